@@ -1,0 +1,111 @@
+// Who may import whom: the table of docs/architecture.md. tests/gates/imports.test.ts plants a violation of
+// each rule and sees it caught.
+
+/** A rule that lets the files of `from` import nothing of the project but `allowed`. */
+function only(name, from, allowed) {
+  return {
+    name,
+    severity: 'error',
+    from: { path: from, pathNot: '\\.test\\.tsx?$|\\.fixture\\.ts$' },
+    to: { path: '^(src|demo|tests|scripts|benchmarks)/', pathNot: allowed },
+  };
+}
+
+const VALUES = '^src/values/';
+const I18N = '^src/i18n/';
+/** `desk-contract.ts` and its like: what a part of a feature shares. */
+const CONTRACTS = '^src/features/[^/]+/[a-z-]*contract\\.ts$';
+/** What both sides of a feature share besides its contract stands at the feature's root. */
+const SHARED = '^src/features/[^/]+/[^/]+\\.ts$';
+
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('values', VALUES, [VALUES]),
+    only('i18n', I18N, [I18N, VALUES]),
+    only('ui', '^src/ui/', ['^src/ui/', I18N, VALUES]),
+    {
+      name: 'desk-only-for-staff',
+      comment: 'Material and react-admin stay out of what visitors load',
+      severity: 'error',
+      from: { path: '^src/(site|ui|features/[^/]+/site)/', pathNot: '^src/ui/desk/' },
+      to: { path: '^src/ui/desk/|node_modules/(@mui|@emotion|react-admin|react-router)' },
+    },
+    only('db', '^src/db/', ['^src/db/', VALUES]),
+    only('http', '^src/http/', ['^src/http/', '^src/db/database\\.ts$', I18N, VALUES]),
+    only('mail', '^src/mail/', ['^src/mail/', '^src/db/', I18N, VALUES]),
+    only('jobs', '^src/jobs/', ['^src/jobs/', '^src/db/', I18N, VALUES]),
+    only('contract', CONTRACTS, [CONTRACTS, '^src/i18n/languages\\.ts$', VALUES]),
+    only('feature-shared', '^src/features/[^/]+/(?![a-z-]*contract\\.ts)[^/]+\\.ts$', [SHARED, I18N, VALUES]),
+    only('feature-server', '^src/features/[^/]+/server/', [
+      SHARED,
+      '^src/features/[^/]+/server/',
+      '^src/(db|mail|jobs|http)/',
+      I18N,
+      VALUES,
+    ]),
+    {
+      name: 'other-feature-by-use-case',
+      comment: 'Of another feature a named use case, never its repository or routes',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/server/' },
+      to: {
+        path: '^src/features/[^/]+/server/(repository|(admin-)?routes)\\.ts$',
+        pathNot: '^src/features/$1/',
+      },
+    },
+    only('feature-site', '^src/features/[^/]+/site/', [
+      SHARED,
+      '^src/features/[^/]+/site/',
+      '^src/ui/',
+      I18N,
+      VALUES,
+    ]),
+    only('feature-admin', '^src/features/[^/]+/admin/', [
+      CONTRACTS,
+      '^src/features/[^/]+/admin/',
+      '^src/ui/',
+      I18N,
+      VALUES,
+    ]),
+    only('site', '^src/site/', [
+      '^src/site/',
+      '^src/features/[^/]+/site/',
+      CONTRACTS,
+      '^src/ui/',
+      I18N,
+      VALUES,
+    ]),
+    only('admin', '^src/admin/', [
+      '^src/admin/',
+      '^src/features/[^/]+/admin/',
+      CONTRACTS,
+      '^src/ui/',
+      I18N,
+      VALUES,
+    ]),
+    only('server', '^src/server/', [
+      '^src/server/',
+      '^src/site/entry-server\\.tsx$',
+      '^src/features/[^/]+/(server/|[a-z-]*contract\\.ts$)',
+      '^src/(db|mail|jobs|http)/',
+      '^src/ui/api-client\\.ts$',
+      '^demo/load-demonstration\\.ts$',
+      I18N,
+      VALUES,
+    ]),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.css(\\?raw)?$|\\?lingui$' },
+    // With TypeScript 7 alone no module is read and everything passes: the parser must be swc.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+};

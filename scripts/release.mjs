@@ -1,0 +1,77 @@
+// What the build tells browsers of a release: the files it is made of, and how it installs on a home screen.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES } from '../src/i18n/languages.ts';
+import { ROOT } from './install.mjs';
+
+const ENTRY = 'src/site/entry-client.tsx';
+/** Widgets are kept when they were used, texts by language: neither belongs to what every visitor stores. */
+const NOT_AT_ONCE = /leaflet|calendar\.tsx|lightbox|sanitized|\?lingui$|marker-icons/;
+const LETTERS = { ru: 'cyrillic', uk: 'cyrillic', lt: 'baltic', lv: 'baltic' };
+const WALL = '#FFFEFA';
+
+/** The files of the build in this folder that a page needs to open without a network. */
+export function releaseOf(client) {
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
+  const screens = Object.keys(manifest).filter(
+    (name) => name === ENTRY || (manifest[name].isDynamicEntry && !NOT_AT_ONCE.test(name)),
+  );
+  const files = [...filesOf(manifest, screens), ...fontsOf('latin'), '/favicon.svg'];
+  const ofLanguage = Object.fromEntries(
+    LANGUAGES.map((language) => [language, filesOfLanguage(manifest, language)]),
+  );
+  const id = createHash('sha256').update(JSON.stringify({ files, ofLanguage })).digest('hex').slice(0, 12);
+  return { id, entry: `/${manifest[ENTRY].file}`, files, ofLanguage };
+}
+
+function filesOfLanguage(manifest, language) {
+  const texts = ['locales', 'offline'].map((folder) => `src/i18n/${folder}/${language}.json?lingui`);
+  const letters = LETTERS[language];
+  return [...filesOf(manifest, texts), ...(letters ? fontsOf(letters) : [])];
+}
+
+function fontsOf(script) {
+  return ['onest', 'sofia-condensed'].map((face) => `/fonts/${face}-${script}.woff2`);
+}
+
+/** With all that they import. */
+function filesOf(manifest, names, known = new Set()) {
+  for (const name of names) {
+    const part = manifest[name];
+    if (!part) throw new Error(`The build has no ${name}`);
+    if (known.has(`/${part.file}`)) continue;
+    known.add(`/${part.file}`);
+    for (const style of part.css ?? []) known.add(`/${style}`);
+    filesOf(manifest, part.imports ?? [], known);
+  }
+  return [...known];
+}
+
+/** On a home screen, in the words of a language. */
+export function webManifest(language) {
+  const texts = JSON.parse(readFileSync(path.join(ROOT, `src/i18n/locales/${language}.json`), 'utf8'));
+  const icon = (size, purpose) => ({
+    src: `/icons/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name: 'Costa Sol Info',
+    short_name: 'Costa Sol',
+    description: texts['footer.tagline'],
+    lang: language,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: WALL,
+    theme_color: WALL,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+    shortcuts: ['group', 'private'].map((type) => ({
+      name: texts[`transfer.${type}`],
+      url: `/airport-transfer/${type}`,
+    })),
+  };
+}

@@ -1,0 +1,18 @@
+// `npm start`: installs, builds what is stale, then becomes the server.
+import { spawn } from 'node:child_process';
+import { install, NODE, ROOT, runOnOwnNode } from './install.mjs';
+
+install();
+const built = runOnOwnNode(['scripts/build.mjs', '--if-stale']);
+if (built !== 0) process.exit(built);
+
+const server = spawn(NODE, ['src/server/main.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
+// A signal that ends npm may not reach past its shell: the server goes when whoever started it has gone.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 1_000).unref();
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

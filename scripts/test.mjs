@@ -1,0 +1,124 @@
+// `npm test`: on a fresh clone installs what is missing, then checks and tests everything.
+// The last line is `N passed, N failed` over all of it.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findOrInstallBrowser } from './browser.mjs';
+import { install, ROOT, runOnOwnNode } from './install.mjs';
+
+const RESULTS = path.join(ROOT, '.cache', 'results');
+/** What tells every runner to take the long way. */
+const LONG = process.argv.includes('--full') ? { TEST_FULL: '1' } : {};
+
+install();
+const browser = findOrInstallBrowser();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+const counts = { passed: 0, failed: 0, skipped: 0 };
+/** Titles of the tests that passed: what proves a promise. */
+const proofs = [];
+
+check('types', ['node_modules/typescript/bin/tsc', '-p', '.']);
+check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']);
+check('imports', ['scripts/check-imports.mjs']);
+check('build', ['scripts/build.mjs', '--if-stale']);
+check('budgets', ['scripts/check-budgets.mjs']);
+check('development build', ['scripts/build.mjs', '--if-stale', '--development']);
+vitest();
+playwright();
+promises();
+
+const { passed, failed, skipped } = counts;
+process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+process.exit(failed > 0 ? 1 : 0);
+
+function check(name, args) {
+  process.stdout.write(`\n== ${name}\n`);
+  const failed = runOnOwnNode(args) !== 0;
+  counts[failed ? 'failed' : 'passed'] += 1;
+  if (failed) process.stdout.write(`${name}: failed\n`);
+}
+
+function vitest() {
+  process.stdout.write('\n== unit and API tests, both databases\n');
+  const file = path.join(RESULTS, 'vitest.json');
+  const status = runOnOwnNode(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    LONG,
+  );
+  const results = read(file)?.testResults ?? [];
+  let anyFailed = false;
+  for (const suite of results) {
+    // A file that breaks before its first test has no test to count.
+    if (suite.status === 'failed' && suite.assertionResults.length === 0) count('failed', suite.name);
+    for (const test of suite.assertionResults) count(outcome(test.status), test.fullName);
+  }
+  if (status !== 0 && !anyFailed) count('failed', 'vitest itself');
+
+  function count(kind, title) {
+    anyFailed ||= kind === 'failed';
+    counts[kind] += 1;
+    if (kind === 'passed') proofs.push(title);
+  }
+}
+
+function outcome(status) {
+  if (status === 'passed' || status === 'failed') return status;
+  return 'skipped';
+}
+
+function playwright() {
+  process.stdout.write('\n== browser tests\n');
+  const file = path.join(RESULTS, 'playwright.json');
+  const status = runOnOwnNode(['node_modules/@playwright/test/cli.js', 'test'], {
+    CHROMIUM: browser,
+    PLAYWRIGHT_RESULTS: file,
+    ...LONG,
+  });
+  const report = read(file);
+  const specs = (report?.suites ?? []).flatMap(allSpecs);
+  for (const { title, tests } of specs) {
+    for (const test of tests) {
+      const kind = test.status === 'expected' ? 'passed' : test.status === 'skipped' ? 'skipped' : 'failed';
+      counts[kind] += 1;
+      if (kind === 'passed') proofs.push(title);
+    }
+  }
+  if (status !== 0 && !specs.some(({ ok }) => !ok)) counts.failed += 1;
+}
+
+function allSpecs(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(allSpecs)];
+}
+
+/** How many promises are proved; one without a proof in an area that is called done is a failure. */
+function promises() {
+  const rows = readFileSync(path.join(ROOT, 'docs/promises.csv'), 'utf8').trim().split('\n').slice(1);
+  const ids = rows.map((row) => row.slice(0, row.indexOf(',')));
+  const done = readFileSync(path.join(ROOT, 'docs/areas-done.txt'), 'utf8').split(/\s+/).filter(Boolean);
+  const proved = new Set(proofs.flatMap((title) => title.match(/\b[A-Z]+-\d{2}\b/g) ?? []));
+  const missing = ids.filter(
+    (id) => done.some((area) => id === area || id.startsWith(`${area}-`)) && !proved.has(id),
+  );
+  const unknown = [...proved].filter((id) => !ids.includes(id));
+  process.stdout.write(
+    `\n== promises\n${ids.filter((id) => proved.has(id)).length} of ${ids.length} promises proved\n`,
+  );
+  if (missing.length > 0) process.stdout.write(`called done, without a test: ${missing.join(' ')}\n`);
+  if (unknown.length > 0) process.stdout.write(`cited, but not promised: ${unknown.join(' ')}\n`);
+  counts[missing.length + unknown.length > 0 ? 'failed' : 'passed'] += 1;
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

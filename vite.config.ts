@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+// What every page loads stands in one file: many small ones compress worse and cost a round trip each.
+const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui)[\\/]/;
+const OWN =
+  /[\\/]src[\\/](site[\\/](?!entry)|ui[\\/](api-client|breadcrumbs|dialog|html|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-modal|use-module)|i18n[\\/](?!locales|offline)|values[\\/](calendar-date|page-parameters|text))/;
+const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
+/** What most pages need to ask for a hotel and a day. */
+const LOOKUP =
+  /[\\/]src[\\/](features[\\/](hotels[\\/]site|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|picture|use-combobox|use-dismiss)|features[\\/]transfers[\\/]site[\\/](departure-date|field-error|lookup-fields|lookup-inputs|message|use-remember))/;
+/** What transfers and excursions answer with. */
+const ANSWER =
+  /[\\/]src[\\/](values[\\/]maps-link|ui[\\/](actions|map-|place-map)|features[\\/]pages[\\/]site[\\/]operator-contact)/;
+
+/** What helps without a connection, loaded when all else is there. */
+const OFFLINE = /[\\/]src[\\/](features[\\/]offline[\\/]site[\\/](?!offline-page)|i18n[\\/]offline-texts)/;
+
+/** 1.5 KB of every first load that nothing here uses. */
+const withoutUnusedQueries: Plugin = {
+  name: 'without-unused-queries',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/.test(source) &&
+    /[\\/](queryClient|query)\.js$/.test(importer)
+      ? fileURLToPath(new URL('src/ui/unused-queries.ts', import.meta.url))
+      : undefined,
+};
+
+/** The public site: a client build with a manifest, and (with --ssr) the page rendering. */
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  plugins: [react(), lingui(), withoutUnusedQueries],
+  resolve: {
+    alias: [
+      {
+        // Only this one: the desk's libraries, which development serves beside the site, ask for others below it.
+        find: /^use-sync-external-store\/shim$/,
+        replacement: fileURLToPath(new URL('src/ui/sync-external-store.ts', import.meta.url)),
+      },
+    ],
+  },
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    minify: mode !== 'development' && !isSsrBuild,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      // Every browser that runs the site knows modulepreload.
+      polyfill: false,
+      // What every page has already need not be named with each part that is loaded later.
+      resolveDependencies: (_file, parts) =>
+        parts.filter((part) => !/[\\/](shell|rolldown-runtime)-/.test(part)),
+    },
+    rollupOptions: {
+      input: isSsrBuild
+        ? ['src/site/entry-server.tsx', 'src/server/mail-templates.tsx']
+        : 'src/site/entry-client.tsx',
+      ...(isSsrBuild
+        ? {}
+        : {
+            output: {
+              // Two catalogues of one language would else bear one name.
+              chunkFileNames: ({ facadeModuleId }) =>
+                `assets/${facadeModuleId?.includes('/i18n/offline/') ? 'offline-texts-' : ''}[name]-[hash].js`,
+              codeSplitting: {
+                groups: [
+                  { name: 'shell', test: SHELL },
+                  { name: 'lookup', test: LOOKUP },
+                  { name: 'answer', test: ANSWER },
+                  { name: 'offline', test: OFFLINE },
+                ],
+              },
+            },
+          }),
+    },
+  },
+  // However the server is started, what was built for production does not run React's development version.
+  ...(isSsrBuild && mode === 'production' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  // One file of page rendering starts faster; in development libraries are Node's to load.
+  ssr: command === 'build' ? { noExternal: true } : {},
+}));
