@@ -1,0 +1,56 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import type { Language } from './languages.ts';
+import type english from './locales/en.json';
+
+/** The ids of all interface texts, typed from English. */
+export type MessageId = keyof typeof english;
+export type Values = Record<string, string | number>;
+export type Translate = (id: MessageId, values?: Values) => string;
+
+type Catalogue = () => Promise<{ messages: Messages }>;
+
+/** One chunk per language; what a language lacks was compiled from English. [LANG-09] */
+const CATALOGUES: Record<Language, Catalogue> = {
+  en: () => import('./locales/en.json?lingui'),
+  ru: () => import('./locales/ru.json?lingui'),
+  lt: () => import('./locales/lt.json?lingui'),
+  lv: () => import('./locales/lv.json?lingui'),
+  et: () => import('./locales/et.json?lingui'),
+  uk: () => import('./locales/uk.json?lingui'),
+  es: () => import('./locales/es.json?lingui'),
+};
+
+const loaded = new Map<Language, Messages>();
+
+/** The interface texts of a language, loaded once. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  const ready = loaded.get(language);
+  if (ready) return ready;
+  const { messages } = await CATALOGUES[language]();
+  loaded.set(language, messages);
+  return messages;
+}
+
+export function createI18n(language: Language, messages: Messages): I18n {
+  return setupI18n({ locale: language, messages: { [language]: messages } });
+}
+
+export function translator(i18n: I18n): Translate {
+  return (id, values) => i18n._(id, values);
+}
+
+/** Texts in the active language; a component that uses it renders again when the language changes. */
+export function useText(): Translate {
+  return translator(useLingui().i18n);
+}
+
+/** The active language. */
+export function useLanguage(): Language {
+  return useLingui().i18n.locale as Language;
+}
+
+/** Whether the server can name a key that has a text, such as an error_key. */
+export function hasText(i18n: I18n, key: string): key is MessageId {
+  return key in i18n.messages;
+}

@@ -1,0 +1,72 @@
+/** The interface languages, in the order the selector shows them. */
+export const LANGUAGES = ['en', 'ru', 'lt', 'lv', 'et', 'uk', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Where no source names a language, texts are English (UK). [LANG-07] */
+export const FALLBACK_LANGUAGE: Language = 'en';
+
+/** The name of each language in itself, as the selector shows it. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  ru: 'Русский',
+  lt: 'Lietuvių',
+  lv: 'Latviešu',
+  et: 'Eesti',
+  uk: 'Українська',
+  es: 'Español',
+};
+
+/** The Intl locale of each language; English is British. [LANG-08] */
+export const INTL_LOCALES: Record<Language, string> = {
+  en: 'en-GB',
+  ru: 'ru-RU',
+  lt: 'lt-LT',
+  lv: 'lv-LV',
+  et: 'et-EE',
+  uk: 'uk-UA',
+  es: 'es-ES',
+};
+
+/** A text per language; what is missing falls back, see `localize`. */
+export type LocalizedText = Partial<Record<Language, string>>;
+
+/** The supported language a tag names, region dropped (`lt-LT` gives `lt`), or none. [LANG-16] [LANG-17] */
+export function parseLanguage(tag: string | null | undefined): Language | undefined {
+  const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => language === primary);
+}
+
+/** The first supported language of a list of tags, as from `navigator.languages`. */
+export function firstLanguage(tags: readonly string[]): Language | undefined {
+  for (const tag of tags) {
+    const language = parseLanguage(tag);
+    if (language) return language;
+  }
+  return undefined;
+}
+
+/** The best supported language of an Accept-Language header by its q weights. */
+export function parseAcceptLanguage(header: string | null | undefined): Language | undefined {
+  if (!header) return undefined;
+  const weighted = header.split(',').map((part, position) => {
+    const [tag = '', ...parameters] = part.trim().split(';');
+    const q = parameters.map((p) => /^\s*q=([0-9.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+    return { tag, position, q: q === undefined ? 1 : Number(q) };
+  });
+  weighted.sort((a, b) => b.q - a.q || a.position - b.position);
+  return firstLanguage(weighted.filter((w) => w.q > 0).map((w) => w.tag));
+}
+
+/**
+ * The text in the asked language, else English, else Russian, else any that has it, else empty.
+ * [LANG-26]
+ */
+export function localize(texts: LocalizedText, language: Language): string {
+  const any = LANGUAGES.map((other) => texts[other]).find(Boolean);
+  return texts[language] || texts.en || texts.ru || any || '';
+}
+
+/** The text in the asked language, else Russian, else empty: banner titles and the home page. [BAN-02] [HOME-06] */
+export function localizeOrRussian(texts: LocalizedText, language: Language): string {
+  return texts[language] || texts.ru || '';
+}

@@ -1,0 +1,18 @@
+import type { Language } from './languages.ts';
+
+/**
+ * The text of an answer's field, or, lacking it, the first of its variants suffixed with a language, such as
+ * `title_ru`; empty where none is. [HOME-06] [MEET-02]
+ */
+export function suffixedText(
+  answer: object | null | undefined,
+  field: string,
+  languages: readonly Language[],
+): string {
+  const fields = new Map<string, unknown>(Object.entries(answer ?? {}));
+  for (const name of [field, ...languages.map((language) => `${field}_${language}`)]) {
+    const text = fields.get(name);
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return '';
+}

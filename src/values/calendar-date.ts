@@ -1,0 +1,53 @@
+/** A calendar date `yyyy-MM-dd` that exists. Made only by `parseCalendarDate`. */
+export type CalendarDate = string & { readonly CalendarDate: unique symbol };
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+/**
+ * The date a text names, or undefined where it is malformed, no such day exists (`2026-02-30`) or its year is
+ * none that anybody means: dates are counted on from, and must still have four digits then.
+ */
+export function parseCalendarDate(text: string): CalendarDate | undefined {
+  const match = SHAPE.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day] = match.map(Number);
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  if (year < 1900 || year > 2999) return undefined;
+  const instant = new Date(Date.UTC(year, month - 1, day));
+  const exists = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
+  return exists ? (text as CalendarDate) : undefined;
+}
+
+/** The date so many days later (or earlier, if negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** The weekday, 0 = Monday to 6 = Sunday. [EXD-05] */
+export function weekdayOf(date: CalendarDate): number {
+  return (new Date(Date.parse(date)).getUTCDay() + 6) % 7;
+}
+
+/** Made once for each zone: making one takes as long as a hundred uses. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar date that the wall clocks of a zone show at an instant. */
+export function dateIn(timeZone: string, instant: Date): CalendarDate {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(instant) as CalendarDate;
+}
+
+/** Where every date and time of the site is at home. */
+export const MADRID = 'Europe/Madrid';
+
+export function todayInMadrid(now: Date = new Date()): CalendarDate {
+  return dateIn(MADRID, now);
+}
+
+/** The local calendar date that a Date object shows on this device: what a date picker means. [DATE-04] */
+export function localDate(date: Date): CalendarDate {
+  const pad = (n: number, width = 2) => String(n).padStart(width, '0');
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}` as CalendarDate;
+}

@@ -1,0 +1,132 @@
+import { addDays, type CalendarDate, MADRID } from './calendar-date.ts';
+import { addMinutes, type WallTime } from './wall-time.ts';
+
+/** Something that happens at a wall time in Madrid, as a calendar is told of it. */
+export interface CalendarEntry {
+  /** Names the event for good: a later file with the same one replaces it. */
+  uid: string;
+  title: string;
+  description: string;
+  date: CalendarDate;
+  time: WallTime;
+  minutes: number;
+  place: string;
+  coordinates: { latitude: number; longitude: number } | undefined;
+  /** When it last changed: a later file replaces an earlier one. */
+  changed: Date;
+  /** It happens no more: the file takes it out of the calendar. */
+  cancelled?: boolean;
+}
+
+/** Spain's clocks by the rule in force since 1996. */
+const MADRID_RULES = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${MADRID}`,
+  'BEGIN:DAYLIGHT',
+  'TZNAME:CEST',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:CET',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/**
+ * An `.ics` file (RFC 5545). Date and time go in as they are published, with the zone's name and rules: no
+ * device's zone touches them. One that is cancelled takes the event of its uid out of the calendar. [MAIL-16]
+ */
+export function calendarFile(entry: CalendarEntry): string {
+  const { coordinates, cancelled = false } = entry;
+  const end = endOf(entry);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Costa Sol Info//Transfers//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...MADRID_RULES,
+    'BEGIN:VEVENT',
+    `UID:${escapeText(entry.uid)}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `SEQUENCE:${sequenceOf(entry.changed)}`,
+    `DTSTAMP:${utc(entry.changed)}`,
+    `DTSTART;TZID=${MADRID}:${wall(entry.date, entry.time)}`,
+    `DTEND;TZID=${MADRID}:${wall(end.date, end.time)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    `LOCATION:${escapeText(entry.place)}`,
+    ...(coordinates ? [`GEO:${coordinates.latitude};${coordinates.longitude}`] : []),
+    ...(cancelled ? [] : anHourBefore(entry.title)),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function anHourBefore(title: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(title)}`,
+    'TRIGGER:-PT1H',
+    'END:VALARM',
+  ];
+}
+
+/** Seconds since 2020 of the last change: it rises with each. */
+function sequenceOf(changed: Date): number {
+  return Math.max(0, Math.floor((changed.getTime() - Date.UTC(2020)) / 1000));
+}
+
+function endOf({ date, time, minutes }: CalendarEntry): { date: CalendarDate; time: WallTime } {
+  const end = addMinutes(time, minutes);
+  return { date: addDays(date, end.days), time: end.time };
+}
+
+function wall(date: CalendarDate, time: WallTime): string {
+  return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
+}
+
+function utc(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+const LINE_OCTETS = 73;
+
+/** Lines are at most 75 octets; a longer one goes on after a space, never inside a character. */
+function fold(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > LINE_OCTETS) {
+      pieces.push(piece);
+      piece = '';
+      octets = 0;
+    }
+    piece += character;
+    octets += size;
+  }
+  return [...pieces, piece].join('\r\n ');
+}
+
+/** How long a character is in UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,14 @@
+/** Euro cents, a whole number. Prices are kept as cents and answered as euro. */
+export type Cents = number & { readonly Cents: unique symbol };
+
+/** The cents of a price in euro, or undefined unless it is a price: zero or more, whole cents. */
+export function parseEuro(euro: number): Cents | undefined {
+  const cents = Math.round(euro * 100);
+  const exact = Math.abs(euro * 100 - cents) < 1e-6;
+  return exact && cents >= 0 && Number.isSafeInteger(cents) ? (cents as Cents) : undefined;
+}
+
+/** The price in euro as a JSON number. [API-32] */
+export function toEuro(cents: number): number {
+  return cents / 100;
+}

@@ -1,0 +1,26 @@
+/**
+ * The query parameters that a public page depends on. The server keeps a page by these alone, so nothing else
+ * of an address may stand in it: the next visitor would see where the first one came from.
+ */
+export const PAGE_PARAMETERS: readonly string[] = [
+  'lang',
+  'hotel_id',
+  'hotel',
+  'date',
+  'flight',
+  'type',
+  'day',
+  'language',
+  'category',
+];
+
+/** An address with the parameters that its page depends on, in one order, and no others. */
+export function pageAddress(pathname: string, search: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of PAGE_PARAMETERS) {
+    const value = search.get(name);
+    if (value) kept.set(name, value);
+  }
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}

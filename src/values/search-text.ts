@@ -1,0 +1,50 @@
+import { plainLetters } from './plain-letters.ts';
+
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  є: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  і: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+};
+const CYRILLIC = /[а-яєіґ]/g;
+
+/**
+ * Texts as a search compares them: one line of small letters without accents, Cyrillic in Latin letters, so that
+ * a name is found in either alphabet. What is searched for goes through the same.
+ */
+export function searchText(texts: readonly string[]): string {
+  return plainLetters(texts.join(' '))
+    .replace(CYRILLIC, (letter) => LATIN[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

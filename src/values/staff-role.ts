@@ -1,0 +1,8 @@
+/** What staff may do at the desk, the least first. */
+export const STAFF_ROLES = ['editor', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Whether a role may do what another may. */
+export function roleSuffices(role: StaffRole, needed: StaffRole): boolean {
+  return STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(needed);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { cleanText, saysSomething, shorten, stripTags } from './text.ts';
+
+describe('cleaning a text', () => {
+  it('[TEXT-01] gives composed and decomposed spellings one form', () => {
+    expect(cleanText('Ma\u0301laga')).toBe(cleanText('M\u00E1laga'));
+    expect(cleanText('\u0438\u0306')).toBe('\u0439');
+  });
+
+  it('[TEXT-02] turns no-break spaces and their entities into spaces', () => {
+    for (const space of ['\u00A0', '\u202F', '\u2007', '&nbsp;', '&NBSP;', '&#160;', '&#xA0;', '&#xa0;']) {
+      expect(cleanText(`a${space}b`)).toBe('a b');
+    }
+  });
+
+  it('[TEXT-03] drops zero-width characters', () => {
+    for (const nothing of ['\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF']) {
+      expect(cleanText(`Costa${nothing}Sol`)).toBe('CostaSol');
+    }
+  });
+
+  it('[TEXT-04] trims and makes each run of whitespace one space', () => {
+    expect(cleanText(' \t a \n\n b&nbsp; c\u200B ')).toBe('a b c');
+    expect(cleanText(' \u00A0 ')).toBe('');
+  });
+});
+
+describe('removing tags', () => {
+  it('[TEXT-05] keeps the text between them', () => {
+    expect(stripTags('<p class="a">Two <strong>hours</strong><br/>free</p>')).toBe('Two hoursfree');
+    expect(stripTags('<!-- note --><a href="/x">here</a>')).toBe('here');
+  });
+
+  it('[TEXT-05] leaves what is no tag', () => {
+    expect(stripTags('1 < 2 and 3 > 2')).toBe('1 < 2 and 3 > 2');
+  });
+});
+
+describe('shortening', () => {
+  it('[TEXT-06] keeps a text up to its limit and cuts off the rest; the limit is 120 unless given', () => {
+    expect(shorten('a'.repeat(120))).toBe('a'.repeat(120));
+    expect(shorten('a'.repeat(121))).toBe('a'.repeat(120));
+    expect(shorten('abcdef', 3)).toBe('abc');
+    expect(shorten('abc', 3)).toBe('abc');
+  });
+});
+
+describe('saying something', () => {
+  it('takes a letter or a digit of any script', () => {
+    for (const text of ['a', '7', ' Ж? ', 'ą', '…я']) expect(saysSomething(text)).toBe(true);
+    for (const text of ['', ' ', '?!', '…', '👍']) expect(saysSomething(text)).toBe(false);
+  });
+});
