@@ -1,0 +1,72 @@
+import { constants, copyFileSync, existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { migrate } from '../migrate.ts';
+import type { Schema } from '../schema.ts';
+import { asKyselyDatabase, ImmediateSqliteDialect } from '../sqlite.ts';
+import { BackupProblem, reasonOf } from './backup-problem.ts';
+
+/**
+ * Copies a backup file, finds the copy sound and ours, and brings it up to this version of the program. The file
+ * itself stays as it is. Throws `BackupProblem`, or `DatabaseUnusable` where it is of a newer version.
+ */
+export async function prepareBackup(file: string, copy: string): Promise<void> {
+  copyAlone(file, copy);
+  const database = new DatabaseSync(copy);
+  try {
+    refuseDamaged(database, file);
+    refuseForeign(database, file);
+    await bringUpToDate(database);
+  } finally {
+    if (database.isOpen) database.close();
+  }
+}
+
+function copyAlone(file: string, copy: string): void {
+  try {
+    if (!statSync(file).isFile()) throw new Error('it is not a file');
+    copyFileSync(file, copy, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    throw new BackupProblem(`${file} cannot be read: ${reasonOf(error)}`);
+  }
+  if (existsSync(`${file}-wal`)) {
+    throw new BackupProblem(`${file} is a database in use, not a backup; make one with: npm run backup`);
+  }
+}
+
+function refuseDamaged(database: DatabaseSync, file: string): void {
+  let found: string;
+  try {
+    const [first] = database.prepare('pragma integrity_check(1)').all();
+    found = String(first?.integrity_check);
+  } catch (error) {
+    found = reasonOf(error);
+  }
+  if (found === 'ok') return;
+  throw new BackupProblem(`${file} is damaged, or no backup: ${found.replace(/\s+/g, ' ')}`);
+}
+
+function refuseForeign(database: DatabaseSync, file: string): void {
+  try {
+    const rows = database
+      .prepare(`select 1 from kysely_migration, content_version where name = '0001-first-schema'`)
+      .all();
+    if (rows.length === 1) return;
+  } catch {
+    // It lacks the tables.
+  }
+  throw new BackupProblem(`${file} is no backup of Costa Sol Info`);
+}
+
+async function bringUpToDate(database: DatabaseSync): Promise<void> {
+  // A copy that is thrown away when anything fails needs no journal.
+  database.exec('pragma journal_mode = delete; pragma synchronous = off; pragma foreign_keys = on;');
+  const db = new Kysely<Schema>({
+    dialect: new ImmediateSqliteDialect({ database: asKyselyDatabase(database) }),
+  });
+  try {
+    await migrate(db, 'sqlite');
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,63 @@
+import { constants, copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { lockDirectory, SQLITE_FILE } from '../open-sqlite-database.ts';
+import { BackupProblem, reasonOf } from './backup-problem.ts';
+import { flush, removeDatabaseFile } from './new-file.ts';
+import { prepareBackup } from './prepare-backup.ts';
+
+/**
+ * Puts a backup in the place of the embedded database of a directory, at one blow; until then nothing changes.
+ * Resolves to where the former database is kept, if there was one. Throws `DatabaseUnusable` while a server
+ * holds the directory, and `BackupProblem`.
+ */
+export async function restoreSqlite(file: string, directory: string, now: Date): Promise<string | undefined> {
+  const release = lockDirectory(directory);
+  const current = path.join(directory, SQLITE_FILE);
+  const restored = `${current}.restoring`;
+  try {
+    removeDatabaseFile(restored);
+    await prepareBackup(file, restored);
+    flush(restored);
+    const former = existsSync(current) ? keepFormer(current, now) : undefined;
+    renameSync(restored, current);
+    flush(directory);
+    return former;
+  } finally {
+    removeDatabaseFile(restored);
+    release();
+  }
+}
+
+/** The former database stays in its place under a second name, so that there is never none. */
+function keepFormer(current: string, now: Date): string {
+  const instant = now.toISOString().replace(/[-:]/g, '').replace('.', '-');
+  const former = current.replace(/\.sqlite$/, `-until-${instant}.sqlite`);
+  writeLogIntoFile(current);
+  try {
+    linkSync(current, former);
+  } catch {
+    // Not every file system knows links. What was kept before is never written over.
+    copyFileSync(current, former, constants.COPYFILE_EXCL);
+  }
+  // Of a damaged database the log is left: beside the restored one it would be taken for its own.
+  for (const suffix of ['-wal', '-shm']) {
+    if (existsSync(current + suffix)) renameSync(current + suffix, former + suffix);
+  }
+  return former;
+}
+
+/** Makes a database one file. That works only while nobody else has it open, so it also finds who has. */
+function writeLogIntoFile(current: string): void {
+  const database = new DatabaseSync(current, { timeout: 2_000 });
+  try {
+    database.exec('pragma journal_mode = delete');
+  } catch (error) {
+    if (/locked|busy/i.test(reasonOf(error))) {
+      throw new BackupProblem(`Another program is using the database ${current}`);
+    }
+    // It is damaged: why somebody restores.
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** How long PostgreSQL's answer is believed: what another instance writes is seen within this time. */
+const BELIEVED_MS = 400;
+
+export interface KnownVersion {
+  /** The content version; read anew where it may have changed. */
+  current(): number | Promise<number>;
+  /** Something was written: what is known may be old. */
+  forget(): void;
+}
+
+/**
+ * SQLite says of every commit of another connection, whichever process or thread made it, that there was one:
+ * the version is exact, and costs two microseconds.
+ */
+export function knownBySqlite(reader: DatabaseSync): KnownVersion {
+  const commits = reader.prepare('pragma data_version');
+  const version = reader.prepare('select version from content_version');
+  let seen: unknown;
+  let known = 0;
+  return {
+    current() {
+      const { data_version: commit } = commits.get() ?? {};
+      if (commit !== seen) {
+        known = Number(version.get()?.version);
+        seen = commit;
+      }
+      return known;
+    },
+    forget: () => undefined,
+  };
+}
+
+/** PostgreSQL is asked when somebody wants to know, at most every 400 ms, and at once after a write of our own. */
+export function knownByAsking(ask: () => Promise<number>): KnownVersion {
+  let known: { version: number; until: number } | undefined;
+  let asking: Promise<number> | undefined;
+
+  function forget(): void {
+    known = undefined;
+    asking = undefined;
+  }
+
+  function askAgain(): Promise<number> {
+    const question = ask();
+    asking = question;
+    question.then(
+      (version) => {
+        // An answer that was asked for before the last write may be older than the write.
+        if (asking === question) known = { version, until: performance.now() + BELIEVED_MS };
+        if (asking === question) asking = undefined;
+      },
+      () => {
+        if (asking === question) asking = undefined;
+      },
+    );
+    return question;
+  }
+
+  return {
+    current: () => (known && performance.now() < known.until ? known.version : (asking ?? askAgain())),
+    forget,
+  };
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import type { Database } from './database.ts';
+import { consume, countHits, deleteHitsBefore, recordHit } from './limits.ts';
+
+const NOON = new Date('2026-06-01T12:00:00Z');
+const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
+const POSTS = { scope: 'post', limit: 30, windowSeconds: 600 };
+
+describe('limits', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase());
+  });
+  afterEach(() => close());
+
+  const post = (subject: string, now: Date) => consume(database, { ...POSTS, subject, now });
+
+  test('[API-42] of fifty posts at the same moment exactly thirty are allowed', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post('203.0.113.5', NOON)));
+    expect(answers.filter((answer) => answer.allowed)).toHaveLength(30);
+    expect(answers.filter((answer) => !answer.allowed)[0]?.retryAfterSeconds).toBe(600);
+  });
+
+  test('[API-42] Retry-After names the second at which a post is allowed again', async () => {
+    for (let second = 0; second < 30; second += 1) await post('203.0.113.5', later(second));
+    const { allowed, retryAfterSeconds } = await post('203.0.113.5', later(60));
+    expect({ allowed, retryAfterSeconds }).toEqual({ allowed: false, retryAfterSeconds: 540 });
+    expect((await post('203.0.113.5', later(599))).allowed).toBe(false);
+    expect((await post('203.0.113.5', later(600))).allowed).toBe(true);
+    expect((await post('203.0.113.5', later(600))).allowed).toBe(false);
+  });
+
+  test('a limit on one address leaves the next alone', async () => {
+    await Promise.all(Array.from({ length: 31 }, () => post('203.0.113.5', NOON)));
+    expect((await post('203.0.113.6', NOON)).allowed).toBe(true);
+  });
+
+  test('an item counts once, from when it was last seen', async () => {
+    await database.write(async (db) => {
+      await recordHit(db, 'names', 'someone', 'a', NOON);
+      await recordHit(db, 'names', 'someone', 'a', later(60));
+      await recordHit(db, 'names', 'someone', 'a', later(30));
+      await recordHit(db, 'names', 'someone', 'b', NOON);
+    });
+    expect(await countHits(database.read, 'names', 'someone', later(-1))).toBe(2);
+    expect(await countHits(database.read, 'names', 'someone', later(59))).toBe(1);
+  });
+
+  test('the table names no address, and what is old is forgotten', async () => {
+    await post('203.0.113.5', NOON);
+    const rows = await database.read.selectFrom('limit_hits').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.5');
+    expect(await database.write((db) => deleteHitsBefore(db, later(-1)))).toBe(0);
+    expect(await database.write((db) => deleteHitsBefore(db, later(1)))).toBe(1);
+  });
+});

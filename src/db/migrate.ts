@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { DatabaseUnusable, type Engine } from './database.ts';
+import { migrationsFor } from './migrations/migrations.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * Brings the schema up to date, or only up to a step, in one transaction; safe when several processes do it at once.
+ * Throws `DatabaseUnusable` when the database was made by a newer version, or the step belongs to one.
+ */
+export async function migrate(db: Kysely<Schema>, engine: Engine, upTo?: string): Promise<void> {
+  const migrations = migrationsFor(engine);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const known = Object.keys(migrations);
+  const executed = await executedSteps(db);
+  refuseNewer(executed, known);
+  if (upTo) refuseNewer([upTo], known);
+  // Whoever opens a database that is up to date waits for nobody who writes.
+  else if (executed.length === known.length) return;
+  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+function refuseNewer(steps: readonly string[], known: readonly string[]): void {
+  const unknown = steps.find((step) => !known.includes(step));
+  if (unknown === undefined) return;
+  throw new DatabaseUnusable(
+    `The database is from a newer version (it knows ${unknown}); update the program`,
+  );
+}
+
+/** The steps that a database has taken, in order; none where it is empty. */
+async function executedSteps(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const executed = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return executed.map((row) => row.name);
+}

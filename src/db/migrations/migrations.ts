@@ -1,0 +1,30 @@
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '../database.ts';
+import { firstSchema } from './0001-first-schema.ts';
+import { visitCounts } from './0002-visit-counts.ts';
+import { schedulesAndMail } from './0003-schedules-and-mail.ts';
+import { staff } from './0004-staff.ts';
+import { inbox } from './0005-inbox.ts';
+import { excursionDrafts } from './0006-excursion-drafts.ts';
+import { pagesAndImages } from './0007-pages-and-images.ts';
+import { hotelVersions } from './0008-hotel-versions.ts';
+import { deskToday } from './0009-desk-today.ts';
+import { scheduleMails } from './0010-schedule-mails.ts';
+import { outboxOrder } from './0011-outbox-order.ts';
+
+/** Every step of the schema, in order. A step that was released is never changed, only followed. */
+export function migrationsFor(engine: Engine): Record<string, Migration> {
+  return {
+    '0001-first-schema': firstSchema(engine),
+    '0002-visit-counts': visitCounts,
+    '0003-schedules-and-mail': schedulesAndMail(engine),
+    '0004-staff': staff,
+    '0005-inbox': inbox(engine),
+    '0006-excursion-drafts': excursionDrafts(engine),
+    '0007-pages-and-images': pagesAndImages,
+    '0008-hotel-versions': hotelVersions,
+    '0009-desk-today': deskToday,
+    '0010-schedule-mails': scheduleMails,
+    '0011-outbox-order': outboxOrder,
+  };
+}

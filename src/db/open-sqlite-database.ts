@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { type Database, DatabaseUnusable } from './database.ts';
+import { knownBySqlite } from './known-version.ts';
+import { migrate } from './migrate.ts';
+import { type ObserveQuery, queryLog } from './observe-query.ts';
+import type { Schema } from './schema.ts';
+import { asKyselyDatabase, ImmediateSqliteDialect, neverBlock, openSqlite } from './sqlite.ts';
+
+export const SQLITE_FILE = 'costa-sol-info.sqlite';
+
+/**
+ * Opens (or creates) the embedded database of a directory and migrates it.
+ * Throws `DatabaseUnusable` with one line on a damaged file, a newer schema or a read-only directory.
+ */
+export async function openSqliteDatabase(
+  directory: string,
+  { onQuery }: { onQuery?: ObserveQuery | undefined } = {},
+): Promise<Database> {
+  makeDirectory(directory);
+  const file = path.join(directory, SQLITE_FILE);
+  const writer = open(file);
+  const reader = open(file);
+  const write = new Kysely<Schema>({
+    dialect: new ImmediateSqliteDialect({ database: asKyselyDatabase(writer) }),
+    ...queryLog(onQuery),
+  });
+  const read = new Kysely<Schema>({
+    dialect: new ImmediateSqliteDialect({ database: asKyselyDatabase(reader) }),
+    ...queryLog(onQuery),
+  });
+  const close = async () => {
+    await read.destroy();
+    await write.destroy();
+    // Kysely leaves open what it never asked; the last to close writes the log into the file.
+    for (const connection of [reader, writer]) if (connection.isOpen) connection.close();
+  };
+  try {
+    await migrate(write, 'sqlite');
+  } catch (error) {
+    await close();
+    throw explain(error, file);
+  }
+  neverBlock(writer);
+  const writing = oneAtATime();
+  const version = knownBySqlite(reader);
+  return {
+    engine: 'sqlite',
+    address: { engine: 'sqlite', directory },
+    read,
+    write: (work) => writing.inTurn(() => write.transaction().execute(work)),
+    load: writing.load,
+    contentVersion: version.current,
+    otherWrote: version.forget,
+    close,
+  };
+}
+
+/**
+ * Holds the directory for one server until the process ends, however it ends.
+ * Throws `DatabaseUnusable` when another server holds it.
+ */
+export function lockDirectory(directory: string): () => void {
+  makeDirectory(directory);
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path.join(directory, 'server.lock'), { timeout: 0 });
+    lock.exec('pragma journal_mode = delete; begin exclusive');
+  } catch (error) {
+    lock?.close();
+    if (/locked|busy/i.test(String(error))) {
+      throw new DatabaseUnusable(`Another server is already running on the data directory ${directory}`);
+    }
+    throw explain(error, directory);
+  }
+  const held = lock;
+  return () => held.close();
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    throw new DatabaseUnusable(`The data directory ${directory} cannot be made: ${reason(error)}`);
+  }
+}
+
+function open(file: string): DatabaseSync {
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    throw explain(error, file);
+  }
+}
+
+function explain(error: unknown, where: string): Error {
+  if (error instanceof DatabaseUnusable) return error;
+  const text = reason(error);
+  if (/not a database|malformed|corrupt/i.test(text)) {
+    return new DatabaseUnusable(`The database ${where} is damaged (${text}); restore a backup`);
+  }
+  if (/readonly|read-only|unable to open|EACCES|EROFS/i.test(text)) {
+    return new DatabaseUnusable(`The database ${where} cannot be written: ${text}`);
+  }
+  return error instanceof Error ? error : new Error(text);
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+}
+
+/** SQLite has one writer: work waits for the work before it. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  let open = 0;
+  return {
+    inTurn<T>(work: () => Promise<T>): Promise<T> {
+      open += 1;
+      const next = last.then(work).finally(() => {
+        open -= 1;
+      });
+      last = next.catch(() => undefined);
+      return next;
+    },
+    load: () => ({ busy: Math.min(open, 1), waiting: Math.max(open - 1, 0) }),
+  };
+}
