@@ -1,0 +1,80 @@
+/** Every error_key and message_key that public calls can send; each has a text in all languages. [ERR-01] */
+export const SERVER_KEYS = [
+  'body_too_large',
+  'internal_error',
+  'invalid_date',
+  'invalid_json',
+  'invalid_request',
+  'no_exact_match',
+  'no_transfer_for_lastname',
+  'no_transfer_found',
+  'not_found',
+  'please_enter_last_name',
+  'please_fill_all_fields',
+  'service_unavailable',
+  'time_pending',
+  'time_pending_group',
+  'time_pending_private',
+  'too_many_requests',
+  'unsupported_media_type',
+] as const;
+
+/** The error_keys that only calls of the desk send; their texts are the desk's. */
+export const STAFF_KEYS = [
+  'account_exists',
+  'changed_meanwhile',
+  'in_use',
+  'last_admin',
+  'link_not_valid',
+  'mail_not_changed',
+  'meeting_overlaps',
+  'name_taken',
+  'not_allowed',
+  'not_ready',
+  'not_signed_in',
+  'picture_refused',
+  'second_factor_needed',
+  'second_factor_on',
+  'wrong_code',
+  'wrong_credentials',
+] as const;
+export type ServerKey = (typeof SERVER_KEYS)[number] | (typeof STAFF_KEYS)[number];
+
+/** What is wrong with a field, by its name (inside another: `titles.lt`): a word for programs, not a text for visitors. */
+export type FieldProblems = Record<string, 'required' | 'invalid' | 'too_long'>;
+
+/** An answer other than success: thrown by routes, written as `{ error, error_key, fields?, current? }`. [API-33] */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly key: ServerKey;
+  readonly fields: FieldProblems | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly current: object | undefined;
+
+  constructor(
+    status: number,
+    key: ServerKey,
+    message: string,
+    more: { fields?: FieldProblems; retryAfterSeconds?: number; current?: object } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.key = key;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.current = more.current;
+  }
+}
+
+export function notFound(what: string): ApiError {
+  return new ApiError(404, 'not_found', `${what} was not found`);
+}
+
+/** To the second of two people who edit the same record: nothing was stored, and `current` is what the first stored. */
+export function changedMeanwhile(current: object): ApiError {
+  return new ApiError(409, 'changed_meanwhile', 'Someone else has changed it meanwhile', { current });
+}
+
+export function tooManyRequests(retryAfterSeconds: number): ApiError {
+  return new ApiError(429, 'too_many_requests', 'Too many requests', { retryAfterSeconds });
+}

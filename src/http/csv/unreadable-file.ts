@@ -1,0 +1,17 @@
+/** A file that cannot be read at all; `reason` names why, the message says it in English. */
+export class UnreadableFile extends Error {
+  readonly reason: UnreadableReason;
+  constructor(reason: UnreadableReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+export type UnreadableReason =
+  | 'empty'
+  | 'too-large'
+  | 'not-a-list'
+  | 'old-excel'
+  | 'encrypted'
+  | 'damaged'
+  | 'expands-too-far'
+  | 'no-headings';

@@ -1,0 +1,49 @@
+import { paint } from './paint.ts';
+import { Lines } from './parts.tsx';
+
+/** A field that a visitor filled in, as the office reads it. */
+export interface FieldWords {
+  label: string;
+  value: string;
+}
+
+/** What a visitor wrote, field by field, exactly as it was written. */
+export function FieldList({ fields }: { fields: readonly FieldWords[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" {...paint('line', TABLE)}>
+      <tbody>
+        {fields.map(({ label, value }) => (
+          <tr key={label}>
+            <td {...paint('line', CELL)}>
+              <div {...paint('soft', { fontSize: 15 })}>{label}</div>
+              <div {...paint('ink', { overflowWrap: 'anywhere' })}>
+                <Lines text={value} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same in plain text: a field of several lines begins below its name. */
+export function fieldLines(fields: readonly FieldWords[]): string[] {
+  return fields.map(({ label, value }) =>
+    value.includes('\n') ? `${label}:\n${value}\n` : `${label}: ${value}`,
+  );
+}
+
+const TABLE = {
+  borderWidth: '1px 0 0',
+  borderStyle: 'solid',
+  borderCollapse: 'separate',
+  margin: '12px 0 20px',
+} as const;
+const CELL = {
+  borderWidth: '0 0 1px',
+  borderStyle: 'solid',
+  padding: '10px 0',
+  fontSize: 17,
+  lineHeight: 1.5,
+} as const;

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../i18n/languages.ts';
+import type { RenderedMail } from '../mail.ts';
+import { mailTexts } from '../texts.ts';
+import { FieldList, type FieldWords, fieldLines } from './field-list.tsx';
+import { renderMail } from './mail-layout.tsx';
+import { Paragraph, Small, Title } from './parts.tsx';
+
+/** A mail that says one thing, with the fields it is about. */
+export interface Notice {
+  language: Language;
+  siteUrl: string;
+  subject: string;
+  title: string;
+  text: string;
+  fields: readonly FieldWords[];
+  /** Who gets this, and why, where the text does not say it. */
+  footer?: string;
+  more?: { html: ReactNode; lines: string[] };
+}
+
+export function noticeMail(notice: Notice): Pick<RenderedMail, 'subject' | 'html' | 'text'> {
+  const { language, siteUrl, subject, title, text, fields, footer, more } = notice;
+  const t = mailTexts(language);
+  const html = renderMail({
+    language,
+    t,
+    siteUrl,
+    subject,
+    preview: text,
+    children: (
+      <>
+        <Title>{title}</Title>
+        <Paragraph>{text}</Paragraph>
+        {fields.length > 0 && <FieldList fields={fields} />}
+        {more?.html}
+      </>
+    ),
+    footer: footer && <Small>{footer}</Small>,
+  });
+  const blocks = [
+    [title],
+    [text],
+    fieldLines(fields),
+    more?.lines ?? [],
+    ['--', ...(footer ? [footer] : []), `Costa Sol Info. ${t('footer.tagline')}.`],
+  ];
+  const filled = blocks.filter((lines) => lines.length > 0);
+  return { subject, html, text: `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n` };
+}

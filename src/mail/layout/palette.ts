@@ -1,0 +1,50 @@
+/** What colours do in a mail, named by their jobs. */
+export interface Palette {
+  wall: string;
+  shade: string;
+  ink: string;
+  soft: string;
+  line: string;
+  sea: string;
+  onSea: string;
+  plate: string;
+  onPlate: string;
+  plateRule: string;
+  change: string;
+  onChange: string;
+}
+
+/** The site's tokens, written out: a mail knows no variables. */
+export const LIGHT: Palette = {
+  wall: '#fffefa',
+  shade: '#edf2f8',
+  ink: '#15204b',
+  soft: '#46506f',
+  line: '#c9d3e3',
+  sea: '#1a3fae',
+  onSea: '#ffffff',
+  plate: '#ffc22b',
+  onPlate: '#15204b',
+  plateRule: '#15204b',
+  change: '#b23a1e',
+  onChange: '#ffffff',
+};
+
+export const DARK: Palette = {
+  wall: '#0d1330',
+  shade: '#141c42',
+  ink: '#f2f4fc',
+  soft: '#b9c2e0',
+  line: '#34406f',
+  sea: '#a9bfff',
+  onSea: '#0d1330',
+  plate: '#070b20',
+  onPlate: '#ffcb47',
+  plateRule: '#ffcb47',
+  change: '#3a1c22',
+  onChange: '#ffb7a1',
+};
+
+/** The mark and the tile strip are pictures: the same by day and night. */
+export const SUN = '#ffc22b';
+export const WAVE = '#1a3fae';

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../tests/support/free-port.ts';
+import {
+  type MisbehavingServer,
+  type Misbehaviour,
+  startMisbehavingServer,
+} from '../../tests/support/smtp-misbehaving.ts';
+import { startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { enqueue, NOON, outboxRows, testOutbox } from '../../tests/support/test-outbox.ts';
+import type { Database } from '../db/database.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const secondsLater = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
+
+describe('a mail server that misbehaves', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let server: MisbehavingServer | undefined;
+  let now: Date;
+
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase());
+    now = NOON;
+  });
+  afterEach(async () => {
+    await server?.close();
+    server = undefined;
+    await close();
+  });
+
+  async function drain(url: string, deadlineMs?: number): Promise<string[]> {
+    const transport = createSmtpTransport(url, { deadlineMs });
+    const outbox = testOutbox(database, url, { transport, now: () => now });
+    await outbox.drain();
+    await outbox.stop();
+    return outbox.logLines;
+  }
+
+  async function drainAt(misbehaviour: Misbehaviour): Promise<MisbehavingServer> {
+    server = await startMisbehavingServer(misbehaviour);
+    await drain(`${server.url}?greetingTimeout=300`, 400);
+    return server;
+  }
+
+  /** Then at a server that works: what arrives is the same mail. */
+  async function drainAtGoodServer(): Promise<string[]> {
+    const good = await startSmtpServer();
+    await drain(good.url);
+    await good.close();
+    return good.received.map((mail) => mail.messageId);
+  }
+
+  test.each<Misbehaviour>([
+    'never greets',
+    'hangs up',
+    'never answers DATA',
+  ])('one that %s costs no mail an attempt', async (misbehaviour) => {
+    await enqueue(database);
+    await drainAt(misbehaviour);
+    expect(await outboxRows(database)).toMatchObject([{ state: 'queued', attempts: 0, leased_by: null }]);
+    const [row] = await outboxRows(database);
+    expect(await drainAtGoodServer()).toEqual([row?.message_id]);
+  });
+
+  test.each<Misbehaviour>([
+    'drops mid-message',
+    'dies before its answer',
+    'never answers the message',
+  ])('when one %s the mail is tried again, under the same Message-ID', async (misbehaviour) => {
+    await enqueue(database);
+    const { taken } = await drainAt(misbehaviour);
+    const [row] = await outboxRows(database);
+    expect(row).toMatchObject({ state: 'retrying', attempts: 1, leased_by: null });
+    now = secondsLater(90);
+    expect([...taken, ...(await drainAtGoodServer())]).toEqual(
+      Array.from({ length: taken.length + 1 }, () => row?.message_id),
+    );
+  });
+
+  test('one that dies after its answer has the mail, and gets it once', async () => {
+    await enqueue(database);
+    const { taken } = await drainAt('dies after its answer');
+    expect(await outboxRows(database)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    now = secondsLater(90);
+    expect(await drainAtGoodServer()).toEqual([]);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('one that is shutting down is left alone for a minute', async () => {
+    await enqueue(database);
+    await enqueue(database);
+    const { connections } = await drainAt('says 421');
+    expect(connections()).toBe(1);
+    expect((await outboxRows(database)).map((row) => row.state).toSorted()).toEqual(['queued', 'retrying']);
+  });
+
+  test('one that is down is found out by one attempt, logged once, and asked again ten seconds later', async () => {
+    const port = await freePort();
+    for (let n = 0; n < 30; n += 1) await enqueue(database, { recipient: `guest${n}@example.com` });
+    const outbox = testOutbox(database, `smtp://127.0.0.1:${port}`, { now: () => now });
+    await outbox.drain();
+    expect(outbox.logLines).toHaveLength(1);
+    expect((await outboxRows(database)).every((row) => row.state === 'queued' && row.attempts === 0)).toBe(
+      true,
+    );
+
+    const back = await startSmtpServer({ port });
+    now = secondsLater(9);
+    await outbox.drain();
+    expect(back.connections()).toBe(0);
+    now = secondsLater(10);
+    await outbox.drain();
+    await outbox.stop();
+    await back.close();
+    expect(back.received).toHaveLength(30);
+    expect(outbox.logLines).toHaveLength(1);
+  });
+
+  test('one that refuses our sign-in or our sender fails no mail', async () => {
+    const strict = await startSmtpServer({
+      options: {
+        disabledCommands: ['STARTTLS'],
+        onAuth: (_auth, _session, done) => done(new Error('not you')),
+        onMailFrom: (_address, _session, done) =>
+          done(Object.assign(new Error('not this sender'), { responseCode: 550 })),
+        authOptional: true,
+      },
+    });
+    await enqueue(database);
+    await drain(strict.url.replace('smtp://', 'smtp://user:wrong@'));
+    await drain(strict.url);
+    await strict.close();
+    expect(await outboxRows(database)).toMatchObject([{ state: 'queued', attempts: 0 }]);
+  });
+
+  test('one that is slow gets each mail once, and none that has lain about since it was written', async () => {
+    const slow = await startSmtpServer({
+      onMail: () => {
+        now = new Date(now.getTime() + 4_000);
+      },
+    });
+    await enqueue(
+      database,
+      ...Array.from({ length: 12 }, (_, n) => ({ recipient: `guest${n}@example.com` })),
+    );
+    const writtenAt = new Map<string, Date>();
+    const outbox = testOutbox(database, slow.url, {
+      now: () => now,
+      atOnce: 1,
+      handlers: {
+        greeting: async ({ recipient }) => {
+          writtenAt.set(recipient, now);
+          return { subject: 'Hello', html: '<p></p>', text: '' };
+        },
+      },
+    });
+    await outbox.drain();
+    await outbox.stop();
+    await slow.close();
+    const ages = slow.received.map(
+      ({ recipient }, n) => secondsLater(n * 4).getTime() - (writtenAt.get(recipient) ?? NOON).getTime(),
+    );
+    expect(slow.received).toHaveLength(12);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(10_000);
+    const rows = await outboxRows(database);
+    expect(rows.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(Array(12).fill('sent 1'));
+  });
+
+  test('one that closes kept connections costs no mail an attempt', async () => {
+    const impatient = await startSmtpServer({ options: { socketTimeout: 400 } });
+    const outbox = testOutbox(database, impatient.url, { now: () => now });
+    await enqueue(database);
+    await outbox.drain();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await enqueue(database);
+    await outbox.drain();
+    await outbox.stop();
+    await impatient.close();
+    expect(await outboxRows(database)).toMatchObject([
+      { state: 'sent', attempts: 1 },
+      { state: 'sent', attempts: 1 },
+    ]);
+  });
+
+  test('a letter under way when the transport closes comes back as failed', async () => {
+    server = await startMisbehavingServer('never answers the message');
+    const transport = createSmtpTransport(server.url);
+    const letter = {
+      rowId: 1,
+      event: 'greeting',
+      from: 'a@example.com',
+      to: 'b@example.com',
+      writtenAt: NOON,
+    };
+    const delivery = transport.deliver({ ...letter, bytes: Buffer.from('Subject: hello\r\n\r\nhello') });
+    await expect.poll(() => server?.taken.length).toBe(1);
+    transport.close();
+    expect(await delivery).toMatchObject({ kind: 'broken' });
+  });
+});
