@@ -1,0 +1,54 @@
+/** What a visitor may give or refuse; essential cookies need no consent. */
+export interface ConsentChoice {
+  analytics: boolean;
+  marketing: boolean;
+  preferences: boolean;
+}
+
+/** A choice as it was saved, `ts` in milliseconds. [COOK-13] */
+export interface ConsentRecord extends ConsentChoice {
+  essential: true;
+  ts: number;
+}
+
+export const CONSENT_COOKIE = 'csi_consent';
+const LIFETIME_SECONDS = 15_552_000;
+
+export const ESSENTIAL_ONLY: ConsentChoice = { analytics: false, marketing: false, preferences: false };
+export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true, preferences: true };
+
+/** The record in a cookie string such as `document.cookie`; one that cannot be read counts as none. [COOK-03] */
+export function parseConsent(cookies: string): ConsentRecord | undefined {
+  const prefix = `${CONSENT_COOKIE}=`;
+  const cookie = cookies.split(/;\s*/).find((part) => part.startsWith(prefix));
+  if (!cookie) return undefined;
+  try {
+    return asRecord(JSON.parse(decodeURIComponent(cookie.slice(prefix.length))));
+  } catch {
+    return undefined;
+  }
+}
+
+function asRecord(stored: unknown): ConsentRecord | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { essential, analytics, marketing, preferences, ts } = stored as Record<string, unknown>;
+  const valid =
+    essential === true &&
+    typeof analytics === 'boolean' &&
+    typeof marketing === 'boolean' &&
+    typeof preferences === 'boolean' &&
+    typeof ts === 'number' &&
+    Number.isFinite(ts);
+  return valid ? { essential, analytics, marketing, preferences, ts } : undefined;
+}
+
+/**
+ * The cookie that keeps a record for 180 days, as `document.cookie` takes it. The JSON stands in it as it is:
+ * it holds neither a semicolon nor a space. [COOK-13] [COOK-14] [COOK-15]
+ */
+export function consentCookie(record: ConsentRecord, { https }: { https: boolean }): string {
+  const { essential, analytics, marketing, preferences, ts } = record;
+  const json = JSON.stringify({ essential, analytics, marketing, preferences, ts });
+  const secure = https ? '; Secure' : '';
+  return `${CONSENT_COOKIE}=${json}; Max-Age=${LIFETIME_SECONDS}; Path=/; SameSite=Lax${secure}`;
+}

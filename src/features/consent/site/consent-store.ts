@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { type ConsentChoice, type ConsentRecord, consentCookie, parseConsent } from '../consent-record.ts';
+
+/**
+ * Dispatched on `window` after each save, a `CustomEvent` whose detail is the saved `ConsentRecord`: what
+ * depends on consent starts or stops then. [COOK-16]
+ */
+export const CONSENT_EVENT = 'csi:consent';
+
+/** The visitor's saved choice, or undefined as long as there is none. Browser only. [COOK-03] */
+export function readConsent(): ConsentRecord | undefined {
+  return parseConsent(document.cookie);
+}
+
+/** Keeps a choice in the cookie and tells the page of it. [COOK-10] [COOK-11] [COOK-12] [COOK-16] */
+export function saveConsent({ analytics, marketing, preferences }: ConsentChoice): void {
+  const record: ConsentRecord = { essential: true, analytics, marketing, preferences, ts: Date.now() };
+  document.cookie = consentCookie(record, { https: location.protocol === 'https:' });
+  window.dispatchEvent(new CustomEvent<ConsentRecord>(CONSENT_EVENT, { detail: record }));
+}
+
+let shown = false;
+const watchers = new Set<() => void>();
+
+/** Opens or closes the cookie dialog, from wherever on the page. */
+export function showConsentDialog(show: boolean): void {
+  shown = show;
+  for (const tell of watchers) tell();
+}
+
+/** Whether the cookie dialog is open; on the server it never is. */
+export function useConsentDialogShown(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => shown,
+    () => false,
+  );
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}

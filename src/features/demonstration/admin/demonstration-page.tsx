@@ -1,0 +1,91 @@
+import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { Demonstration, DemonstrationKind } from '../contract.ts';
+
+/** What each box keeps, and what goes with it. */
+const KINDS: readonly { kind: DemonstrationKind; label: string; says: string }[] = [
+  { kind: 'hotels', label: 'Hotels', says: 'their names and positions' },
+  { kind: 'excursions', label: 'Excursions', says: 'with pictures, prices and pickup times' },
+  { kind: 'info_meetings', label: 'Info meetings', says: '' },
+  {
+    kind: 'transfers',
+    label: 'Departures',
+    says: 'with schedules, subscriptions, everything in the inbox, and mails',
+  },
+  { kind: 'pages', label: 'Pages', says: 'with banners and the team' },
+];
+
+export default function DemonstrationPage() {
+  const { data, error, refetch } = useDesk<Demonstration>('/api/admin/demonstration/');
+  const [keep, setKeep] = useState<readonly DemonstrationKind[]>([]);
+  const queries = useQueryClient();
+  const hotelsNeeded = keep.some((kind) => kind !== 'pages' && kind !== 'hotels');
+  const isKept = (kind: DemonstrationKind) => keep.includes(kind) || (kind === 'hotels' && hotelsNeeded);
+
+  async function remove() {
+    await deskApi.post('/api/admin/demonstration/remove/', { keep });
+    await queries.invalidateQueries();
+  }
+  return (
+    <DeskPage title="Remove the demonstration" narrow>
+      {error && <WentWrong failure={error} again={refetch} />}
+      {!data && !error && <Waiting />}
+      {data && !data.demonstration && (
+        <Alert severity="success" role="status">
+          This site is no demonstration. What it shows is yours.
+        </Alert>
+      )}
+      {data?.demonstration && (
+        <>
+          <Typography>
+            The site started with examples, and every page says so. When you begin in earnest, take them away.
+            What you or others added to a kind goes with it, so tick what you have made your own. Accounts,
+            the audit log and the settings that you changed stay in any case.
+          </Typography>
+          <Typography component="h2" variant="h4" sx={{ marginTop: 3, marginBottom: 1 }}>
+            Keep
+          </Typography>
+          {KINDS.map(({ kind, label, says }) => (
+            <FormControlLabel
+              key={kind}
+              sx={{ display: 'flex' }}
+              control={
+                <Checkbox
+                  checked={isKept(kind)}
+                  disabled={kind === 'hotels' && hotelsNeeded}
+                  onChange={(_event, ticked) =>
+                    setKeep([...keep.filter((other) => other !== kind), ...(ticked ? [kind] : [])])
+                  }
+                />
+              }
+              label={`${label} (${data.counts[kind]})${says && `, ${says}`}`}
+            />
+          ))}
+          <ConfirmButton
+            variant="contained"
+            color="error"
+            sx={{ marginTop: 3 }}
+            question="Remove the demonstration?"
+            says={
+              <Typography>
+                {keep.length === 0 ? 'The site will be empty.' : 'What is not ticked will be gone.'} This
+                cannot be undone.
+              </Typography>
+            }
+            confirm="Remove it"
+            onConfirm={remove}
+          >
+            Remove the demonstration
+          </ConfirmButton>
+        </>
+      )}
+    </DeskPage>
+  );
+}

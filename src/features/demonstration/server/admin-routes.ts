@@ -1,0 +1,43 @@
+import type { ApiApp } from '../../../http/api-app.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { demonstrationSchema, removeDemonstrationBody } from '../contract.ts';
+import { describeDemonstration } from './describe-demonstration.ts';
+import { type DemonstrationServices, removeDemonstration } from './remove-demonstration.ts';
+
+const PATH = '/api/admin/demonstration/';
+const tags = ['staff: demonstration'];
+
+/** What staff may do about the set that a new site starts with. */
+export function demonstrationRoutes(app: ApiApp, services: DemonstrationServices): void {
+  const { database } = services;
+
+  app.get(
+    PATH,
+    {
+      config: { staff: 'editor' },
+      schema: {
+        tags,
+        summary: 'Whether this is a demonstration, and how much it holds',
+        response: { 200: demonstrationSchema },
+      },
+    },
+    () => describeDemonstration(database.read),
+  );
+
+  app.post(
+    `${PATH}remove/`,
+    {
+      config: { staff: 'admin' },
+      schema: {
+        tags,
+        summary: 'Take the demonstration set away, but for the kinds that are kept',
+        body: removeDemonstrationBody,
+        response: { 201: demonstrationSchema },
+      },
+    },
+    async (request, reply) => {
+      await removeDemonstration(services, staffOf(request), request.body.keep);
+      return reply.code(201).send(await describeDemonstration(database.read));
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import type { Reader } from '../../../db/database.ts';
+import type { Demonstration, DemonstrationKind } from '../contract.ts';
+
+const TABLES = {
+  hotels: 'hotels',
+  excursions: 'excursions',
+  info_meetings: 'info_meetings',
+  transfers: 'departures',
+  pages: 'pages',
+} as const satisfies Record<DemonstrationKind, string>;
+
+/** Whether this site is a demonstration, and how much of each kind it holds. */
+export async function describeDemonstration(db: Reader): Promise<Demonstration> {
+  return {
+    demonstration: await isDemonstration(db),
+    counts: {
+      hotels: await countOf(db, 'hotels'),
+      excursions: await countOf(db, 'excursions'),
+      info_meetings: await countOf(db, 'info_meetings'),
+      transfers: await countOf(db, 'transfers'),
+      pages: await countOf(db, 'pages'),
+    },
+  };
+}
+
+export async function isDemonstration(db: Reader): Promise<boolean> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'demonstration')
+    .executeTakeFirst();
+  return setting?.value === '1';
+}
+
+async function countOf(db: Reader, kind: DemonstrationKind): Promise<number> {
+  const { rows } = await db
+    .selectFrom(TABLES[kind])
+    .select((count) => count.fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}

@@ -1,0 +1,165 @@
+import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
+import { useParams, useSearchParams } from 'react-router';
+import { localize } from '../../../i18n/languages.ts';
+import { ConflictDialog } from '../../../ui/desk/conflict-dialog.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { TextsLanguage } from '../../../ui/desk/texts-language.tsx';
+import { UnsavedGuard } from '../../../ui/desk/unsaved-guard.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { ExcursionRecord } from '../desk-contract.ts';
+import { BlocksTab } from './blocks-tab.tsx';
+import { contentInWords } from './content-in-words.ts';
+import { ExcursionActions } from './excursion-actions.tsx';
+import { sayState } from './excursion-words.ts';
+import { FactsTab } from './facts-tab.tsx';
+import { PickupsTab } from './pickups-tab.tsx';
+import { PicturesTab } from './pictures-tab.tsx';
+import { PreviewTab } from './preview-tab.tsx';
+import { type PartName, refusedFields } from './refused-fields.ts';
+import { TextsTab } from './texts-tab.tsx';
+import { type ExcursionDraft, useExcursionDraft } from './use-excursion-draft.ts';
+import { usePickupEdits } from './use-pickup-edits.ts';
+
+const TABS = {
+  texts: { label: 'Texts', Content: TextsTab },
+  facts: { label: 'Facts and prices', Content: FactsTab },
+  blocks: { label: 'Blocks', Content: BlocksTab },
+  pictures: { label: 'Pictures', Content: PicturesTab },
+  pickups: { label: 'Pickups', Content: PickupsTab },
+  preview: { label: 'Preview', Content: PreviewTab },
+} as const;
+type TabName = keyof typeof TABS;
+
+/** One excursion at the desk. */
+export default function ExcursionPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch, isFetchedAfterMount } = useDesk<ExcursionRecord>(
+    `/api/admin/excursions/${id}/`,
+  );
+  if (data && isFetchedAfterMount && String(data.id) === id) return <Excursion key={id} first={data} />;
+  return (
+    <DeskPage title="Excursion">
+      {error === null ? <Waiting /> : <WentWrong failure={error} again={refetch} />}
+    </DeskPage>
+  );
+}
+
+function Excursion({ first }: { first: ExcursionRecord }) {
+  const draft = useExcursionDraft(first);
+  const [asked, setAsked] = useSearchParams();
+  const name = asked.get('part') ?? '';
+  const tab: TabName = name in TABS ? (name as TabName) : 'texts';
+  const { Content } = TABS[tab];
+  const open = (part: TabName) => setAsked({ part }, { replace: true });
+  const wrong = new Set<TabName>(refusedFields(draft.problems).map(({ part }) => part));
+  const pickups = usePickupEdits(first.id, tab === 'pickups');
+  const { set, remove } = pickups.changes;
+
+  return (
+    <TextsLanguage>
+      <DeskPage
+        title={localize(draft.record.content.titles, 'en') || 'Without a title'}
+        actions={<ExcursionActions draft={draft} />}
+      >
+        <UnsavedGuard unsaved={draft.dirty || set.length + remove.length > 0} />
+        <State draft={draft} />
+        {draft.failure !== undefined && <Failure draft={draft} onGoTo={open} />}
+        <Tabs
+          value={tab}
+          onChange={(_event, part: TabName) => open(part)}
+          variant="scrollable"
+          aria-label="Parts of the excursion"
+          sx={{ borderBottom: '2px solid var(--ink)', marginBottom: 3 }}
+        >
+          {Object.entries(TABS).map(([value, { label }]) => (
+            <Tab
+              key={value}
+              value={value}
+              label={wrong.has(value as TabName) ? `${label} (to mend)` : label}
+              id={`tab-${value}`}
+              aria-controls="part"
+              sx={wrong.has(value as TabName) ? { color: 'error.main' } : {}}
+            />
+          ))}
+        </Tabs>
+        <Box role="tabpanel" id="part" aria-labelledby={`tab-${tab}`}>
+          <Content draft={draft} pickups={pickups} />
+        </Box>
+        <Conflict draft={draft} />
+      </DeskPage>
+    </TextsLanguage>
+  );
+}
+
+/** What visitors see of it now, and what they do not see yet. */
+function State({ draft: { record, dirty, busy, save } }: { draft: ExcursionDraft }) {
+  const { valid_from, valid_to } = record.published ?? record.content;
+  const state = sayState({ ...record, valid_from, valid_to });
+  const hidden = dirty
+    ? 'You have changes that are not saved.'
+    : record.changed && record.published
+      ? 'There are changes that visitors do not see yet.'
+      : '';
+  return (
+    <Alert
+      severity={hidden ? 'warning' : record.shown === 'shown' ? 'success' : 'info'}
+      sx={{ marginBottom: 2 }}
+      action={
+        dirty && (
+          <Button color="inherit" onClick={save} loading={busy}>
+            Save draft
+          </Button>
+        )
+      }
+    >
+      <strong>{state}.</strong> {hidden}
+    </Alert>
+  );
+}
+
+/** Why nothing was saved, what in the form it was, and the way there. */
+function Failure({
+  draft: { failure, problems },
+  onGoTo,
+}: {
+  draft: ExcursionDraft;
+  onGoTo: (part: PartName) => void;
+}) {
+  const refused = refusedFields(problems);
+  return (
+    <>
+      <WentWrong failure={failure} />
+      {refused.length > 0 && (
+        <Box component="ul" aria-label="What to mend" sx={{ marginTop: 0 }}>
+          {refused.map(({ path, part, words }) => (
+            <li key={path}>
+              {words}{' '}
+              <Button size="small" onClick={() => onGoTo(part)} aria-label={`Go to ${words}`}>
+                Go there
+              </Button>
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Conflict({
+  draft: { conflict, content, takeStored, saveMine, backToForm },
+}: {
+  draft: ExcursionDraft;
+}) {
+  if (!conflict) return null;
+  return (
+    <ConflictDialog
+      mine={contentInWords(content)}
+      stored={contentInWords(conflict.content)}
+      onTakeStored={takeStored}
+      onSaveMine={saveMine}
+      onClose={backToForm}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { SearchField } from '../../../ui/desk/search-field.tsx';
+import { useAddress } from '../../../ui/desk/use-address.ts';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { ExcursionRow } from '../desk-contract.ts';
+import { ExcursionTable } from './excursion-table.tsx';
+import { NewExcursion } from './new-excursion.tsx';
+
+export const EXCURSIONS = '/api/admin/excursions/';
+
+const SHOWS = {
+  '': 'All but the archive',
+  changed: 'With changes to publish',
+  new: 'Not published yet',
+  published: 'Published',
+  archived: 'In the archive',
+} as const;
+
+/** All excursions, in the order in which visitors see them. */
+export default function ExcursionsPage() {
+  const [asked, setAsked] = useAddress();
+  const state = asked.get('state') ?? '';
+  const q = asked.get('q') ?? '';
+  const query = new URLSearchParams({
+    limit: '500',
+    ...(state ? { state } : {}),
+    ...(q.trim() ? { q } : {}),
+  });
+  const { data, error, refetch } = useDesk<{ total: number; rows: ExcursionRow[] }>(`${EXCURSIONS}?${query}`);
+
+  function ask(name: string, value: string) {
+    setAsked((next) => {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    });
+  }
+
+  return (
+    <DeskPage title="Excursions" actions={<NewExcursion />}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBottom: 2 }}>
+        <TextField
+          select
+          label="Show"
+          value={state}
+          onChange={(change) => ask('state', change.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: '15rem' }}
+        >
+          {Object.entries(SHOWS).map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <SearchField
+          label="Title"
+          value={q}
+          onSearch={(text) => ask('q', text)}
+          sx={{ flex: '1 1 14rem', maxWidth: '24rem' }}
+        />
+      </Box>
+      {error !== null && <WentWrong failure={error} again={refetch} />}
+      {!data && error === null && <Waiting />}
+      {data && data.total > 0 && (
+        <ExcursionTable rows={data.rows} canOrder={state === '' && q.trim() === ''} />
+      )}
+      {data?.total === 0 && <Nothing narrowed={q !== '' || state !== ''} />}
+    </DeskPage>
+  );
+}
+
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  if (narrowed)
+    return <NothingHere title="No such excursion">Try another part of the title, or show all.</NothingHere>;
+  return (
+    <NothingHere title="There are no excursions yet" action={<NewExcursion />}>
+      Begin one with its English title. Visitors see nothing of it before you publish it.
+    </NothingHere>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { ExcursionRecord } from '../desk-contract.ts';
+
+/** As the server takes it. */
+const LONGEST = 200;
+
+/** Begins an excursion by its English title, and leads to it. */
+export function NewExcursion() {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [title, setTitle] = useState('');
+  const over = title.trim().length - LONGEST;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function begin(event: FormEvent) {
+    event.preventDefault();
+    if (title.trim() === '' || over > 0) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { id } = await deskApi.post<ExcursionRecord>('/api/admin/excursions/', { title });
+      navigate(`/excursions/${id}`);
+    } catch (problem) {
+      setFailure(problem);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        New excursion
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        aria-labelledby="new-excursion"
+        maxWidth="sm"
+        fullWidth
+      >
+        <form onSubmit={begin}>
+          <DialogTitle id="new-excursion">New excursion</DialogTitle>
+          <DialogContent>
+            <TextField
+              label="Title, English"
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+              error={over > 0}
+              helperText={
+                over > 0
+                  ? `${over} ${over === 1 ? 'letter' : 'letters'} too many: at most ${LONGEST}.`
+                  : 'You can change it later. Visitors see nothing before you publish.'
+              }
+              autoFocus
+              fullWidth
+              margin="dense"
+            />
+            {failure !== undefined && <WentWrong failure={failure} />}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="contained"
+              loading={busy}
+              disabled={title.trim() === '' || over > 0}
+            >
+              Begin
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { ChangeEvent } from 'react';
+import type { DeskPickup } from '../desk-contract.ts';
+import { ClockCell, NumberCell, PICKUP_CELL } from './pickup-cells.tsx';
+import type { PickupLine } from './use-pickup-edits.ts';
+
+type Edit = (line: PickupLine, part: Partial<DeskPickup>) => void;
+
+/** One line per hotel, written in place. A hotel gets its pickup with its time. */
+export function PickupRows({ lines, onEdit }: { lines: readonly PickupLine[]; onEdit: Edit }) {
+  return (
+    <Box sx={{ overflowX: 'auto', position: 'relative' }} tabIndex={0} role="region" aria-label="Pickups">
+      <Table size="small" sx={{ '& td, & th': { paddingInline: 0.75 } }}>
+        <TableHead>
+          <TableRow>
+            {['Hotel', 'Time', 'Place', 'Latitude, longitude', 'Adult, child €', ''].map((heading) => (
+              <TableCell key={heading}>
+                {heading || <span className="desk-unseen">What to do</span>}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <PickupRow key={line.hotel_id} line={line} onEdit={onEdit} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+function PickupRow({ line, onEdit }: { line: PickupLine; onEdit: Edit }) {
+  const { hotel, municipality, time, name, stored, edited } = line;
+  const usual = time === '' ? '' : 'usual';
+  const number = (field: keyof typeof LABELS, placeholder = '') => (
+    <NumberCell
+      label={`${LABELS[field]}, ${hotel}`}
+      value={line[field]}
+      negative={field === 'longitude' || field === 'latitude'}
+      placeholder={placeholder}
+      onChange={(value) => onEdit(line, { [field]: value })}
+    />
+  );
+  return (
+    <TableRow sx={{ background: edited ? 'var(--haze)' : '' }}>
+      <TableCell component="th" scope="row" sx={{ width: '28%', minWidth: '9rem' }}>
+        {hotel}
+        <Typography variant="body2" color="textSecondary">
+          {municipality}
+        </Typography>
+      </TableCell>
+      <TableCell>
+        <ClockCell
+          label={`Time, ${hotel}`}
+          value={time}
+          onChange={(typed) => onEdit(line, { time: typed })}
+        />
+      </TableCell>
+      <TableCell sx={{ width: '30%' }}>
+        <Box
+          component="input"
+          aria-label={`Place, ${hotel}`}
+          value={name ?? ''}
+          placeholder={time === '' ? '' : 'At the hotel'}
+          maxLength={300}
+          onChange={(event: ChangeEvent<HTMLInputElement>) =>
+            onEdit(line, { name: event.target.value || null })
+          }
+          sx={{ ...PICKUP_CELL, width: '100%', minWidth: '9rem' }}
+        />
+      </TableCell>
+      <TableCell>
+        <Box sx={PAIR}>
+          {number('latitude')}
+          {number('longitude')}
+        </Box>
+      </TableCell>
+      <TableCell>
+        <Box sx={PAIR}>
+          {number('adult_price', usual)}
+          {number('child_price', usual)}
+        </Box>
+      </TableCell>
+      <TableCell>
+        {(stored || edited) && time !== '' && (
+          <Button
+            size="small"
+            color="error"
+            aria-label={`Take away, ${hotel}`}
+            sx={{ whiteSpace: { xs: 'normal', lg: 'nowrap' }, minWidth: '3.5rem' }}
+            onClick={() => onEdit(line, NOTHING)}
+          >
+            Take away
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const LABELS = {
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  adult_price: 'Adult price',
+  child_price: 'Child price',
+} as const;
+const NOTHING = {
+  time: '',
+  name: null,
+  latitude: null,
+  longitude: null,
+  adult_price: null,
+  child_price: null,
+};
+
+/** Beside one another where there is room, else below. */
+const PAIR = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 0.5,
+  '@media (min-width: 1300px)': { flexDirection: 'row' },
+} as const;

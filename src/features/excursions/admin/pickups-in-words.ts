@@ -1,0 +1,64 @@
+import { DeskError, FIELD_TEXTS } from '../../../ui/desk/desk-error.ts';
+import type { DeskPickup } from '../desk-contract.ts';
+import { sayEuro } from './excursion-words.ts';
+
+/** Pickups by hotel, each as a line that staff can read. */
+export function pickupsInWords(pickups: readonly (DeskPickup & { hotel: string })[]): Record<string, string> {
+  return Object.fromEntries(
+    pickups.map((pickup) => [pickup.hotel.replaceAll('.', ' '), pickupInWords(pickup)]),
+  );
+}
+
+/** Time, place and price of a pickup; nothing where it has no time. */
+export function pickupInWords({
+  time,
+  name,
+  latitude,
+  longitude,
+  adult_price,
+  child_price,
+}: DeskPickup): string {
+  if (time === '') return '';
+  const parts = [
+    time,
+    name ?? '',
+    latitude === null ? '' : `${latitude}, ${longitude}`,
+    adult_price === null ? '' : `${sayEuro(adult_price)}, child ${sayEuro(child_price)}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  name: 'place',
+  time: 'time',
+  latitude: 'latitude and longitude',
+  longitude: 'latitude and longitude',
+  adult_price: 'adult and child price',
+  child_price: 'adult and child price',
+};
+const NUMBERS = 'Write two numbers, or none.';
+const HINTS: Readonly<Record<string, string>> = {
+  time: 'Write it by 24 hours, such as 08:05.',
+  latitude: NUMBERS,
+  longitude: NUMBERS,
+  adult_price: NUMBERS,
+  child_price: NUMBERS,
+};
+
+/** Which of the pickups that were sent were refused, and why: a line for each. [DESK-90] */
+export function refusedPickups(
+  failure: unknown,
+  set: readonly DeskPickup[],
+  hotels: ReadonlyMap<number, string>,
+): string[] {
+  if (!(failure instanceof DeskError)) return [];
+  const lines = Object.entries(failure.fields).flatMap(([path, what]) => {
+    const [, place = '', part = ''] = path.split('.');
+    const pickup = set[Number(place)];
+    const hotel = pickup && hotels.get(pickup.hotel_id);
+    if (!hotel) return [];
+    const why = (what === 'invalid' && HINTS[part]) || FIELD_TEXTS[what];
+    return [`${hotel}, ${PARTS[part] ?? 'hotel'}: ${why}`];
+  });
+  return [...new Set(lines)];
+}

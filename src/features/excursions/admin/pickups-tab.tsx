@@ -1,0 +1,150 @@
+import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { ConflictDialog } from '../../../ui/desk/conflict-dialog.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { plainLetters } from '../../../values/plain-letters.ts';
+import type { PickupTable } from '../desk-contract.ts';
+import { PickupFile } from './pickup-file.tsx';
+import { PickupRows } from './pickup-rows.tsx';
+import { pickupsInWords } from './pickups-in-words.ts';
+import type { ExcursionDraft } from './use-excursion-draft.ts';
+import type { PickupEdits, PickupLine } from './use-pickup-edits.ts';
+
+const ROWS = 25;
+const SHOWS = {
+  all: 'All hotels',
+  with: 'With a pickup',
+  without: 'Without a pickup',
+  own: 'With a price of their own',
+  edited: 'Changed and not saved',
+} as const;
+type Show = keyof typeof SHOWS;
+
+/** Where and when it collects the guests of each hotel. */
+export function PickupsTab({
+  draft: { record },
+  pickups: edits,
+}: {
+  draft: ExcursionDraft;
+  pickups: PickupEdits;
+}) {
+  const { lines, changes, loading, failure, refused, busy, conflict } = edits;
+  const [show, setShow] = useState<Show>('all');
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(0);
+  const shown = lines.filter((line) => fits(line, show) && isNamed(line, q));
+  const pages = Math.max(0, Math.ceil(shown.length / ROWS) - 1);
+  const at = Math.min(page, pages);
+  const changed = changes.set.length + changes.remove.length;
+  const count = (of: Show) => lines.filter((line) => fits(line, of)).length;
+
+  if (loading) return <Waiting />;
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
+        Pickups are on the site as soon as you save them, without a publish. Without a price of its own a
+        hotel pays what the excursion costs. Without latitude and longitude visitors are told that there is no
+        pickup.
+      </Typography>
+      <PickupFile excursionId={record.id} apply={edits.apply} unsaved={changed > 0} />
+      {failure !== undefined && (
+        <WentWrong failure={failure} {...(lines.length === 0 ? { again: edits.again } : {})} />
+      )}
+      {refused.length > 0 && (
+        <ul aria-label="What to mend">
+          {refused.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlock: 2, alignItems: 'center' }}>
+        <TextField
+          select
+          label="Show"
+          value={show}
+          onChange={(event) => {
+            setShow(event.target.value as Show);
+            setPage(0);
+          }}
+          sx={{ minWidth: '15rem' }}
+        >
+          {(Object.keys(SHOWS) as Show[]).map((each) => (
+            <MenuItem key={each} value={each}>
+              {SHOWS[each]} ({count(each)})
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="search"
+          label="Hotel or town"
+          value={q}
+          onChange={(event) => {
+            setQ(event.target.value);
+            setPage(0);
+          }}
+          sx={{ flex: '1 1 14rem', maxWidth: '24rem' }}
+        />
+      </Box>
+      {changed > 0 && (
+        <Alert
+          severity="warning"
+          sx={{ marginBottom: 2, position: 'sticky', top: 0, zIndex: 1 }}
+          action={
+            <>
+              <Button color="inherit" onClick={edits.forget}>
+                Forget
+              </Button>
+              <Button variant="contained" onClick={edits.save} loading={busy}>
+                Save pickups
+              </Button>
+            </>
+          }
+        >
+          {saysChanges(changes.set.length, changes.remove.length)}
+        </Alert>
+      )}
+      {shown.length === 0 ? (
+        <NothingHere title="No such hotel">Show all hotels, or try part of the name.</NothingHere>
+      ) : (
+        <PickupRows lines={shown.slice(at * ROWS, at * ROWS + ROWS)} onEdit={edits.edit} />
+      )}
+      {shown.length > ROWS && (
+        <TablePages total={shown.length} page={at} rows={ROWS} onPage={setPage} of="hotels" />
+      )}
+      {conflict && (
+        <ConflictDialog
+          mine={pickupsInWords(lines.filter(({ edited }) => edited))}
+          stored={pickupsInWords(rowsOf(conflict, lines))}
+          onTakeStored={edits.takeStored}
+          onSaveMine={edits.saveMine}
+          onClose={edits.backToForm}
+        />
+      )}
+    </>
+  );
+}
+
+function fits(line: PickupLine, show: Show): boolean {
+  if (show === 'with') return line.time !== '';
+  if (show === 'without') return line.time === '';
+  if (show === 'own') return line.time !== '' && line.adult_price !== null;
+  return show === 'all' || line.edited;
+}
+
+function isNamed({ hotel, municipality }: PickupLine, q: string): boolean {
+  return plainLetters(`${hotel} ${municipality}`).includes(plainLetters(q.trim()));
+}
+
+function saysChanges(set: number, removed: number): string {
+  const parts = [set > 0 ? `${set} to store` : '', removed > 0 ? `${removed} to take away` : ''];
+  return `Not saved yet: ${parts.filter(Boolean).join(', ')}.`;
+}
+
+/** Of the stored table the hotels that were edited here. */
+function rowsOf({ rows }: PickupTable, lines: readonly PickupLine[]): PickupTable['rows'] {
+  const edited = new Set(lines.filter((line) => line.edited).map(({ hotel_id }) => hotel_id));
+  return rows.filter(({ hotel_id }) => edited.has(hotel_id));
+}

@@ -1,0 +1,106 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { differences } from '../../../ui/desk/differences.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { Check } from '../desk-contract.ts';
+import { contentInWords } from './content-in-words.ts';
+import { sayCheck } from './excursion-words.ts';
+import type { ExcursionDraft } from './use-excursion-draft.ts';
+
+/** What is still missing, what visitors will see changed, and the button that lets them. */
+export function PublishDialog({ draft, onClose }: { draft: ExcursionDraft; onClose: () => void }) {
+  const { record, busy, failure, act } = draft;
+  const missing = record.checks.filter(({ blocks }) => blocks);
+  const told = record.checks.filter(({ blocks }) => !blocks);
+  const publish = async () => {
+    if (await act('publish')) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="publish" maxWidth="md" fullWidth>
+      <DialogTitle id="publish">
+        {missing.length > 0 ? 'It cannot be published yet' : 'Publish this excursion?'}
+      </DialogTitle>
+      <DialogContent>
+        {missing.length > 0 && (
+          <Alert severity="error" sx={{ marginBottom: 2 }}>
+            Still missing:
+            <Checks checks={missing} />
+          </Alert>
+        )}
+        {told.length > 0 && (
+          <Alert severity="warning" sx={{ marginBottom: 2 }}>
+            Good to know:
+            <Checks checks={told} />
+          </Alert>
+        )}
+        {record.published ? (
+          <Changes draft={draft} />
+        ) : (
+          <Typography>Visitors will see it for the first time.</Typography>
+        )}
+        {failure !== undefined && <WentWrong failure={failure} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Not now</Button>
+        <Button variant="contained" onClick={publish} disabled={missing.length > 0} loading={busy}>
+          Publish
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Checks({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ul>
+      {checks.map((check) => (
+        <li key={check.check}>{sayCheck(check)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ draft: { record } }: { draft: ExcursionDraft }) {
+  const before = record.published ? contentInWords(record.published) : {};
+  const changes = differences(contentInWords(record.content), before);
+  if (changes.length === 0) return <Typography>Visitors will see no other words than now.</Typography>;
+  return (
+    <>
+      <Typography sx={{ marginBottom: 1 }}>Visitors will see this changed:</Typography>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>What</TableCell>
+            <TableCell>Now</TableCell>
+            <TableCell>After</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changes.map(({ path, mine, stored }) => (
+            <TableRow key={path}>
+              <TableCell component="th" scope="row">
+                {path.replaceAll('.', ', ')}
+              </TableCell>
+              <TableCell sx={VALUE}>{stored}</TableCell>
+              <TableCell sx={VALUE}>{mine}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
+
+const VALUE = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { type FieldProblems, problemsLeft } from '../../../ui/desk/field-problems.ts';
+import { deskKey } from '../../../ui/desk/use-desk.ts';
+import type { ExcursionContent, ExcursionRecord } from '../desk-contract.ts';
+
+export type DraftAction = 'publish' | 'discard' | 'archive' | 'restore';
+
+export interface ExcursionDraft {
+  /** As the server last said. */
+  record: ExcursionRecord;
+  /** As it stands in the form. */
+  content: ExcursionContent;
+  change: (part: Partial<ExcursionContent>) => void;
+  /** Whether the form has something that is not saved. */
+  dirty: boolean;
+  busy: boolean;
+  failure: unknown;
+  /** What of the form was refused and still stands there, by path: `price_periods.0.from`. */
+  problems: FieldProblems;
+  /** What someone else stored meanwhile; nothing of ours was. */
+  conflict: ExcursionRecord | undefined;
+  save: () => Promise<ExcursionRecord | undefined>;
+  /** Asks how it stands now: pickups and hotels change beside it. For a form with nothing unsaved. */
+  look: () => Promise<ExcursionRecord | undefined>;
+  /** Saves what is not saved, then acts. Gives whether it did. */
+  act: (action: DraftAction) => Promise<boolean>;
+  takeStored: () => void;
+  saveMine: () => Promise<unknown>;
+  backToForm: () => void;
+}
+
+/** The form of an excursion: what is written, what of it is saved, and who else has saved meanwhile. */
+export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
+  const queries = useQueryClient();
+  const [record, setRecord] = useState(first);
+  const [content, setContent] = useState(first.content);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [refused, setRefused] = useState<ExcursionContent>();
+  const [conflict, setConflict] = useState<ExcursionRecord>();
+  const path = `/api/admin/excursions/${record.id}/`;
+  const dirty = content !== record.content;
+
+  function take(stored: ExcursionRecord): ExcursionRecord {
+    setRecord(stored);
+    setContent(stored.content);
+    queries.setQueryData(deskKey(path), stored);
+    return stored;
+  }
+  async function run(call: () => Promise<ExcursionRecord>): Promise<ExcursionRecord | undefined> {
+    setBusy(true);
+    setFailure(undefined);
+    setConflict(undefined);
+    try {
+      return take(await call());
+    } catch (problem) {
+      if (problem instanceof DeskError && problem.key === 'changed_meanwhile') {
+        setConflict(problem.current as ExcursionRecord);
+      } else {
+        setFailure(problem);
+        setRefused(content);
+      }
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+  const saveOver = (version: number) =>
+    run(async () => {
+      refuseNoNumbers(content);
+      return deskApi.put<ExcursionRecord>(path, { version, content });
+    });
+  const save = () => saveOver(record.version);
+
+  async function act(action: DraftAction): Promise<boolean> {
+    const saved = dirty && action !== 'discard' ? await save() : record;
+    if (!saved) return false;
+    const { version } = saved;
+    return (await run(() => deskApi.post<ExcursionRecord>(`${path}${action}/`, { version }))) !== undefined;
+  }
+
+  return {
+    record,
+    content,
+    change: (part) => setContent((before) => ({ ...before, ...part })),
+    dirty,
+    busy,
+    failure,
+    problems: problemsLeft(failure, refused, content, 'content'),
+    conflict,
+    save,
+    look: () => run(() => deskApi.get<ExcursionRecord>(path)),
+    act,
+    takeStored: () => {
+      if (conflict) take(conflict);
+      setConflict(undefined);
+    },
+    saveMine: () => saveOver(conflict?.version ?? record.version),
+    backToForm: () => setConflict(undefined),
+  };
+}
+
+/** What is typed into a number and is none would be sent as nothing: the price would be gone. */
+function refuseNoNumbers({
+  duration_hours,
+  adult_price,
+  child_price,
+  price_periods,
+}: ExcursionContent): void {
+  const numbers = {
+    duration_hours,
+    adult_price,
+    child_price,
+    ...Object.fromEntries(
+      price_periods.flatMap(({ adult, child }, place) => [
+        [`price_periods.${place}.adult`, adult],
+        [`price_periods.${place}.child`, child],
+      ]),
+    ),
+  };
+  const wrong = Object.entries(numbers).filter(([, number]) => Number.isNaN(number));
+  if (wrong.length === 0) return;
+  const fields = Object.fromEntries(wrong.map(([path]) => [`content.${path}`, 'invalid' as const]));
+  throw new DeskError({ status: 400, key: 'invalid_request', fields });
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { idParams, idSchema } from '../hotels/contract.ts';
+
+export const TOUR_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const;
+export type TourLanguage = (typeof TOUR_LANGUAGES)[number];
+
+export const weekdaySchema = z.int().min(0).max(6);
+export const tourLanguageSchema = z.enum(TOUR_LANGUAGES);
+
+export const excursionCardSchema = z.object({
+  id: z.int(),
+  image: z.string().nullable(),
+  localized_title: z.string(),
+  localized_description: z.string(),
+  available_days: z.array(weekdaySchema),
+  tour_languages: z.array(tourLanguageSchema),
+  duration: z.number(),
+  price_from: z
+    .number()
+    .nullable()
+    .describe('euro, the lowest that an adult pays; for a hotel that was named, what its guests pay'),
+});
+export type ExcursionCard = z.infer<typeof excursionCardSchema>;
+export const excursionListSchema = z.array(excursionCardSchema);
+
+export const contentBlockSchema = z.object({
+  localized_title: z.string(),
+  localized_content: z.string().describe('HTML'),
+  block_type: z.string(),
+});
+export type ContentBlock = z.infer<typeof contentBlockSchema>;
+
+export const excursionDetailSchema = z.object({
+  id: z.int(),
+  localized_title: z.string(),
+  title: z.string(),
+  localized_description: z.string(),
+  image: z.string().nullable(),
+  images: z.array(z.string()),
+  image_alts: z.array(z.string()),
+  available_days: z.array(weekdaySchema),
+  tour_languages: z.array(tourLanguageSchema),
+  content_blocks: z.array(contentBlockSchema),
+  duration: z.number().describe('hours'),
+  pickup_time: z.string().nullable().describe('HH:mm of the first pickup, wall time in Madrid'),
+  map_link: z.string().nullable(),
+  adult_price: z.number().nullable().describe('euro'),
+  child_price: z.number().nullable().describe('euro, ages 3 to 11'),
+  detailed_description: z.string().describe('HTML'),
+});
+export type ExcursionDetail = z.infer<typeof excursionDetailSchema>;
+
+/** An excursion's key in a path. [API-38] */
+export const excursionParams = idParams;
+
+export const longDetailSchema = z.object({ text: z.string().describe('HTML') });
+export type LongDetail = z.infer<typeof longDetailSchema>;
+
+export const rulesSchema = z.object({ title: z.string(), content: z.string().describe('HTML') });
+export type Rules = z.infer<typeof rulesSchema>;
+
+/** The list may be asked for one hotel: only what collects its guests. */
+export const hotelOfListQuery = z.object({ hotel_id: idSchema.optional() });
+
+export const pickupQuery = z.object({ hotel_id: idSchema });
+export const pickupSchema = z.object({
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  name: z.string().describe('of the pickup point; of the hotel where the point has none'),
+  time: z.string().describe('HH:mm, wall time in Madrid'),
+  price_adult: z.number().describe('euro'),
+  price_child: z.number().describe('euro'),
+  updated_at: z.string(),
+});
+export type PickupAnswer = z.infer<typeof pickupSchema>;

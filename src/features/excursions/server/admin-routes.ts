@@ -1,0 +1,155 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { idParams } from '../../hotels/contract.ts';
+import {
+  draftBody,
+  excursionListQuery,
+  excursionPageSchema,
+  excursionRecordSchema,
+  newExcursionBody,
+  orderBody,
+  orderedSchema,
+  versionBody,
+} from '../desk-contract.ts';
+import { addExcursion, duplicateExcursion } from './desk/add-excursion.ts';
+import { listDeskExcursions } from './desk/list-excursions.ts';
+import { orderExcursions } from './desk/order-excursions.ts';
+import { publishExcursion } from './desk/publish-excursion.ts';
+import { readRecord } from './desk/read-record.ts';
+import { saveDraft } from './desk/save-draft.ts';
+import { archiveExcursion, discardDraft, restoreExcursion } from './desk/shelve-excursion.ts';
+import { pickupAdminRoutes } from './pickup-admin-routes.ts';
+
+const tags = ['staff: excursions'];
+const config = { staff: 'editor' } as const;
+const PATH = '/api/admin/excursions/';
+const LONGEST_CONTENT_BYTES = 4 * 1024 * 1024;
+
+/** How staff write excursions: drafts, publishing, the archive, the order of the list, pickups. */
+export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
+  const { database, now } = services;
+
+  app.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The excursions in the order that visitors see',
+        querystring: excursionListQuery,
+        response: { 200: excursionPageSchema },
+      },
+    },
+    ({ query }) => listDeskExcursions(database.read, query, todayInMadrid(now())),
+  );
+
+  app.post(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Begin a new excursion; visitors do not see it yet',
+        body: newExcursionBody,
+        response: { 201: excursionRecordSchema },
+      },
+    },
+    async (request, reply) => {
+      const record = await addExcursion(services, { ...request.body, staff: staffOf(request) });
+      return reply.code(201).send(record);
+    },
+  );
+
+  app.put(
+    `${PATH}order/`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Put the excursions into an order',
+        body: orderBody,
+        response: { 200: orderedSchema },
+      },
+    },
+    async (request) => {
+      await orderExcursions(services, { ...request.body, staff: staffOf(request) });
+      return { success: true as const };
+    },
+  );
+
+  app.get(
+    `${PATH}:id/`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'An excursion as staff work on it, and as visitors read it',
+        params: idParams,
+        response: { 200: excursionRecordSchema },
+      },
+    },
+    ({ params }) => readRecord(database.read, params.id, todayInMadrid(now())),
+  );
+
+  app.put(
+    `${PATH}:id/`,
+    {
+      config,
+      bodyLimit: LONGEST_CONTENT_BYTES,
+      schema: {
+        tags,
+        summary: 'Keep a draft; visitors see it once it is published',
+        params: idParams,
+        body: draftBody,
+        response: { 200: excursionRecordSchema },
+      },
+    },
+    (request) => saveDraft(services, { ...request.params, ...request.body, staff: staffOf(request) }),
+  );
+
+  app.post(
+    `${PATH}:id/duplicate/`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Begin a new excursion like this one',
+        params: idParams,
+        response: { 201: excursionRecordSchema },
+      },
+    },
+    async (request, reply) => {
+      const record = await duplicateExcursion(services, { ...request.params, staff: staffOf(request) });
+      return reply.code(201).send(record);
+    },
+  );
+
+  actionRoutes(app, services);
+  pickupAdminRoutes(app, services);
+}
+
+function actionRoutes(app: ApiApp, services: ApiServices): void {
+  const actions = {
+    publish: { act: publishExcursion, summary: 'Let visitors read the draft' },
+    discard: { act: discardDraft, summary: 'Forget the draft' },
+    archive: { act: archiveExcursion, summary: 'Take it from visitors and keep it' },
+    restore: { act: restoreExcursion, summary: 'Take it out of the archive, as it was' },
+  };
+  for (const [name, { act, summary }] of Object.entries(actions)) {
+    app.post(
+      `${PATH}:id/${name}/`,
+      {
+        config,
+        schema: {
+          tags,
+          summary,
+          params: idParams,
+          body: versionBody,
+          response: { 200: excursionRecordSchema },
+        },
+      },
+      (request) => act(services, { ...request.params, ...request.body, staff: staffOf(request) }),
+    );
+  }
+}

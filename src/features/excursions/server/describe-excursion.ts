@@ -1,0 +1,74 @@
+import { notFound } from '../../../http/api-error.ts';
+import { type Language, localize } from '../../../i18n/languages.ts';
+import { toEuro } from '../../../values/cents.ts';
+import type { ExcursionCard, ExcursionDetail, PickupAnswer } from '../contract.ts';
+import type {
+  Excursion,
+  ExcursionBlock,
+  ExcursionImage,
+  ExcursionPickup,
+  ListedExcursion,
+} from './repository.ts';
+
+/** An excursion as the list shows it. [API-04] [EXL-13] */
+export function describeCard(excursion: ListedExcursion, language: Language): ExcursionCard {
+  return { ...describeBriefly(excursion, language), price_from: euro(excursion.fromCents) };
+}
+
+function describeBriefly(excursion: Excursion, language: Language): Omit<ExcursionCard, 'price_from'> {
+  return {
+    id: excursion.id,
+    image: excursion.image,
+    localized_title: localize(excursion.titles, language),
+    localized_description: localize(excursion.intros, language),
+    available_days: excursion.weekdays.toSorted((a, b) => a - b),
+    tour_languages: excursion.tourLanguages,
+    duration: excursion.durationHours,
+  };
+}
+
+/** An excursion as its own page shows it; prices in euro. [API-05] [API-06] [API-07] [API-32] */
+export function describeExcursion(
+  excursion: Excursion,
+  blocks: readonly ExcursionBlock[],
+  images: readonly ExcursionImage[],
+  language: Language,
+): ExcursionDetail {
+  const card = describeBriefly(excursion, language);
+  return {
+    ...card,
+    title: card.localized_title,
+    images: images.map(({ url }) => url),
+    image_alts: images.map(({ alts }) => localize(alts, language)),
+    content_blocks: blocks.map(({ type, titles, contents }) => ({
+      localized_title: localize(titles, language),
+      localized_content: localize(contents, language),
+      block_type: type,
+    })),
+    pickup_time: excursion.pickupTime,
+    map_link: excursion.mapLink,
+    adult_price: euro(excursion.adultCents),
+    child_price: euro(excursion.childCents),
+    detailed_description: localize(excursion.longDescriptions, language),
+  };
+}
+
+/** Where and when it collects the guests of a hotel; a pickup without prices costs what the excursion does. [API-10] */
+export function describePickup(pickup: ExcursionPickup, excursion: Excursion): PickupAnswer {
+  const adult = pickup.price_adult_cents ?? excursion.adultCents;
+  const child = pickup.price_child_cents ?? excursion.childCents;
+  if (adult === null || child === null) throw notFound('A price for this hotel');
+  return {
+    lat: pickup.latitude,
+    lng: pickup.longitude,
+    name: pickup.name || pickup.hotel_name,
+    time: pickup.time,
+    price_adult: toEuro(adult),
+    price_child: toEuro(child),
+    updated_at: pickup.updated_at,
+  };
+}
+
+function euro(cents: number | null): number | null {
+  return cents === null ? null : toEuro(cents);
+}

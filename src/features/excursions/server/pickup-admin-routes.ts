@@ -1,0 +1,78 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { csvText, sendCsv } from '../../../http/csv-table.ts';
+import { FILE_TYPE, fileOf, refuseUnreadable } from '../../../http/file-body.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { idParams } from '../../hotels/contract.ts';
+import { pickupComparisonSchema, pickupsBody, pickupTableSchema } from '../desk-contract.ts';
+import { comparePickups } from './desk/compare-pickups.ts';
+import { pickupLines } from './desk/pickup-columns.ts';
+import { readPickups } from './desk/pickups.ts';
+import { readSlug } from './desk/read-record.ts';
+import { savePickups } from './desk/save-pickups.ts';
+
+const tags = ['staff: excursions'];
+const config = { staff: 'editor' } as const;
+const PATH = '/api/admin/excursions/:id/pickups/';
+const LONGEST_TABLE_BYTES = 4 * 1024 * 1024;
+
+/** Where and when excursions collect guests, as staff change it: row by row, or as a CSV file. */
+export function pickupAdminRoutes(app: ApiApp, services: ApiServices): void {
+  const { database } = services;
+
+  app.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The pickups of an excursion, and the hotels without one',
+        params: idParams,
+        response: { 200: pickupTableSchema },
+      },
+    },
+    ({ params }) => readPickups(database.read, params.id),
+  );
+
+  app.put(
+    PATH,
+    {
+      config,
+      bodyLimit: LONGEST_TABLE_BYTES,
+      schema: {
+        tags,
+        summary: 'Store some pickups and take others away; visitors see it at once',
+        params: idParams,
+        body: pickupsBody,
+        response: { 200: pickupTableSchema },
+      },
+    },
+    (request) => savePickups(services, { ...request.params, ...request.body, staff: staffOf(request) }),
+  );
+
+  app.get(
+    `${PATH}csv/`,
+    { config, schema: { tags, summary: 'The pickups as a CSV file', params: idParams } },
+    async ({ params }, reply) => {
+      const slug = await readSlug(database.read, params.id);
+      const table = await readPickups(database.read, params.id);
+      return sendCsv(reply, `pickups-${slug}.csv`, csvText(pickupLines(table)));
+    },
+  );
+
+  app.post(
+    `${PATH}csv/`,
+    {
+      config: { ...config, file: true },
+      bodyLimit: LONGEST_TABLE_BYTES,
+      schema: {
+        tags,
+        summary: 'Compare a CSV file with the pickups; nothing is stored yet',
+        description: 'The body is the file. What staff take of it is stored by a PUT of the pickups.',
+        consumes: [FILE_TYPE],
+        params: idParams,
+        response: { 200: pickupComparisonSchema },
+      },
+    },
+    (request) => comparePickups(database.read, request.params.id, fileOf(request)).catch(refuseUnreadable),
+  );
+}

@@ -1,0 +1,178 @@
+import type { Selectable } from 'kysely';
+import type { Reader } from '../../../db/database.ts';
+import type { ExcursionsTable } from '../../../db/schema.ts';
+import type { LocalizedText } from '../../../i18n/languages.ts';
+import { parseLocalizedText } from '../../../i18n/localized-text.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { currentHotel } from '../../hotels/server/current-hotel.ts';
+import type { TourLanguage } from '../contract.ts';
+
+export interface Excursion {
+  id: number;
+  image: string | null;
+  titles: LocalizedText;
+  intros: LocalizedText;
+  longDescriptions: LocalizedText;
+  weekdays: number[];
+  tourLanguages: TourLanguage[];
+  durationHours: number;
+  pickupTime: string | null;
+  mapLink: string | null;
+  adultCents: number | null;
+  childCents: number | null;
+}
+
+export interface ExcursionBlock {
+  type: string;
+  titles: LocalizedText;
+  contents: LocalizedText;
+}
+
+export interface ExcursionImage {
+  url: string;
+  alts: LocalizedText;
+}
+
+export interface ListedExcursion extends Excursion {
+  /** What an adult pays at least; of a hotel that was named, its guests. */
+  fromCents: number | null;
+}
+
+/** What visitors see on a day, in the order staff gave it; for a hotel only what collects its guests. */
+export async function listExcursions(
+  db: Reader,
+  today: CalendarDate,
+  hotelId?: number,
+): Promise<ListedExcursion[]> {
+  const rows = await shown(db, today).orderBy('position').orderBy('id').execute();
+  const lowest = await lowestPrices(db, hotelId);
+  return rows
+    .filter(({ id }) => hotelId === undefined || lowest.has(id))
+    .map((row) => {
+      const { own, usual } = lowest.get(row.id) ?? { own: null, usual: true };
+      const prices = [own, usual ? row.adult_today : null].filter((cents) => cents !== null);
+      return { ...toExcursion(row), fromCents: prices.length > 0 ? Math.min(...prices) : null };
+    });
+}
+
+/** By excursion: the lowest price of a pickup's own, and whether some pickup costs what the excursion does. */
+async function lowestPrices(db: Reader, hotelId?: number) {
+  let query = db
+    .selectFrom('excursion_pickups')
+    .groupBy('excursion_id')
+    .select((of) => [
+      'excursion_id',
+      of.fn.min('price_adult_cents').as('own'),
+      of.fn.countAll().as('all'),
+      of.fn.count('price_adult_cents').as('priced'),
+    ]);
+  if (hotelId !== undefined) query = query.where('hotel_id', '=', currentHotel(hotelId));
+  const rows = await query.execute();
+  return new Map(
+    rows.map(({ excursion_id, own, all, priced }) => [
+      excursion_id,
+      { own: own === null ? null : Number(own), usual: Number(all) > Number(priced) },
+    ]),
+  );
+}
+
+/** The excursion at the prices of a day, unless visitors do not see it then. */
+export async function findExcursion(
+  db: Reader,
+  id: number,
+  today: CalendarDate,
+): Promise<Excursion | undefined> {
+  const row = await shown(db, today).where('id', '=', id).executeTakeFirst();
+  return row && toExcursion(row);
+}
+
+export async function listBlocks(db: Reader, excursionId: number): Promise<ExcursionBlock[]> {
+  const rows = await db
+    .selectFrom('excursion_blocks')
+    .select(['block_type', 'titles', 'contents'])
+    .where('excursion_id', '=', excursionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    type: row.block_type,
+    titles: parseLocalizedText(row.titles),
+    contents: parseLocalizedText(row.contents),
+  }));
+}
+
+export async function listImages(db: Reader, excursionId: number): Promise<ExcursionImage[]> {
+  const rows = await db
+    .selectFrom('excursion_images')
+    .select(['url', 'alts'])
+    .where('excursion_id', '=', excursionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ url, alts }) => ({ url, alts: parseLocalizedText(alts) }));
+}
+
+export type ExcursionPickup = NonNullable<Awaited<ReturnType<typeof findPickup>>>;
+
+/** Where and when an excursion collects the guests of a hotel, with the hotel's own name. */
+export function findPickup(db: Reader, excursionId: number, hotelId: number) {
+  return db
+    .selectFrom('excursion_pickups as pickup')
+    .innerJoin('hotels', 'hotels.id', 'pickup.hotel_id')
+    .select([
+      'pickup.name',
+      'pickup.latitude',
+      'pickup.longitude',
+      'pickup.time',
+      'pickup.price_adult_cents',
+      'pickup.price_child_cents',
+      'pickup.updated_at',
+      'hotels.name as hotel_name',
+    ])
+    .where('pickup.excursion_id', '=', excursionId)
+    .where('pickup.hotel_id', '=', currentHotel(hotelId))
+    .executeTakeFirst();
+}
+
+/** Published, not archived, and within its dates; at the prices of the day. */
+function shown(db: Reader, today: CalendarDate) {
+  return db
+    .selectFrom('excursions')
+    .leftJoin('excursion_prices as price', (join) =>
+      join
+        .onRef('price.excursion_id', '=', 'excursions.id')
+        .on('price.valid_from', '<=', today)
+        .on('price.valid_to', '>=', today),
+    )
+    .selectAll('excursions')
+    .select((of) => [
+      of.fn.coalesce('price.price_adult_cents', 'excursions.price_adult_cents').as('adult_today'),
+      of.fn.coalesce('price.price_child_cents', 'excursions.price_child_cents').as('child_today'),
+    ])
+    .where('published', '=', 1)
+    .where('archived', '=', 0)
+    .where((of) => of.or([of('excursions.valid_from', 'is', null), of('excursions.valid_from', '<=', today)]))
+    .where((of) => of.or([of('excursions.valid_to', 'is', null), of('excursions.valid_to', '>=', today)]));
+}
+
+type ShownExcursion = Selectable<ExcursionsTable> & {
+  adult_today: number | null;
+  child_today: number | null;
+};
+
+function toExcursion(row: ShownExcursion): Excursion {
+  return {
+    id: row.id,
+    image: row.image,
+    titles: parseLocalizedText(row.titles),
+    intros: parseLocalizedText(row.intros),
+    longDescriptions: parseLocalizedText(row.long_descriptions),
+    weekdays: JSON.parse(row.weekdays) as number[],
+    tourLanguages: JSON.parse(row.tour_languages) as TourLanguage[],
+    durationHours: row.duration_hours,
+    pickupTime: row.pickup_time,
+    mapLink: row.map_link,
+    adultCents: row.adult_today,
+    childCents: row.child_today,
+  };
+}

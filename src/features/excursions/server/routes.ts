@@ -1,0 +1,146 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { noteLookup } from '../../../http/counted-lookup.ts';
+import { languageQuery } from '../../../http/language-query.ts';
+import { requestLanguage } from '../../../http/request-language.ts';
+import { localize } from '../../../i18n/languages.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { readPage } from '../../pages/server/read-page.ts';
+import {
+  excursionDetailSchema,
+  excursionListSchema,
+  excursionParams,
+  hotelOfListQuery,
+  longDetailSchema,
+  pickupQuery,
+  pickupSchema,
+  rulesSchema,
+} from '../contract.ts';
+import { describeCard, describeExcursion, describePickup } from './describe-excursion.ts';
+import {
+  type Excursion,
+  findExcursion,
+  findPickup,
+  listBlocks,
+  listExcursions,
+  listImages,
+} from './repository.ts';
+
+const tags = ['excursions'];
+const localized = { cache: 'content', negotiated: true } as const;
+
+/** The catalogue of excursions; English where no language is known. [LANG-14] */
+export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): void {
+  const db = database.read;
+  const today = () => todayInMadrid(now());
+
+  /** [API-04] */
+  app.get(
+    '/api/excursions/',
+    {
+      schema: {
+        tags,
+        summary: 'The published excursions, or those that collect the guests of a hotel',
+        querystring: languageQuery.extend(hotelOfListQuery.shape),
+        response: { 200: excursionListSchema },
+      },
+      config: { ...localized, cacheQuery: ['hotel_id'] },
+    },
+    async (request) => {
+      const language = requestLanguage(request);
+      const excursions = await listExcursions(db, today(), request.query.hotel_id);
+      return excursions.map((excursion) => describeCard(excursion, language));
+    },
+  );
+
+  /** [API-09] */
+  app.get(
+    '/api/excursions/rules/',
+    {
+      schema: {
+        tags,
+        summary: 'Cancellation and rules',
+        querystring: languageQuery,
+        response: { 200: rulesSchema },
+      },
+      config: localized,
+    },
+    async (request) => {
+      const rules = await readPage(db, 'rules', requestLanguage(request));
+      if (!rules) throw notFound('The rules text');
+      return rules;
+    },
+  );
+
+  /** [API-05] [API-06] [API-07] */
+  app.get(
+    '/api/excursions/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'One excursion',
+        params: excursionParams,
+        querystring: languageQuery,
+        response: { 200: excursionDetailSchema },
+      },
+      config: localized,
+    },
+    async (request) => {
+      const excursion = await theExcursion(request.params.id);
+      const blocks = await listBlocks(db, excursion.id);
+      const images = await listImages(db, excursion.id);
+      return describeExcursion(excursion, blocks, images, requestLanguage(request));
+    },
+  );
+
+  /** Empty where nothing long was written yet. [API-08] */
+  app.get(
+    '/api/excursions/:id/long-detail/',
+    {
+      schema: {
+        tags,
+        summary: 'The long description of an excursion',
+        params: excursionParams,
+        querystring: languageQuery,
+        response: { 200: longDetailSchema },
+      },
+      config: localized,
+    },
+    async (request) => {
+      const { longDescriptions } = await theExcursion(request.params.id);
+      return { text: localize(longDescriptions, requestLanguage(request)) };
+    },
+  );
+
+  /** [API-10] [API-32] [EXD-35] */
+  app.get(
+    '/api/excursions/:id/pickup/',
+    {
+      schema: {
+        tags,
+        summary: 'Where and when an excursion collects the guests of a hotel, and what it costs them',
+        params: excursionParams,
+        querystring: pickupQuery,
+        response: { 200: pickupSchema },
+      },
+      config: { cache: 'revalidate', cacheQuery: ['hotel_id'] },
+    },
+    async (request) => {
+      const excursion = await theExcursion(request.params.id);
+      const { id } = excursion;
+      const hotelId = request.query.hotel_id;
+      const pickup = await findPickup(db, id, hotelId);
+      const outcome = pickup ? 'found' : 'not_found';
+      noteLookup(request, { type: 'pickup', hotelId, asked: '', excursionId: id, outcome });
+      if (!pickup) throw notFound('A pickup for this hotel');
+      return describePickup(pickup, excursion);
+    },
+  );
+
+  /** [API-38] */
+  async function theExcursion(id: number): Promise<Excursion> {
+    const excursion = await findExcursion(db, id, today());
+    if (!excursion) throw notFound('The excursion');
+    return excursion;
+  }
+}

@@ -1,0 +1,72 @@
+import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { useApi } from '../../../ui/api-client.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { PageMeta, Structured } from '../../../ui/page-meta.tsx';
+import { useScreenQuery } from '../../../ui/query.ts';
+import type { ExcursionDetail } from '../contract.ts';
+import { excursionData } from './excursion-data.ts';
+import { ExcursionFacts } from './excursion-facts.tsx';
+import { ExcursionStory } from './excursion-story.tsx';
+import { Gallery } from './gallery.tsx';
+import { PickupChooser } from './pickup-chooser.tsx';
+import { excursionQuery } from './queries.ts';
+import './excursion.css';
+import { matchPath } from '../../../ui/match-path.ts';
+import { useLocation } from '../../../ui/router.tsx';
+
+/** One excursion. Until it is there, and when it cannot be had, the page says that it loads. [EXD-40] [EXD-41] */
+export function ExcursionPage() {
+  const id = matchPath('/excursion/:id', useLocation().pathname)?.id ?? '';
+  const t = useText();
+  const language = useLanguage();
+  const { data: excursion } = useScreenQuery(excursionQuery(useApi(), id, language));
+  const title = excursion?.localized_title || excursion?.title || t('excursion.generic_title');
+  return (
+    <div className="page">
+      <PageMeta
+        title={title}
+        description={excursion?.localized_description || t('page.description.excursions')}
+        image={excursion?.image ?? undefined}
+      />
+      {import.meta.env.SSR && excursion && (
+        <Structured data={excursionData(id, title, excursion, { t, language })} />
+      )}
+      <Breadcrumbs
+        items={[
+          { label: t('nav.home'), to: '/' },
+          { label: t('nav.excursions'), to: '/excursions' },
+          { label: title },
+        ]}
+      />
+      {excursion ? (
+        <Excursion key={id} id={id} title={title} excursion={excursion} />
+      ) : (
+        <p className="loading" role="status">
+          {t('excursion.loading')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ExcursionProps {
+  id: string;
+  title: string;
+  excursion: ExcursionDetail;
+}
+
+/** Story left, hotel and plate right; on a phone the hotel comes before the story. [EXD-02] [EXD-38] */
+function Excursion({ id, title, excursion }: ExcursionProps) {
+  const { images = [], image_alts = [], image, available_days = [] } = excursion;
+  return (
+    <article className="ex">
+      <div className="title">
+        <h1>{title}</h1>
+      </div>
+      <Gallery images={images.length > 0 ? images : [image]} alts={image_alts} title={title} />
+      <ExcursionFacts excursion={excursion} />
+      <PickupChooser excursion={{ id, title }} days={available_days} />
+      <ExcursionStory id={id} title={title} excursion={excursion} />
+    </article>
+  );
+}

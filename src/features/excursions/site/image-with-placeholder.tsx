@@ -1,0 +1,28 @@
+import { Picture } from '../../../ui/picture.tsx';
+import { imageSource } from './image-source.ts';
+
+interface ImageProps {
+  image: string | null | undefined;
+  alt: string;
+  /** Whether it is seen at once; others load as they come near. */
+  first?: boolean;
+  /** How wide it is shown. */
+  sizes?: string;
+}
+
+const HALF_WIDE = '(min-width:48rem) 50vw,100vw';
+
+/** A 4:3 picture; the placeholder where it is missing or fails to load. [IMG-01] [IMG-02] [IMG-03] */
+export function ImageWithPlaceholder({ image, alt, first = false, sizes = HALF_WIDE }: ImageProps) {
+  return (
+    <Picture
+      src={imageSource(image)}
+      alt={alt}
+      width="800"
+      height="600"
+      sizes={sizes}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { useApi } from '../../../ui/api-client.ts';
+import { useScreenQuery } from '../../../ui/query.ts';
+import { useModule } from '../../../ui/use-module.ts';
+import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
+import { OperatorContact } from '../../pages/site/operator-contact.tsx';
+import { PickupActions } from './pickup-actions.tsx';
+import { PickupMap } from './pickup-map.tsx';
+import { PickupPlate } from './pickup-plate.tsx';
+import { pickupQuery } from './queries.ts';
+import { readPickup } from './read-pickup.ts';
+import type { ScrollReason } from './use-late-scroll.ts';
+
+interface AnswerProps {
+  excursion: { id: string; title: string };
+  days: readonly number[];
+  hotel: ChosenHotel | undefined;
+  /** Why the page goes to the plate when it appears. */
+  scrolls: ScrollReason | undefined;
+}
+
+const loadKeptPickup = () => import('./kept-pickup.tsx');
+
+/** The pickup for a hotel, or that there is none. [EXD-30] [EXD-36] [EXD-37] */
+export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
+  const t = useText();
+  const language = useLanguage();
+  const query = pickupQuery(useApi(), excursion.id, hotel?.id ?? 0);
+  const asked = useScreenQuery(query, { enabled: hotel !== undefined });
+  const { data: answer, isError, isPending, dataUpdatedAt } = asked;
+  const pickup = hotel && readPickup(answer, hotel.name);
+  const keeping = useModule(loadKeptPickup, hotel !== undefined);
+  return (
+    <>
+      <div aria-live="polite">
+        {hotel && isPending && <p className="loading">{t('common.loading')}</p>}
+        {hotel && !pickup && (isError || !isPending) && (
+          <p className="failed">{t('no_excursion_for_hotel')}</p>
+        )}
+        {hotel && keeping && !isPending && !isError && (
+          <keeping.KeptPickup
+            excursion={excursion}
+            days={days}
+            hotel={hotel}
+            pickup={pickup}
+            answer={answer}
+            cameAt={dataUpdatedAt}
+          />
+        )}
+        {pickup && <PickupPlate pickup={pickup} days={days} language={language} scrolls={scrolls} />}
+      </div>
+      {pickup && <PickupActions excursion={excursion} days={days} pickup={pickup} />}
+      {pickup && <p className="small soft">{t('excursion.child_free_note')}</p>}
+      {pickup && hotel && <PickupMap pickup={pickup} hotel={hotel} />}
+      {pickup && <OperatorContact />}
+    </>
+  );
+}

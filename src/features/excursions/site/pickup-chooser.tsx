@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { useSearch } from '../../../ui/router.tsx';
+import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
+import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
+import { HotelField } from '../../hotels/site/hotel-field.tsx';
+import { UnknownHotel, useUnknownHotel } from '../../hotels/site/unknown-hotel.tsx';
+import { PickupAnswer } from './pickup-answer.tsx';
+import { useChosenHotel } from './use-chosen-hotel.ts';
+
+interface ChooserProps {
+  excursion: { id: string; title: string };
+  days: readonly number[];
+}
+
+/** The visitor's hotel and, once it is chosen, its pickup. [EXD-23] [EXD-26] */
+export function PickupChooser({ excursion, days }: ChooserProps) {
+  const t = useText();
+  const hint = useId();
+  const search = useSearch();
+  const words = hotelWordsOf(search);
+  const unknown = useUnknownHotel(hotelIdOf(search));
+  const { text, hotel, here, linked, change, remember } = useChosenHotel();
+  const scrolls = here ? 'chosen' : linked ? 'linked' : undefined;
+  return (
+    <div className="pick">
+      <h2 className="sr">{t('excursion.pickup_for_hotel')}</h2>
+      <HotelForm excursionId={excursion.id}>
+        <HotelField
+          label={t('hotel.label')}
+          text={text}
+          hotel={hotel}
+          onChange={change}
+          name="hotel"
+          askCategory="excursion"
+          onRemembered={remember}
+          describedBy={hotel ? undefined : hint}
+        />
+      </HotelForm>
+      {unknown && <UnknownHotel />}
+      {!hotel && (
+        <p className="hint" id={hint}>
+          {t('excursion.pickup_hint')}
+        </p>
+      )}
+      {!here && words && (
+        <FoundHotels words={words} addressOf={(id) => `/excursion/${excursion.id}?hotel_id=${id}`} />
+      )}
+      <PickupAnswer key={hotel?.id} excursion={excursion} days={days} hotel={hotel} scrolls={scrolls} />
+    </div>
+  );
+}
+
+/** With scripts a suggestion is picked; without, the form asks for the hotels of these words. */
+function HotelForm({ excursionId, children }: { excursionId: string; children: ReactNode }) {
+  const t = useText();
+  const lang = useSearch().get('lang');
+  return (
+    <form
+      className="stack"
+      action={`/excursion/${excursionId}`}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
+      {children}
+      {lang && <input type="hidden" name="lang" value={lang} />}
+      <button type="submit" className="btn scriptless">
+        {t('excursion.show_pickup')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { imageSource } from './image-source.ts';
+import { ImageWithPlaceholder } from './image-with-placeholder.tsx';
+
+export interface GalleryPicture {
+  image: string | null;
+  alt: string;
+}
+
+interface PictureLinkProps {
+  pictures: readonly GalleryPicture[];
+  index: number;
+  onOpen: () => void;
+}
+
+/** Opens the lightbox at its picture; without scripts, the picture itself. */
+export function PictureLink({ pictures, index, onOpen }: PictureLinkProps) {
+  const t = useText();
+  const { image = null, alt = '' } = pictures[index] ?? {};
+  const place = { number: index + 1, total: pictures.length };
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a className="pic" href={imageSource(image)} onClick={open}>
+      <ImageWithPlaceholder image={image} alt={alt} first={index === 0} />
+      <span className="sr">{t('excursion.gallery_open', place)}</span>
+      <span className="n num" aria-hidden="true">
+        {place.number} / {place.total}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PickupAnswer } from '../contract.ts';
+
+/** Where and when the guests of a hotel are collected, and what the trip costs them in euro. */
+export interface Pickup {
+  name: string;
+  time: string;
+  latitude: number;
+  longitude: number;
+  adult_price: number;
+  child_price: number;
+  /** When this was last changed, an instant. */
+  updated_at: string;
+}
+
+/**
+ * The pickup an answer tells of, named after the hotel where the point has no name; undefined unless it has
+ * both coordinates. [EXD-34] [EXD-35] [EXD-37]
+ */
+export function readPickup(answer: PickupAnswer | null | undefined, hotelName: string): Pickup | undefined {
+  if (!answer || !isNumber(answer.lat) || !isNumber(answer.lng)) return undefined;
+  return {
+    name: answer.name?.trim() || hotelName,
+    time: answer.time,
+    latitude: answer.lat,
+    longitude: answer.lng,
+    adult_price: answer.price_adult,
+    child_price: answer.price_child,
+    updated_at: answer.updated_at,
+  };
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}

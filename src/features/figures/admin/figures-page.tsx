@@ -1,0 +1,68 @@
+import { Button, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayDay } from '../../../ui/desk/when.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import type { Figures } from '../contract.ts';
+import { FigureTables } from './figure-tables.tsx';
+import { type ChosenPeriod, readPeriod } from './period.ts';
+import { PeriodChooser } from './period-chooser.tsx';
+
+const FigureCharts = lazy(() => import('./figure-charts.tsx'));
+
+/** Visits with consent and lookups by outcome, as charts and as the same numbers in tables. [DESK-83] */
+export default function FiguresPage() {
+  const [asked, setAsked] = useSearchParams();
+  const period = readPeriod(asked, todayInMadrid());
+  const query = new URLSearchParams({ ...period });
+  const { data, error, refetch } = useDesk<Figures>(`/api/admin/figures/?${query}`);
+  return (
+    <DeskPage title="Figures" actions={<Downloads period={period} />}>
+      <PeriodChooser period={period} onChoose={(chosen) => setAsked(new URLSearchParams({ ...chosen }))} />
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '44rem', marginBottom: 3 }}>
+        Visits are counted only of visitors who allowed it, so there were more. Lookups are counted all,
+        without anything about who asked. Numbers are kept for 13 months.
+      </Typography>
+      {error !== null && <WentWrong failure={error} again={refetch} />}
+      {!data && error === null && <Waiting />}
+      {data && (
+        <>
+          <Typography component="p" role="status" sx={{ fontWeight: 600, marginBottom: 2 }}>
+            {sayDay(data.from)} to {sayDay(data.to)}: {sumOf(data.periods.map(({ visits }) => visits))}{' '}
+            visits, {sumOf(data.periods.map(({ lookups }) => sumOf(Object.values(lookups))))} lookups
+          </Typography>
+          <Suspense fallback={<Waiting words="Drawing …" />}>
+            <FigureCharts figures={data} />
+          </Suspense>
+          <FigureTables figures={data} />
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+function Downloads({ period: { from, to } }: { period: ChosenPeriod }) {
+  return (
+    <>
+      {(['visits', 'lookups'] as const).map((table) => (
+        <Button
+          key={table}
+          variant="outlined"
+          component="a"
+          href={`/api/admin/figures/csv/?${new URLSearchParams({ table, from, to })}`}
+          download={`${table}-${from}-${to}.csv`}
+        >
+          {table === 'visits' ? 'Visits as CSV' : 'Lookups as CSV'}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}

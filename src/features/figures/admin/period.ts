@@ -1,0 +1,34 @@
+import { addDays, type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
+import type { Step } from '../contract.ts';
+
+export interface ChosenPeriod {
+  from: CalendarDate;
+  to: CalendarDate;
+  step: Step;
+}
+
+/** Periods that end today, by how many days they have. */
+export const SPANS = [
+  { days: 7, label: 'The last 7 days' },
+  { days: 30, label: 'The last 30 days' },
+  { days: 91, label: 'The last 3 months' },
+  { days: 365, label: 'The last 12 months' },
+] as const;
+
+/** The period that an address names; what it leaves open is the last 30 days, in steps that can be read. */
+export function readPeriod(asked: URLSearchParams, today: CalendarDate): ChosenPeriod {
+  const to = parseCalendarDate(asked.get('to') ?? '') ?? today;
+  const from = parseCalendarDate(asked.get('from') ?? '') ?? addDays(to, -29);
+  const step = asked.get('step');
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  return {
+    from: first,
+    to: last,
+    step: step === 'day' || step === 'week' || step === 'month' ? step : stepFor(first, last),
+  };
+}
+
+function stepFor(from: CalendarDate, to: CalendarDate): Step {
+  if (addDays(from, 45) >= to) return 'day';
+  return addDays(from, 200) >= to ? 'week' : 'month';
+}

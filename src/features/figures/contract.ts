@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
+
+export const LOOKUP_TYPES = ['group', 'private', 'pickup'] as const;
+export type LookupType = (typeof LOOKUP_TYPES)[number];
+
+export const STEPS = ['day', 'week', 'month'] as const;
+export type Step = (typeof STEPS)[number];
+
+const day = z
+  .string()
+  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
+  .transform((text) => text as CalendarDate);
+
+/** From one day to another, both included. */
+export const periodQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { error: 'ends before it begins', path: ['to'] });
+export const figuresQuery = periodQuery.safeExtend({ step: z.enum(STEPS).default('day') });
+export const figuresCsvQuery = periodQuery.safeExtend({ table: z.enum(['visits', 'lookups']) });
+export type Period = z.output<typeof periodQuery>;
+
+const count = z.int().min(0);
+const byOutcome = z.object({
+  found: count,
+  time_pending: count,
+  need_last_name: count,
+  no_exact_match: count,
+  not_found: count,
+});
+export type ByOutcome = z.infer<typeof byOutcome>;
+
+export const figuresSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  step: z.enum(STEPS),
+  /** One for each day, week (from Monday) or month, empty ones too. */
+  periods: z.array(
+    z.object({
+      from: z.string().describe('its first day within the figures, yyyy-MM-dd'),
+      visits: count.describe('pages opened by visitors who consented to be counted'),
+      lookups: byOutcome,
+    }),
+  ),
+  pages: z.array(z.object({ page: z.string(), visits: count })),
+  languages: z.array(z.object({ language: z.enum(LANGUAGES), visits: count, lookups: count })),
+  types: z.array(z.object({ type: z.enum(LOOKUP_TYPES), lookups: byOutcome })),
+});
+export type Figures = z.infer<typeof figuresSchema>;

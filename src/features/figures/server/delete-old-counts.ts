@@ -1,0 +1,30 @@
+import type { Database } from '../../../db/database.ts';
+import type { Job, JobLog } from '../../../jobs/clock.ts';
+import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
+import type { WallTime } from '../../../values/wall-time.ts';
+
+/** Thirteen months: a season can be compared with the last one. */
+const KEPT_DAYS = 397;
+
+/** Deletes counts of visits and lookups that are older than thirteen months. Returns how many rows. [DESK-84] */
+export async function deleteOldCounts(database: Database, now: Date): Promise<number> {
+  const first = addDays(todayInMadrid(now), -KEPT_DAYS);
+  return database.write(async (db) => {
+    const visits = await db.deleteFrom('visit_counts').where('day', '<', first).executeTakeFirst();
+    const lookups = await db.deleteFrom('lookup_counts').where('day', '<', first).executeTakeFirst();
+    return Number(visits.numDeletedRows + lookups.numDeletedRows);
+  });
+}
+
+/** Runs the deletion every night and says how many. */
+export function deleteOldCountsJob(database: Database, log: JobLog): Job {
+  const operation = 'delete-old-counts';
+  return {
+    name: operation,
+    rhythm: { dailyAt: '03:50' as WallTime },
+    async run({ now }) {
+      const deleted = await deleteOldCounts(database, now);
+      log.info({ operation, deleted }, 'deleted what was kept long enough');
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Insertable } from 'kysely';
+import type { Database, Reader, Writer } from '../../../db/database.ts';
+import type { LookupCountsTable } from '../../../db/schema.ts';
+import type { Lookup } from '../../../http/counted-lookup.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import {
+  addDays,
+  type CalendarDate,
+  parseCalendarDate,
+  todayInMadrid,
+} from '../../../values/calendar-date.ts';
+import { readCurrentHotels } from '../../hotels/server/read-current-hotels.ts';
+
+export interface CountedLookup extends Lookup {
+  /** In Madrid, when it was asked. */
+  day: CalendarDate;
+  language: Language;
+  lookups: number;
+  lastAt: string;
+}
+
+type Row = Insertable<LookupCountsTable>;
+
+const ROWS_AT_ONCE = 200;
+/** Dates further away than anybody travels are not kept apart. */
+const PAST_DAYS = 31;
+const AHEAD_DAYS = 400;
+/** Nor is any date on a day that has so many rows: nobody can fill the database by asking. */
+const ROWS_A_DAY = 20_000;
+const KEY = ['day', 'type', 'hotel_id', 'asked', 'excursion_id', 'language', 'outcome'] as const;
+
+/** Adds counts to those of the same kind, all or none, whatever other instances add meanwhile. */
+export async function storeLookups(
+  database: Database,
+  counted: readonly CountedLookup[],
+  now: Date,
+): Promise<void> {
+  const hotels = await readCurrentHotels(
+    database.read,
+    counted.map(({ hotelId }) => hotelId),
+  );
+  const full = await isFull(database.read, todayInMadrid(now));
+  const rows = together(counted.map((lookup) => toRow(lookup, { hotels, full, now })));
+  await database.write(async (db) => {
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await add(db, rows.slice(at, at + ROWS_AT_ONCE));
+  });
+}
+
+async function isFull(db: Reader, day: CalendarDate): Promise<boolean> {
+  const { rows } = await db
+    .selectFrom('lookup_counts')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(rows) >= ROWS_A_DAY;
+}
+
+function toRow(
+  lookup: CountedLookup,
+  { hotels, full, now }: { hotels: ReadonlyMap<number, number>; full: boolean; now: Date },
+): Row {
+  return {
+    day: lookup.day,
+    type: lookup.type,
+    hotel_id: hotels.get(lookup.hotelId) ?? 0,
+    asked: full || !isNear(lookup.asked, todayInMadrid(now)) ? '' : lookup.asked,
+    excursion_id: lookup.excursionId,
+    language: lookup.language,
+    outcome: lookup.outcome,
+    lookups: lookup.lookups,
+    last_at: lookup.lastAt,
+  };
+}
+
+function isNear(asked: string, today: CalendarDate): boolean {
+  if (parseCalendarDate(asked) === undefined) return false;
+  return asked >= addDays(today, -PAST_DAYS) && asked <= addDays(today, AHEAD_DAYS);
+}
+
+/** One row of each key, in an order that is everybody's: two instances never wait for each other. */
+function together(rows: readonly Row[]): Row[] {
+  const byKey = Map.groupBy(rows, (row) => KEY.map((column) => row[column]).join(' '));
+  return [...byKey.keys()].toSorted().flatMap((key) => {
+    const same = byKey.get(key) ?? [];
+    const [first] = same;
+    if (!first) return [];
+    const last_at =
+      same
+        .map((row) => row.last_at)
+        .toSorted()
+        .at(-1) ?? first.last_at;
+    return [{ ...first, last_at, lookups: same.reduce((sum, row) => sum + Number(row.lookups), 0) }];
+  });
+}
+
+async function add(db: Writer, rows: readonly Row[]): Promise<void> {
+  await db
+    .insertInto('lookup_counts')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns([...KEY]).doUpdateSet((row) => ({
+        lookups: row('lookup_counts.lookups', '+', row.ref('excluded.lookups')),
+        last_at: row.ref('excluded.last_at'),
+      })),
+    )
+    .execute();
+}

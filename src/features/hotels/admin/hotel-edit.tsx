@@ -1,0 +1,51 @@
+import { Box } from '@mui/material';
+import { SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
+import { Navigate, useParams } from 'react-router';
+import { DeskEdit } from '../../../ui/desk/desk-edit.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { DeskHotel } from '../desk-contract.ts';
+import { HOTEL_LABELS, HotelFields } from './hotel-fields.tsx';
+import { HotelUses } from './hotel-uses.tsx';
+
+/** One hotel: its names, place and phone; below, what hangs on it and what else can be done with it. */
+export default function HotelEdit() {
+  const { id } = useParams();
+  const notify = useNotify();
+  const asked = useDesk<DeskHotel>(`/api/admin/hotels/${id}/`);
+  if (asked.error) return <WentWrong failure={asked.error} again={() => asked.refetch()} />;
+  // A link to a hotel that was merged into another leads to that one.
+  if (asked.data && String(asked.data.id) !== id) return <Navigate to={`/hotels/${asked.data.id}`} replace />;
+  return (
+    <DeskEdit
+      resource="hotels"
+      labels={HOTEL_LABELS}
+      title={<HotelTitle />}
+      actions={false}
+      mutationOptions={{
+        onSuccess: () => notify('Saved. Visitors see it from now on.', { type: 'success' }),
+      }}
+    >
+      <SimpleForm warnWhenUnsavedChanges toolbar={<SaveOnly />}>
+        <HotelFields />
+      </SimpleForm>
+      <Box sx={{ paddingBlock: 3 }}>
+        <HotelUses />
+      </Box>
+    </DeskEdit>
+  );
+}
+
+/** Deleting asks first, and stands below with what would be lost. */
+function SaveOnly() {
+  return (
+    <Toolbar>
+      <SaveButton />
+    </Toolbar>
+  );
+}
+
+function HotelTitle() {
+  const hotel = useRecordContext<DeskHotel>();
+  return <span>{hotel?.name ?? ''}</span>;
+}

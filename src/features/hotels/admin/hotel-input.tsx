@@ -1,0 +1,118 @@
+import { Autocomplete, TextField, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type InputProps, useInput } from 'react-admin';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { sayWhy } from '../../../ui/desk/desk-error.ts';
+import { deskKey, useDesk } from '../../../ui/desk/use-desk.ts';
+import type { DeskHotel, DeskHotelRow } from '../desk-contract.ts';
+import { useTyped } from './use-typed.ts';
+
+export interface HotelPickerProps {
+  label: string;
+  /** The id of the chosen hotel. */
+  value: number | null | undefined;
+  onChange: (hotelId: number | null, hotel: DeskHotel | null) => void;
+  /** Whether hidden hotels can be chosen too. */
+  hidden?: boolean;
+  /** A hotel that cannot be chosen. */
+  except?: number;
+  required?: boolean;
+  disabled?: boolean;
+  error?: string | undefined;
+  helperText?: ReactNode;
+  fullWidth?: boolean;
+}
+
+/** Chooses a hotel by typing any of its names, as visitors find it: the server searches. */
+export function HotelPicker(props: HotelPickerProps) {
+  const { label, value, onChange, hidden = false, except, required = false, disabled = false } = props;
+  const { error, helperText, fullWidth = true } = props;
+  const [typed, setTyped] = useState('');
+  const chosen = useDesk<DeskHotel>(`/api/admin/hotels/${value}/`, { enabled: Boolean(value) });
+  const current = value ? (chosen.data ?? null) : null;
+  const q = typed === current?.name ? '' : typed;
+  const settled = useTyped(q);
+  const found = useFoundHotels(settled, hidden);
+  // What was found for an earlier text must not be chosen for this one.
+  const fresh = settled === q && !found.isPlaceholderData;
+  const options: DeskHotel[] = (fresh ? (found.data?.rows ?? []) : []).filter(({ id }) => id !== except);
+  const problem = error ?? (found.error ? sayWhy(found.error) : undefined);
+
+  return (
+    <Autocomplete
+      value={current}
+      onChange={(_event, hotel) => onChange(hotel?.id ?? null, hotel)}
+      inputValue={typed}
+      onInputChange={(_event, text) => setTyped(text)}
+      options={current && !options.some(({ id }) => id === current.id) ? [current, ...options] : options}
+      // What the server found is what fits, in its order.
+      filterOptions={(all) => (q === '' ? all : options)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={!fresh || found.isFetching}
+      loadingText="Searching …"
+      noOptionsText={typed === '' ? 'Type a name' : 'No hotel has this name'}
+      disabled={disabled}
+      fullWidth={fullWidth}
+      renderOption={({ key, ...option }, hotel) => (
+        <li key={key} {...option}>
+          <span>
+            {hotel.name}
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              {[hotel.municipality, hotel.active ? '' : 'hidden', formerly(hotel)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </span>
+        </li>
+      )}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          required={required}
+          error={problem !== undefined}
+          helperText={problem ?? helperText}
+        />
+      )}
+    />
+  );
+}
+
+/** `HotelPicker` for a form of react-admin; the record holds the hotel's id. */
+export function HotelInput({
+  source,
+  validate,
+  ...picker
+}: Pick<InputProps, 'source' | 'validate'> & Omit<HotelPickerProps, 'value' | 'onChange' | 'error'>) {
+  const { field, fieldState, isRequired } = useInput({ source, validate, parse: asIs, format: asIs });
+  return (
+    <HotelPicker
+      {...picker}
+      value={field.value as number | null}
+      onChange={(id) => field.onChange(id)}
+      required={isRequired}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+function useFoundHotels(q: string, hidden: boolean) {
+  const query = new URLSearchParams({ q, limit: '20', ...(hidden ? {} : { active: 'true' }) });
+  const path = `/api/admin/hotels/?${query}`;
+  return useQuery({
+    queryKey: [...deskKey('/api/admin/hotels/'), query.toString()],
+    queryFn: ({ signal }) => deskApi.get<{ total: number; rows: DeskHotelRow[] }>(path, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function formerly({ former_names }: DeskHotel): string {
+  return former_names.length > 0 ? `formerly ${former_names.join(', ')}` : '';
+}
+
+function asIs<T>(value: T): T {
+  return value;
+}

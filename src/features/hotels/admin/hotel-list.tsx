@@ -1,0 +1,140 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { SearchField } from '../../../ui/desk/search-field.tsx';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { deskKey, useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { DeskHotelRow } from '../desk-contract.ts';
+import { HotelTable } from './hotel-table.tsx';
+import { type HotelsView, SHOWS, useHotelsView } from './use-hotels-view.ts';
+
+const ROWS = 50;
+const HOTELS = '/api/admin/hotels/';
+
+/** All hotels, found by any of their names, and what they lack. */
+export default function HotelList() {
+  const [view, show] = useHotelsView();
+  const { q, municipality, page, sort, down } = view;
+  const query = queryOf(view);
+  const hotels = useQuery({
+    queryKey: [...deskKey(HOTELS), query.toString()],
+    queryFn: ({ signal }) =>
+      deskApi.get<{ total: number; rows: DeskHotelRow[] }>(`${HOTELS}?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isPending, refetch } = hotels;
+  const narrowed = q !== '' || municipality !== '' || view.only !== '';
+
+  return (
+    <DeskPage title="Hotels" actions={<AddHotel />}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBottom: 2 }}>
+        <SearchField
+          label="Any of its names"
+          value={q}
+          onSearch={(text) => show({ q: text })}
+          sx={{ flex: '1 1 14rem', maxWidth: '24rem' }}
+        />
+        <Municipality value={municipality} onChange={(chosen) => show({ municipality: chosen })} />
+        <TextField
+          select
+          label="Show"
+          value={view.only}
+          onChange={(change) => show({ only: change.target.value as HotelsView['only'] })}
+          slotProps={FROM_NOTHING}
+          sx={{ minWidth: '14rem' }}
+        >
+          {Object.entries(SHOWS).map(([value, { label }]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {error && <WentWrong failure={error} again={() => refetch()} />}
+      {isPending && <Waiting />}
+      {data?.total === 0 && <Nothing narrowed={narrowed} />}
+      {data && data.total > 0 && (
+        <>
+          <HotelTable
+            rows={data.rows}
+            sort={q.trim() === '' ? sort : undefined}
+            down={down}
+            onSort={(by) => show({ sort: by, down: by === sort && !down })}
+          />
+          {data.total > ROWS && (
+            <TablePages
+              total={data.total}
+              page={Math.min(page, Math.ceil(data.total / ROWS) - 1)}
+              rows={ROWS}
+              onPage={(next) => show({ page: next })}
+              of="hotels"
+            />
+          )}
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+function Municipality({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const { data = [] } = useDesk<{ name: string; hotels: number }[]>(`${HOTELS}municipalities/`);
+  return (
+    <TextField
+      select
+      label="Municipality"
+      value={data.some(({ name }) => name === value) ? value : ''}
+      onChange={(change) => onChange(change.target.value)}
+      slotProps={FROM_NOTHING}
+      sx={{ minWidth: '14rem' }}
+    >
+      <MenuItem value="">All municipalities</MenuItem>
+      {data.map(({ name, hotels }) => (
+        <MenuItem key={name} value={name}>
+          {name} ({hotels})
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function AddHotel() {
+  return (
+    <Button component={Link} to="/hotels/create" variant="contained">
+      Add a hotel
+    </Button>
+  );
+}
+
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  if (narrowed) {
+    return (
+      <NothingHere title="No hotel fits">
+        Search by another name, or show all. A hotel that is missing can be added.
+      </NothingHere>
+    );
+  }
+  return (
+    <NothingHere title="There are no hotels yet" action={<AddHotel />}>
+      Schedules, pickups and info meetings are all of a hotel: begin here.
+    </NothingHere>
+  );
+}
+
+function queryOf({ q, municipality, only, page, sort, down }: HotelsView): URLSearchParams {
+  return new URLSearchParams({
+    offset: String(page * ROWS),
+    limit: String(ROWS),
+    sort,
+    order: down ? 'desc' : 'asc',
+    ...SHOWS[only].filter,
+    ...(q.trim() ? { q: q.trim() } : {}),
+    ...(municipality ? { municipality } : {}),
+  });
+}
+
+const FROM_NOTHING = { select: { displayEmpty: true }, inputLabel: { shrink: true } } as const;

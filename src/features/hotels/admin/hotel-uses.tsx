@@ -1,0 +1,61 @@
+import { Box, Button, Link as PlainLink, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRecordContext, useRedirect } from 'react-admin';
+import { Link } from 'react-router';
+import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import type { DeskHotel, HotelUsage } from '../desk-contract.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { plural } from './plural.ts';
+
+/** What hangs on a hotel; merging it with another, and deleting one that was never used. */
+export function HotelUses() {
+  const hotel = useRecordContext<DeskHotel>();
+  const [merging, setMerging] = useState(false);
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const { data: usage } = useDesk<HotelUsage>(`/api/admin/hotels/${hotel?.id}/usage/`, {
+    enabled: hotel !== undefined,
+  });
+  if (!hotel || !usage) return null;
+  return (
+    <>
+      <Typography variant="h3" component="h2" sx={{ marginBottom: 1 }}>
+        What hangs on it
+      </Typography>
+      <Typography>
+        {plural(usage.departures_ahead, 'departure')} ahead with{' '}
+        {plural(usage.subscriptions_ahead, 'subscriber')}, {plural(usage.pickups, 'excursion pickup')},{' '}
+        <PlainLink component={Link} to={`/meetings?hotel_id=${hotel.id}`}>
+          {plural(usage.meetings_ahead, 'info meeting')} ahead
+        </PlainLink>
+        .
+      </Typography>
+      {!hotel.active && usage.departures_ahead > 0 && (
+        <Typography color="error">The hotel is hidden: its guests do not find these departures.</Typography>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', marginTop: 2 }}>
+        <Button variant="outlined" onClick={() => setMerging(true)}>
+          Merge into another hotel …
+        </Button>
+        {usage.deletable && (
+          <ConfirmButton
+            color="error"
+            question={`Delete ${hotel.name}?`}
+            says="Nothing was ever stored for this hotel. It is gone for good."
+            confirm="Delete"
+            onConfirm={async () => {
+              await deskApi.delete(`/api/admin/hotels/${hotel.id}/?version=${hotel.version}`);
+              notify(`${hotel.name} was deleted.`, { type: 'success' });
+              redirect('list', 'hotels');
+            }}
+          >
+            Delete
+          </ConfirmButton>
+        )}
+      </Box>
+      {merging && <MergeDialog hotel={hotel} onClose={() => setMerging(false)} />}
+    </>
+  );
+}

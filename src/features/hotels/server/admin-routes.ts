@@ -1,0 +1,147 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { idParams } from '../contract.ts';
+import {
+  deskHotelPageSchema,
+  deskHotelQuery,
+  deskHotelSchema,
+  hotelBody,
+  hotelChangeBody,
+  hotelDeletedSchema,
+  hotelDeleteQuery,
+  hotelUsageSchema,
+  municipalitiesSchema,
+} from '../desk-contract.ts';
+import { mergeRoutes } from './admin-merge-routes.ts';
+import { listDeskHotels, listMunicipalities, readDeskHotel } from './desk-hotels.ts';
+import { deskHotelFinder } from './find-hotels.ts';
+import { readHotelUsage } from './hotel-usage.ts';
+import { changeHotel, createHotel, deleteHotel } from './write-hotel.ts';
+
+const tags = ['staff: hotels'];
+const config = { staff: 'editor' } as const;
+
+/** How staff keep the hotels: find, add, edit, rename, hide, merge. */
+export function hotelAdminRoutes(app: ApiApp, services: ApiServices): void {
+  readingRoutes(app, services);
+  writingRoutes(app, services);
+  mergeRoutes(app, services);
+}
+
+function readingRoutes(app: ApiApp, { database, now }: ApiServices): void {
+  const find = deskHotelFinder(database);
+
+  app.get(
+    '/api/admin/hotels/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A page of the hotels; with a text to find, the best first',
+        querystring: deskHotelQuery,
+        response: { 200: deskHotelPageSchema },
+      },
+    },
+    ({ query }) => listDeskHotels(database.read, find, query),
+  );
+
+  app.get(
+    '/api/admin/hotels/municipalities/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The municipalities, with how many hotels each has',
+        response: { 200: municipalitiesSchema },
+      },
+    },
+    () => listMunicipalities(database.read),
+  );
+
+  app.get(
+    '/api/admin/hotels/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One hotel, or the one it was merged into',
+        params: idParams,
+        response: { 200: deskHotelSchema },
+      },
+    },
+    async ({ params }) => {
+      const hotel = await readDeskHotel(database.read, params.id);
+      if (!hotel) throw notFound('The hotel');
+      return hotel;
+    },
+  );
+
+  app.get(
+    '/api/admin/hotels/:id/usage/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What hangs on a hotel',
+        params: idParams,
+        response: { 200: hotelUsageSchema },
+      },
+    },
+    async ({ params }) => {
+      if (!(await readDeskHotel(database.read, params.id))) throw notFound('The hotel');
+      return readHotelUsage(database.read, params.id, now());
+    },
+  );
+}
+
+function writingRoutes(app: ApiApp, services: ApiServices): void {
+  app.post(
+    '/api/admin/hotels/',
+    {
+      config,
+      schema: { tags, summary: 'Add a hotel', body: hotelBody, response: { 201: deskHotelSchema } },
+    },
+    async (request, reply) => {
+      const hotel = await createHotel(services, { staff: staffOf(request), hotel: request.body });
+      return reply.code(201).send(hotel);
+    },
+  );
+
+  app.put(
+    '/api/admin/hotels/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change a hotel; a new name keeps the old one as a former name',
+        params: idParams,
+        body: hotelChangeBody,
+        response: { 200: deskHotelSchema },
+      },
+    },
+    (request) => {
+      const { version, ...hotel } = request.body;
+      return changeHotel(services, { staff: staffOf(request), id: request.params.id, version, hotel });
+    },
+  );
+
+  app.delete(
+    '/api/admin/hotels/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Delete a hotel that nothing was ever stored for',
+        params: idParams,
+        querystring: hotelDeleteQuery,
+        response: { 200: hotelDeletedSchema },
+      },
+    },
+    async (request) => {
+      const { version } = request.query;
+      await deleteHotel(services, { staff: staffOf(request), id: request.params.id, version });
+      return { success: true as const };
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../db/database.ts';
+
+export interface KnownHotelNames {
+  id: number;
+  name: string;
+  /** Former names and aliases. */
+  otherNames: string[];
+}
+
+/** All active hotels with every name that a list may call them by. */
+export async function listKnownHotels(db: Reader): Promise<KnownHotelNames[]> {
+  const hotels = await db.selectFrom('hotels').select(['id', 'name']).where('active', '=', 1).execute();
+  const names = await db.selectFrom('hotel_names').select(['hotel_id', 'name']).execute();
+  const namesOf = Map.groupBy(names, ({ hotel_id }) => hotel_id);
+  return hotels.map(({ id, name }) => ({
+    id,
+    name,
+    otherNames: (namesOf.get(id) ?? []).map((other) => other.name),
+  }));
+}
+
+/** Lets a hotel be found by a text from now on, unless it is already, or there is no such hotel any more. */
+export async function addHotelAlias(db: Writer, hotelId: number, name: string): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('hotel_names')
+    .columns(['hotel_id', 'name', 'kind'])
+    .expression((insert) =>
+      insert
+        .selectFrom('hotels')
+        .select(['id', insert.val(name).as('name'), sql.lit<'alias'>('alias').as('kind')])
+        .where('id', '=', hotelId),
+    )
+    .onConflict((conflict) => conflict.columns(['hotel_id', 'name']).doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return;
+  // Whoever has the hotel open at the desk must not write over its names of a moment ago.
+  await db
+    .updateTable('hotels')
+    .set((hotel) => ({ version: hotel('version', '+', 1) }))
+    .where('id', '=', hotelId)
+    .execute();
+}

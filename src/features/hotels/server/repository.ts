@@ -1,0 +1,36 @@
+import type { Reader } from '../../../db/database.ts';
+import type { Hotel } from '../contract.ts';
+import { currentHotel } from './current-hotel.ts';
+
+const FIELDS = ['id', 'name', 'municipality', 'latitude', 'longitude'] as const;
+
+export function listActiveHotels(db: Reader): Promise<Hotel[]> {
+  return db.selectFrom('hotels').select(FIELDS).where('active', '=', 1).execute();
+}
+
+/** The hotel, or the one it was merged into; unless it is unknown or no longer active. */
+export function findActiveHotel(db: Reader, id: number): Promise<Hotel | undefined> {
+  return db
+    .selectFrom('hotels')
+    .select(FIELDS)
+    .where('id', '=', currentHotel(id))
+    .where('active', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Former names and aliases by the hotel they belong to. */
+export async function listOtherNames(db: Reader): Promise<Map<number, string[]>> {
+  const rows = await db.selectFrom('hotel_names').select(['hotel_id', 'name']).execute();
+  const names = new Map<number, string[]>();
+  for (const row of rows) names.set(row.hotel_id, [...(names.get(row.hotel_id) ?? []), row.name]);
+  return names;
+}
+
+/** All hotels that are not merged into another, hidden ones too. */
+export function listDeskHotelNames(db: Reader): Promise<Pick<Hotel, 'id' | 'name' | 'municipality'>[]> {
+  return db
+    .selectFrom('hotels')
+    .select(['id', 'name', 'municipality'])
+    .where('merged_into', 'is', null)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { hotelListSchema, hotelSchema, hotelSearchQuery, idParams } from '../contract.ts';
+import { hotelFinder } from './find-hotels.ts';
+import { findActiveHotel } from './repository.ts';
+
+const tags = ['hotels'];
+
+export function hotelRoutes(app: ApiApp, { database }: ApiServices): void {
+  const findHotels = hotelFinder(database);
+
+  /** [API-11] */
+  app.get(
+    '/api/hotels/',
+    {
+      schema: {
+        tags,
+        summary: 'The hotels that a text may mean, best first, at most ten',
+        querystring: hotelSearchQuery,
+        response: { 200: hotelListSchema },
+      },
+      config: { cache: 'content', cacheQuery: ['search'] },
+    },
+    ({ query }) => findHotels(query.search),
+  );
+
+  app.get(
+    '/api/hotels/:id/',
+    {
+      schema: { tags, summary: 'One hotel', params: idParams, response: { 200: hotelSchema } },
+      config: { cache: 'content' },
+    },
+    async ({ params }) => {
+      const hotel = await findActiveHotel(database.read, params.id);
+      if (!hotel) throw notFound('The hotel');
+      return hotel;
+    },
+  );
+}

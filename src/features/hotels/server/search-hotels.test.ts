@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { indexHotels, type SearchableHotel } from './hotel-index.ts';
+import { searchHotels } from './search-hotels.ts';
+
+const hotels: SearchableHotel[] = [
+  hotel('Hotel Palmasol', 'Benalmádena'),
+  hotel('Palmas Olivia', 'Nerja'),
+  hotel('Riu Costa del Sol', 'Torremolinos'),
+  hotel('Riu Belplaya', 'Torremolinos', ['Riu Playamar']),
+  hotel('Gran Meliá Don Pepe', 'Marbella'),
+  hotel('Meliá Costa del Sol', 'Torremolinos'),
+  hotel('Sol House', 'Torremolinos'),
+  hotel('Barceló Fuengirola', 'Fuengirola'),
+  hotel('Iberostar Marbella Coral Beach', 'Marbella'),
+  hotel('Hotel Don Agustín', 'Manilva'),
+  hotel('Hotel Doña Luisa', 'Manilva'),
+  hotel("Marriott's Playa Andaluza", 'Estepona'),
+  hotel('Estival Torrequebrada', 'Benalmádena', ['Torrequebrada']),
+  hotel('Senator Banús Spa', 'Estepona'),
+];
+
+function hotel(name: string, municipality: string, otherNames: string[] = []): SearchableHotel {
+  return { id: 0, name, municipality, otherNames };
+}
+
+const index = indexHotels(hotels.map((found, place) => ({ ...found, id: place + 1 })));
+
+function found(text: string, limit = 10): string[] {
+  return searchHotels(index, text, limit).map((id) => hotels[id - 1]?.name ?? 'unknown');
+}
+
+describe('hotel search', () => {
+  it.each([
+    'palmasol',
+    'PALMASOL',
+    'Hotel Palmasol',
+    'palmasol hotel',
+    'palma sol',
+    'otel palmasol',
+  ])('[API-11] %s finds Hotel Palmasol first', (text) => {
+    expect(found(text)[0]).toBe('Hotel Palmasol');
+  });
+
+  it.each([
+    ['пальмасоль', 'Hotel Palmasol'],
+    ['отель Пальмасоль', 'Hotel Palmasol'],
+    ['пальма', 'Hotel Palmasol'],
+    ['дон пепе', 'Gran Meliá Don Pepe'],
+    ['гран мелия', 'Gran Meliá Don Pepe'],
+    ['барсело', 'Barceló Fuengirola'],
+    ['барсело фуэнхирола', 'Barceló Fuengirola'],
+    ['Фуенгірола', 'Barceló Fuengirola'],
+    ['марбелья корал', 'Iberostar Marbella Coral Beach'],
+    ['донья луиса', 'Hotel Doña Luisa'],
+    ['торрекебрада', 'Estival Torrequebrada'],
+    ['сол хаус', 'Sol House'],
+  ])('[API-11] in Cyrillic, %s finds %s', (text, name) => {
+    expect(found(text)).toContain(name);
+  });
+
+  it.each(['зззз', 'ззз', 'zzzz', 'ssss', 'ффффф'])('[API-11] %s finds nothing', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it('[API-11] «мелия» finds every Meliá', () => {
+    expect(found('мелия').toSorted()).toEqual(['Gran Meliá Don Pepe', 'Meliá Costa del Sol']);
+  });
+
+  it.each(['melia', 'MELIÁ', 'Mélia'])('[API-11] accents and case do not matter in %s', (text) => {
+    expect(found(text)).toEqual(found('Meliá'));
+  });
+
+  it.each([
+    ['palmsaol', 'Hotel Palmasol'],
+    ['plamasol', 'Hotel Palmasol'],
+    ['palmazzol', 'Hotel Palmasol'],
+    ['iberstar', 'Iberostar Marbella Coral Beach'],
+    ['bercelo', 'Barceló Fuengirola'],
+    ['mariot', "Marriott's Playa Andaluza"],
+    ['agustn', 'Hotel Don Agustín'],
+    ['meia', 'Meliá Costa del Sol'],
+    ['пальмосоль', 'Hotel Palmasol'],
+  ])('[API-11] the slip in %s still finds %s', (text, name) => {
+    expect(found(text)).toContain(name);
+  });
+
+  it.each([
+    'rua',
+    'ss',
+    'palxxx',
+    'sool house beach',
+    'пмс',
+    'zzzz',
+    '***',
+    '',
+  ])('[API-11] %s is more than a slip', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it('[API-11] a former name or alias finds the hotel under its name of today', () => {
+    expect(found('riu playamar')[0]).toBe('Riu Belplaya');
+  });
+
+  it('[API-11] the order of the words does not matter', () => {
+    expect(found('pepe don')).toEqual(['Gran Meliá Don Pepe']);
+  });
+
+  it('[API-11] the municipality narrows the choice, and alone gives its hotels', () => {
+    expect(found('riu torremolinos')).toEqual(['Riu Belplaya', 'Riu Costa del Sol']);
+    expect(found('manilva').toSorted()).toEqual(['Hotel Don Agustín', 'Hotel Doña Luisa']);
+  });
+
+  it('[API-11] the beginning of a name comes before the beginning of a word, that before its inside', () => {
+    expect(found('sol')).toEqual(['Sol House', 'Riu Costa del Sol', 'Meliá Costa del Sol', 'Hotel Palmasol']);
+    expect(found('don')[0]).toBe('Hotel Don Agustín');
+  });
+
+  it('[API-11] where a text stands in a name, what it might be but for a slip is not listed', () => {
+    expect(found('ayam')).toEqual(['Riu Belplaya']);
+    expect(found('olivi')).toEqual(['Palmas Olivia']);
+    expect(found('playa')).toEqual(["Marriott's Playa Andaluza", 'Riu Belplaya']);
+    expect(found('palma').slice(0, 2)).toEqual(['Palmas Olivia', 'Hotel Palmasol']);
+  });
+
+  it('[API-11] every beginning of a name finds it, however its letters sound', () => {
+    for (const { name } of hotels) {
+      for (let length = 2; length <= name.length; length += 1) {
+        expect(found(name.slice(0, length), hotels.length)).toContain(name);
+      }
+    }
+  });
+
+  it('[API-11] no more than the limit are answered', () => {
+    expect(found('hotel', 2)).toHaveLength(2);
+  });
+
+  it('[API-11] a generic word alone finds the hotels that have it', () => {
+    expect(found('hotel').toSorted()).toEqual(['Hotel Don Agustín', 'Hotel Doña Luisa', 'Hotel Palmasol']);
+  });
+});

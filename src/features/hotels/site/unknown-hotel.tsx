@@ -1,0 +1,22 @@
+import { useText } from '../../../i18n/i18n.ts';
+import { useApi } from '../../../ui/api-client.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useScreenQuery } from '../../../ui/query.ts';
+import { hotelQuery } from './queries.ts';
+
+/** Says that the address names a hotel that there is none of. */
+export function UnknownHotel() {
+  const t = useText();
+  return (
+    <p className="msg wrong">
+      <Icon name="info" />
+      <span>{t('hotel.unknown')}</span>
+    </p>
+  );
+}
+
+/** Whether a key is known to be that of no hotel. */
+export function useUnknownHotel(hotelId: number | undefined): boolean {
+  const { data } = useScreenQuery(hotelQuery(useApi(), hotelId ?? 0), { enabled: hotelId !== undefined });
+  return hotelId !== undefined && data === null;
+}

@@ -1,0 +1,59 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { FILE_TYPE, fileOf } from '../../../http/file-body.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { imageSchema, imagesQuery, imagesSchema } from '../contract.ts';
+import { RefusedImage } from './refused-image.ts';
+import { listImages } from './repository.ts';
+import { uploadImage } from './upload-image.ts';
+
+const PATH = '/api/admin/images/';
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
+const config = { staff: 'editor' } as const;
+const tags = ['staff: images'];
+
+/** The pictures that staff upload for the public site. */
+export function imageAdminRoutes(app: ApiApp, services: ApiServices): void {
+  app.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The pictures that were uploaded, the newest first',
+        querystring: imagesQuery,
+        response: { 200: imagesSchema },
+      },
+    },
+    ({ query }) => listImages(services.database.read, query),
+  );
+  imageUploadRoute(app, services);
+}
+
+/** Takes the file as it is: what it says of itself does not count, and of one too large no more is read. */
+function imageUploadRoute(app: ApiApp, services: ApiServices): void {
+  app.post(
+    PATH,
+    {
+      config: { ...config, file: true },
+      bodyLimit: MAX_FILE_BYTES,
+      schema: {
+        tags,
+        summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, at most 25 MB and 64 million pixels',
+        description: 'The body is the file. The same file is stored once.',
+        consumes: [FILE_TYPE],
+        response: { 201: imageSchema },
+      },
+    },
+    async (request, reply) => {
+      const file = Buffer.from(fileOf(request));
+      const image = await uploadImage(services, staffOf(request), file).catch(explain);
+      return reply.code(201).send(image);
+    },
+  );
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof RefusedImage)) throw error;
+  throw new ApiError(400, 'picture_refused', error.message, { fields: { file: 'invalid' } });
+}

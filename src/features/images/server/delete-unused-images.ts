@@ -1,0 +1,60 @@
+import type { Database, Reader } from '../../../db/database.ts';
+import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { WallTime } from '../../../values/wall-time.ts';
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** Whatever may name a picture: as its address, in HTML, or in a draft. */
+const CONTENT = [
+  'banners',
+  'excursion_blocks',
+  'excursion_images',
+  'excursions',
+  'page_sections',
+  'pages',
+  'team_members',
+] as const;
+const ADDRESS = /\/images\/([0-9a-f]{32})\//g;
+
+/** Removes every night the pictures that nothing has shown for a week, and says how many. [DESK-54] */
+export function deleteUnusedImagesJob(database: Database, log: JobLog): Job {
+  return {
+    name: 'delete-unused-images',
+    rhythm: { dailyAt: '04:05' as WallTime },
+    async run({ now }) {
+      const deleted = await deleteUnusedImages(database, now);
+      log.info(
+        { operation: 'delete-unused-images', deleted: { images: deleted } },
+        'deleted what nothing shows',
+      );
+    },
+  };
+}
+
+/** How many were deleted. One that is unused from now on has a week to be used again. */
+export function deleteUnusedImages(database: Database, now: Date): Promise<number> {
+  return database.write(async (trx) => {
+    const used = await usedImages(trx);
+    const images = await trx.selectFrom('images').select(['hash', 'unused_since']).execute();
+    let deleted = 0;
+    for (const { hash, unused_since } of images) {
+      const since = used.has(hash) ? null : (unused_since ?? now.toISOString());
+      if (since !== null && Date.parse(since) <= now.getTime() - KEPT_MS) {
+        await trx.deleteFrom('image_variants').where('image_hash', '=', hash).execute();
+        await trx.deleteFrom('images').where('hash', '=', hash).execute();
+        deleted += 1;
+      } else if (since !== unused_since) {
+        await trx.updateTable('images').set({ unused_since: since }).where('hash', '=', hash).execute();
+      }
+    }
+    return deleted;
+  });
+}
+
+async function usedImages(db: Reader): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const table of CONTENT) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    for (const [, hash = ''] of JSON.stringify(rows).matchAll(ADDRESS)) used.add(hash);
+  }
+  return used;
+}

@@ -1,0 +1,99 @@
+import type { Sharp } from 'sharp';
+import { IMAGE_WIDTHS, imageWidths } from '../../../values/image-address.ts';
+import { type ImageKind, imageKind } from './image-kind.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { type Accepted, RefusedImage } from './refused-image.ts';
+
+/** More than any phone takes unless it is told to. */
+const MOST_PIXELS = 64_000_000;
+/** The longest side of what is kept as the original. */
+const LONGEST_SIDE = 3840;
+const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS);
+const SECONDS = 60;
+const WHITE = '#ffffff';
+
+export interface EncodedFile {
+  width: number;
+  mediaType: 'image/avif' | 'image/webp' | 'image/jpeg';
+  bytes: Buffer;
+}
+export interface EncodedImage {
+  width: number;
+  height: number;
+  /** JPEG: upright, without metadata, transparency on white. */
+  original: Buffer;
+  variants: EncodedFile[];
+}
+
+/** What sharp calls the kinds that are taken. */
+const FORMATS: Readonly<Record<Accepted, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
+
+/**
+ * An upload as it is kept and served: drawn anew from its pixels, so that nothing else that was in the file (places,
+ * names, scripts behind the picture) comes along. One at a time, beside the requests. Throws `RefusedImage`.
+ */
+export const encodeImage: (bytes: Buffer) => Promise<EncodedImage> = oneAtATime(async (bytes) => {
+  const kind = acceptedKind(bytes);
+  const sharp = await loadSharp();
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+  try {
+    const { format, pages = 1 } = await sharp(bytes, options).metadata();
+    if (pages > 1) throw new RefusedImage('moving');
+    if (format !== FORMATS[kind]) throw new RefusedImage('unreadable');
+    const { data: original, info } = await sharp(bytes, options)
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .flatten({ background: WHITE })
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 90 })
+      .toBuffer({ resolveWithObject: true });
+    const variants = await encodeVariants(info.width, () => sharp(original).timeout({ seconds: SECONDS }));
+    return { width: info.width, height: info.height, original, variants };
+  } catch (error) {
+    if (error instanceof RefusedImage) throw error;
+    throw new RefusedImage(/pixel limit/.test(String(error)) ? 'too-many-pixels' : 'unreadable');
+  }
+});
+
+function acceptedKind(bytes: Buffer): Accepted {
+  if (bytes.length === 0) throw new RefusedImage('empty');
+  const kind = imageKind(bytes);
+  if (isAccepted(kind)) return kind;
+  throw new RefusedImage(kind);
+}
+
+function isAccepted(kind: ImageKind): kind is Accepted {
+  return Object.hasOwn(FORMATS, kind);
+}
+
+async function encodeVariants(width: number, open: () => Sharp): Promise<EncodedFile[]> {
+  const largest = Math.min(width, LARGEST_WIDTH);
+  const variants: EncodedFile[] = [];
+  const add = async (of: number, mediaType: EncodedFile['mediaType'], encode: (image: Sharp) => Sharp) => {
+    const bytes = await encode(open().resize({ width: of })).toBuffer();
+    variants.push({ width: of, mediaType, bytes });
+  };
+  for (const of of imageWidths(largest)) {
+    await add(of, 'image/avif', (image) => image.avif({ quality: 52, effort: 2 }));
+    await add(of, 'image/webp', (image) => image.webp({ quality: 76 }));
+  }
+  await add(largest, 'image/jpeg', (image) => image.jpeg({ quality: 80, mozjpeg: true }));
+  return variants;
+}
+
+/** Loaded with the first upload: a server that takes none is lighter. It decodes only what is taken. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}

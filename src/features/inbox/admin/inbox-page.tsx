@@ -1,0 +1,79 @@
+import { Button } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { deskKey } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { InboxPage as Answer } from '../desk-contract.ts';
+import { InboxFilterBar } from './inbox-filters.tsx';
+import { InboxTable } from './inbox-table.tsx';
+import { type InboxFilters, ROWS_ON_A_PAGE, useInboxFilters } from './use-inbox-filters.ts';
+
+const AGAIN_MS = 30_000;
+
+/** Everything that visitors send, in one list. */
+export default function InboxPage() {
+  const { filters, call, change } = useInboxFilters();
+  const { data, error, refetch } = useQuery({
+    queryKey: deskKey(call),
+    queryFn: ({ signal }) => deskApi.get<Answer>(call, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+  });
+  return (
+    <DeskPage title="Inbox">
+      <InboxFilterBar filters={filters} change={change} counts={data?.counts} />
+      {error && <WentWrong failure={error} again={() => void refetch()} />}
+      {!data && !error && <Waiting />}
+      {data && data.rows.length > 0 && <InboxTable rows={data.rows} withState={filters.state === ''} />}
+      {data && data.rows.length === 0 && <Nothing filters={filters} change={change} />}
+      {data && data.total > ROWS_ON_A_PAGE && (
+        <TablePages
+          total={data.total}
+          page={filters.page}
+          rows={ROWS_ON_A_PAGE}
+          onPage={(page) => change({ page })}
+          of="messages"
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+function Nothing({
+  filters,
+  change,
+}: {
+  filters: InboxFilters;
+  change: (change: Partial<InboxFilters>) => void;
+}) {
+  const { kind, language, assigned_to, q, state } = filters;
+  if (kind || language || assigned_to || q) {
+    const all = { kind: '', language: '', assigned_to: '', q: '', state: '' };
+    return (
+      <NothingHere
+        title="No message is like that"
+        action={
+          <Button variant="outlined" onClick={() => change(all)}>
+            Show all messages
+          </Button>
+        }
+      >
+        Search with fewer words, or look in another state.
+      </NothingHere>
+    );
+  }
+  if (state === 'open') {
+    return (
+      <NothingHere title="Nobody waits for an answer">
+        What visitors ask on the site comes here: transfer inquiries, questions, contact messages.
+      </NothingHere>
+    );
+  }
+  return (
+    <NothingHere title="Nothing here yet">Messages come here once you answer or close them.</NothingHere>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { Link, useNavigate } from 'react-router';
+import { sayAge, sayDay, sayInstant } from '../../../ui/desk/when.ts';
+import type { MessageRow } from '../desk-contract.ts';
+import { CATEGORIES, KINDS, LANGUAGES_IN_ENGLISH, pathOfMessage } from './inbox-words.ts';
+import { StateChip } from './state-chip.tsx';
+
+/** Messages, one a row; the name leads to the message, and so does the rest of the row. */
+export function InboxTable({ rows, withState }: { rows: readonly MessageRow[]; withState: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <TableContainer>
+      <Table aria-label="Messages" sx={{ '& td, & th': { paddingInline: { xs: 1, lg: 2 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Who</TableCell>
+            <TableCell>What</TableCell>
+            <TableCell>Language</TableCell>
+            <TableCell>Age</TableCell>
+            <TableCell>Assigned to</TableCell>
+            {withState && <TableCell>State</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id} hover onClick={() => navigate(pathOfMessage(row))} sx={ROW}>
+              <TableCell component="th" scope="row" sx={{ ...LONG, width: '24%' }}>
+                <Link to={pathOfMessage(row)} onClick={(event) => event.stopPropagation()}>
+                  {row.name}
+                </Link>
+                <Typography variant="body2" color="textSecondary">
+                  {row.email}
+                </Typography>
+              </TableCell>
+              <TableCell sx={LONG}>
+                <Box sx={{ fontWeight: 600 }}>{aboutOf(row)}</Box>
+                <Typography variant="body2" color="textSecondary" lang={row.language}>
+                  {row.excerpt}
+                </Typography>
+                {row.undelivered && (
+                  <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
+                    The answer was not delivered
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell>{LANGUAGES_IN_ENGLISH[row.language]}</TableCell>
+              <TableCell title={sayInstant(row.created_at)} sx={{ whiteSpace: 'nowrap' }}>
+                {sayAge(row.created_at)}
+              </TableCell>
+              <TableCell>{row.assigned_to?.name ?? 'Nobody'}</TableCell>
+              {withState && (
+                <TableCell>
+                  <StateChip state={row.state} />
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function aboutOf({ kind, category, hotel, departure_date: date }: MessageRow): string {
+  if (kind === 'inquiry') return `${KINDS[kind]}: ${hotel ?? ''}, ${date ? sayDay(date) : ''}`;
+  return category && category !== 'other' ? `${KINDS[kind]} ${CATEGORIES[category]}` : KINDS[kind];
+}
+
+const LONG = { overflowWrap: 'anywhere' } as const;
+const ROW = {
+  cursor: 'pointer',
+  '& td, & th': { verticalAlign: 'top' },
+  '& th a': { color: 'var(--sea)', fontWeight: 600 },
+} as const;

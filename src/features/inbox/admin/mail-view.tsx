@@ -1,0 +1,34 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+
+/**
+ * A mail as mail programs show it, apart from the styles of the page. The policy of the page takes no styles that
+ * stand in HTML, so they are put on by script.
+ */
+export function MailView({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = place.current?.shadowRoot ?? place.current?.attachShadow({ mode: 'open' });
+    if (root) show(html, root);
+  }, [html]);
+  return <Box ref={place} role="document" aria-label="Mail" sx={{ border: '1px solid var(--line)' }} />;
+}
+
+function show(html: string, root: ShadowRoot): void {
+  const mail = new DOMParser().parseFromString(html, 'text/html');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync([...mail.querySelectorAll('style')].map((style) => style.textContent).join('\n'));
+  root.adoptedStyleSheets = [sheet];
+  const body = document.createElement('div');
+  body.lang = mail.documentElement.lang;
+  body.className = mail.body.className;
+  body.append(...[...mail.body.childNodes].map((node) => document.importNode(node, true)));
+  body.setAttribute('style', mail.body.getAttribute('style') ?? '');
+  for (const element of [body, ...body.querySelectorAll<HTMLElement>('[style]')]) {
+    const style = element.getAttribute('style') ?? '';
+    element.removeAttribute('style');
+    element.style.cssText = style;
+  }
+  for (const link of body.querySelectorAll('a')) link.target = '_blank';
+  root.replaceChildren(body);
+}

@@ -1,0 +1,87 @@
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink, useParams } from 'react-router';
+import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { AskedDepartures } from './asked-departures.tsx';
+import { KINDS } from './inbox-words.ts';
+import { MessageState } from './message-state.tsx';
+import { MessageText } from './message-text.tsx';
+import { MessageThread } from './message-thread.tsx';
+import { NoteForm } from './note-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { type MessageDesk, useMessage } from './use-message.ts';
+
+/** One message: what the visitor wrote, what was done about it, and the answer to write. */
+export default function MessagePage() {
+  const { kind = '', id = '' } = useParams();
+  return <OneMessage key={`${kind} ${id}`} kind={kind} id={id} />;
+}
+
+function OneMessage({ kind, id }: { kind: string; id: string }) {
+  const desk = useMessage(kind, id);
+  const { message, error, refetch } = desk;
+  const title = message ? `${KINDS[message.kind]} from ${message.name}` : 'Message';
+  return (
+    <DeskPage title={title}>
+      <Typography>
+        <Link component={RouterLink} to="/inbox">
+          Back to the inbox
+        </Link>
+      </Typography>
+      {!message && !error && <Waiting />}
+      {error !== null && error !== undefined && !message && <Missing error={error} again={refetch} />}
+      {message && <WholeMessage desk={desk} message={message} />}
+    </DeskPage>
+  );
+}
+
+function WholeMessage({
+  desk,
+  message,
+}: {
+  desk: MessageDesk;
+  message: NonNullable<MessageDesk['message']>;
+}) {
+  return (
+    <Box sx={COLUMNS}>
+      <Box sx={{ gridArea: 'message' }}>
+        <MessageText message={message} />
+      </Box>
+      <Box component="aside" aria-label="About this message" sx={{ gridArea: 'about' }}>
+        <MessageState message={message} onChange={desk.change} />
+        {message.inquiry && <AskedDepartures name={message.name} inquiry={message.inquiry} />}
+      </Box>
+      <Box sx={{ gridArea: 'work' }}>
+        <MessageThread entries={message.entries} language={message.language} />
+        <ReplyForm desk={desk} message={message} />
+        <NoteForm onNote={desk.note} />
+      </Box>
+    </Box>
+  );
+}
+
+function Missing({ error, again }: { error: unknown; again: () => void }) {
+  if (!(error instanceof DeskError) || error.status !== 404)
+    return <WentWrong failure={error} again={again} />;
+  return (
+    <NothingHere title="This message is not there any more">
+      Inquiries are deleted 30 days after the departure, questions after 12 months, and all of a person when
+      they ask for it.
+    </NothingHere>
+  );
+}
+
+/** Where there is no room for two columns, what it is about stands between the message and the answer. */
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(20rem, 2fr)' },
+  gridTemplateAreas: { xs: '"message" "about" "work"', lg: '"message about" "work about"' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  columnGap: 4,
+  rowGap: 3,
+  marginTop: 2,
+  '& > *': { minWidth: 0 },
+} as const;

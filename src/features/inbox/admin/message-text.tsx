@@ -1,0 +1,32 @@
+import { Box, Typography } from '@mui/material';
+import { sayAge, sayInstant } from '../../../ui/desk/when.ts';
+import type { Message } from '../desk-contract.ts';
+import { CATEGORIES, LANGUAGES_IN_ENGLISH } from './inbox-words.ts';
+
+/** What the visitor wrote, whole, with who they are and when. */
+export function MessageText({ message }: { message: Message }) {
+  const { name, email, language, created_at: at, text, category, kind } = message;
+  return (
+    <Box component="section" aria-label="Message">
+      <Typography color="textSecondary">
+        {name}, {email}
+      </Typography>
+      <Typography color="textSecondary" sx={{ marginBottom: 1.5 }}>
+        {sayInstant(at)} ({sayAge(at)}), in {LANGUAGES_IN_ENGLISH[language]}
+        {kind !== 'inquiry' && category ? `, ${CATEGORIES[category]}` : ''}
+      </Typography>
+      <Typography lang={language} sx={TEXT}>
+        {text === '' ? 'No text: only the fields of the form.' : text}
+      </Typography>
+    </Box>
+  );
+}
+
+export const TEXT = {
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxWidth: '44rem',
+  padding: 2,
+  backgroundColor: 'var(--shade)',
+  borderRadius: 1,
+} as const;

@@ -1,0 +1,52 @@
+import { Box, Typography } from '@mui/material';
+import type { Language } from '../../../i18n/languages.ts';
+import { sayInstant } from '../../../ui/desk/when.ts';
+import type { MessageEntry } from '../desk-contract.ts';
+import { DELIVERIES } from './inbox-words.ts';
+import { TEXT } from './message-text.tsx';
+
+/** Answers with how far they came, and notes, in their order. */
+export function MessageThread({
+  entries,
+  language,
+}: {
+  entries: readonly MessageEntry[];
+  language: Language;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <Box component="section" aria-label="What was done" sx={{ marginBottom: 3 }}>
+      {entries.map((entry) => (
+        <Box component="article" key={entry.id} sx={{ marginBottom: 2, marginLeft: { sm: 4 } }}>
+          <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 0.5 }}>
+            {entry.kind === 'reply' ? 'Answer' : 'Note'} by {entry.author || 'someone who left'},{' '}
+            {sayInstant(entry.created_at)}
+          </Typography>
+          <Typography
+            {...(entry.kind === 'reply' ? { lang: language } : {})}
+            sx={entry.kind === 'reply' ? REPLY : NOTE}
+          >
+            {entry.text}
+          </Typography>
+          {entry.delivery && <Delivered delivery={entry.delivery} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Delivered({ delivery }: { delivery: NonNullable<MessageEntry['delivery']> }) {
+  const { state, at, reason } = delivery;
+  const bad = state === 'failed' || state === 'expired';
+  const color = bad ? 'error.main' : state === 'sent' ? 'success.main' : 'text.secondary';
+  return (
+    <Typography variant="body2" role="status" sx={{ color, fontWeight: 600, marginTop: 0.5 }}>
+      {DELIVERIES[state]}
+      {at ? `, ${sayInstant(at)}` : ''}
+      {reason && state !== 'sent' ? `: ${reason}` : ''}
+    </Typography>
+  );
+}
+
+const REPLY = { ...TEXT, backgroundColor: 'var(--haze)' } as const;
+const NOTE = { ...TEXT, backgroundColor: 'transparent', border: '1px dashed var(--edge)' } as const;

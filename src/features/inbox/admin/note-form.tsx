@@ -1,0 +1,52 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+
+/** A note for colleagues; the visitor never sees it. */
+export function NoteForm({ onNote }: { onNote: (text: string) => Promise<void> }) {
+  const title = useId();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function keep() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onNote(text);
+      setText('');
+    } catch (problem) {
+      setFailure(problem);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ maxWidth: '44rem' }}>
+      <Typography variant="h3" component="h2" id={title} sx={{ marginBottom: 1 }}>
+        Note
+      </Typography>
+      <TextField
+        label="For colleagues only"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        multiline
+        minRows={2}
+        maxRows={10}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 10_000 } }}
+      />
+      {failure !== undefined && <WentWrong failure={failure} />}
+      <Button
+        variant="outlined"
+        onClick={() => void keep()}
+        loading={busy}
+        disabled={text.trim() === ''}
+        sx={{ marginTop: 1 }}
+      >
+        Keep the note
+      </Button>
+    </Box>
+  );
+}

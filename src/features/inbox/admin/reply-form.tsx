@@ -1,0 +1,111 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { Message } from '../desk-contract.ts';
+import { LANGUAGES_IN_ENGLISH } from './inbox-words.ts';
+import { ReplyPreview } from './reply-preview.tsx';
+import type { MessageDesk } from './use-message.ts';
+
+/** What was begun and not sent, by message: going to look something up loses nothing. */
+const drafts = new Map<string, string>();
+
+/** The answer to write. Whoever is overtaken while writing reads what the other did before they send. */
+export function ReplyForm({ desk, message }: { desk: MessageDesk; message: Message }) {
+  const title = useId();
+  const [text, setText] = useState(drafts.get(desk.path) ?? '');
+  const [close, setClose] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const language = LANGUAGES_IN_ENGLISH[message.language];
+  const empty = text.trim() === '';
+  const overtaken = !empty && message.version > desk.seen;
+
+  function write(written: string) {
+    // Who begins to write has seen what stands on the page.
+    if (empty) desk.see();
+    drafts.set(desk.path, written);
+    setText(written);
+  }
+  async function send() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await desk.answer(text, close);
+      drafts.delete(desk.path);
+      setText('');
+      setPreviewing(false);
+    } catch (problem) {
+      setPreviewing(false);
+      const isTold = problem instanceof DeskError && problem.key === 'changed_meanwhile';
+      if (!isTold) setFailure(problem);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ marginBottom: 4, maxWidth: '44rem' }}>
+      <Typography variant="h3" component="h2" id={title} sx={{ marginBottom: 1 }}>
+        Answer
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        The mail greets and closes in {language} by itself, with your name. Write what stands between.
+        {message.reply_to
+          ? ` When the visitor answers back, it goes to ${message.reply_to}.`
+          : ' No address of the office is set yet, so the visitor cannot answer back: set one in the settings.'}
+      </Typography>
+      <TextField
+        label={`Your answer, in ${language}`}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        multiline
+        minRows={5}
+        maxRows={20}
+        fullWidth
+        slotProps={{ htmlInput: { lang: message.language, maxLength: 10_000 } }}
+      />
+      {overtaken && <Overtaken message={message} seen={desk.seen} onRead={desk.see} />}
+      {failure !== undefined && <WentWrong failure={failure} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginTop: 1 }}>
+        <Button variant="contained" onClick={() => void send()} loading={busy} disabled={empty || overtaken}>
+          Send the answer
+        </Button>
+        <Button variant="outlined" onClick={() => setPreviewing(true)} disabled={empty}>
+          Preview
+        </Button>
+        <FormControlLabel
+          control={<Checkbox checked={close} onChange={(_event, checked) => setClose(checked)} />}
+          label="Close it then"
+        />
+      </Box>
+      {previewing && (
+        <ReplyPreview path={desk.path} to={message.email} text={text} onClose={() => setPreviewing(false)} />
+      )}
+    </Box>
+  );
+}
+
+/** It says what happened; the text stays where it is. */
+function Overtaken({ message, seen, onRead }: { message: Message; seen: number; onRead: () => void }) {
+  const last = message.entries.at(-1);
+  const isNew = last && message.version > seen && message.entries.length > 0;
+  const what = last?.kind === 'reply' ? 'answered' : 'left a note';
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ marginBlock: 1 }}
+      action={
+        <Button color="inherit" onClick={onRead}>
+          I have read it
+        </Button>
+      }
+    >
+      {isNew
+        ? `Meanwhile ${last.author || 'someone'} ${what}, or changed something. Read it above before you send; your text is still here.`
+        : 'Meanwhile someone changed something about this message. Look above before you send; your text is still here.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import { useAddress } from '../../../ui/desk/use-address.ts';
+
+export const ROWS_ON_A_PAGE = 25;
+
+/** What the list shows, kept in the address: a reload, a link and the way back show the same. */
+export interface InboxFilters {
+  /** Empty: all states. */
+  state: string;
+  kind: string;
+  language: string;
+  assigned_to: string;
+  q: string;
+  order: 'asc' | 'desc';
+  /** From 0. */
+  page: number;
+}
+
+export interface InboxFilterState {
+  filters: InboxFilters;
+  /** The address of the call that answers them. */
+  call: string;
+  /** Any of them but the page leads to the first page. */
+  change: (change: Partial<InboxFilters>) => void;
+}
+
+/** Unless told otherwise: what is open, the oldest first, because it waits longest. */
+export function useInboxFilters(): InboxFilterState {
+  const [address, setAddress] = useAddress();
+  const of = (name: string, otherwise = '') => address.get(name) ?? otherwise;
+  const state = of('state', 'open');
+  const filters: InboxFilters = {
+    state: state === 'all' ? '' : state,
+    kind: of('kind'),
+    language: of('language'),
+    assigned_to: of('assigned_to'),
+    q: of('q'),
+    order: of('order', 'asc') === 'desc' ? 'desc' : 'asc',
+    page: Math.max(0, Number(of('page', '1')) - 1) || 0,
+  };
+
+  function change(changed: Partial<InboxFilters>) {
+    const { state, order, page = 0, ...others } = changed;
+    const said = {
+      ...others,
+      ...(state === undefined ? {} : { state: state === 'open' ? '' : state || 'all' }),
+      ...(order === undefined ? {} : { order: order === 'asc' ? '' : order }),
+      page: page === 0 ? '' : String(page + 1),
+    };
+    setAddress((next) => {
+      for (const [name, value] of Object.entries(said)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+    });
+  }
+
+  const { page, ...asked } = filters;
+  const query = filled({ ...asked, offset: String(page * ROWS_ON_A_PAGE), limit: String(ROWS_ON_A_PAGE) });
+  return { filters, call: `/api/admin/inbox/?${new URLSearchParams(query)}`, change };
+}
+
+function filled(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}

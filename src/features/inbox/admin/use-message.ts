@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { deskKey, useDesk } from '../../../ui/desk/use-desk.ts';
+import type { Message, MessageChange } from '../desk-contract.ts';
+import { isUnderWay } from './inbox-words.ts';
+
+const SOON_MS = 2_000;
+const AGAIN_MS = 15_000;
+
+export interface MessageDesk {
+  path: string;
+  message: Message | undefined;
+  error: unknown;
+  refetch: () => void;
+  /** The version that who writes an answer has seen; what comes after it they have to read first. */
+  seen: number;
+  /** From now on what stands on the page counts as read. */
+  see: () => void;
+  change: (change: Partial<Omit<MessageChange, 'version'>>) => Promise<void>;
+  note: (text: string) => Promise<void>;
+  answer: (text: string, close: boolean) => Promise<void>;
+}
+
+/**
+ * A message and what can be done about it. It is asked for again all the while, so that two people see each
+ * other; a refusal because of the other brings what they did. Each action throws what went wrong.
+ */
+export function useMessage(kind: string, id: string): MessageDesk {
+  const path = `/api/admin/inbox/${kind}/${id}/`;
+  const queries = useQueryClient();
+  const underWay = queries.getQueryData<Message>(deskKey(path))?.entries.some(isUnderWay);
+  const {
+    data: message,
+    error,
+    refetch,
+  } = useDesk<Message>(path, {
+    refetchInterval: underWay ? SOON_MS : AGAIN_MS,
+  });
+  const [seen, setSeen] = useState<number>();
+  const first = useRef<number>(undefined);
+  first.current ??= message?.version;
+  const known = seen ?? first.current ?? 0;
+
+  function keep(stored: Message) {
+    queries.setQueryData(deskKey(path), stored);
+    void queries.invalidateQueries({ queryKey: deskKey('/api/admin/inbox/'), refetchType: 'none' });
+  }
+
+  async function act(work: () => Promise<Message>): Promise<void> {
+    try {
+      const stored = await work();
+      // What oneself did needs no reading; what somebody else did in between does.
+      if (stored.version === known + 1) setSeen(stored.version);
+      keep(stored);
+    } catch (failure) {
+      if (failure instanceof DeskError && failure.key === 'changed_meanwhile')
+        keep(failure.current as Message);
+      throw failure;
+    }
+  }
+
+  return {
+    ...{ path, message, error, seen: known },
+    refetch: () => void refetch(),
+    see: () => setSeen(message?.version),
+    change: (change) =>
+      act(() => {
+        const { version = 0, state = 'open', assigned_to } = message ?? {};
+        return deskApi.put(path, { version, state, assigned_to: assigned_to?.id ?? null, ...change });
+      }),
+    note: (text) => act(() => deskApi.post(`${path}notes/`, { text })),
+    answer: (text, close) => act(() => deskApi.post(`${path}replies/`, { version: known, text, close })),
+  };
+}

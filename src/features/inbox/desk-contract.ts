@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { cleanLines, saysSomething } from '../../values/text.ts';
+import { QUESTION_CATEGORIES } from './contract.ts';
+
+export const MESSAGE_KINDS = ['inquiry', 'question', 'contact'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export const MESSAGE_STATES = ['open', 'answered', 'closed'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+const kind = z.enum(MESSAGE_KINDS);
+const state = z.enum(MESSAGE_STATES);
+const language = z.enum(LANGUAGES);
+const instant = z.string().describe('instant, ISO 8601');
+const count = z.int().min(0);
+const version = z.int().min(1);
+const colleague = z.object({ id: z.string(), name: z.string() });
+export type Colleague = z.infer<typeof colleague>;
+
+export const inboxQuery = z.object({
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  sort: z.literal('created_at').default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc').describe('asc: the oldest first'),
+  q: z.string().trim().max(200).default('').describe('name, e-mail, text, flight or hotel, in any script'),
+  state: state.optional(),
+  kind: kind.optional(),
+  language: language.optional(),
+  assigned_to: z.string().max(40).optional().describe('`me`, `nobody`, or the id of a colleague'),
+});
+export type InboxQuery = z.output<typeof inboxQuery>;
+
+/** A message as the list shows it. */
+export const messageRowSchema = z.object({
+  id: z.string().describe('kind and number: no two messages share it'),
+  kind,
+  number: z.int(),
+  state,
+  language,
+  name: z.string(),
+  email: z.string(),
+  category: z.enum(QUESTION_CATEGORIES).nullable(),
+  hotel: z.string().nullable(),
+  departure_date: z.string().nullable(),
+  excerpt: z.string(),
+  created_at: instant,
+  assigned_to: colleague.nullable(),
+  replies: count,
+  undelivered: z.boolean().describe('whether the last answer did not reach its address'),
+});
+export type MessageRow = z.infer<typeof messageRowSchema>;
+
+export const inboxPageSchema = z.object({
+  total: count,
+  rows: z.array(messageRowSchema),
+  counts: z.record(state, count).describe('of each state, under the other filters'),
+});
+export type InboxPage = z.infer<typeof inboxPageSchema>;
+
+export const messageParams = z.object({
+  kind,
+  id: z.string().transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)),
+});
+
+/** How far a reply came: as the outbox says, and once its mail is deleted as it was then. */
+export const deliverySchema = z.object({
+  state: z.enum(['queued', 'sending', 'retrying', 'sent', 'failed', 'expired']),
+  at: instant.nullable().describe('when it was sent or given up'),
+  reason: z.string().nullable(),
+});
+
+export const entrySchema = z.object({
+  id: z.int(),
+  kind: z.enum(['reply', 'note']),
+  text: z.string(),
+  author: z.string(),
+  created_at: instant,
+  delivery: deliverySchema.nullable(),
+});
+export type MessageEntry = z.infer<typeof entrySchema>;
+
+export const askedDepartureSchema = z.object({
+  type: z.enum(['group', 'private']),
+  pickup_date: z.string(),
+  pickup_time: z.string().nullable(),
+  pickup_point: z.string(),
+  flight_number: z.string(),
+  flight_date: z.string().nullable(),
+  flight_time: z.string().nullable(),
+  flight_destination: z.string().nullable(),
+  last_name: z.string(),
+  concerns: z.boolean().describe('a coach, or a car booked under the name of who asks'),
+});
+
+/** A message with everything that was done about it. */
+export const messageSchema = z.object({
+  id: z.string(),
+  kind,
+  number: z.int(),
+  version,
+  state,
+  language,
+  name: z.string(),
+  email: z.string(),
+  category: z.enum(QUESTION_CATEGORIES).nullable(),
+  text: z.string(),
+  created_at: instant,
+  assigned_to: colleague.nullable(),
+  inquiry: z
+    .object({
+      hotel_id: z.int(),
+      hotel: z.string(),
+      reception_phone: z.string().nullable(),
+      departure_date: z.string(),
+      flight_number: z.string(),
+      departures: z.array(askedDepartureSchema),
+    })
+    .nullable(),
+  entries: z.array(entrySchema),
+  reply_to: z.string().describe('where the visitor answers to; empty while no contact address is set'),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+export const messageChangeBody = z.object({ version, state, assigned_to: z.string().max(40).nullable() });
+export type MessageChange = z.output<typeof messageChangeBody>;
+
+const written = z
+  .string()
+  .trim()
+  .max(10_000)
+  .transform(cleanLines)
+  .refine(saysSomething, { error: 'no letter and no digit' });
+
+export const replyBody = z.object({
+  version: version.describe('of the message as its writer saw it'),
+  text: written,
+  close: z.boolean().default(false),
+});
+export type Reply = z.output<typeof replyBody>;
+export const noteBody = z.object({ text: written });
+export const previewBody = z.object({ text: z.string().trim().max(10_000).transform(cleanLines) });
+export const previewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export const colleaguesSchema = z.array(colleague);

@@ -1,0 +1,149 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { listColleagues } from '../../staff/server/list-colleagues.ts';
+import {
+  colleaguesSchema,
+  inboxPageSchema,
+  inboxQuery,
+  messageChangeBody,
+  messageParams,
+  messageSchema,
+  noteBody,
+  previewBody,
+  previewSchema,
+  replyBody,
+} from '../desk-contract.ts';
+import { answerMessage, changeMessage, noteMessage } from './desk/answer-message.ts';
+import { listMessages } from './desk/list-messages.ts';
+import { previewReply } from './desk/preview-reply.ts';
+import { readMessage } from './desk/read-message.ts';
+import type { ReplyTemplate } from './mail/reply-mail-content.ts';
+
+const tags = ['staff: inbox'];
+const config = { staff: 'editor' } as const;
+
+export interface InboxDeskServices extends ApiServices {
+  siteUrl: string;
+  /** What writes answers; without it none can be looked at before it leaves. */
+  replyTemplate: ReplyTemplate | undefined;
+}
+
+/** How staff find, read and answer what visitors send. */
+export function inboxAdminRoutes(app: ApiApp, services: InboxDeskServices): void {
+  const { database } = services;
+
+  app.get(
+    '/api/admin/inbox/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Inquiries, questions and contact messages, and how many are in each state',
+        querystring: inboxQuery,
+        response: { 200: inboxPageSchema },
+      },
+    },
+    (request) => listMessages(database.read, staffOf(request).id, request.query),
+  );
+
+  app.get(
+    '/api/admin/inbox/colleagues/',
+    {
+      config,
+      schema: { tags, summary: 'To whom a message can be given', response: { 200: colleaguesSchema } },
+    },
+    () => listColleagues(database.read),
+  );
+
+  app.get(
+    '/api/admin/inbox/:kind/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A message, what was done about it, and the departures it asks about',
+        params: messageParams,
+        response: { 200: messageSchema },
+      },
+    },
+    (request) => readMessage(database.read, refOf(request.params)),
+  );
+
+  app.put(
+    '/api/admin/inbox/:kind/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Close, reopen or assign a message',
+        params: messageParams,
+        body: messageChangeBody,
+        response: { 200: messageSchema },
+      },
+    },
+    (request) => changeMessage(services, staffOf(request), refOf(request.params), request.body),
+  );
+
+  app.post(
+    '/api/admin/inbox/:kind/:id/replies/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Answer by mail, in the visitor's language",
+        params: messageParams,
+        body: replyBody,
+        response: { 201: messageSchema },
+      },
+    },
+    async (request, reply) => {
+      const message = await answerMessage(services, staffOf(request), refOf(request.params), request.body);
+      return reply.code(201).send(message);
+    },
+  );
+
+  app.post(
+    '/api/admin/inbox/:kind/:id/notes/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Note something that only the office reads',
+        params: messageParams,
+        body: noteBody,
+        response: { 201: messageSchema },
+      },
+    },
+    async (request, reply) => {
+      const { text } = request.body;
+      const message = await noteMessage(services, staffOf(request), refOf(request.params), text);
+      return reply.code(201).send(message);
+    },
+  );
+
+  app.post(
+    '/api/admin/inbox/:kind/:id/preview/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'An answer as its mail would leave now',
+        params: messageParams,
+        body: previewBody,
+        response: { 200: previewSchema },
+      },
+    },
+    async (request) => {
+      const { replyTemplate: template, siteUrl } = services;
+      if (!template) throw new ApiError(503, 'service_unavailable', 'Nothing that writes mails is built');
+      const { text } = request.body;
+      const draft = { text, staff: staffOf(request), siteUrl, template };
+      return previewReply(database.read, refOf(request.params), draft);
+    },
+  );
+}
+
+function refOf({ kind, id }: { kind: 'inquiry' | 'question' | 'contact'; id: number }) {
+  return { kind, number: id };
+}

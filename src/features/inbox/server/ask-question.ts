@@ -1,0 +1,61 @@
+import type { Writer } from '../../../db/database.ts';
+import { lockSubject } from '../../../db/limits.ts';
+import type { ApiServices } from '../../../http/api-app.ts';
+import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
+import { allowRequestedMail } from '../../../mail/allow-requested-mail.ts';
+import { enqueueMail } from '../../../mail/enqueue-mail.ts';
+import { readOperator } from '../../pages/server/read-operator.ts';
+import type { Question } from '../contract.ts';
+import { claimQuestion, insertQuestion, rememberConfirmation } from './repository.ts';
+
+const SAME_QUESTION_MS = 10 * 60_000;
+
+/** What the mails about a question are rendered from. */
+export interface QuestionMail extends Question {
+  questionId: number;
+}
+
+/**
+ * Stores the question, open, and in the same transaction orders two mails: to the operator
+ * (`question-received`) and to the visitor (`question-confirmation`). The same question again within ten
+ * minutes changes nothing. [API-20] [SEC-11]
+ */
+export async function askQuestion({ database, now }: ApiServices, question: Question): Promise<void> {
+  const asked = now();
+  const since = new Date(asked.getTime() - SAME_QUESTION_MS);
+  await database.write(async (trx) => {
+    // Two posts at the same moment must count each other's mails.
+    await lockSubject(trx, database.engine, {
+      scope: 'requested-mail',
+      subject: question.email.toLowerCase(),
+    });
+    if (!(await claimQuestion(trx, question, since, asked))) return;
+    const mail = { questionId: await insertQuestion(trx, question, asked), ...question };
+    await tellOperator(trx, mail, asked);
+    await confirmToVisitor(trx, mail, asked);
+  });
+}
+
+async function tellOperator(trx: Writer, mail: QuestionMail, now: Date): Promise<void> {
+  const { contact_email: recipient } = await readOperator(trx);
+  if (!recipient) return;
+  await enqueueMail(trx, {
+    event: 'question-received',
+    recipient,
+    language: FALLBACK_LANGUAGE,
+    payload: mail,
+    now,
+  });
+}
+
+async function confirmToVisitor(trx: Writer, mail: QuestionMail, now: Date): Promise<void> {
+  if (!(await allowRequestedMail(trx, mail.email, now))) return;
+  const { messageId } = await enqueueMail(trx, {
+    event: 'question-confirmation',
+    recipient: mail.email,
+    language: mail.language,
+    payload: mail,
+    now,
+  });
+  await rememberConfirmation(trx, mail.questionId, messageId);
+}

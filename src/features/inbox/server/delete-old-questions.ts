@@ -1,0 +1,56 @@
+import type { Database } from '../../../db/database.ts';
+import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { WallTime } from '../../../values/wall-time.ts';
+
+export interface DeletedQuestions {
+  questions: number;
+  mails: number;
+}
+
+/**
+ * Deletes questions and contact messages that came 12 months ago or earlier with their answers and notes, and
+ * the mails about them, of which the first were queued at the same instant. Returns how many of each. [SEC-13]
+ */
+export async function deleteOldQuestions(database: Database, now: Date): Promise<DeletedQuestions> {
+  const last = twelveMonthsBefore(now);
+  return database.write(async (db) => {
+    const answers = db
+      .selectFrom('inbox_entries')
+      .innerJoin('questions', 'questions.id', 'inbox_entries.question_id')
+      .select('inbox_entries.outbox_id')
+      .where('questions.created_at', '<=', last)
+      .where('inbox_entries.outbox_id', 'is not', null);
+    const mails = await db
+      .deleteFrom('outbox')
+      .where((mail) =>
+        mail.or([
+          mail.and([mail('event', 'like', 'question-%'), mail('created_at', '<=', last)]),
+          mail('id', 'in', answers),
+        ]),
+      )
+      .executeTakeFirst();
+    const questions = await db.deleteFrom('questions').where('created_at', '<=', last).executeTakeFirst();
+    return { questions: Number(questions.numDeletedRows), mails: Number(mails.numDeletedRows) };
+  });
+}
+
+/** Runs the deletion every night and says how many. [SEC-14] */
+export function deleteOldQuestionsJob(database: Database, log: JobLog): Job {
+  return {
+    name: 'delete-old-questions',
+    rhythm: { dailyAt: '03:40' as WallTime },
+    async run({ now }) {
+      const deleted = await deleteOldQuestions(database, now);
+      log.info({ operation: 'delete-old-questions', deleted }, 'deleted what was kept long enough');
+    },
+  };
+}
+
+/**
+ * As text to compare with, not as a date: on 29 February it names a day that does not exist but sorts after
+ * the 28th and before 1 March, so that nothing goes a day early.
+ */
+function twelveMonthsBefore(now: Date): string {
+  const instant = now.toISOString();
+  return `${Number(instant.slice(0, 4)) - 1}${instant.slice(4)}`;
+}

@@ -1,0 +1,42 @@
+import { LANGUAGE_NAMES } from '../../../../i18n/languages.ts';
+import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
+import { mailTexts } from '../../../../mail/texts.ts';
+import type { QuestionMailContent, QuestionTemplate } from './question-mail-content.ts';
+
+/** To the office: every field. The subject names the kind of question, never the visitor. */
+export const questionReceivedMail: QuestionTemplate = ({ language, siteUrl, question }) => {
+  const t = mailTexts(language);
+  const category = t(`question.category.${question.category}`);
+  return noticeMail({
+    language,
+    siteUrl,
+    subject: t('question.received_subject', { category }),
+    title: t('question.received_title'),
+    text: t('footer.staff'),
+    fields: [
+      { label: t('field.question'), value: question.question },
+      { label: t('field.category'), value: category },
+      { label: t('field.name'), value: question.name },
+      { label: t('field.email'), value: question.email },
+      { label: t('field.language'), value: LANGUAGE_NAMES[question.language] },
+      { label: t('field.page'), value: t(`question.page.${question.source}`) },
+    ].filter(({ value }) => value !== ''),
+  });
+};
+
+/**
+ * To the visitor, in their language. It repeats nothing that was typed freely: anybody can enter anybody's
+ * address, and what they typed would reach it in our name.
+ */
+export function questionConfirmationMail({ language, siteUrl }: Omit<QuestionMailContent, 'question'>) {
+  const t = mailTexts(language);
+  return noticeMail({
+    language,
+    siteUrl,
+    subject: t('question.confirmed_subject'),
+    title: t('question.confirmed_title'),
+    text: t('question.confirmed_text'),
+    fields: [],
+    footer: t('footer.confirmation'),
+  });
+}

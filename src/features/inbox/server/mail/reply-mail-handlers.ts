@@ -1,0 +1,16 @@
+import type { MailHandlers } from '../../../../mail/mail.ts';
+import type { ReplyPayload } from '../desk/answer-message.ts';
+import { readReply } from './read-reply.ts';
+import type { ReplyTemplate } from './reply-mail-content.ts';
+
+/** Writes the answers of staff; when the visitor answers back, it reaches the office. [DESK-28] */
+export function replyMailHandlers(template: ReplyTemplate): MailHandlers {
+  return {
+    'inbox-reply': async (mail, { db, siteUrl }) => {
+      const reply = await readReply(db, (mail.payload as ReplyPayload).replyId, siteUrl);
+      if (!reply) return undefined;
+      const { content, replyTo, follows } = reply;
+      return { ...template(content), replyTo, follows, byHand: true };
+    },
+  };
+}

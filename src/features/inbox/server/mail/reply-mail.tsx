@@ -1,0 +1,74 @@
+import { formatDay, formatInstant } from '../../../../i18n/formats.ts';
+import { FieldList } from '../../../../mail/layout/field-list.tsx';
+import { renderMail } from '../../../../mail/layout/mail-layout.tsx';
+import { Lines, Paragraph, Small, Title } from '../../../../mail/layout/parts.tsx';
+import { type MailText, mailTexts } from '../../../../mail/texts.ts';
+import type { ReplyMailContent, ReplyTemplate } from './reply-mail-content.ts';
+
+/**
+ * What staff answered, in the frame of the visitor's language. Nobody is called by name: it would have to be
+ * declined. What the visitor wrote stands below, because somebody has read it before it comes back to them.
+ */
+export const replyMail: ReplyTemplate = (content) => {
+  const { language, siteUrl, answer } = content;
+  const t = mailTexts(language);
+  const subject = `Re: ${confirmedSubject(content, t)}`;
+  const quoted = quoteOf(content, t);
+  const paragraphs = answer.split(/\n{2,}/);
+  const html = renderMail({
+    language,
+    t,
+    siteUrl,
+    subject,
+    preview: paragraphs[0] ?? '',
+    children: (
+      <>
+        <Title>{titleOf(content, t)}</Title>
+        <Paragraph>{t('reply.greeting')}</Paragraph>
+        {paragraphs.map((paragraph, position) => (
+          <Paragraph key={position}>
+            <Lines text={paragraph} />
+          </Paragraph>
+        ))}
+        <Paragraph>
+          <Lines text={signature(content, t)} />
+        </Paragraph>
+        {quoted.value !== '' && <FieldList fields={[quoted]} />}
+      </>
+    ),
+    footer: <Small>{t('reply.footer')}</Small>,
+  });
+  const blocks = [
+    titleOf(content, t),
+    t('reply.greeting'),
+    answer,
+    signature(content, t),
+    ...(quoted.value === '' ? [] : [`${quoted.label}\n${quoted.value.replace(/^/gm, '> ')}`]),
+    `--\n${t('reply.footer')}\nCosta Sol Info. ${t('footer.tagline')}.`,
+  ];
+  return { subject, html, text: `${blocks.join('\n\n')}\n` };
+};
+
+/** As the mail was called that told them their message arrived: together they are one conversation. */
+function confirmedSubject({ about, language }: ReplyMailContent, t: MailText): string {
+  return about.kind === 'question'
+    ? t('question.confirmed_subject')
+    : t('inquiry.confirmed_subject', { day: formatDay(language, about.date) });
+}
+
+function titleOf({ about }: ReplyMailContent, t: MailText): string {
+  return t(about.kind === 'question' ? 'reply.title_question' : 'reply.title_inquiry');
+}
+
+function signature({ author, operatorName }: ReplyMailContent, t: MailText): string {
+  return [t('reply.regards'), author, operatorName].filter(Boolean).join('\n');
+}
+
+function quoteOf({ asked, about, language }: ReplyMailContent, t: MailText) {
+  const sent = formatInstant(language, asked.at);
+  const where = about.kind === 'inquiry' ? [`${about.hotel}, ${formatDay(language, about.date)}`] : [];
+  return {
+    label: t('reply.you_wrote', sent),
+    value: [...where, asked.text].filter((text) => text !== '').join('\n'),
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { findProblems } from './find-problems.ts';
+
+const FINE = { name: 'Anna', email: 'anna@example.com', question: 'When?' };
+
+describe('a question before it is sent', () => {
+  it.each([
+    'a',
+    'ą',
+    'ж',
+    'ї',
+    '7',
+    '日',
+    '?! 1',
+  ])('[ASK-06] one letter or digit is enough: %s', (question) => {
+    expect(findProblems({ ...FINE, question })).toEqual({});
+  });
+
+  it.each([
+    '?!',
+    '…',
+    '👍',
+    ' - ',
+  ])('[ASK-06] [CON-05] no letter and no digit is not enough: %s', (question) => {
+    expect(findProblems({ ...FINE, question })).toEqual({ question: 'form.say_something' });
+  });
+
+  it('names every field that is missing or no address', () => {
+    expect(findProblems({ name: ' ', email: '', question: '' })).toEqual({
+      name: 'form.field_required',
+      email: 'form.field_required',
+      question: 'form.field_required',
+    });
+    expect(findProblems({ ...FINE, email: 'anna@example' })).toEqual({ email: 'form.email_invalid' });
+    expect(findProblems({ ...FINE, email: ' anna@example.com ' })).toEqual({});
+  });
+});

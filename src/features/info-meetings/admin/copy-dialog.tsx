@@ -1,0 +1,134 @@
+import {
+  Box,
+  Button,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayDay } from '../../../ui/desk/when.ts';
+import {
+  addDays,
+  type CalendarDate,
+  parseCalendarDate,
+  todayInMadrid,
+} from '../../../values/calendar-date.ts';
+import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
+import { PlanView } from './plan-view.tsx';
+import { useComparison } from './use-comparison.ts';
+import { mondayOf } from './weeks.ts';
+
+/** Gives the meetings of one hotel's week to other hotels, in the same week or another. [DESK-69] */
+export function CopyDialog({
+  hotelId,
+  week,
+  onClose,
+  onWritten,
+}: {
+  hotelId: number | null;
+  week: CalendarDate | undefined;
+  onClose: () => void;
+  onWritten: () => Promise<unknown>;
+}) {
+  const [from, setFrom] = useState(hotelId);
+  const [day, setDay] = useState<string>(week ?? todayInMadrid());
+  const [toDay, setToDay] = useState('');
+  const [hotels, setHotels] = useState<{ id: number; name: string }[]>([]);
+  const notify = useNotify();
+  const source = parseCalendarDate(day);
+  const target = parseCalendarDate(toDay) ?? source;
+  const comparison = useComparison((apply) =>
+    deskApi.post('/api/admin/info-meetings/copy/', {
+      hotel_id: from,
+      week: source,
+      to_hotels: hotels.map(({ id }) => id),
+      to_week: target,
+      apply,
+    }),
+  );
+  const ready = from !== null && source !== undefined && hotels.length > 0;
+
+  function changed(change: () => void) {
+    comparison.forget();
+    change();
+  }
+  const act = () =>
+    comparison.plan
+      ? comparison.write(async ({ counts }) => {
+          await onWritten();
+          notify(`Added: ${counts.new}. Visitors see them from now on.`, { type: 'success' });
+          onClose();
+        })
+      : comparison.compare();
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="copy">
+      <DialogTitle id="copy">Copy a week to other hotels</DialogTitle>
+      <DialogContent>
+        <HotelPicker label="From the hotel" value={from} onChange={(id) => changed(() => setFrom(id))} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+          <TextField
+            label="A day of the week to copy"
+            type="date"
+            value={day}
+            onChange={(event) => changed(() => setDay(event.target.value))}
+            helperText={weekOf(source)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <TextField
+            label="Into the week of"
+            type="date"
+            value={toDay}
+            onChange={(event) => changed(() => setToDay(event.target.value))}
+            helperText={toDay === '' ? 'The same week, unless you choose another' : weekOf(target)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        </Box>
+        <HotelPicker
+          label="To these hotels"
+          value={null}
+          onChange={(_id, hotel) =>
+            hotel &&
+            !hotels.some(({ id }) => id === hotel.id) &&
+            changed(() => setHotels([...hotels, { id: hotel.id, name: hotel.name }]))
+          }
+          helperText="Choose one after the other."
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+          {hotels.map(({ id, name }) => (
+            <Chip
+              key={id}
+              label={name}
+              onDelete={() => changed(() => setHotels(hotels.filter((other) => other.id !== id)))}
+            />
+          ))}
+        </Box>
+        {comparison.plan && <PlanView plan={comparison.plan} />}
+        {comparison.failure !== undefined && <WentWrong failure={comparison.failure} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          onClick={act}
+          loading={comparison.busy}
+          disabled={!ready || (comparison.plan && comparison.changes === 0)}
+        >
+          {comparison.words}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function weekOf(date: CalendarDate | undefined): string {
+  if (!date) return ' ';
+  const monday = mondayOf(date);
+  return `${sayDay(monday)} to ${sayDay(addDays(monday, 6))}`;
+}

@@ -1,0 +1,151 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ConflictDialog } from '../../../ui/desk/conflict-dialog.tsx';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayDay } from '../../../ui/desk/when.ts';
+import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
+import type { DeskMeeting } from '../desk-contract.ts';
+import { type DraftProblems, type MeetingDraft, MeetingFields, problemsOf } from './meeting-fields.tsx';
+import { PlanView } from './plan-view.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
+import { useComparison } from './use-comparison.ts';
+
+const PATH = '/api/admin/info-meetings/';
+
+/** One meeting, new or changed; a new one may come back week by week. [DESK-69] */
+export function MeetingDialog({
+  meeting,
+  hotelId,
+  onClose,
+  onWritten,
+}: {
+  meeting?: DeskMeeting;
+  /** The hotel that is looked at. */
+  hotelId: number | null;
+  onClose: () => void;
+  onWritten: () => Promise<unknown>;
+}) {
+  const [draft, setDraft] = useState<MeetingDraft>(meeting ?? emptyFor(hotelId));
+  const [until, setUntil] = useState('');
+  const [skip, setSkip] = useState<CalendarDate[]>([]);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [stored, setStored] = useState<DeskMeeting>();
+  const notify = useNotify();
+  const last = parseCalendarDate(until);
+  const comparison = useComparison((apply) =>
+    deskApi.post(`${PATH}repeat/`, { ...draft, until: last, skip, apply }),
+  );
+  const problems = problemsOf(draft);
+  const sent = problemsSent(failure);
+  const wrong = Object.keys(problems).length > 0;
+  const repeats = !meeting && until !== '';
+
+  function write(change: Partial<MeetingDraft>) {
+    comparison.forget();
+    setFailure(undefined);
+    setDraft({ ...draft, ...change });
+  }
+  async function done(words: string) {
+    await onWritten();
+    notify(words, { type: 'success' });
+    onClose();
+  }
+  async function save(version = meeting?.version) {
+    setBusy(true);
+    setFailure(undefined);
+    setStored(undefined);
+    try {
+      if (meeting) await deskApi.put(`${PATH}${meeting.id}/`, { ...draft, version });
+      else await deskApi.post(PATH, draft);
+      await done(`${sayDay(draft.date)}, ${draft.time_from}: saved. Visitors see it from now on.`);
+    } catch (problem) {
+      const other = problem instanceof DeskError && problem.key === 'changed_meanwhile';
+      if (other) setStored(problem.current as DeskMeeting);
+      else setFailure(problem);
+    } finally {
+      setBusy(false);
+    }
+  }
+  function act() {
+    setTried(true);
+    if (wrong || (repeats && (!last || last < draft.date))) return undefined;
+    if (!repeats) return save();
+    if (!comparison.plan) return comparison.compare();
+    return comparison.write((plan) => done(`Added: ${plan.counts.new}. Visitors see them from now on.`));
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="meeting">
+      <DialogTitle id="meeting">{meeting ? 'Change a meeting' : 'Add meetings'}</DialogTitle>
+      <DialogContent>
+        <MeetingFields draft={draft} onChange={write} problems={{ ...sent, ...(tried ? problems : {}) }} />
+        {!meeting && (
+          <RepeatFields
+            first={parseCalendarDate(draft.date)}
+            until={until}
+            skip={skip}
+            onChange={(next) => {
+              comparison.forget();
+              setUntil(next.until);
+              setSkip(next.skip);
+            }}
+          />
+        )}
+        {comparison.plan && <PlanView plan={comparison.plan} />}
+        <Box aria-live="polite">
+          {failure !== undefined && <WentWrong failure={failure} />}
+          {comparison.failure !== undefined && <WentWrong failure={comparison.failure} />}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          onClick={act}
+          loading={busy || comparison.busy}
+          disabled={comparison.plan?.counts.new === 0}
+        >
+          {repeats ? comparison.words : 'Save'}
+        </Button>
+      </DialogActions>
+      {stored && meeting && (
+        <ConflictDialog
+          mine={draft}
+          stored={{ ...draft, ...timesOf(stored) }}
+          labels={{ date: 'Day', time_from: 'From', time_to: 'To', hotel_id: 'Hotel' }}
+          onSaveMine={() => save(stored.version)}
+          onTakeStored={async () => {
+            await onWritten();
+            onClose();
+          }}
+          onClose={() => setStored(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What the server says of the fields. */
+function problemsSent(failure: unknown): DraftProblems {
+  if (!(failure instanceof DeskError)) return {};
+  const { hotel_id, date, time_from, time_to } = failure.body.errors;
+  return {
+    ...(hotel_id && { hotel_id }),
+    ...(date && { date }),
+    ...(time_from && { time_from }),
+    ...(time_to && { time_to }),
+  };
+}
+
+function timesOf({ hotel_id, date, time_from, time_to }: DeskMeeting): MeetingDraft {
+  return { hotel_id, date, time_from, time_to };
+}
+
+function emptyFor(hotelId: number | null): MeetingDraft {
+  return { hotel_id: hotelId, date: '', time_from: '', time_to: '' };
+}

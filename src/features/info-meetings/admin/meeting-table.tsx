@@ -1,0 +1,88 @@
+import { Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { sayDay } from '../../../ui/desk/when.ts';
+import type { DeskMeeting } from '../desk-contract.ts';
+
+/** Meetings in the order of their days. */
+export function MeetingTable({
+  rows,
+  total,
+  page,
+  rowsPerPage,
+  onPage,
+  onEdit,
+  onDelete,
+}: {
+  rows: readonly DeskMeeting[];
+  total: number;
+  page: number;
+  rowsPerPage: number;
+  onPage: (page: number) => void;
+  onEdit: (meeting: DeskMeeting) => void;
+  onDelete: (meeting: DeskMeeting) => Promise<unknown>;
+}) {
+  return (
+    <>
+      <TableContainer tabIndex={0} role="region" aria-label="Info meetings">
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Day</TableCell>
+              <TableCell>From</TableCell>
+              <TableCell>To</TableCell>
+              <TableCell>Hotel</TableCell>
+              <TableCell>
+                <Box component="span" sx={HIDDEN}>
+                  What to do
+                </Box>
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((meeting, index) => {
+              const { id, hotel, date, time_from, time_to } = meeting;
+              const what = `${hotel}, ${sayDay(date)}, ${time_from}`;
+              return (
+                <TableRow key={id}>
+                  <TableCell sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+                    {rows[index - 1]?.date === date ? '' : sayDay(date)}
+                  </TableCell>
+                  <TableCell>{time_from}</TableCell>
+                  <TableCell>{time_to}</TableCell>
+                  <TableCell>{hotel}</TableCell>
+                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    <Button onClick={() => onEdit(meeting)} aria-label={`Change ${what}`}>
+                      Change
+                    </Button>
+                    <ConfirmButton
+                      color="error"
+                      aria-label={`Delete ${what}`}
+                      question="Delete this meeting?"
+                      says={`${what} to ${time_to}. Visitors no longer see it.`}
+                      confirm="Delete"
+                      onConfirm={() => onDelete(meeting)}
+                    >
+                      Delete
+                    </ConfirmButton>
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {total > rowsPerPage && (
+        <TablePages total={total} page={page} rows={rowsPerPage} onPage={onPage} of="meetings" />
+      )}
+    </>
+  );
+}
+
+const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;

@@ -1,0 +1,115 @@
+import { Box, Button } from '@mui/material';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { deskKey } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
+import type { DeskMeeting } from '../desk-contract.ts';
+import { CopyDialog } from './copy-dialog.tsx';
+import { CsvDialog } from './csv-dialog.tsx';
+import { MeetingDialog } from './meeting-dialog.tsx';
+import { MeetingTable } from './meeting-table.tsx';
+import { MeetingsFilter } from './meetings-filter.tsx';
+import { type MeetingsView, useMeetingsView } from './use-meetings-view.ts';
+
+export const ROWS = 50;
+const ALL_OF_THEM = '/api/admin/info-meetings/';
+
+type Open = { dialog: 'add' | 'copy' | 'csv' } | { dialog: 'edit'; meeting: DeskMeeting };
+
+/** The info meetings by hotel and week, and all ways to write them. */
+export default function MeetingsPage() {
+  const [view, show] = useMeetingsView();
+  const [open, setOpen] = useState<Open>();
+  const client = useQueryClient();
+  const query = queryOf(view);
+  const meetings = useQuery({
+    queryKey: [...deskKey(ALL_OF_THEM), query.toString()],
+    queryFn: ({ signal }) =>
+      deskApi.get<{ total: number; rows: DeskMeeting[] }>(`${ALL_OF_THEM}?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const close = () => setOpen(undefined);
+  const written = () => client.invalidateQueries({ queryKey: deskKey(ALL_OF_THEM) });
+
+  return (
+    <DeskPage
+      title="Info meetings"
+      actions={
+        <>
+          <Button component="a" href={`${ALL_OF_THEM}csv/?${spanOf(view)}`} download>
+            Download as CSV
+          </Button>
+          <Button onClick={() => setOpen({ dialog: 'csv' })}>Upload a CSV</Button>
+          <Button variant="outlined" onClick={() => setOpen({ dialog: 'copy' })}>
+            Copy a week
+          </Button>
+          <Button variant="contained" onClick={() => setOpen({ dialog: 'add' })}>
+            Add meetings
+          </Button>
+        </>
+      }
+    >
+      <MeetingsFilter view={view} show={show} />
+      {meetings.isPending && <Waiting />}
+      {meetings.error && <WentWrong failure={meetings.error} again={() => meetings.refetch()} />}
+      {meetings.data?.total === 0 && (
+        <NothingHere title="No meetings here">
+          {view.week || view.hotelId
+            ? 'Take the hotel or the week away to see the others, or add meetings.'
+            : 'Add a meeting and repeat it week by week, or upload a CSV with the columns Hotel, Date, From, To.'}
+        </NothingHere>
+      )}
+      {meetings.data && meetings.data.total > 0 && (
+        <MeetingTable
+          {...meetings.data}
+          page={view.page}
+          rowsPerPage={ROWS}
+          onPage={(page) => show({ page })}
+          onEdit={(meeting) => setOpen({ dialog: 'edit', meeting })}
+          onDelete={async ({ id, version }) => {
+            await deskApi.delete(`${ALL_OF_THEM}${id}/?version=${version}`);
+            await written();
+          }}
+        />
+      )}
+      <Box>
+        {open?.dialog === 'add' && (
+          <MeetingDialog hotelId={view.hotelId} onClose={close} onWritten={written} />
+        )}
+        {open?.dialog === 'edit' && (
+          <MeetingDialog meeting={open.meeting} hotelId={null} onClose={close} onWritten={written} />
+        )}
+        {open?.dialog === 'copy' && (
+          <CopyDialog hotelId={view.hotelId} week={view.week} onClose={close} onWritten={written} />
+        )}
+        {open?.dialog === 'csv' && <CsvDialog onClose={close} onWritten={written} />}
+      </Box>
+    </DeskPage>
+  );
+}
+
+function queryOf(view: MeetingsView): URLSearchParams {
+  const query = spanOf(view);
+  query.set('offset', String(view.page * ROWS));
+  query.set('limit', String(ROWS));
+  return query;
+}
+
+/** Past ones only where somebody asks for them, or for a week that is over. [DESK-72] */
+function spanOf({ hotelId, week, past }: MeetingsView): URLSearchParams {
+  const today = todayInMadrid();
+  const all = past || (week !== undefined && addDays(week, 6) < today);
+  const from = all ? (week ?? EARLIEST) : week && week > today ? week : today;
+  return new URLSearchParams({
+    ...(hotelId ? { hotel_id: String(hotelId) } : {}),
+    from,
+    ...(week ? { to: addDays(week, 6) } : {}),
+  });
+}
+
+const EARLIEST = '2000-01-01';

@@ -1,0 +1,16 @@
+import { addDays, type CalendarDate, weekdayOf } from '../../../values/calendar-date.ts';
+
+/** The Monday of a day's week. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  return addDays(date, -weekdayOf(date));
+}
+
+/** The days on which a meeting comes back week by week, the first included. */
+export function weeklyDays(first: CalendarDate, until: CalendarDate): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let day = first; day <= until && days.length <= MOST_WEEKS; day = addDays(day, 7)) days.push(day);
+  return days;
+}
+
+/** The server repeats no longer. */
+export const MOST_WEEKS = 60;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { idSchema } from '../hotels/contract.ts';
+
+export const infoMeetingsQuery = z.object({ hotel_id: idSchema });
+export const infoMeetingSchema = z.object({
+  date: z.string().describe('yyyy-MM-dd'),
+  time_from: z.string().describe('HH:mm, wall time in Madrid'),
+  time_to: z.string(),
+});
+export type InfoMeeting = z.infer<typeof infoMeetingSchema>;
+export const infoMeetingListSchema = z.array(infoMeetingSchema);
+
+export const infoMeetingPageSchema = z.object({ content: z.string().describe('HTML') });
+export type InfoMeetingPage = z.infer<typeof infoMeetingPageSchema>;

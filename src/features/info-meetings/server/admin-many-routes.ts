@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { sendCsv } from '../../../http/csv-table.ts';
+import { FILE_TYPE, fileOf, refuseUnreadable } from '../../../http/file-body.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { copyBody, csvExportQuery, csvQuery, meetingPlanSchema, repeatBody } from '../desk-contract.ts';
+import { compareOrApply } from './apply-meetings.ts';
+import { allDeskMeetings } from './desk-meetings.ts';
+import { meetingsCsv, readMeetingsCsv } from './meetings-csv.ts';
+import { copiedWeek, weekByWeek } from './wanted-meetings.ts';
+
+const CSV = '/api/admin/info-meetings/csv/';
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
+const tags = ['staff: info meetings'];
+const config = { staff: 'editor' } as const;
+
+/** Many meetings at once: each call compares, and with the mark of what it answered it writes. */
+export function manyMeetingsRoutes(app: ApiApp, services: ApiServices): void {
+  csvRoutes(app, services);
+
+  app.post(
+    '/api/admin/info-meetings/repeat/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Repeat a meeting week by week: compare, or write what was compared',
+        body: repeatBody,
+        response: { 200: meetingPlanSchema },
+      },
+    },
+    (request) => {
+      const { apply, ...order } = request.body;
+      const wanted = { meetings: weekByWeek(order) };
+      return compareOrApply(services, wanted, { staff: staffOf(request), action: 'repeat', apply });
+    },
+  );
+
+  app.post(
+    '/api/admin/info-meetings/copy/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Copy the week of a hotel to other hotels: compare, or write what was compared',
+        body: copyBody,
+        response: { 200: meetingPlanSchema },
+      },
+    },
+    async (request) => {
+      const { apply, ...order } = request.body;
+      const wanted = { meetings: await copiedWeek(services.database.read, order) };
+      return compareOrApply(services, wanted, { staff: staffOf(request), action: 'copy', apply });
+    },
+  );
+}
+
+function csvRoutes(app: ApiApp, services: ApiServices): void {
+  const { database, now } = services;
+
+  app.get(
+    CSV,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The meetings as CSV, from today in Madrid on unless told',
+        querystring: csvExportQuery,
+        produces: ['text/csv'],
+        response: { 200: z.string() },
+      },
+    },
+    async ({ query }, reply) => {
+      const today = todayInMadrid(now());
+      const meetings = await allDeskMeetings(database.read, { from: today, ...query });
+      return sendCsv(reply, `info-meetings-${today}.csv`, meetingsCsv(meetings));
+    },
+  );
+
+  app.post(
+    CSV,
+    {
+      config: { ...config, file: true },
+      bodyLimit: MAX_FILE_BYTES,
+      schema: {
+        tags,
+        summary: 'Meetings of a CSV file: compare, or write what was compared',
+        description: 'The body is the file, as application/octet-stream.',
+        consumes: [FILE_TYPE],
+        querystring: csvQuery,
+        response: { 200: meetingPlanSchema },
+      },
+    },
+    async (request) => {
+      const { apply, replace } = request.query;
+      const read = await readMeetingsCsv(database.read, fileOf(request)).catch(refuseUnreadable);
+      const order = { staff: staffOf(request), action: 'import', apply };
+      return compareOrApply(services, { ...read, replace }, order);
+    },
+  );
+}

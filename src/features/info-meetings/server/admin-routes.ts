@@ -1,0 +1,104 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { idParams } from '../../hotels/contract.ts';
+import {
+  deskMeetingPageSchema,
+  deskMeetingQuery,
+  deskMeetingSchema,
+  meetingBody,
+  meetingChangeBody,
+  meetingDeletedSchema,
+  meetingDeleteQuery,
+} from '../desk-contract.ts';
+import { manyMeetingsRoutes } from './admin-many-routes.ts';
+import { listDeskMeetings, readDeskMeeting } from './desk-meetings.ts';
+import { changeMeeting, createMeeting, deleteMeeting } from './write-meeting.ts';
+
+const PATH = '/api/admin/info-meetings/';
+const ONE = '/api/admin/info-meetings/:id/';
+const tags = ['staff: info meetings'];
+const config = { staff: 'editor' } as const;
+
+/** How staff keep the info meetings. */
+export function infoMeetingAdminRoutes(app: ApiApp, services: ApiServices): void {
+  const { database, now } = services;
+  manyMeetingsRoutes(app, services);
+
+  app.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A page of the meetings, from today in Madrid on unless told',
+        querystring: deskMeetingQuery,
+        response: { 200: deskMeetingPageSchema },
+      },
+    },
+    ({ query }) => listDeskMeetings(database.read, query, todayInMadrid(now())),
+  );
+
+  app.get(
+    ONE,
+    {
+      config,
+      schema: { tags, summary: 'One meeting', params: idParams, response: { 200: deskMeetingSchema } },
+    },
+    async ({ params }) => {
+      const meeting = await readDeskMeeting(database.read, params.id);
+      if (!meeting) throw notFound('The meeting');
+      return meeting;
+    },
+  );
+
+  app.post(
+    PATH,
+    {
+      config,
+      schema: { tags, summary: 'Add a meeting', body: meetingBody, response: { 201: deskMeetingSchema } },
+    },
+    async (request, reply) => {
+      const meeting = await createMeeting(services, { staff: staffOf(request), meeting: request.body });
+      return reply.code(201).send(meeting);
+    },
+  );
+
+  app.put(
+    ONE,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change a meeting',
+        params: idParams,
+        body: meetingChangeBody,
+        response: { 200: deskMeetingSchema },
+      },
+    },
+    (request) => {
+      const { version, ...meeting } = request.body;
+      return changeMeeting(services, { staff: staffOf(request), id: request.params.id, version, meeting });
+    },
+  );
+
+  app.delete(
+    ONE,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Delete a meeting',
+        params: idParams,
+        querystring: meetingDeleteQuery,
+        response: { 200: meetingDeletedSchema },
+      },
+    },
+    async (request) => {
+      const { version } = request.query;
+      await deleteMeeting(services, { staff: staffOf(request), id: request.params.id, version });
+      return { success: true as const };
+    },
+  );
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Reader } from '../../../db/database.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import type { DeskMeeting, Meeting, MeetingPlan, Planned, RowProblem } from '../desk-contract.ts';
+import { allDeskMeetings } from './desk-meetings.ts';
+
+export interface WantedMeetings {
+  meetings: readonly Meeting[];
+  problems?: readonly RowProblem[];
+  /** Meetings ahead of the same hotels, between the first day and the last, that are not wanted go. */
+  replace?: boolean;
+}
+
+export interface MeetingChanges {
+  plan: MeetingPlan;
+  /** What is written where the plan is applied. */
+  added: Meeting[];
+  gone: DeskMeeting[];
+}
+
+/**
+ * Compares wanted meetings with those that are stored: each is new, there already, over, or in the way of
+ * another. With rows that cannot be read nothing is called gone: they may have named it. [DESK-69] [DESK-70]
+ */
+export async function planMeetings(
+  db: Reader,
+  { meetings, problems = [], replace = false }: WantedMeetings,
+  today: CalendarDate,
+): Promise<MeetingChanges> {
+  const stored = await storedAround(db, meetings);
+  const wanted = new Set(meetings.map(keyOf));
+  const goes = (each: DeskMeeting) => each.date >= today && !wanted.has(keyOf(each));
+  const gone = replace && problems.length === 0 ? stored.filter(goes) : [];
+  const going = new Set(gone);
+  const ofDay = Map.groupBy<string, Meeting>(
+    stored.filter((each) => !going.has(each)),
+    dayOf,
+  );
+  const names = await hotelNames(db, meetings);
+  const added: Meeting[] = [];
+  const planned = meetings.map((meeting): Planned => {
+    const others = ofDay.get(dayOf(meeting)) ?? [];
+    const inTheWay = others.find(
+      (other) => other.time_from < meeting.time_to && meeting.time_from < other.time_to,
+    );
+    const state = stateOf(meeting, others, { inTheWay, today });
+    if (state === 'new') {
+      ofDay.set(dayOf(meeting), [...others, meeting]);
+      added.push(meeting);
+    }
+    const overlaps = state === 'overlaps' && inTheWay ? timesOf(inTheWay) : null;
+    return { ...meeting, hotel: names.get(meeting.hotel_id) ?? '', state, overlaps };
+  });
+  const all = [
+    ...planned,
+    ...gone.map((each): Planned => ({ ...plain(each), state: 'gone', overlaps: null })),
+  ];
+  return { plan: { ...summary(all), problems: [...problems], applied: false, mark: '' }, added, gone };
+}
+
+/** The plan with the mark by which staff say that this is what they saw. */
+export function marked({ plan, ...changes }: MeetingChanges): MeetingChanges {
+  const hash = createHash('sha256').update(JSON.stringify([plan.meetings, plan.problems]));
+  return { ...changes, plan: { ...plan, mark: hash.digest('hex').slice(0, 32) } };
+}
+
+function stateOf(
+  meeting: Meeting,
+  others: readonly Meeting[],
+  { inTheWay, today }: { inTheWay: Meeting | undefined; today: CalendarDate },
+): Planned['state'] {
+  if (others.some((other) => keyOf(other) === keyOf(meeting))) return 'there';
+  if (meeting.date < today) return 'past';
+  return inTheWay ? 'overlaps' : 'new';
+}
+
+function summary(meetings: Planned[]): Pick<MeetingPlan, 'meetings' | 'counts'> {
+  const counts = { new: 0, there: 0, overlaps: 0, past: 0, gone: 0 };
+  for (const { state } of meetings) counts[state] += 1;
+  return { meetings, counts };
+}
+
+async function storedAround(db: Reader, meetings: readonly Meeting[]): Promise<DeskMeeting[]> {
+  const days = meetings.map(({ date }) => date).sort();
+  const [from] = days;
+  const to = days.at(-1);
+  if (!from || !to) return [];
+  const hotels = new Set(meetings.map(({ hotel_id }) => hotel_id));
+  const stored = await allDeskMeetings(db, { from, to });
+  return stored.filter(({ hotel_id }) => hotels.has(hotel_id));
+}
+
+const AT_ONCE = 500;
+
+async function hotelNames(db: Reader, meetings: readonly Meeting[]): Promise<Map<number, string>> {
+  const ids = [...new Set(meetings.map(({ hotel_id }) => hotel_id))];
+  const names = new Map<number, string>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const part = ids.slice(at, at + AT_ONCE);
+    const rows = await db.selectFrom('hotels').select(['id', 'name']).where('id', 'in', part).execute();
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return names;
+}
+
+function keyOf({ hotel_id, date, time_from, time_to }: Meeting): string {
+  return `${hotel_id} ${date} ${time_from} ${time_to}`;
+}
+
+function dayOf({ hotel_id, date }: Meeting): string {
+  return `${hotel_id} ${date}`;
+}
+
+function timesOf({ time_from, time_to }: Meeting) {
+  return { time_from, time_to };
+}
+
+function plain({ hotel_id, hotel, date, time_from, time_to }: DeskMeeting) {
+  return { hotel_id, hotel, date, time_from, time_to };
+}

@@ -1,0 +1,44 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { languageQuery } from '../../../http/language-query.ts';
+import { requestLanguage } from '../../../http/request-language.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { readPage } from '../../pages/server/read-page.ts';
+import { infoMeetingListSchema, infoMeetingPageSchema, infoMeetingsQuery } from '../contract.ts';
+import { listMeetings } from './repository.ts';
+
+const tags = ['info meetings'];
+
+export function infoMeetingRoutes(app: ApiApp, { database, now }: ApiServices): void {
+  /** Russian where no language is known. [API-12] [LANG-15] */
+  app.get(
+    '/api/info-meeting/',
+    {
+      schema: {
+        tags,
+        summary: 'The welcome text of the info-meeting page',
+        querystring: languageQuery,
+        response: { 200: infoMeetingPageSchema },
+      },
+      config: { cache: 'content', negotiated: true },
+    },
+    async (request) => {
+      const page = await readPage(database.read, 'info-meeting', requestLanguage(request, 'ru'));
+      return { content: page?.content ?? '' };
+    },
+  );
+
+  /** [API-13] */
+  app.get(
+    '/api/info-meetings/',
+    {
+      schema: {
+        tags,
+        summary: 'The info meetings of a hotel, from today in Madrid on',
+        querystring: infoMeetingsQuery,
+        response: { 200: infoMeetingListSchema },
+      },
+      config: { cache: 'content', cacheQuery: ['hotel_id'] },
+    },
+    ({ query }) => listMeetings(database.read, query.hotel_id, todayInMadrid(now())),
+  );
+}

@@ -1,0 +1,117 @@
+import { type Writer, writeContent } from '../../../db/database.ts';
+import type { ApiServices, Staff } from '../../../http/api-app.ts';
+import { ApiError, changedMeanwhile, notFound } from '../../../http/api-error.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { recordAudit } from '../../staff/server/record-audit.ts';
+import type { DeskMeeting, Meeting } from '../desk-contract.ts';
+import { allDeskMeetings, holdMeetings, readDeskMeeting } from './desk-meetings.ts';
+
+/** A new meeting. Throws 400 for a day that is over or an unknown hotel, 409 where another one is in the way. */
+export async function createMeeting(
+  { database, now }: ApiServices,
+  { staff, meeting }: { staff: Staff; meeting: Meeting },
+): Promise<DeskMeeting> {
+  return writeContent(database, async (db) => {
+    await holdMeetings(db, database.engine);
+    await refuseImpossible(db, meeting, { now: now() });
+    const { id } = await db
+      .insertInto('info_meetings')
+      .values(meeting)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = await stored(db, id);
+    await recordAudit(db, {
+      staff,
+      action: 'create',
+      entity: 'info-meeting',
+      entityId: id,
+      after,
+      now: now(),
+    });
+    return after;
+  });
+}
+
+export interface MeetingChange {
+  staff: Staff;
+  id: number;
+  /** As it was seen by who changes it. */
+  version: number;
+  meeting: Meeting;
+}
+
+/** Changes a meeting. Throws as `createMeeting` does, 404, and 409 where someone else changed it. [DESK-71] */
+export async function changeMeeting(
+  { database, now }: ApiServices,
+  { staff, id, version, meeting }: MeetingChange,
+): Promise<DeskMeeting> {
+  return writeContent(database, async (db) => {
+    await holdMeetings(db, database.engine);
+    const before = await stillAsSeen(db, id, version);
+    await refuseImpossible(db, meeting, { now: now(), besides: id });
+    await db
+      .updateTable('info_meetings')
+      .set({ ...meeting, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    const after = await stored(db, id);
+    const audited = { action: 'change', entity: 'info-meeting', entityId: id, before, after };
+    await recordAudit(db, { staff, ...audited, now: now() });
+    return after;
+  });
+}
+
+/** Deletes a meeting. Throws 404, and 409 where someone else changed it. */
+export async function deleteMeeting(
+  { database, now }: ApiServices,
+  { staff, id, version }: Omit<MeetingChange, 'meeting'>,
+): Promise<void> {
+  await writeContent(database, async (db) => {
+    await holdMeetings(db, database.engine);
+    const before = await stillAsSeen(db, id, version);
+    await db.deleteFrom('info_meetings').where('id', '=', id).execute();
+    const audited = { action: 'delete', entity: 'info-meeting', entityId: id, before };
+    await recordAudit(db, { staff, ...audited, now: now() });
+  });
+}
+
+async function refuseImpossible(
+  db: Writer,
+  meeting: Meeting,
+  { now, besides }: { now: Date; besides?: number },
+): Promise<void> {
+  const { hotel_id, date, time_from, time_to } = meeting;
+  const hotel = await db
+    .selectFrom('hotels')
+    .select('id')
+    .where('id', '=', hotel_id)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+  if (!hotel) throw invalid('There is no such hotel', 'hotel_id');
+  if (date < todayInMadrid(now)) throw invalid('The day is over', 'date');
+  const ofDay = await allDeskMeetings(db, { hotel_id, from: date, to: date });
+  const inTheWay = ofDay.find(
+    (other) => other.id !== besides && other.time_from < time_to && time_from < other.time_to,
+  );
+  if (inTheWay) {
+    const when = `${inTheWay.time_from} to ${inTheWay.time_to}`;
+    const message = `The hotel has a meeting from ${when} that day already. Nothing was saved.`;
+    throw new ApiError(409, 'meeting_overlaps', message, { current: inTheWay });
+  }
+}
+
+function invalid(message: string, field: 'hotel_id' | 'date'): ApiError {
+  return new ApiError(400, 'invalid_request', message, { fields: { [field]: 'invalid' } });
+}
+
+async function stillAsSeen(db: Writer, id: number, version: number): Promise<DeskMeeting> {
+  const meeting = await stored(db, id);
+  if (meeting.version !== version) throw changedMeanwhile(meeting);
+  return meeting;
+}
+
+async function stored(db: Writer, id: number): Promise<DeskMeeting> {
+  const meeting = await readDeskMeeting(db, id);
+  if (!meeting) throw notFound('The meeting');
+  return meeting;
+}

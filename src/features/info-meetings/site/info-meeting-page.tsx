@@ -1,0 +1,84 @@
+import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { suffixedText } from '../../../i18n/suffixed-text.ts';
+import { useApi } from '../../../ui/api-client.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Html } from '../../../ui/html.tsx';
+import { PageMeta } from '../../../ui/page-meta.tsx';
+import { useScreenQuery } from '../../../ui/query.ts';
+import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
+import { HotelField } from '../../hotels/site/hotel-field.tsx';
+import { UnknownHotel, useUnknownHotel } from '../../hotels/site/unknown-hotel.tsx';
+import { PageBanner } from '../../pages/site/page-banner.tsx';
+import { askedHotel, scheduleAddress } from './asked-hotel.ts';
+import { MeetingSchedule } from './meeting-schedule.tsx';
+import { infoMeetingPageQuery } from './queries.ts';
+import { useScheduleQuestion } from './use-schedule-question.ts';
+import './info-meeting.css';
+import { useSearch } from '../../../ui/router.tsx';
+
+/** When the guide comes to a hotel: the hotel first, then the next meeting, then all of them. */
+export function InfoMeetingPage() {
+  const t = useText();
+  return (
+    <div className="page">
+      <PageMeta title={t('meeting.title')} description={t('page.description.info_meeting')} />
+      <Breadcrumbs items={[{ label: t('nav.home'), to: '/' }, { label: t('nav.info_meeting') }]} />
+      <div className="split">
+        <div className="stack l">
+          <h1>{t('meeting.title')}</h1>
+          <Schedule />
+        </div>
+        <div className="stack l">
+          <Welcome />
+          <PageBanner page="info_meeting" heading={t('meeting.title')} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The chosen hotel goes into the address, so that its meetings can be shared. [MEET-03] [MEET-04] */
+function Schedule() {
+  const t = useText();
+  const search = useSearch();
+  const lang = search.get('lang');
+  const { words } = askedHotel(search);
+  const { field, setField, check, asked } = useScheduleQuestion(search);
+  const unknown = useUnknownHotel(asked);
+  return (
+    <>
+      <form
+        className="panel stack"
+        action="/info-meeting"
+        onSubmit={(event) => {
+          event.preventDefault();
+          check();
+        }}
+      >
+        {lang && <input type="hidden" name="lang" value={lang} />}
+        <HotelField label={t('hotel.label')} {...field} onChange={setField} askCategory="organization" />
+        <button type="submit" className="btn">
+          {t('meeting.check')}
+        </button>
+      </form>
+      {words && field.text === words && <FoundHotels words={words} addressOf={scheduleAddress} />}
+      {asked && unknown && <UnknownHotel />}
+      {asked && !unknown && <MeetingSchedule hotelId={asked} hotel={field.hotel} />}
+    </>
+  );
+}
+
+/** [MEET-01] [MEET-02] */
+function Welcome() {
+  const t = useText();
+  const language = useLanguage();
+  const { data: page } = useScreenQuery(infoMeetingPageQuery(useApi(), language));
+  const content = suffixedText(page, 'content', [language]);
+  if (!content) return null;
+  return (
+    <section>
+      <h2 className="sr">{t('meeting.title')}</h2>
+      <Html html={content} />
+    </section>
+  );
+}

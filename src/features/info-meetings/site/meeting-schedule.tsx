@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { formatDay, formatDayAndMonth, formatWeekday } from '../../../i18n/formats.ts';
+import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { useApi } from '../../../ui/api-client.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useScreenQuery } from '../../../ui/query.ts';
+import { useModule } from '../../../ui/use-module.ts';
+import { madridClock } from '../../../values/madrid-clock.ts';
+import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
+import type { InfoMeeting } from '../contract.ts';
+import { nextMeeting } from './next-meeting.ts';
+import { infoMeetingsQuery } from './queries.ts';
+
+interface MeetingScheduleProps {
+  hotelId: number;
+  hotel: ChosenHotel | undefined;
+}
+
+const loadMark = () => import('../../offline/site/last-confirmed.tsx');
+
+/** The next meeting as a plate and all in a table; none found, or not to be had, says so. [MEET-05] [MEET-06] [MEET-07] */
+export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
+  const t = useText();
+  const {
+    data: meetings = [],
+    isPending,
+    dataUpdatedAt,
+  } = useScreenQuery(infoMeetingsQuery(useApi(), hotelId));
+  const clock = useClockOf(dataUpdatedAt);
+  const next = nextMeeting(meetings, clock);
+  const marking = useModule(loadMark, meetings.length > 0);
+  return (
+    <>
+      <div role="status">
+        {isPending && <p className="loading">{t('common.loading')}</p>}
+        {!isPending && meetings.length === 0 && (
+          <p className="msg wrong meetings-none">
+            <Icon name="info" />
+            <span>{t('no_meetings_found')}</span>
+          </p>
+        )}
+        {marking && <marking.LastConfirmed answer={meetings} cameAt={dataUpdatedAt} />}
+        {next && <MeetingPlate meeting={next} hotel={hotel} />}
+      </div>
+      {meetings.length > 0 && <MeetingTable meetings={meetings} />}
+    </>
+  );
+}
+
+function MeetingPlate({ meeting, hotel }: { meeting: InfoMeeting; hotel: ChosenHotel | undefined }) {
+  const t = useText();
+  const { date, time_from, time_to } = meeting;
+  return (
+    <div className="plate">
+      <div className="in">
+        <p className="what">{t('meeting.next')}</p>
+        <span className="time">{time_from}</span>
+        <p className="day initial">{formatDay(useLanguage(), date)}</p>
+        {hotel && (
+          <div className="where">
+            <Icon name="building" />
+            <b lang="es">{hotel.name}</b>
+            <span>
+              {time_from}–{time_to}
+            </span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MeetingTable({ meetings }: { meetings: readonly InfoMeeting[] }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <section className="meetings stack">
+      <h2>{t('meeting.schedule')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('meeting.date')}</th>
+            <th scope="col">{t('meeting.from')}</th>
+            <th scope="col">{t('meeting.to')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {meetings.map(({ date, time_from, time_to }) => (
+            <tr key={`${date} ${time_from}`}>
+              <td>
+                <b>{formatWeekday(language, date)}</b>
+                <br />
+                {formatDayAndMonth(language, date)}
+              </td>
+              <td className="t">{time_from}</td>
+              <td className="t">{time_to}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Madrid's clock when the answer came; none in the first rendering, which must equal the server's. */
+function useClockOf(answeredAt: number) {
+  const [clock, setClock] = useState<ReturnType<typeof madridClock>>();
+  useEffect(() => setClock(madridClock(new Date(answeredAt))), [answeredAt]);
+  return clock;
+}

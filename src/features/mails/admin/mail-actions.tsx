@@ -1,0 +1,51 @@
+import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { deskKey } from '../../../ui/desk/use-desk.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { Mail } from '../contract.ts';
+
+type Action = 'try-again' | 'cancel' | 'set-aside';
+
+/** What can be done about a mail. Each can be undone: what was cancelled is sent again, what was sent again cancelled. */
+export function MailActions({ mail }: { mail: Mail }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<Action>();
+  const [failure, setFailure] = useState<unknown>();
+
+  async function act(action: Action) {
+    setBusy(action);
+    setFailure(undefined);
+    try {
+      await deskApi.post(`/api/admin/mails/${mail.id}/${action}/`);
+      await client.invalidateQueries({ queryKey: deskKey('/api/admin/mails/') });
+    } catch (problem) {
+      setFailure(problem);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  const button = (action: Action, label: string) => (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={busy === action}
+      disabled={busy !== undefined}
+      onClick={() => act(action)}
+      aria-label={`${label}: mail to ${mail.recipient}`}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <Box sx={{ display: 'inline-flex', flexDirection: 'column', gap: 1, alignItems: 'stretch' }}>
+      {mail.can_try_again && button('try-again', 'Send again')}
+      {mail.can_cancel && button('cancel', 'Cancel')}
+      {mail.can_set_aside && button('set-aside', 'Set aside')}
+      {failure !== undefined && <WentWrong failure={failure} />}
+    </Box>
+  );
+}

@@ -1,0 +1,119 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { SearchField } from '../../../ui/desk/search-field.tsx';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { useAddress } from '../../../ui/desk/use-address.ts';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { MailList, MailState } from '../contract.ts';
+import { MailTable } from './mail-table.tsx';
+import { STATES, sayEvent } from './mail-words.ts';
+
+const ROWS = 25;
+const REFRESHED_EVERY_MS = 15_000;
+export const MAILS = '/api/admin/mails/';
+
+/** The outbox as staff see it: at first what has not arrived. [DESK-77] */
+export default function MailsPage() {
+  const [asked, setAsked] = useAddress();
+  const show = asked.get('show') ?? 'undelivered';
+  const q = asked.get('q') ?? '';
+  const event = asked.get('event') ?? '';
+  const page = Number(asked.get('page') ?? 0);
+  const { data, error, refetch } = useDesk<MailList>(MAILS + queryOf({ show, q, event, page }), {
+    refetchInterval: REFRESHED_EVERY_MS,
+  });
+
+  function ask(name: string, value: string) {
+    setAsked((next) => {
+      if (value) next.set(name, value);
+      else next.delete(name);
+      if (name !== 'page') next.delete('page');
+    });
+  }
+
+  const states = Object.keys(STATES) as MailState[];
+  return (
+    <DeskPage title="Mails">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBottom: 2 }}>
+        <TextField
+          select
+          label="Show"
+          value={show}
+          onChange={(change) => ask('show', change.target.value)}
+          sx={{ minWidth: '14rem' }}
+        >
+          <MenuItem value="undelivered">Not arrived ({data?.counts.undelivered ?? '…'})</MenuItem>
+          <MenuItem value="all">All</MenuItem>
+          {states.map((state) => (
+            <MenuItem key={state} value={state}>
+              {STATES[state]} ({data?.counts.states[state] ?? '…'})
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label="About"
+          value={data?.events.includes(event) ? event : ''}
+          onChange={(change) => ask('event', change.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: '14rem' }}
+        >
+          <MenuItem value="">Anything</MenuItem>
+          {data?.events.map((each) => (
+            <MenuItem key={each} value={each}>
+              {sayEvent(each)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <SearchField
+          label="Address"
+          value={q}
+          onSearch={(text) => ask('q', text)}
+          sx={{ flex: '1 1 14rem', maxWidth: '24rem' }}
+        />
+      </Box>
+      {error !== null && <WentWrong failure={error} again={refetch} />}
+      {!data && error === null && <Waiting />}
+      {data?.total === 0 && <Nothing show={show} narrowed={q !== '' || event !== ''} />}
+      {data && data.total > 0 && (
+        <>
+          <MailTable mails={data.rows} />
+          {data.total > ROWS && (
+            <TablePages
+              total={data.total}
+              page={page}
+              rows={ROWS}
+              onPage={(next) => ask('page', next === 0 ? '' : String(next))}
+              of="mails"
+            />
+          )}
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+function Nothing({ show, narrowed }: { show: string; narrowed: boolean }) {
+  if (narrowed)
+    return <NothingHere title="No such mail">Try part of the address, or show all mails.</NothingHere>;
+  if (show === 'undelivered') {
+    return (
+      <NothingHere title="Every mail has arrived">
+        Or is on its way. What fails, or waits for long, appears here with the reason.
+      </NothingHere>
+    );
+  }
+  return <NothingHere title="No mails here">Mails go 30 days after they were sent.</NothingHere>;
+}
+
+function queryOf({ show, q, event, page }: { show: string; q: string; event: string; page: number }): string {
+  const query = new URLSearchParams({ limit: String(ROWS), offset: String(page * ROWS) });
+  if (show === 'undelivered') query.set('undelivered', 'true');
+  else if (show !== 'all') query.set('state', show);
+  if (q.trim()) query.set('q', q.trim());
+  if (event) query.set('event', event);
+  return `?${query}`;
+}

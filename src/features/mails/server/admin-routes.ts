@@ -1,0 +1,62 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { type Mail, mailListSchema, mailParams, mailQuery, mailSchema } from '../contract.ts';
+import { cancelMail, setMailAside, tryAgain } from './deal-with-mail.ts';
+import { countMails, readMail, readMails } from './read-mails.ts';
+
+const tags = ['staff: mails'];
+const config = { staff: 'editor' } as const;
+
+const ACTIONS = [
+  ['try-again', tryAgain, 'Send a failed or cancelled mail again'],
+  ['cancel', cancelMail, 'Take a mail that waits out of the queue'],
+  ['set-aside', setMailAside, 'Note that it is known that a mail did not arrive'],
+] as const;
+
+/** What staff see of the mails of the site, and do about those that do not arrive. Never what a mail says. */
+export function mailRoutes(app: ApiApp, { database, now }: ApiServices): void {
+  app.get(
+    '/api/admin/mails/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The mails of the outbox, the latest first',
+        querystring: mailQuery,
+        response: { 200: mailListSchema },
+      },
+    },
+    async ({ query }) => {
+      const mails = await readMails(database.read, query, now());
+      return { ...mails, ...(await countMails(database.read, now())) };
+    },
+  );
+
+  app.get(
+    '/api/admin/mails/:id/',
+    {
+      config,
+      schema: { tags, summary: 'One mail', params: mailParams, response: { 200: mailSchema } },
+    },
+    async ({ params }) => theMail(params.id),
+  );
+
+  for (const [name, act, summary] of ACTIONS) {
+    app.post(
+      `/api/admin/mails/:id/${name}/`,
+      { config, schema: { tags, summary, params: mailParams, response: { 200: mailSchema } } },
+      async (request) => {
+        const { id } = request.params;
+        await act(database, { mailId: id, staff: staffOf(request), now: now() });
+        return theMail(id);
+      },
+    );
+  }
+
+  async function theMail(id: number): Promise<Mail> {
+    const mail = await readMail(database.read, id, now());
+    if (!mail) throw notFound('The mail');
+    return mail;
+  }
+}

@@ -1,0 +1,119 @@
+import type { Database, Reader, Writer } from '../../../db/database.ts';
+import type { Staff } from '../../../http/api-app.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import { recordAudit } from '../../staff/server/record-audit.ts';
+import { CANCELLED } from './why-undelivered.ts';
+
+export interface MailOrder {
+  mailId: number;
+  staff: Pick<Staff, 'id'>;
+  now: Date;
+}
+
+type StoredMail = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+
+/**
+ * Puts a failed or cancelled mail back into the queue, under its old Message-ID. It is written from what is true
+ * when it leaves. Throws 409 where it would be of no use. [DESK-77]
+ */
+export function tryAgain(database: Database, order: MailOrder): Promise<void> {
+  return change(database, order, 'try-again', async (db, mail) => {
+    const cancelled = mail.state === 'expired' && mail.last_error === CANCELLED;
+    if (mail.state !== 'failed' && !cancelled)
+      throw refusal('Only mail that failed or was cancelled is sent again');
+    const why = await noUse(db, mail, order.now);
+    if (why) throw refusal(why);
+    const due = { state: 'queued' as const, next_attempt_at: order.now.toISOString(), set_aside_at: null };
+    return cancelled ? { ...due, last_error: null } : due;
+  });
+}
+
+/** Takes a mail that waits out of the queue. Throws 409 once it is under way or has come to its end. [DESK-77] */
+export function cancelMail(database: Database, order: MailOrder): Promise<void> {
+  return change(database, order, 'cancel', async (_db, mail) => {
+    if (mail.state !== 'queued' && mail.state !== 'retrying')
+      throw refusal('It is under way or has come to its end');
+    return { state: 'expired' as const, last_error: CANCELLED, next_attempt_at: order.now.toISOString() };
+  });
+}
+
+/** Notes that staff know that a mail did not arrive: it is not shown to them as news again. [DESK-77] */
+export function setMailAside(database: Database, order: MailOrder): Promise<void> {
+  return change(database, order, 'set-aside', async (_db, mail) => {
+    if (mail.state !== 'failed' && mail.state !== 'expired') throw refusal('It has not come to its end yet');
+    return { set_aside_at: order.now.toISOString() };
+  });
+}
+
+interface Change {
+  state?: 'queued' | 'expired';
+  last_error?: string | null;
+  next_attempt_at?: string;
+  set_aside_at?: string | null;
+}
+
+function change(
+  database: Database,
+  { mailId, staff, now }: MailOrder,
+  action: string,
+  decide: (db: Writer, mail: StoredMail) => Promise<Change>,
+): Promise<void> {
+  return database.write(async (db) => {
+    const mail = await readRow(db, mailId);
+    if (!mail) throw notFound('The mail');
+    const changed = await db
+      .updateTable('outbox')
+      .set(await decide(db, mail))
+      .where('id', '=', mailId)
+      // The outbox goes on meanwhile: what it did in between stands.
+      .where('state', '=', mail.state)
+      .where('attempts', '=', mail.attempts)
+      .returning('state')
+      .executeTakeFirst();
+    if (!changed) throw refusal('It has moved on meanwhile; look again');
+    const { event, state } = mail;
+    // Without the address: the audit log is kept longer than the mail.
+    await recordAudit(db, {
+      staff,
+      action,
+      entity: 'mail',
+      entityId: mailId,
+      before: { event, state },
+      after: { event, state: changed.state },
+      now,
+    });
+  });
+}
+
+function readRow(db: Reader, mailId: number) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'event', 'state', 'attempts', 'last_error', 'not_after', 'subscription_id'])
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+}
+
+/** Why nobody would gain by this mail any more. */
+async function noUse(db: Reader, mail: StoredMail, now: Date): Promise<string | undefined> {
+  if (mail.not_after !== null && mail.not_after <= now.toISOString()) return 'It would come too late';
+  if (mail.subscription_id === null) return undefined;
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .select('ended_at')
+    .where('id', '=', mail.subscription_id)
+    .executeTakeFirst();
+  if (subscription?.ended_at) return 'The guest does not want these mails any more';
+  const newer = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('subscription_id', '=', mail.subscription_id)
+    .where('event', '=', mail.event)
+    .where('id', '>', mail.id)
+    .where('state', 'in', ['queued', 'retrying', 'sending', 'sent'])
+    .executeTakeFirst();
+  return newer ? 'A newer mail tells the guest the same' : undefined;
+}
+
+function refusal(message: string): ApiError {
+  return new ApiError(409, 'mail_not_changed', message);
+}

@@ -1,0 +1,22 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { LONG_MS } from './why-undelivered.ts';
+
+/**
+ * Within a query: whether a row of the outbox is one that staff should look at. It failed, came too late, is tried
+ * again and again, or nobody has tried it though it is due.
+ */
+export function isUndelivered(now: Date) {
+  const longAgo = new Date(now.getTime() - LONG_MS).toISOString();
+  return (mail: ExpressionBuilder<Schema, 'outbox'>) =>
+    mail.and([
+      mail('outbox.set_aside_at', 'is', null),
+      mail.or([
+        mail('outbox.state', '=', 'failed'),
+        mail.and([mail('outbox.state', '=', 'expired'), mail('outbox.last_error', '=', 'no use any more')]),
+        mail.and([mail('outbox.state', '=', 'retrying'), mail('outbox.created_at', '<=', longAgo)]),
+        mail.and([mail('outbox.state', '=', 'queued'), mail('outbox.next_attempt_at', '<=', longAgo)]),
+        mail.and([mail('outbox.state', '=', 'sending'), mail('outbox.leased_until', '<=', longAgo)]),
+      ]),
+    ]);
+}

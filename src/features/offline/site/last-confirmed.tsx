@@ -1,0 +1,27 @@
+import { formatInstant } from '../../../i18n/formats.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { useOfflineText } from '../../../i18n/offline-texts.ts';
+import { savedAtOf } from './saved-at.ts';
+import { useOffline } from './use-offline.ts';
+import './offline.css';
+
+interface LastConfirmedProps {
+  /** What tells the time. */
+  answer: unknown;
+  /** When it came, in milliseconds. */
+  cameAt: number;
+}
+
+/** Above a time that nobody can confirm just now: when it was right for certain. [OFF-04] */
+export function LastConfirmed({ answer, cameAt }: LastConfirmedProps) {
+  const t = useOfflineText();
+  const language = useLanguage();
+  const offline = useOffline();
+  const confirmed = savedAtOf(answer) ?? (offline ? new Date(cameAt).toISOString() : undefined);
+  if (!t || !confirmed) return null;
+  return (
+    <p className="badge last-confirmed">
+      {t('offline.badge')}. {t('offline.confirmed', formatInstant(language, confirmed))}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { problemsLeft, sayProblem, sayProblemsIn } from '../../../ui/desk/field-problems.ts';
+import { RecordForm } from '../../../ui/desk/record-form.tsx';
+import { TextsLanguage } from '../../../ui/desk/texts-language.tsx';
+import { deskKey } from '../../../ui/desk/use-desk.ts';
+import { useRecordForm } from '../../../ui/desk/use-record-form.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { DeskMember, MemberChange } from '../desk-contract.ts';
+import { MemberFields } from './member-fields.tsx';
+
+const PATH = '/api/admin/team/';
+const NOBODY: MemberChange = {
+  photo: null,
+  names: {},
+  positions: {},
+  translated_from: { names: {}, positions: {} },
+  email: null,
+  whatsapp: null,
+};
+
+/** Someone of the team, or someone new. [DESK-58] */
+export default function MemberPage() {
+  const { id = 'new' } = useParams();
+  return <TextsLanguage>{id === 'new' ? <NewMember /> : <KnownMember key={id} id={id} />}</TextsLanguage>;
+}
+
+function KnownMember({ id }: { id: string }) {
+  const form = useRecordForm<DeskMember>(`${PATH}${id}/`);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const name = form.record?.names.en ?? '';
+  async function remove() {
+    await deskApi.delete(`${PATH}${id}/?version=${form.record?.version}`);
+    await queries.invalidateQueries({ queryKey: deskKey(PATH), exact: true });
+    form.discard();
+    navigate('/team');
+  }
+  return (
+    <DeskPage title={name || 'Team member'}>
+      <RecordForm
+        form={form}
+        labels={{ names: 'Name', positions: 'Position', photo: 'Photo', position: 'Order' }}
+        actions={
+          <ConfirmButton
+            color="error"
+            question={`Remove ${name || 'this member'} from the page about us?`}
+            says="Guests do not see them any more. It cannot be undone."
+            confirm="Remove"
+            onConfirm={remove}
+          >
+            Remove from the team
+          </ConfirmButton>
+        }
+      >
+        {(member) => (
+          <MemberFields
+            member={member}
+            onChange={form.change}
+            problem={form.problem}
+            problemsIn={form.problemsIn}
+          />
+        )}
+      </RecordForm>
+    </DeskPage>
+  );
+}
+
+function NewMember() {
+  const [member, setMember] = useState(NOBODY);
+  const [failure, setFailure] = useState<unknown>();
+  const [refused, setRefused] = useState<MemberChange>();
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await deskApi.post(PATH, member);
+      await queries.invalidateQueries({ queryKey: deskKey(PATH) });
+      navigate('/team');
+    } catch (problem) {
+      setFailure(problem);
+      setRefused(member);
+      setBusy(false);
+    }
+  }
+  const problems = problemsLeft(failure, refused, member);
+  return (
+    <DeskPage title="Someone new in the team">
+      <form onSubmit={add} noValidate>
+        <MemberFields
+          member={member}
+          onChange={(patch) => setMember((now) => ({ ...now, ...patch }))}
+          problem={(field) => sayProblem(problems, field)}
+          problemsIn={(field) => sayProblemsIn(problems, field)}
+        />
+        {failure !== undefined && <WentWrong failure={failure} />}
+        <Button
+          type="submit"
+          variant="contained"
+          loading={busy}
+          disabled={!member.names.en?.trim()}
+          sx={{ marginTop: 2 }}
+        >
+          Add to the team
+        </Button>
+      </form>
+    </DeskPage>
+  );
+}

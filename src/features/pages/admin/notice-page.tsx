@@ -1,0 +1,129 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { LanguageTabs } from '../../../ui/desk/language-tabs.tsx';
+import { RecordForm } from '../../../ui/desk/record-form.tsx';
+import { TextsLanguage } from '../../../ui/desk/texts-language.tsx';
+import { TranslatedField } from '../../../ui/desk/translated-field.tsx';
+import { useRecordForm } from '../../../ui/desk/use-record-form.ts';
+import { sayInstant } from '../../../ui/desk/when.ts';
+import type { DeskNotice } from '../desk-contract.ts';
+import { asWallInput, fromWallInput } from './wall-input.ts';
+
+/** As the server takes it. */
+const LONGEST = 400;
+
+/** What stands above every page while something is out of the ordinary. [DESK-59] [DESK-60] */
+export default function NoticePage() {
+  const form = useRecordForm<DeskNotice>('/api/admin/notice/');
+  const { record } = form;
+  const isOn = record?.on === true;
+  return (
+    <DeskPage title="Service notice">
+      <Typography sx={{ maxWidth: '38rem', marginBottom: 2 }}>
+        A strike, a storm, a closed road: one line above every page of the site, in the language of each
+        guest. A language without a text shows the English.
+      </Typography>
+      {record && <Present notice={record} unsaved={form.unsaved} />}
+      <TextsLanguage>
+        <RecordForm
+          form={form}
+          savedWords={isOn ? 'Saved.' : 'Saved. Guests do not see it.'}
+          labels={{ texts: 'Text', on: 'Switched on', starts_at: 'From', ends_at: 'Until' }}
+          actions={
+            isOn ? (
+              <Button
+                color="error"
+                variant="outlined"
+                disabled={form.busy}
+                onClick={() => form.save({ on: false })}
+              >
+                Take it off the site
+              </Button>
+            ) : (
+              <Button variant="outlined" disabled={form.busy} onClick={() => form.save({ on: true })}>
+                Put it on the site
+              </Button>
+            )
+          }
+        >
+          {({ texts, translated_from: of, starts_at, ends_at }) => (
+            <>
+              <LanguageTabs texts={[{ texts, of: of.texts }]} />
+              <TranslatedField
+                multiline
+                label="Text"
+                texts={texts}
+                of={of.texts}
+                longest={LONGEST}
+                error={
+                  form.problem('texts') ? 'Write what guests should know first.' : form.problemsIn('texts')
+                }
+                helperText="One or two sentences: what happened, whom it concerns, what to do."
+                onChange={(written, writtenOf) =>
+                  form.change({ texts: written, translated_from: { texts: writtenOf } })
+                }
+              />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+                <When
+                  label="Show it from"
+                  empty="Empty: at once."
+                  value={starts_at}
+                  error={form.problem('starts_at')}
+                  onChange={(at) => form.change({ starts_at: at })}
+                />
+                <When
+                  label="Show it until"
+                  empty="Empty: until it is taken off."
+                  value={ends_at}
+                  error={form.problem('ends_at') && 'It has to end after it begins.'}
+                  onChange={(at) => form.change({ ends_at: at })}
+                />
+              </Box>
+            </>
+          )}
+        </RecordForm>
+      </TextsLanguage>
+    </DeskPage>
+  );
+}
+
+function Present({ notice, unsaved }: { notice: DeskNotice; unsaved: boolean }) {
+  const { on, shown, starts_at, ends_at } = notice;
+  const waits = on && !shown && starts_at && Date.parse(starts_at) > Date.now();
+  return (
+    <Alert severity={shown ? 'warning' : 'info'} sx={{ marginBottom: 2 }} role="status">
+      {shown && `Guests see it now${ends_at ? `, until ${sayInstant(ends_at)}` : ''}.`}
+      {waits && `Guests will see it from ${sayInstant(starts_at)}.`}
+      {on && !shown && !waits && 'Its time is over: guests do not see it any more.'}
+      {!on && 'It is off. Guests do not see it.'}
+      {unsaved && ' What you changed is not saved yet.'}
+    </Alert>
+  );
+}
+
+function When({
+  label,
+  empty,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  empty: string;
+  value: string | null;
+  error: string | undefined;
+  onChange: (instant: string | null) => void;
+}) {
+  return (
+    <TextField
+      label={label}
+      type="datetime-local"
+      value={asWallInput(value)}
+      onChange={(event) => onChange(fromWallInput(event.target.value))}
+      error={error !== undefined}
+      helperText={error ?? (value ? `${sayInstant(value)}, time in Spain` : empty)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ minWidth: '16rem' }}
+    />
+  );
+}

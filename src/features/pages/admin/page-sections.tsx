@@ -1,0 +1,100 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { TranslatedField } from '../../../ui/desk/translated-field.tsx';
+import type { DeskSection } from '../desk-contract.ts';
+import { swapped } from './swapped.ts';
+
+const NEW: DeskSection = {
+  id: null,
+  titles: {},
+  contents: {},
+  translated_from: { titles: {}, contents: {} },
+};
+
+/** The sections of a page in their order. */
+export function PageSections({
+  sections,
+  onChange,
+  problemsIn,
+}: {
+  sections: DeskSection[];
+  onChange: (sections: DeskSection[]) => void;
+  problemsIn: (path: string) => Readonly<Record<string, string>>;
+}) {
+  const put = (at: number, patch: Partial<DeskSection>) =>
+    onChange(sections.map((section, index) => (index === at ? { ...section, ...patch } : section)));
+  return (
+    <>
+      {sections.length === 0 && (
+        <NothingHere title="No section yet">Guests see only the two ways to travel here.</NothingHere>
+      )}
+      {sections.map((section, index) => {
+        const { translated_from: of } = section;
+        const number = index + 1;
+        return (
+          <Box
+            key={section.id ?? `new ${index}`}
+            component="section"
+            aria-label={`Section ${number}`}
+            sx={{ borderTop: '2px solid var(--ink)', paddingTop: 2, marginTop: 3 }}
+          >
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBottom: 2 }}>
+              <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+                Section {number}
+              </Typography>
+              <IconButton
+                aria-label={`Move section ${number} up`}
+                disabled={index === 0}
+                onClick={() => onChange(swapped(sections, index, index - 1))}
+              >
+                <ArrowUpwardIcon />
+              </IconButton>
+              <IconButton
+                aria-label={`Move section ${number} down`}
+                disabled={index === sections.length - 1}
+                onClick={() => onChange(swapped(sections, index, index + 1))}
+              >
+                <ArrowDownwardIcon />
+              </IconButton>
+              <ConfirmButton
+                color="error"
+                question={`Remove section ${number}?`}
+                says="It goes from the page in every language once you save."
+                confirm="Remove"
+                onConfirm={async () => onChange(sections.filter((_, other) => other !== index))}
+              >
+                Remove
+              </ConfirmButton>
+            </Box>
+            <TranslatedField
+              label={`Title of section ${number}`}
+              texts={section.titles}
+              of={of.titles}
+              longest={300}
+              error={problemsIn(`sections.${index}.titles`)}
+              onChange={(titles, titlesOf) =>
+                put(index, { titles, translated_from: { ...of, titles: titlesOf } })
+              }
+            />
+            <TranslatedField
+              html
+              label={`Text of section ${number}`}
+              texts={section.contents}
+              of={of.contents}
+              error={problemsIn(`sections.${index}.contents`)}
+              onChange={(contents, contentsOf) =>
+                put(index, { contents, translated_from: { ...of, contents: contentsOf } })
+              }
+            />
+          </Box>
+        );
+      })}
+      <Button variant="outlined" onClick={() => onChange([...sections, NEW])} sx={{ marginTop: 2 }}>
+        Add a section
+      </Button>
+    </>
+  );
+}

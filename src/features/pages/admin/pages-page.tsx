@@ -1,0 +1,44 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayInstant } from '../../../ui/desk/when.ts';
+import type { PageRow } from '../desk-contract.ts';
+import { Gaps } from './gaps.tsx';
+import { RecordLink } from './record-link.tsx';
+
+/** The pages whose texts staff write. */
+export default function PagesPage() {
+  const { data, error, refetch } = useDesk<{ rows: PageRow[] }>('/api/admin/pages/');
+  return (
+    <DeskPage title="Pages">
+      {error && <WentWrong failure={error} again={refetch} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>Page</TableCell>
+              <TableCell>Languages</TableCell>
+              <TableCell>Last changed</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.rows.map(({ id, name, missing, outdated, written, updated_at }) => (
+              <TableRow key={id}>
+                <TableCell>
+                  <RecordLink to={`/pages/${id}`}>{name}</RecordLink>
+                </TableCell>
+                <TableCell>
+                  {written ? <Gaps missing={missing} outdated={outdated} /> : 'Nothing written yet'}
+                </TableCell>
+                <TableCell>{updated_at ? sayInstant(updated_at) : ''}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { Box, TextField } from '@mui/material';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { RecordForm } from '../../../ui/desk/record-form.tsx';
+import { useRecordForm } from '../../../ui/desk/use-record-form.ts';
+import type { DeskSettings } from '../desk-contract.ts';
+
+type Field = Exclude<keyof DeskSettings, 'version'>;
+
+const FIELDS: readonly { name: Field; label: string; type?: string; help: string; wrong: string }[] = [
+  {
+    name: 'operator_name',
+    label: 'Name of the operator',
+    help: 'Stands under transfers and in mails.',
+    wrong: 'Guests have to know who you are.',
+  },
+  {
+    name: 'contact_email',
+    label: 'E-mail for guests',
+    type: 'email',
+    help: 'Questions and inquiries go there too.',
+    wrong: 'This is no e-mail address.',
+  },
+  {
+    name: 'contact_phone',
+    label: 'Phone for guests',
+    type: 'tel',
+    help: 'With its country code: +34 952 000 000. Guests call it when nobody came.',
+    wrong: 'Only digits, spaces and the country code with +.',
+  },
+  {
+    name: 'whatsapp',
+    label: 'WhatsApp number',
+    type: 'tel',
+    help: 'Digits only, with the country code: 34600000000.',
+    wrong: 'Only digits, 6 to 15 of them, without + and spaces.',
+  },
+  {
+    name: 'telegram',
+    label: 'Telegram link',
+    type: 'url',
+    help: 'https://t.me/…',
+    wrong: 'This has to be an address that begins with https://.',
+  },
+  {
+    name: 'facebook',
+    label: 'Facebook link',
+    type: 'url',
+    help: 'https://facebook.com/…',
+    wrong: 'This has to be an address that begins with https://.',
+  },
+  {
+    name: 'instagram',
+    label: 'Instagram link',
+    type: 'url',
+    help: 'https://instagram.com/…',
+    wrong: 'This has to be an address that begins with https://.',
+  },
+];
+
+/** How guests reach the operator. What is empty is not shown. [DESK-58] */
+export default function SettingsPage() {
+  const form = useRecordForm<DeskSettings>('/api/admin/settings/');
+  return (
+    <DeskPage title="Settings" narrow>
+      <RecordForm form={form} labels={Object.fromEntries(FIELDS.map(({ name, label }) => [name, label]))}>
+        {(settings) => (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {FIELDS.map(({ name, label, type = 'text', help, wrong }) => (
+              <TextField
+                key={name}
+                label={label}
+                type={type}
+                value={settings[name]}
+                onChange={(event) => form.change({ [name]: event.target.value })}
+                error={form.problem(name) !== undefined}
+                helperText={form.problem(name) ? wrong : help}
+                fullWidth
+              />
+            ))}
+          </Box>
+        )}
+      </RecordForm>
+    </DeskPage>
+  );
+}

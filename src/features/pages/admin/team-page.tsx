@@ -1,0 +1,115 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import {
+  Avatar,
+  Box,
+  Button,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { thumbnail } from '../../../ui/desk/uploaded-image.ts';
+import { deskKey, useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { MemberRow } from '../desk-contract.ts';
+import { Gaps } from './gaps.tsx';
+import { RecordLink } from './record-link.tsx';
+import { swapped } from './swapped.ts';
+
+const PATH = '/api/admin/team/';
+
+/** The people whom the page about us shows, in its order. [DESK-58] */
+export default function TeamPage() {
+  const { data, error, refetch } = useDesk<{ rows: MemberRow[] }>(PATH);
+  const { move, failure, busy } = useOrder(data?.rows ?? []);
+  const add = (
+    <Button component={Link} to="/team/new" variant="contained">
+      Add someone
+    </Button>
+  );
+  return (
+    <DeskPage title="Team" actions={add}>
+      {error && <WentWrong failure={error} again={refetch} />}
+      {failure !== undefined && <WentWrong failure={failure} />}
+      {!data && !error && <Waiting />}
+      {data?.rows.length === 0 && (
+        <NothingHere title="Nobody is shown yet">
+          Guests trust faces and names: add whoever they will meet or write to.
+        </NothingHere>
+      )}
+      {data && data.rows.length > 0 && (
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>Name</TableCell>
+              <TableCell>Position</TableCell>
+              <TableCell>Languages</TableCell>
+              <TableCell>Order</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.rows.map(({ id, name, photo, positions, missing, outdated }, index) => (
+              <TableRow key={id}>
+                <TableCell>
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                    <Avatar variant="rounded" src={photo ? thumbnail(photo) : ''} alt="" />
+                    <RecordLink to={`/team/${id}`}>{name || 'Without a name'}</RecordLink>
+                  </Box>
+                </TableCell>
+                <TableCell>{positions.en}</TableCell>
+                <TableCell>
+                  <Gaps missing={missing} outdated={outdated} />
+                </TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  <IconButton
+                    aria-label={`Move ${name} up`}
+                    disabled={busy || index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ArrowUpwardIcon />
+                  </IconButton>
+                  <IconButton
+                    aria-label={`Move ${name} down`}
+                    disabled={busy || index === data.rows.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDownwardIcon />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </DeskPage>
+  );
+}
+
+function useOrder(rows: MemberRow[]) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  async function move(from: number, to: number) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const ids = swapped(rows, from, to).map(({ id }) => id);
+      queries.setQueryData(deskKey(PATH), await deskApi.put(`${PATH}order/`, { ids }));
+    } catch (problem) {
+      setFailure(problem);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { move, busy, failure };
+}

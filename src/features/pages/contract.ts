@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../i18n/languages.ts';
+
+/** The pages that have a banner. */
+export const BANNER_PAGES = [
+  'home',
+  'excursions',
+  'excursion',
+  'info_meeting',
+  'airport_transfer',
+  'group_transfer',
+  'private_transfer',
+  'ask',
+  'contacts',
+  'about',
+] as const;
+export type BannerPage = (typeof BANNER_PAGES)[number];
+
+/** The pages whose text is answered under its key; the others have calls of their own. */
+export const TEXT_PAGES = ['ask', 'about', 'contacts'] as const;
+export type TextPage = (typeof TEXT_PAGES)[number];
+
+/** A page key in a path. What cannot be one becomes empty, which names no page. */
+export const pageParams = z.object({
+  page: z.string().transform((text) => (/^[\w-]{1,100}$/.test(text) ? text : '')),
+});
+export const textPageParams = z.object({ key: z.string() });
+
+export const localizedTextSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
+export const bannerSchema = z.object({ image: z.string(), titles: localizedTextSchema });
+export type Banner = z.infer<typeof bannerSchema>;
+
+export const homepageSchema = z.object({
+  title: z.string(),
+  subtitle: z.string().describe('HTML'),
+  banner_image: z.string().nullable(),
+});
+export type Homepage = z.infer<typeof homepageSchema>;
+
+export const pageTextSchema = z.object({ title: z.string(), content: z.string().describe('HTML') });
+export type PageText = z.infer<typeof pageTextSchema>;
+
+export const policySchema = z.object({ content: z.string().describe('HTML') });
+export type Policy = z.infer<typeof policySchema>;
+
+export const transferSectionSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  content: z.string().describe('HTML'),
+});
+export type TransferSection = z.infer<typeof transferSectionSchema>;
+export const transferContentSchema = z.array(transferSectionSchema);
+
+export const teamMemberSchema = z.object({
+  photo: z.string().nullable(),
+  name: z.string(),
+  position: z.string(),
+  email: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+});
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+export const teamSchema = z.array(teamMemberSchema);
+
+/** What every page needs to know of the operator. */
+export const siteSettingsSchema = z.object({
+  demonstration: z.boolean(),
+  /** A strike, a storm: above every page. */
+  notice: z.record(z.enum(LANGUAGES), z.string()).nullable(),
+  operator_name: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  whatsapp: z.string().describe('digits, as wa.me takes them'),
+  telegram: z.string(),
+  facebook: z.string(),
+  instagram: z.string(),
+  tile_url: z.string(),
+  tile_attribution: z.string(),
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -1,0 +1,181 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { pageOf } from '../../../values/list-page.ts';
+import {
+  bannerBody,
+  bannerParams,
+  bannerRowSchema,
+  deskBannerSchema,
+  deskNoticeSchema,
+  deskPageSchema,
+  deskSettingsSchema,
+  noticeBody,
+  pageBody,
+  pageParams,
+  pageRowSchema,
+  settingsBody,
+} from '../desk-contract.ts';
+import { changeBanner, listBannerRecords, readBannerRecord } from './desk/banners.ts';
+import { changePage } from './desk/change-page.ts';
+import { changeNotice, readNoticeRecord } from './desk/notice.ts';
+import { listPageRecords, readPageRecord } from './desk/read-page-record.ts';
+import { changeSettings, readSettingsRecord } from './desk/settings.ts';
+import { teamAdminRoutes } from './team-admin-routes.ts';
+
+const tags = ['staff: pages'];
+const EDITOR = { staff: 'editor' } as const;
+const ADMIN = { staff: 'admin' } as const;
+/** Texts in seven languages. */
+const bodyLimit = 2 * 1024 * 1024;
+
+/** What staff write about the site: pages, banners, team, contact details, the service notice. */
+export function pageAdminRoutes(app: ApiApp, services: ApiServices): void {
+  pagesRoutes(app, services);
+  bannersRoutes(app, services);
+  teamAdminRoutes(app, services);
+  settingsRoutes(app, services);
+  noticeRoutes(app, services);
+}
+
+function pagesRoutes(app: ApiApp, services: ApiServices): void {
+  const { read } = services.database;
+  app.get(
+    '/api/admin/pages/',
+    {
+      config: EDITOR,
+      schema: {
+        tags,
+        summary: 'The pages whose texts staff write, with the languages that need someone',
+        response: { 200: pageOf(pageRowSchema) },
+      },
+    },
+    async () => asList(await listPageRecords(read)),
+  );
+  app.get(
+    '/api/admin/pages/:id/',
+    {
+      config: EDITOR,
+      schema: {
+        tags,
+        summary: 'The texts of a page in every language',
+        params: pageParams,
+        response: { 200: deskPageSchema },
+      },
+    },
+    ({ params }) => readPageRecord(read, params.id),
+  );
+  app.put(
+    '/api/admin/pages/:id/',
+    {
+      config: EDITOR,
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Change a page; HTML keeps only what is allowed',
+        params: pageParams,
+        body: pageBody,
+        response: { 200: deskPageSchema },
+      },
+    },
+    (request) => changePage(services, staffOf(request), request.params.id, request.body),
+  );
+}
+
+function bannersRoutes(app: ApiApp, services: ApiServices): void {
+  const { read } = services.database;
+  app.get(
+    '/api/admin/banners/',
+    {
+      config: EDITOR,
+      schema: {
+        tags,
+        summary: 'The banner of every page',
+        response: { 200: pageOf(bannerRowSchema) },
+      },
+    },
+    async () => asList(await listBannerRecords(read)),
+  );
+  app.get(
+    '/api/admin/banners/:id/',
+    {
+      config: EDITOR,
+      schema: {
+        tags,
+        summary: 'The banner of a page',
+        params: bannerParams,
+        response: { 200: deskBannerSchema },
+      },
+    },
+    ({ params }) => readBannerRecord(read, params.id),
+  );
+  app.put(
+    '/api/admin/banners/:id/',
+    {
+      config: EDITOR,
+      schema: {
+        tags,
+        summary: 'Change a banner',
+        params: bannerParams,
+        body: bannerBody,
+        response: { 200: deskBannerSchema },
+      },
+    },
+    (request) => changeBanner(services, staffOf(request), request.params.id, request.body),
+  );
+}
+
+function settingsRoutes(app: ApiApp, services: ApiServices): void {
+  app.get(
+    '/api/admin/settings/',
+    {
+      config: ADMIN,
+      schema: {
+        tags,
+        summary: 'How visitors reach the operator',
+        response: { 200: deskSettingsSchema },
+      },
+    },
+    () => readSettingsRecord(services.database.read),
+  );
+  app.put(
+    '/api/admin/settings/',
+    {
+      config: ADMIN,
+      schema: {
+        tags,
+        summary: 'Change how visitors reach the operator',
+        body: settingsBody,
+        response: { 200: deskSettingsSchema },
+      },
+    },
+    (request) => changeSettings(services, staffOf(request), request.body),
+  );
+}
+
+function noticeRoutes(app: ApiApp, services: ApiServices): void {
+  app.get(
+    '/api/admin/notice/',
+    {
+      config: EDITOR,
+      schema: { tags, summary: 'The notice of every page', response: { 200: deskNoticeSchema } },
+    },
+    () => readNoticeRecord(services.database.read, services.now()),
+  );
+  app.put(
+    '/api/admin/notice/',
+    {
+      config: EDITOR,
+      schema: {
+        tags,
+        summary: 'Change the notice of every page; switch it on or off',
+        body: noticeBody,
+        response: { 200: deskNoticeSchema },
+      },
+    },
+    (request) => changeNotice(services, staffOf(request), request.body),
+  );
+}
+
+function asList<Row>(rows: Row[]): { total: number; rows: Row[] } {
+  return { total: rows.length, rows };
+}

@@ -1,0 +1,25 @@
+import type { LocalizedText } from '../../../../i18n/languages.ts';
+import { parseLocalizedText } from '../../../../i18n/localized-text.ts';
+import {
+  parseTranslatedFrom,
+  type TranslatedFrom,
+  type TranslatedText,
+  translatedFrom,
+} from '../../../../values/translations.ts';
+
+/** A text in its languages as two columns hold it. */
+export interface StoredText extends TranslatedText {
+  texts: LocalizedText;
+  of: TranslatedFrom;
+}
+
+export const NO_TEXT: StoredText = { texts: {}, of: {} };
+
+export function readText(texts: string, of: string): StoredText {
+  return { texts: parseLocalizedText(texts), of: parseTranslatedFrom(of) };
+}
+
+/** The two columns of a text, with what the form that wrote it says of its translations. */
+export function columnsOf(texts: LocalizedText, of: Readonly<TranslatedFrom>): { texts: string; of: string } {
+  return { texts: JSON.stringify(texts), of: JSON.stringify(translatedFrom({ texts, of }, texts)) };
+}

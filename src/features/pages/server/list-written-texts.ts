@@ -1,0 +1,44 @@
+import type { Reader } from '../../../db/database.ts';
+import type { TranslatedText } from '../../../values/translations.ts';
+import { BANNER_PAGES } from '../contract.ts';
+import { DESK_PAGES } from '../desk-contract.ts';
+import { readBannerRecord } from './desk/banners.ts';
+import { readPageRecord, textsOfPage } from './desk/read-page-record.ts';
+import { listMemberRecords } from './desk/team.ts';
+import { readText } from './desk/translated-column.ts';
+import { findNotice } from './service-notice.ts';
+
+/** A record with texts per language, and the screen of the desk where they are written. */
+export interface WrittenRecord {
+  /** Below /admin. */
+  to: string;
+  title: string;
+  texts: TranslatedText[];
+}
+
+/** All that staff write about the site in seven languages: pages, banners, team, and the notice while it is on. */
+export async function listWrittenTexts(db: Reader): Promise<WrittenRecord[]> {
+  const records: WrittenRecord[] = [];
+  for (const key of DESK_PAGES) {
+    const page = await readPageRecord(db, key);
+    records.push({ to: `/pages/${key}`, title: page.name, texts: textsOfPage(page) });
+  }
+  for (const page of BANNER_PAGES) {
+    const { name, titles, translated_from: of } = await readBannerRecord(db, page);
+    const texts = [{ texts: titles, of: of.titles }];
+    records.push({ to: `/banners/${page}`, title: `Banner: ${name}`, texts });
+  }
+  for (const { id, name, names, positions, translated_from: of } of await listMemberRecords(db)) {
+    const texts = [
+      { texts: names, of: of.names },
+      { texts: positions, of: of.positions },
+    ];
+    records.push({ to: `/team/${id}`, title: `Team: ${name}`, texts });
+  }
+  const notice = await findNotice(db);
+  if (notice.switched_on === 1) {
+    const texts = [readText(notice.texts, notice.texts_of)];
+    records.push({ to: '/notice', title: 'Service notice', texts });
+  }
+  return records;
+}

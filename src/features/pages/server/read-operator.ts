@@ -1,0 +1,21 @@
+import type { Reader } from '../../../db/database.ts';
+import type { SiteSettings } from '../contract.ts';
+import { listSettings } from './repository.ts';
+
+export type Operator = Omit<SiteSettings, 'notice' | 'tile_url' | 'tile_attribution'>;
+
+/** Who runs the site and how to reach them; what staff have not set yet is empty. */
+export async function readOperator(db: Reader): Promise<Operator> {
+  const settings = await listSettings(db);
+  const text = (key: keyof Operator) => settings.get(key) ?? '';
+  return {
+    demonstration: text('demonstration') === '1',
+    operator_name: text('operator_name'),
+    contact_email: text('contact_email'),
+    contact_phone: text('contact_phone'),
+    whatsapp: text('whatsapp'),
+    telegram: text('telegram'),
+    facebook: text('facebook'),
+    instagram: text('instagram'),
+  };
+}

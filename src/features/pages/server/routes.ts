@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { languageQuery } from '../../../http/language-query.ts';
+import { requestLanguage } from '../../../http/request-language.ts';
+import { localize, localizeOrRussian } from '../../../i18n/languages.ts';
+import {
+  BANNER_PAGES,
+  bannerSchema,
+  homepageSchema,
+  pageParams,
+  pageTextSchema,
+  policySchema,
+  siteSettingsSchema,
+  TEXT_PAGES,
+  teamSchema,
+  textPageParams,
+  transferContentSchema,
+} from '../contract.ts';
+import { readOperator } from './read-operator.ts';
+import { readPage } from './read-page.ts';
+import { findBanner, findPage, listMembers, listSections } from './repository.ts';
+import { readShownNotice } from './service-notice.ts';
+
+const DEFAULT_BANNER = '/images/default_excursion.jpg';
+const POLICY = 'privacy';
+const tags = ['pages'];
+const localized = { cache: 'content', negotiated: true } as const;
+
+export interface PageServices extends ApiServices {
+  /** Where map tiles come from: configuration, not content. */
+  tiles: { url: string; attribution: string };
+}
+
+/** What staff write about the site: banners, texts, team, contact details. */
+export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices): void {
+  /** A page for which staff have chosen none yet has the picture of the coast. [API-01] */
+  app.get(
+    '/api/banner/:page/',
+    {
+      schema: {
+        tags,
+        summary: 'The banner of a page, its title in every language',
+        params: pageParams,
+        response: { 200: bannerSchema },
+      },
+      config: { cache: 'content' },
+    },
+    async ({ params }) => {
+      const banner = await findBanner(database.read, params.page);
+      if (banner) return banner;
+      if (!BANNER_PAGES.some((page) => page === params.page)) throw notFound('The banner');
+      return { image: DEFAULT_BANNER, titles: {} };
+    },
+  );
+
+  /** Not yet written, it is empty: the home page still stands. [API-02] [HOME-06] */
+  app.get(
+    '/api/homepage/',
+    {
+      schema: {
+        tags,
+        summary: 'The texts of the home page',
+        querystring: languageQuery,
+        response: { 200: homepageSchema },
+      },
+      config: localized,
+    },
+    async (request) => {
+      const language = requestLanguage(request);
+      const page = await findPage(database.read, 'home');
+      return {
+        title: localizeOrRussian(page?.titles ?? {}, language),
+        subtitle: localizeOrRussian(page?.contents ?? {}, language),
+        banner_image: page?.image ?? null,
+      };
+    },
+  );
+
+  /** [API-21] */
+  app.get(
+    '/api/pages/:key/',
+    {
+      schema: {
+        tags,
+        summary: `The text of a page: ${TEXT_PAGES.join(', ')}`,
+        params: textPageParams,
+        querystring: languageQuery,
+        response: { 200: pageTextSchema },
+      },
+      config: localized,
+    },
+    async (request) => {
+      const key = TEXT_PAGES.find((page) => page === request.params.key);
+      const page = key && (await readPage(database.read, key, requestLanguage(request)));
+      if (!page) throw notFound('The page');
+      return page;
+    },
+  );
+
+  /** [API-23] [PRIV-11] */
+  app.get(
+    '/api/privacy-policy/',
+    {
+      schema: {
+        tags,
+        summary: 'The privacy policy',
+        querystring: languageQuery,
+        response: { 200: policySchema, 204: z.null().describe('There is no policy') },
+      },
+      config: localized,
+    },
+    async (request, reply) => {
+      const page = await readPage(database.read, POLICY, requestLanguage(request));
+      if (!page?.content) return reply.code(204).send(null);
+      return { content: page.content };
+    },
+  );
+
+  /** [API-14] */
+  app.get(
+    '/api/transfer-content/:page/',
+    {
+      schema: {
+        tags,
+        summary: 'The sections of a page, such as transfer_home; none where the page is unknown',
+        params: pageParams,
+        querystring: languageQuery,
+        response: { 200: transferContentSchema },
+      },
+      config: localized,
+    },
+    async (request) => {
+      const language = requestLanguage(request);
+      const sections = await listSections(database.read, request.params.page);
+      return sections.map(({ id, titles, contents }) => ({
+        id,
+        title: localize(titles, language),
+        content: localize(contents, language),
+      }));
+    },
+  );
+
+  /** [API-22] */
+  app.get(
+    '/api/about/team/',
+    {
+      schema: {
+        tags,
+        summary: 'The people of the operator',
+        querystring: languageQuery,
+        response: { 200: teamSchema },
+      },
+      config: localized,
+    },
+    async (request) => {
+      const language = requestLanguage(request);
+      const members = await listMembers(database.read);
+      return members.map(({ names, positions, ...member }) => ({
+        ...member,
+        name: localize(names, language),
+        position: localize(positions, language),
+      }));
+    },
+  );
+
+  app.get(
+    '/api/site-settings/',
+    {
+      schema: {
+        tags,
+        summary: 'How to reach the operator, and where map tiles come from',
+        response: { 200: siteSettingsSchema },
+      },
+      config: { cache: 'content' },
+    },
+    async () => ({
+      ...(await readOperator(database.read)),
+      notice: await readShownNotice(database.read, now()),
+      tile_url: tiles.url,
+      tile_attribution: tiles.attribution,
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely';
+import type { Reader } from '../../../db/database.ts';
+import type { ServiceNoticeTable } from '../../../db/schema.ts';
+import { LANGUAGES, type Language, localize } from '../../../i18n/languages.ts';
+import { parseLocalizedText } from '../../../i18n/localized-text.ts';
+
+export type StoredNotice = Selectable<ServiceNoticeTable>;
+
+export function findNotice(db: Reader): Promise<StoredNotice> {
+  return db.selectFrom('service_notice').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Whether visitors see it at an instant: from its start on, until its end. */
+export function isShown({ switched_on, starts_at, ends_at, texts }: NoticeTimes, now: Date): boolean {
+  if (switched_on === 0 || Object.keys(parseLocalizedText(texts)).length === 0) return false;
+  const at = now.getTime();
+  return (!starts_at || Date.parse(starts_at) <= at) && (!ends_at || at < Date.parse(ends_at));
+}
+type NoticeTimes = Pick<StoredNotice, 'switched_on' | 'starts_at' | 'ends_at' | 'texts'>;
+
+/** What visitors of every language read above every page, or null: their own, else English, else any. */
+export async function readShownNotice(db: Reader, now: Date): Promise<Record<Language, string> | null> {
+  const notice = await findNotice(db);
+  if (!isShown(notice, now)) return null;
+  const texts = parseLocalizedText(notice.texts);
+  const entries = LANGUAGES.map((language) => [language, localize(texts, language)]);
+  return Object.fromEntries(entries) as Record<Language, string>;
+}

@@ -1,0 +1,38 @@
+import { type Database, raiseContentVersion } from '../../../db/database.ts';
+import type { Job, JobLog } from '../../../jobs/clock.ts';
+import { findNotice, isShown, type StoredNotice } from './service-notice.ts';
+
+const EVERY_SECONDS = 20;
+
+/** Lets the notice appear and go at its times: what is kept of pages without it, or with it, then counts no more. */
+export function showNoticeInTimeJob(database: Database, log: JobLog): Job {
+  return {
+    name: 'show-notice-in-time',
+    rhythm: { everySeconds: EVERY_SECONDS },
+    async run({ now }) {
+      const shown = await showNoticeInTime(database, now);
+      if (shown !== undefined) log.info({ operation: 'show-notice-in-time', shown }, 'the notice changed');
+    },
+  };
+}
+
+/** Whether it is shown from now on; undefined where nothing changes. */
+export async function showNoticeInTime(database: Database, now: Date): Promise<boolean | undefined> {
+  if (!isLate(await findNotice(database.read), now)) return undefined;
+  return database.write(async (trx) => {
+    const notice = await findNotice(trx);
+    if (!isLate(notice, now)) return undefined;
+    const shows = isShown(notice, now);
+    await trx
+      .updateTable('service_notice')
+      .set({ shown: shows ? 1 : 0 })
+      .execute();
+    await raiseContentVersion(trx);
+    return shows;
+  });
+}
+
+/** Whether visitors see something else than they should. */
+function isLate(notice: StoredNotice, now: Date): boolean {
+  return isShown(notice, now) !== (notice.shown === 1);
+}

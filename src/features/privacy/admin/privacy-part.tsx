@@ -1,0 +1,11 @@
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
+import { lazy } from 'react';
+import type { DeskPart } from '../../../ui/desk/desk-part.ts';
+
+const PrivacyPage = lazy(() => import('./privacy-page.tsx'));
+
+/** What is kept about a person, for administrators. */
+export const privacyPart: DeskPart = {
+  routes: [{ path: '/privacy', element: <PrivacyPage /> }],
+  menu: [{ to: '/privacy', label: 'Data protection', icon: <ShieldIcon aria-hidden />, admin: true }],
+};

@@ -1,0 +1,118 @@
+import { keyedHash } from '../../../db/keyed-hash.ts';
+import type { ApiApp, ApiServices, Staff } from '../../../http/api-app.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { recordAudit } from '../../staff/server/record-audit.ts';
+import { erasedSchema, exportSchema, findingsSchema, personBody } from '../desk-contract.ts';
+import { type Address, readAddress } from './address.ts';
+import { describeFindings } from './describe-findings.ts';
+import { emptyLog } from './empty-log.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
+import { findTraces } from './find-traces.ts';
+import { deleteFiles, findMailFiles } from './mail-files.ts';
+
+const tags = ['staff: data protection'];
+const config = { staff: 'admin' } as const;
+
+export interface PrivacyServices extends ApiServices {
+  /** Where mails are written when there is no mail server. */
+  mailFolder: string | undefined;
+}
+
+/**
+ * What administrators do when a person asks what is kept about them. The address stands in bodies only, never in
+ * an address or a log, and the log of changes knows it by its keyed hash. [DESK-35] [DESK-36] [DESK-37]
+ */
+export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: PrivacyServices): void {
+  app.post(
+    '/api/admin/privacy/find/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Everything that names an e-mail address',
+        body: personBody,
+        response: { 200: findingsSchema },
+      },
+    },
+    async (request) => {
+      const { address, keyed } = await personOf(request.body.email);
+      const traces = await findTraces(database.read, address, keyed);
+      const files = await filesOf(address, traces.mails);
+      await note(staffOf(request), 'find', keyed);
+      return describeFindings(database.read, address.text, traces, files.length);
+    },
+  );
+
+  app.post(
+    '/api/admin/privacy/export/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What of it is the person’s own, for them to read',
+        body: personBody,
+        response: { 200: exportSchema },
+      },
+    },
+    async (request) => {
+      const { address, keyed } = await personOf(request.body.email);
+      const traces = await findTraces(database.read, address, keyed);
+      await note(staffOf(request), 'export', keyed);
+      return exportPerson(database.read, address, traces, now());
+    },
+  );
+
+  app.post(
+    '/api/admin/privacy/erase/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Erase what names an e-mail address; mails that wait are not sent',
+        body: personBody,
+        response: { 200: erasedSchema },
+      },
+    },
+    async (request) => {
+      const { address, keyed } = await personOf(request.body.email);
+      return erase(staffOf(request), address, keyed);
+    },
+  );
+
+  async function personOf(email: string) {
+    const address = readAddress(email);
+    return { address, keyed: await keyedHash(database, address.text) };
+  }
+
+  function filesOf(address: Address, mails: readonly { id: number }[]): Promise<string[]> {
+    return findMailFiles(
+      mailFolder,
+      address,
+      mails.map(({ id }) => id),
+    );
+  }
+
+  async function note(staff: Staff, action: string, keyed: string): Promise<void> {
+    await database.write((trx) =>
+      recordAudit(trx, { staff, action, entity: 'person', entityId: keyed, now: now() }),
+    );
+  }
+
+  async function erase(staff: Staff, address: Address, keyed: string) {
+    const { rows, mails } = await database.write(async (trx) => {
+      const traces = await findTraces(trx, address, keyed);
+      const erased = await erasePerson(trx, address, traces);
+      await recordAudit(trx, {
+        ...{ staff, action: 'erase', entity: 'person', entityId: keyed },
+        after: erased,
+        now: now(),
+      });
+      return { rows: erased, mails: traces.mails };
+    });
+    await emptyLog(database);
+    const files = await filesOf(address, mails);
+    await deleteFiles(files);
+    return { ...rows, mail_files: files.length };
+  }
+}

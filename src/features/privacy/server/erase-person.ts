@@ -1,0 +1,68 @@
+import type { Writer } from '../../../db/database.ts';
+import type { Erased } from '../desk-contract.ts';
+import type { Address } from './address.ts';
+import { entriesOf } from './describe-findings.ts';
+import type { Traces } from './find-traces.ts';
+import { takeOut } from './take-out.ts';
+
+/**
+ * Deletes what names the person: their subscriptions, messages with answers and notes, the mails of both, also
+ * those that still wait to leave, and traces of limits. In the texts of others the address is taken out; of the
+ * log of changes who, when and what stays. Returns how many of each; files are not among them. [DESK-37]
+ */
+export async function erasePerson(
+  trx: Writer,
+  address: Address,
+  traces: Traces,
+): Promise<Omit<Erased, 'mail_files'>> {
+  const entries = await entriesOf(trx, traces);
+  const mailIds = traces.mails.map(({ id }) => id);
+  await deleteById(trx, 'outbox', mailIds);
+  await deleteById(trx, 'subscriptions', traces.subscriptions);
+  await deleteById(trx, 'questions', traces.questions);
+  await deleteById(trx, 'transfer_inquiries', traces.inquiries);
+  for (const mention of traces.mentions) await takeOut(trx, address, mention);
+  await blankAudit(trx, traces.audit);
+  await trx.deleteFrom('limit_hits').where('subject', 'in', traces.limitSubjects).execute();
+  if (traces.invitations.length > 0) {
+    await trx.deleteFrom('staff_invitations').where('id', 'in', traces.invitations).execute();
+  }
+  const replies = entries.filter(({ kind }) => kind === 'reply').length;
+  return {
+    subscriptions: traces.subscriptions.length,
+    messages: traces.questions.length + traces.inquiries.length,
+    replies,
+    notes: entries.length - replies,
+    mails: mailIds.length,
+    mentions: traces.mentions.length,
+    audit_entries: traces.audit.length,
+    limit_hits: traces.limitHits,
+    invitations: traces.invitations.length,
+  };
+}
+
+async function deleteById(
+  trx: Writer,
+  table: 'outbox' | 'subscriptions' | 'questions' | 'transfer_inquiries',
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom(table)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Who changed what, and when, stays. */
+async function blankAudit(trx: Writer, ids: readonly number[]): Promise<void> {
+  const erased = JSON.stringify({ erased: true });
+  for (const column of ['before', 'after'] as const) {
+    if (ids.length === 0) return;
+    await trx
+      .updateTable('audit_log')
+      .set({ [column]: erased })
+      .where('id', 'in', [...ids])
+      .where(column, 'is not', null)
+      .execute();
+  }
+}

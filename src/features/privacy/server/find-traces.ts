@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { Reader } from '../../../db/database.ts';
+import { type Address, mayName } from './address.ts';
+import { findMails, type MailTrace } from './find-mails.ts';
+
+/** Everything that names an e-mail address, row by row. */
+export interface Traces {
+  subscriptions: number[];
+  questions: number[];
+  inquiries: number[];
+  /** Rows of the outbox to or about the person. */
+  mails: MailTrace[];
+  /** Texts of others in which the address stands. */
+  mentions: Mention[];
+  audit: number[];
+  limitSubjects: string[];
+  limitHits: number;
+  invitations: string[];
+  /** Who keeps the address by their own hand: it is not erased here. */
+  stays: ('staff' | 'team' | 'office')[];
+}
+
+export interface Mention {
+  table: 'questions' | 'transfer_inquiries' | 'inbox_entries' | 'outbox';
+  id: number;
+}
+
+/** Finds them, whatever the case of the address. `keyed` is its keyed hash, as limits keep it. [DESK-35] */
+export async function findTraces(db: Reader, address: Address, keyed: string): Promise<Traces> {
+  const subscriptions = await idsOf(db, 'subscriptions', address);
+  const questions = await idsOf(db, 'questions', address);
+  const inquiries = await idsOf(db, 'transfer_inquiries', address);
+  const mails = await findMails(db, address, { subscriptions, questions, inquiries });
+  const stays = await findKeepers(db, address);
+  const limitSubjects = [createHash('sha256').update(address.text).digest('base64url')];
+  // The tries of a staff account stay counted: who asks to be erased would else get new ones.
+  if (!stays.includes('staff')) limitSubjects.push(keyed);
+  return {
+    ...{ subscriptions, questions, inquiries, stays, limitSubjects },
+    mails: mails.own,
+    mentions: [
+      ...(await mentionsInMessages(db, address, { questions, inquiries })),
+      ...(await mentionsInEntries(db, address, { questions, inquiries })),
+      ...mails.mentioning.map((id) => ({ table: 'outbox' as const, id })),
+    ],
+    audit: stays.length > 0 ? [] : await findAudit(db, address),
+    limitHits: await countLimitHits(db, limitSubjects),
+    invitations: await findInvitations(db, address),
+  };
+}
+
+async function idsOf(
+  db: Reader,
+  table: 'subscriptions' | 'questions' | 'transfer_inquiries',
+  address: Address,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'email'])
+    .where(mayName('email', address))
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ email }) => address.is(email)).map(({ id }) => id);
+}
+
+type Own = Pick<Traces, 'questions' | 'inquiries'>;
+
+async function mentionsInMessages(db: Reader, address: Address, own: Own): Promise<Mention[]> {
+  const questions = await db
+    .selectFrom('questions')
+    .select(['id', 'question as text'])
+    .where(mayName('question', address))
+    .execute();
+  const inquiries = await db
+    .selectFrom('transfer_inquiries')
+    .select(['id', 'message as text'])
+    .where(mayName('message', address))
+    .execute();
+  const named = (rows: typeof questions, besides: readonly number[]) =>
+    rows.filter(({ id, text }) => !besides.includes(id) && address.isIn(text));
+  return [
+    ...named(questions, own.questions).map(({ id }) => ({ table: 'questions' as const, id })),
+    ...named(inquiries, own.inquiries).map(({ id }) => ({ table: 'transfer_inquiries' as const, id })),
+  ];
+}
+
+async function mentionsInEntries(db: Reader, address: Address, own: Own): Promise<Mention[]> {
+  const rows = await db
+    .selectFrom('inbox_entries')
+    .select(['id', 'question_id', 'inquiry_id', 'text'])
+    .where(mayName('text', address))
+    .execute();
+  const isOwn = ({ question_id, inquiry_id }: (typeof rows)[number]) =>
+    own.questions.includes(question_id ?? 0) || own.inquiries.includes(inquiry_id ?? 0);
+  return rows
+    .filter((entry) => !isOwn(entry) && address.isIn(entry.text))
+    .map(({ id }) => ({ table: 'inbox_entries', id }));
+}
+
+async function findAudit(db: Reader, address: Address): Promise<number[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['id', 'before', 'after'])
+    .where((entry) => entry.or([mayName('before', address), mayName('after', address)]))
+    .execute();
+  return rows
+    .filter(({ before, after }) => address.isInJson(before) || address.isInJson(after))
+    .map(({ id }) => id);
+}
+
+async function countLimitHits(db: Reader, subjects: readonly string[]): Promise<number> {
+  const { hits } = await db
+    .selectFrom('limit_hits')
+    .select((hit) => hit.fn.countAll<number>().as('hits'))
+    .where('subject', 'in', [...subjects])
+    .executeTakeFirstOrThrow();
+  return Number(hits);
+}
+
+async function findInvitations(db: Reader, address: Address): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_invitations')
+    .select(['id', 'email'])
+    .where(mayName('email', address))
+    .execute();
+  return rows.filter(({ email }) => address.is(email)).map(({ id }) => id);
+}
+
+async function findKeepers(db: Reader, address: Address): Promise<Traces['stays']> {
+  const staff = await db.selectFrom('staff').select('email').where(mayName('email', address)).execute();
+  const team = await db.selectFrom('team_members').select('email').execute();
+  const office = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'contact_email')
+    .executeTakeFirst();
+  const keepers: Traces['stays'] = [];
+  if (staff.some(({ email }) => address.is(email))) keepers.push('staff');
+  if (team.some(({ email }) => email !== null && address.is(email))) keepers.push('team');
+  if (office && address.is(office.value)) keepers.push('office');
+  return keepers;
+}

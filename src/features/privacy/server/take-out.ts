@@ -1,0 +1,51 @@
+import type { Writer } from '../../../db/database.ts';
+import { searchText } from '../../../values/search-text.ts';
+import { type Address, changeTexts } from './address.ts';
+import type { Mention } from './find-traces.ts';
+
+/** Takes an address out of a text that someone else wrote; the text stays. */
+export function takeOut(trx: Writer, address: Address, { table, id }: Mention): Promise<void> {
+  return OF_TABLE[table](trx, address, id);
+}
+
+type TakeOut = (trx: Writer, address: Address, id: number) => Promise<void>;
+
+const OF_TABLE: Record<Mention['table'], TakeOut> = {
+  async questions(trx, address, id) {
+    const row = await trx.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const question = address.takenFrom(row.question);
+    const search_text = searchText([row.name, row.email, question]);
+    await trx.updateTable('questions').set({ question, search_text }).where('id', '=', id).execute();
+  },
+  async transfer_inquiries(trx, address, id) {
+    const row = await trx
+      .selectFrom('transfer_inquiries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const message = address.takenFrom(row.message);
+    const search_text = searchText([row.last_name, row.email, row.flight_number, message]);
+    await trx.updateTable('transfer_inquiries').set({ message, search_text }).where('id', '=', id).execute();
+  },
+  async inbox_entries(trx, address, id) {
+    const row = await trx
+      .selectFrom('inbox_entries')
+      .select('text')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('inbox_entries')
+      .set({ text: address.takenFrom(row.text) })
+      .where('id', '=', id)
+      .execute();
+  },
+  async outbox(trx, address, id) {
+    const row = await trx
+      .selectFrom('outbox')
+      .select('payload')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const payload = JSON.stringify(changeTexts(JSON.parse(row.payload), address.takenFrom));
+    await trx.updateTable('outbox').set({ payload }).where('id', '=', id).execute();
+  },
+};

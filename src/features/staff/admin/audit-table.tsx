@@ -1,0 +1,90 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { differences, inWords } from '../../../ui/desk/differences.ts';
+import { sayInstant } from '../../../ui/desk/when.ts';
+import type { AuditEntry } from '../audit-contract.ts';
+
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Table size="small" sx={{ marginTop: 2 }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>When</TableCell>
+          <TableCell>Who</TableCell>
+          <TableCell>What</TableCell>
+          <TableCell>Before and after</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <TableRow key={entry.id} sx={{ verticalAlign: 'top' }}>
+            <TableCell sx={{ width: '11rem' }}>{sayInstant(entry.at)}</TableCell>
+            <TableCell sx={{ width: '9rem' }}>{entry.actor.name}</TableCell>
+            <TableCell sx={{ width: '14rem' }}>
+              {plain(entry.action)}
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {entityName(entry.entity)} {shortId(entry.entity_id)}
+              </Typography>
+            </TableCell>
+            <TableCell>
+              <Changes {...entry} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** What is new alone is told in full; of a change only what changed. */
+function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  if (before == null && after == null) return null;
+  if (before == null || after == null) {
+    return (
+      <Typography variant="body2" sx={TEXT}>
+        {before == null ? '' : 'was: '}
+        {inWords(before ?? after)}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="dl" sx={{ margin: 0 }}>
+      {named(before, after).map(({ path, mine, stored }) => (
+        <Box key={path} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
+            {plain(path)}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ ...TEXT, margin: 0 }}>
+            <del>{mine}</del> <ins>{stored}</ins>
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Where the entry notes only what was changed, the rest stayed. */
+function named(before: unknown, after: unknown) {
+  const whole = isRecord(before) && isRecord(after) ? { ...before, ...after } : after;
+  return differences(before, whole);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function entityName(entity: string): string {
+  return plain(entity);
+}
+
+/** `reset-password` and `pickup_point` as words. */
+function plain(name: string): string {
+  const words = name.replace(/[-_]/g, ' ').replaceAll('.', ', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A number as it is; of a long id enough to tell it from another. */
+function shortId(id: string): string {
+  return id.length > 20 ? `${id.slice(0, 8)}…` : id;
+}
+
+const TEXT = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '44rem' } as const;

@@ -1,0 +1,46 @@
+import { Button, TextField, Typography } from '@mui/material';
+import { useSending } from '../../../ui/desk/use-sending.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { Door } from './door.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useDoor } from './use-door.ts';
+
+/** The first account, made with the link that the server printed at its start. */
+export default function FirstAccountPage() {
+  const { comeIn } = useDoor();
+  const { busy, failure, problemOf, onSubmit } = useSending();
+  return (
+    <Door title="Make the first account">
+      <Typography sx={{ marginBottom: 2 }}>
+        You will be the administrator: you can invite others, and decide what they may do.
+      </Typography>
+      <form onSubmit={onSubmit((fields) => comeIn('first-account', fields))}>
+        {failure !== undefined && <WentWrong failure={failure} />}
+        <TextField
+          name="name"
+          label="Your name"
+          required
+          fullWidth
+          autoFocus
+          autoComplete="name"
+          error={problemOf('name') !== undefined}
+          helperText={problemOf('name')}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail address"
+          required
+          fullWidth
+          autoComplete="username"
+          error={problemOf('email') !== undefined}
+          helperText={problemOf('email') && 'This is no e-mail address.'}
+        />
+        <NewPasswordField problem={problemOf('password')} />
+        <Button type="submit" variant="contained" fullWidth loading={busy} sx={{ marginTop: 2 }}>
+          Make the account
+        </Button>
+      </form>
+    </Door>
+  );
+}

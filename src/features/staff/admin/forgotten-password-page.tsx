@@ -1,0 +1,47 @@
+import { Alert, Button, Link as LinkLook, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { useSending } from '../../../ui/desk/use-sending.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { Door } from './door.tsx';
+
+/** Asks for a mail with a link; whether the address has an account is nobody's business. */
+export default function ForgottenPasswordPage() {
+  const [asked, setAsked] = useState('');
+  const { busy, failure, onSubmit } = useSending();
+
+  async function ask({ email = '' }: Record<string, string>) {
+    await deskApi.post('/api/admin/password-reset/', { email });
+    setAsked(email);
+  }
+  return (
+    <Door title="Forgotten the password?">
+      {asked ? (
+        <Alert severity="success" role="status">
+          If {asked} has an account, a mail with a link is on its way. The link works for a short time only.
+        </Alert>
+      ) : (
+        <form onSubmit={onSubmit(ask)}>
+          <Typography>We send you a link with which you choose a new one.</Typography>
+          {failure !== undefined && <WentWrong failure={failure} />}
+          <TextField
+            name="email"
+            type="email"
+            label="E-mail address"
+            required
+            fullWidth
+            autoFocus
+            autoComplete="username"
+          />
+          <Button type="submit" variant="contained" fullWidth loading={busy} sx={{ marginTop: 2 }}>
+            Send the link
+          </Button>
+        </form>
+      )}
+      <LinkLook component={Link} to="/sign-in" sx={{ display: 'inline-block', paddingBlock: 1.5 }}>
+        Back to the sign-in
+      </LinkLook>
+    </Door>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { useSending } from '../../../ui/desk/use-sending.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { ROLE_NAMES } from './staff-member.ts';
+
+export function InvitationForm({ onInvited }: { onInvited: (email: string) => void }) {
+  const { busy, failure, problemOf, onSubmit } = useSending();
+
+  async function invite(fields: Record<string, string>) {
+    await deskApi.post('/api/admin/invitations/', fields);
+    onInvited(fields.email ?? '');
+  }
+  return (
+    <form onSubmit={onSubmit(invite)}>
+      {failure !== undefined && <WentWrong failure={failure} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <TextField
+          name="name"
+          label="Name"
+          required
+          error={problemOf('name') !== undefined}
+          helperText={problemOf('name')}
+          sx={{ flex: '1 1 12rem' }}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail address"
+          required
+          error={problemOf('email') !== undefined}
+          helperText={problemOf('email') && 'This is no e-mail address.'}
+          sx={{ flex: '2 1 16rem' }}
+        />
+        <TextField name="role" label="May" select defaultValue="editor" sx={{ flex: '0 1 12rem' }}>
+          <MenuItem value="editor">{ROLE_NAMES.editor}</MenuItem>
+          <MenuItem value="admin">{ROLE_NAMES.admin}</MenuItem>
+        </TextField>
+        <Button type="submit" variant="contained" loading={busy} sx={{ marginTop: 1 }}>
+          Invite
+        </Button>
+      </Box>
+    </form>
+  );
+}

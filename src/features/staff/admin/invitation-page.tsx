@@ -1,0 +1,40 @@
+import { Button, TextField, Typography } from '@mui/material';
+import { useLocation } from 'react-router';
+import { useSending } from '../../../ui/desk/use-sending.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { Door } from './door.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useDoor } from './use-door.ts';
+
+/** Where the link of an invitation leads. */
+export default function InvitationPage() {
+  const { comeIn } = useDoor();
+  const { hash } = useLocation();
+  const { busy, failure, problemOf, onSubmit } = useSending();
+  return (
+    <Door title="Welcome to the desk">
+      <Typography sx={{ marginBottom: 2 }}>
+        Say what you are called and choose a password. You will sign in with the address that the invitation
+        went to.
+      </Typography>
+      <form onSubmit={onSubmit((fields) => comeIn('invitations/accept', fields))}>
+        {failure !== undefined && <WentWrong failure={failure} />}
+        <TextField
+          name="name"
+          label="Your name"
+          defaultValue={new URLSearchParams(hash.slice(1)).get('name') ?? ''}
+          required
+          fullWidth
+          autoFocus
+          autoComplete="name"
+          error={problemOf('name') !== undefined}
+          helperText={problemOf('name')}
+        />
+        <NewPasswordField problem={problemOf('password')} />
+        <Button type="submit" variant="contained" fullWidth loading={busy} sx={{ marginTop: 2 }}>
+          Accept the invitation
+        </Button>
+      </form>
+    </Door>
+  );
+}

@@ -1,0 +1,90 @@
+import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { Section } from '../../../ui/desk/section.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayInstant } from '../../../ui/desk/when.ts';
+import type { invitationsSchema } from '../contract.ts';
+import { InvitationForm } from './invitation-form.tsx';
+import { ROLE_NAMES } from './staff-member.ts';
+
+type Invitation = z.infer<typeof invitationsSchema>[number];
+
+/** Invites someone, and shows who has not come yet. */
+export function InvitationsSection() {
+  const { data = [], error, refetch } = useDesk<Invitation[]>('/api/admin/invitations/');
+  const [invited, setInvited] = useState('');
+  return (
+    <Section title="Invite someone">
+      {invited && (
+        <Alert severity="success" role="status" sx={{ marginBottom: 2 }}>
+          An invitation to {invited} is on its way. It ends after a week.
+        </Alert>
+      )}
+      <InvitationForm
+        key={data.length}
+        onInvited={(email) => {
+          setInvited(email);
+          refetch();
+        }}
+      />
+      {error && <WentWrong failure={error} again={refetch} />}
+      {data.length > 0 && (
+        <>
+          <Typography variant="h4" component="h3" sx={{ marginTop: 3 }}>
+            Invited, not here yet
+          </Typography>
+          <InvitationTable invitations={data} onChanged={refetch} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function InvitationTable({ invitations, onChanged }: { invitations: Invitation[]; onChanged: () => void }) {
+  return (
+    <Table>
+      <TableHead>
+        <TableRow>
+          <TableCell>Name</TableCell>
+          <TableCell>Will be</TableCell>
+          <TableCell>Ends</TableCell>
+          <TableCell>
+            <span className="desk-unseen">Change</span>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {invitations.map(({ id, name, email, role, expires_at }) => (
+          <TableRow key={id}>
+            <TableCell component="th" scope="row">
+              {name}
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {email}
+              </Typography>
+            </TableCell>
+            <TableCell>{ROLE_NAMES[role]}</TableCell>
+            <TableCell>{sayInstant(expires_at)}</TableCell>
+            <TableCell align="right">
+              <ConfirmButton
+                color="error"
+                question={`Withdraw the invitation to ${name}?`}
+                says="The link in the mail stops working at once."
+                confirm="Withdraw"
+                onConfirm={async () => {
+                  await deskApi.delete(`/api/admin/invitations/${id}/`);
+                  onChanged();
+                }}
+              >
+                Withdraw
+              </ConfirmButton>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,33 @@
+import { TextField } from '@mui/material';
+
+/** As the server asks for it (PASSWORD_LEAST). */
+const LEAST = 12;
+
+/** A password that is chosen; what is wrong with it stands below. */
+export function NewPasswordField({
+  problem,
+  label = 'Password',
+}: {
+  problem?: string | undefined;
+  label?: string;
+}) {
+  return (
+    <TextField
+      name="password"
+      type="password"
+      label={label}
+      required
+      fullWidth
+      autoComplete="new-password"
+      error={problem !== undefined}
+      helperText={
+        problem
+          ? EASY
+          : `At least ${LEAST} characters. A few words that only you would put together are good.`
+      }
+      slotProps={{ htmlInput: { minLength: LEAST, maxLength: 200 } }}
+    />
+  );
+}
+
+const EASY = 'This one is easily guessed: take at least 12 characters, and not your name or address.';

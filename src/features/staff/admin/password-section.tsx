@@ -1,0 +1,42 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { Section } from '../../../ui/desk/section.tsx';
+import { useSending } from '../../../ui/desk/use-sending.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+export function PasswordSection({ email }: { email: string }) {
+  const [changed, setChanged] = useState(0);
+  const { busy, failure, problemOf, onSubmit } = useSending();
+
+  async function change({ current_password, password }: Record<string, string>) {
+    await deskApi.post('/api/admin/password/', { current_password, password });
+    setChanged((times) => times + 1);
+  }
+  return (
+    <Section title="Password">
+      {changed > 0 && (
+        <Alert severity="success" role="status">
+          The password is changed. Elsewhere you are signed out.
+        </Alert>
+      )}
+      <form key={changed} onSubmit={onSubmit(change)}>
+        {failure !== undefined && <WentWrong failure={failure} />}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <TextField
+          name="current_password"
+          type="password"
+          label="Password until now"
+          required
+          fullWidth
+          autoComplete="current-password"
+        />
+        <NewPasswordField label="New password" problem={problemOf('password')} />
+        <Button type="submit" variant="outlined" loading={busy} sx={{ marginTop: 1 }}>
+          Change the password
+        </Button>
+      </form>
+    </Section>
+  );
+}

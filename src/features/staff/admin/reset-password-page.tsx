@@ -1,0 +1,43 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { useSending } from '../../../ui/desk/use-sending.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { Door } from './door.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useDoor } from './use-door.ts';
+
+/** Where the link of the mail leads: a new password, with which one then signs in. */
+export default function ResetPasswordPage() {
+  const { token } = useDoor();
+  const [done, setDone] = useState(false);
+  const { busy, failure, problemOf, onSubmit } = useSending();
+
+  async function choose({ password = '' }: Record<string, string>) {
+    await deskApi.post('/api/admin/password-reset/perform/', { token, password });
+    setDone(true);
+  }
+  return (
+    <Door title="Choose a new password">
+      {done ? (
+        <>
+          <Alert severity="success" role="status" sx={{ marginBottom: 2 }}>
+            The password is changed. Wherever you were signed in, you are signed out.
+          </Alert>
+          <Button component={Link} to="/sign-in" variant="contained" fullWidth>
+            Sign in
+          </Button>
+        </>
+      ) : (
+        <form onSubmit={onSubmit(choose)}>
+          {failure !== undefined && <WentWrong failure={failure} />}
+          <NewPasswordField label="New password" problem={problemOf('password')} />
+          <Button type="submit" variant="contained" fullWidth loading={busy} sx={{ marginTop: 2 }}>
+            Change the password
+          </Button>
+        </form>
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { z } from 'zod';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { Section } from '../../../ui/desk/section.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { useSending } from '../../../ui/desk/use-sending.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayInstant } from '../../../ui/desk/when.ts';
+import type { sessionsSchema } from '../contract.ts';
+import { nameDevice } from './name-device.ts';
+
+/** Where one is signed in; what one does not know can be ended. */
+export function SessionsSection() {
+  const { data = [], error, refetch } = useDesk<z.infer<typeof sessionsSchema>>('/api/admin/sessions/');
+  const { failure, send, busy } = useSending();
+
+  async function end(id: string) {
+    await send(() => deskApi.delete(`/api/admin/sessions/${id}/`));
+    await refetch();
+  }
+  return (
+    <Section title="Where you are signed in">
+      {error && <WentWrong failure={error} again={refetch} />}
+      {failure !== undefined && <WentWrong failure={failure} />}
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Device</TableCell>
+            <TableCell>Last used</TableCell>
+            <TableCell>
+              <span className="desk-unseen">End</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map(({ id, device, last_used_at, current }) => (
+            <TableRow key={id}>
+              <TableCell component="th" scope="row">
+                {nameDevice(device)}
+                {current && (
+                  <Typography variant="body2" color="textSecondary">
+                    this one
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell>{sayInstant(last_used_at)}</TableCell>
+              <TableCell align="right">
+                {!current && (
+                  <Button onClick={() => end(id)} disabled={busy}>
+                    End
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link as LinkLook } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Door } from './door.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Lets someone in, and leads them to where they wanted to go. */
+export default function SignInPage() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  function goOn() {
+    queries.clear();
+    navigate(`${state?.nextPathname ?? '/'}${state?.nextSearch ?? ''}`, { replace: true });
+  }
+  return (
+    <Door title="Sign in to the desk">
+      <SignInForm onSignedIn={goOn} />
+      <LinkLook component={Link} to="/forgotten-password" sx={{ display: 'inline-block', paddingBlock: 1.5 }}>
+        Forgotten the password?
+      </LinkLook>
+    </Door>
+  );
+}

@@ -1,0 +1,54 @@
+import { Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useGetIdentity } from 'react-admin';
+import { Section } from '../../../ui/desk/section.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayInstant } from '../../../ui/desk/when.ts';
+import { StaffActions } from './staff-actions.tsx';
+import { ROLE_NAMES, type StaffMember } from './staff-member.ts';
+
+export function StaffSection() {
+  const { data, error, refetch } = useDesk<StaffMember[]>('/api/admin/staff/');
+  const { identity } = useGetIdentity();
+  return (
+    <Section title="Who has an account">
+      {error && <WentWrong failure={error} again={refetch} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>Name</TableCell>
+              <TableCell>May</TableCell>
+              <TableCell>Second factor</TableCell>
+              <TableCell>Last signed in</TableCell>
+              <TableCell>
+                <span className="desk-unseen">Change</span>
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((member) => (
+              <TableRow key={member.id}>
+                <TableCell component="th" scope="row">
+                  {member.name} {member.id === identity?.id && '(you)'}
+                  {!member.active && <Chip size="small" label="No longer let in" sx={{ marginLeft: 1 }} />}
+                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {member.email}
+                  </Typography>
+                </TableCell>
+                <TableCell>{ROLE_NAMES[member.role]}</TableCell>
+                <TableCell>{member.second_factor ? 'on' : 'off'}</TableCell>
+                <TableCell>{sayInstant(member.signed_in_at)}</TableCell>
+                <TableCell align="right">
+                  {member.id !== identity?.id && <StaffActions member={member} onChanged={refetch} />}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAuthProvider } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router';
+import { DeskError } from '../../../ui/desk/desk-error.ts';
+
+/** The token of the link that led here, and how one goes in with it. */
+export function useDoor() {
+  const [search] = useSearchParams();
+  const authProvider = useAuthProvider();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const token = search.get('token') ?? '';
+
+  /** What replaces the address: the link has done its work. */
+  async function comeIn(call: 'first-account' | 'invitations/accept', body: Record<string, string>) {
+    if (token === '') throw new DeskError({ status: 400, key: 'link_not_valid' });
+    await authProvider?.login({ call, body: { ...body, token } });
+    queries.clear();
+    navigate('/', { replace: true });
+  }
+  return { token, comeIn };
+}

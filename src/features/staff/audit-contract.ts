@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
+import { pageOf, pageQuery } from '../../values/list-page.ts';
+
+const day = z
+  .string()
+  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
+  .describe('yyyy-MM-dd, the day in Madrid') as z.ZodType<string> as z.ZodType<CalendarDate, CalendarDate>;
+
+export const auditQuery = pageQuery.extend({
+  entity: z.string().max(50).optional().describe('what was changed'),
+  actor: z.string().max(50).optional().describe('the id of who did it'),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actor: z.object({ id: z.string(), name: z.string() }),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditPageSchema = pageOf(auditEntrySchema).extend({
+  entities: z.array(z.string()).describe('everything that was ever changed, to choose from'),
+});
+export type AuditPage = z.infer<typeof auditPageSchema>;

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storeStaff } from '../../../../tests/support/staff.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { checkCode } from './check-code.ts';
+import { codeAt, newCodeSecret } from './one-time-code.ts';
+import { findStaff, type StaffRow } from './repository.ts';
+
+describe('a code of the second factor', () => {
+  let test: TestDatabase;
+  let account: StaffRow;
+  let now: Date;
+
+  beforeEach(async () => {
+    now = new Date('2026-06-01T08:00:00Z');
+    test = await openTestDatabase();
+    const { id } = await storeStaff(test.database);
+    const change = { totp_secret: newCodeSecret(), second_factor_at: now.toISOString() };
+    await test.database.write((db) => db.updateTable('staff').set(change).execute());
+    account = (await findStaff(test.database.read, id)) ?? expect.unreachable();
+  });
+  afterEach(() => test.close());
+
+  const check = (code: string) => checkCode({ database: test.database, now: () => now }, account, code);
+  const right = () => codeAt(account.totp_secret ?? '', Math.floor(now.getTime() / 30_000));
+
+  it('lets one in of two who give the same at the same moment', async () => {
+    const answers = await Promise.allSettled([check(right()), check(right())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('may be wrong twenty times a day', async () => {
+    for (let n = 0; n < 20; n += 1) await expect(check('wrong')).rejects.toMatchObject({ key: 'wrong_code' });
+    await expect(check(right())).rejects.toMatchObject({ status: 429 });
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    await expect(check(right())).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Database } from '../../../db/database.ts';
+import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { WallTime } from '../../../values/wall-time.ts';
+
+/** What of the ways into the desk has an end. */
+const ENDING = ['staff_sessions', 'staff_invitations', 'staff_password_resets'] as const;
+
+/** Forgets every night the sessions, invitations and reset links that have ended, and says how many. [SEC-14] */
+export function deleteEndedAccessJob(database: Database, log: JobLog): Job {
+  return {
+    name: 'delete-ended-access',
+    rhythm: { dailyAt: '03:55' as WallTime },
+    async run({ now }) {
+      const deleted = await deleteEndedAccess(database, now);
+      log.info({ operation: 'delete-ended-access', deleted }, 'deleted what was kept long enough');
+    },
+  };
+}
+
+export async function deleteEndedAccess(
+  database: Database,
+  now: Date,
+): Promise<Record<(typeof ENDING)[number], number>> {
+  const deleted = { staff_sessions: 0, staff_invitations: 0, staff_password_resets: 0 };
+  await database.write(async (trx) => {
+    for (const table of ENDING) {
+      const result = await trx
+        .deleteFrom(table)
+        .where('expires_at', '<=', now.toISOString())
+        .executeTakeFirst();
+      deleted[table] = Number(result.numDeletedRows);
+    }
+  });
+  return deleted;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Reader } from '../../../db/database.ts';
+import { lockSubject } from '../../../db/limits.ts';
+import type { ApiServices } from '../../../http/api-app.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { demandGoodPassword } from './good-password.ts';
+import { openAccount } from './open-account.ts';
+import { hashPassword } from './password-hash.ts';
+import { isAnyStaff } from './repository.ts';
+import { hashToken, newToken } from './secret-token.ts';
+import type { SignedIn } from './sign-in.ts';
+
+const SETTING = 'first_account_token_hash';
+
+/**
+ * A token for whoever reads what the server prints at its start: it creates the first account. Every start
+ * makes a new one and ends the one before; undefined once there is an account.
+ */
+export async function renewFirstAccountToken({
+  database,
+}: Pick<ApiServices, 'database'>): Promise<string | undefined> {
+  if (await isAnyStaff(database.read)) return undefined;
+  const token = newToken();
+  const value = hashToken(token);
+  await database.write((trx) =>
+    trx
+      .insertInto('settings')
+      .values({ key: SETTING, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute(),
+  );
+  return token;
+}
+
+export interface FirstAccount {
+  token: string;
+  name: string;
+  email: string;
+  password: string;
+  device: string;
+}
+
+/** Creates the first administrator and lets them in; once. Throws 410 when the token does not, or no more. */
+export async function createFirstAccount(services: ApiServices, account: FirstAccount): Promise<SignedIn> {
+  const { database, now } = services;
+  const { name, email, password, device } = account;
+  await demandToken(database.read, account.token);
+  demandGoodPassword(password, account);
+  const staff = { id: randomUUID(), name, email, role: 'admin' } as const;
+  const password_hash = await hashPassword(password);
+  const session = await database.write(async (trx) => {
+    await lockSubject(trx, database.engine, { scope: 'staff', subject: 'first' });
+    await demandToken(trx, account.token);
+    await trx.deleteFrom('settings').where('key', '=', SETTING).execute();
+    const opened = await openAccount(trx, { staff, password_hash, device, now: now() });
+    if (!opened) throw notValid();
+    return opened;
+  });
+  return { staff, session };
+}
+
+async function demandToken(db: Reader, token: string): Promise<void> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SETTING)
+    .executeTakeFirst();
+  if (setting?.value === hashToken(token) && !(await isAnyStaff(db))) return;
+  throw notValid();
+}
+
+function notValid(): ApiError {
+  return new ApiError(410, 'link_not_valid', 'The link has been used or replaced');
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { tryWithin } from './limited-tries.ts';
+
+const OFFICE = { scope: 'office', limit: 3, windowSeconds: 600, who: '10.0.0.1' };
+const ANA = { scope: 'person', limit: 2, windowSeconds: 900, who: 'ana@desk.example' };
+const IVO = { ...ANA, who: 'ivo@desk.example' };
+
+describe('tries of a secret', () => {
+  let test: TestDatabase;
+  let now: Date;
+  let looks: number;
+
+  beforeEach(async () => {
+    test = await openTestDatabase();
+    now = new Date('2026-06-01T08:00:00Z');
+    looks = 0;
+  });
+  afterEach(() => test.close());
+
+  function attempt(limits: Parameters<typeof tryWithin>[1], right = false) {
+    return tryWithin({ database: test.database, now: () => now }, limits, async () => {
+      looks += 1;
+      return right;
+    });
+  }
+  const refused = { status: 429, key: 'too_many_requests' };
+
+  it('wrong ones count against every limit, and past one of them none is looked at', async () => {
+    expect([await attempt([OFFICE, ANA]), await attempt([OFFICE, ANA])]).toEqual([false, false]);
+    await expect(attempt([OFFICE, ANA], true)).rejects.toMatchObject({ ...refused, retryAfterSeconds: 900 });
+    expect(await attempt([OFFICE, IVO])).toBe(false);
+    await expect(attempt([OFFICE, IVO])).rejects.toMatchObject({ ...refused, retryAfterSeconds: 600 });
+    expect(looks).toBe(3);
+  });
+
+  it('right ones never count, however many', async () => {
+    for (let n = 0; n < 10; n += 1) expect(await attempt([OFFICE, ANA], true)).toBe(true);
+    expect(await test.database.read.selectFrom('limit_hits').selectAll().execute()).toEqual([]);
+  });
+
+  it('when the window has passed there is room again', async () => {
+    await Promise.all([attempt([ANA]), attempt([ANA])]);
+    now = new Date(now.getTime() + 900_000);
+    expect(await attempt([ANA], true)).toBe(true);
+  });
+
+  it('of many at the same moment no more than the limit are looked at', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => attempt([OFFICE, ANA])));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(looks).toBe(2);
+  });
+
+  it('one whose looking fails counts as wrong', async () => {
+    const fail = () => Promise.reject(new Error('out of memory'));
+    const services = { database: test.database, now: () => now };
+    for (let n = 0; n < 2; n += 1) await expect(tryWithin(services, [ANA], fail)).rejects.toThrow('memory');
+    await expect(attempt([ANA], true)).rejects.toMatchObject(refused);
+  });
+
+  it('what is kept of who tried names nobody', async () => {
+    await attempt([OFFICE, ANA]);
+    const kept = JSON.stringify(await test.database.read.selectFrom('limit_hits').selectAll().execute());
+    expect(kept).not.toMatch(/ana@|10\.0\.0\.1/);
+  });
+});

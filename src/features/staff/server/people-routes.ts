@@ -1,0 +1,90 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import {
+  doneSchema,
+  idParams,
+  invitationBody,
+  invitationsSchema,
+  staffChangeBody,
+  staffListSchema,
+} from '../contract.ts';
+import { changeStaff } from './change-staff.ts';
+import { inviteStaff, listInvitations, withdrawInvitation } from './invitations.ts';
+import { listStaff } from './repository.ts';
+
+const ADMIN = { staff: 'admin' } as const;
+
+/** What administrators do about who may enter the desk. */
+export function peopleRoutes(app: ApiApp, services: ApiServices): void {
+  const { database, now } = services;
+
+  app.get(
+    '/api/admin/staff/',
+    {
+      config: ADMIN,
+      schema: { tags: ['staff'], summary: 'Who has an account', response: { 200: staffListSchema } },
+    },
+    () => listStaff(database.read),
+  );
+
+  app.patch(
+    '/api/admin/staff/:id/',
+    {
+      config: ADMIN,
+      schema: {
+        tags: ['staff'],
+        summary: 'Change a role, let someone in no more or again, take a lost second factor',
+        params: idParams,
+        body: staffChangeBody,
+        response: { 200: doneSchema },
+      },
+    },
+    async (request) => {
+      await changeStaff(services, staffOf(request), request.params.id, request.body);
+      return { success: true as const };
+    },
+  );
+
+  app.get(
+    '/api/admin/invitations/',
+    {
+      config: ADMIN,
+      schema: { tags: ['staff'], summary: 'Who is invited', response: { 200: invitationsSchema } },
+    },
+    () => listInvitations(database.read, now()),
+  );
+
+  app.post(
+    '/api/admin/invitations/',
+    {
+      config: ADMIN,
+      schema: {
+        tags: ['staff'],
+        summary: 'Invite someone by mail',
+        body: invitationBody,
+        response: { 201: doneSchema },
+      },
+    },
+    async (request, reply) => {
+      await inviteStaff(services, staffOf(request), request.body);
+      return reply.code(201).send({ success: true });
+    },
+  );
+
+  app.delete(
+    '/api/admin/invitations/:id/',
+    {
+      config: ADMIN,
+      schema: {
+        tags: ['staff'],
+        summary: 'Withdraw an invitation',
+        params: idParams,
+        response: { 200: doneSchema },
+      },
+    },
+    async (request) => {
+      await withdrawInvitation(services, staffOf(request), request.params.id);
+      return { success: true as const };
+    },
+  );
+}

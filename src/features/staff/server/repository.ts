@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Writer } from '../../../db/database.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { StaffChange } from '../contract.ts';
+
+export type StaffRow = Selectable<Schema['staff']>;
+
+export function findStaff(db: Reader, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** `email` in lower case, as all are kept. */
+export function findStaffByEmail(db: Reader, email: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function isAnyStaff(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Everybody who ever had an account, in the order of names. */
+export async function listStaff(db: Reader) {
+  const rows = await db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();
+  return rows.map(({ id, name, email, role, active, second_factor_at, created_at, signed_in_at }) => ({
+    id,
+    name,
+    email,
+    role,
+    active: active === 1,
+    second_factor: second_factor_at !== null,
+    created_at,
+    signed_in_at,
+  }));
+}
+
+export type NewStaff = Pick<StaffRow, 'id' | 'name' | 'email' | 'password_hash' | 'role'>;
+
+/** Whether it was stored: an e-mail address has one account. */
+export async function insertStaff(trx: Writer, staff: NewStaff, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('staff')
+    .values({ ...staff, created_at: now.toISOString(), signed_in_at: null })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function updateStaff(
+  trx: Writer,
+  id: string,
+  { role, active, second_factor }: StaffChange,
+): Promise<void> {
+  const change = {
+    ...(role ? { role } : {}),
+    ...(active === undefined ? {} : { active: active ? 1 : 0 }),
+    ...(second_factor === false ? NO_SECOND_FACTOR : {}),
+  };
+  if (Object.keys(change).length === 0) return;
+  await trx.updateTable('staff').set(change).where('id', '=', id).execute();
+  if (second_factor === false) await deleteRecoveryCodes(trx, id);
+}
+
+const NO_SECOND_FACTOR = { totp_secret: null, totp_last_step: null, second_factor_at: null };
+
+export async function updatePassword(trx: Writer, id: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** Whether someone else than this one is an active administrator. */
+export async function isAnotherAdmin(db: Reader, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function deleteRecoveryCodes(trx: Writer, staffId: string): Promise<void> {
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+}

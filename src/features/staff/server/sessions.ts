@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Reader, Writer } from '../../../db/database.ts';
+import type { ApiServices, Staff } from '../../../http/api-app.ts';
+import { cleanText, shorten } from '../../../values/text.ts';
+import { hashToken, newToken } from './secret-token.ts';
+
+const HOUR_MS = 3_600_000;
+/** Unused for so long, a session ends. */
+const UNUSED_MS = 7 * 24 * HOUR_MS;
+/** However much it is used, after so long it ends. */
+const LONGEST_MS = 30 * 24 * HOUR_MS;
+
+export interface NewSession {
+  token: string;
+  expiresAt: Date;
+}
+
+export interface Session {
+  id: string;
+  staff: Staff;
+  expiresAt: Date;
+  /** Whether this use made it longer. */
+  renewed: boolean;
+}
+
+/** Lets someone in: from now on the token stands for them. */
+export async function startSession(
+  trx: Writer,
+  staffId: string,
+  device: string,
+  now: Date,
+): Promise<NewSession> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + UNUSED_MS);
+  await trx
+    .insertInto('staff_sessions')
+    .values({
+      id: randomUUID(),
+      staff_id: staffId,
+      token_hash: hashToken(token),
+      device: shorten(cleanText(device.replace(/\p{Cc}/gu, ' ')), 200),
+      started_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+  const signedIn = { signed_in_at: now.toISOString() };
+  await trx.updateTable('staff').set(signedIn).where('id', '=', staffId).execute();
+  return { token, expiresAt };
+}
+
+/** The session of a token, if it has not ended and its owner is active. Its use makes it longer, hourly. */
+export async function continueSession(
+  { database, now }: ApiServices,
+  token: string,
+): Promise<Session | undefined> {
+  const asked = now();
+  const row = await findSession(database.read, token, asked);
+  if (!row) return undefined;
+  const { session_id: id, started_at, last_used_at, expires_at, ...staff } = row;
+  if (asked.getTime() - Date.parse(last_used_at) < HOUR_MS) {
+    return { id, staff, expiresAt: new Date(expires_at), renewed: false };
+  }
+  const expiresAt = new Date(Math.min(asked.getTime() + UNUSED_MS, Date.parse(started_at) + LONGEST_MS));
+  await database.write((trx) =>
+    trx
+      .updateTable('staff_sessions')
+      .set({ last_used_at: asked.toISOString(), expires_at: expiresAt.toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  );
+  return { id, staff, expiresAt, renewed: true };
+}
+
+function findSession(db: Reader, token: string, now: Date) {
+  return db
+    .selectFrom('staff_sessions as session')
+    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .select([
+      'session.id as session_id',
+      'session.started_at',
+      'session.last_used_at',
+      'session.expires_at',
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.role',
+    ])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.expires_at', '>', now.toISOString())
+    .where('staff.active', '=', 1)
+    .executeTakeFirst();
+}
+
+/** The sessions of someone that have not ended, the last used first. */
+export function listSessions(db: Reader, staffId: string, now: Date) {
+  return db
+    .selectFrom('staff_sessions')
+    .select(['id', 'device', 'started_at', 'last_used_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+/** Ends one session of someone; whether there was one. */
+export async function endSession(trx: Writer, staffId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_sessions')
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of someone, but the one that is named. */
+export async function endSessions(trx: Writer, staffId: string, except = ''): Promise<void> {
+  await trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '<>', except).execute();
+}

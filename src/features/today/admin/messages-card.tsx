@@ -1,0 +1,41 @@
+import { Typography } from '@mui/material';
+import { sayAge, sayDay } from '../../../ui/desk/when.ts';
+import type { Today, WaitingMessage } from '../contract.ts';
+import { InnerLink, More, Row, Rows } from './rows.tsx';
+import { TodayCard } from './today-card.tsx';
+
+const KINDS: Record<WaitingMessage['kind'], string> = {
+  inquiry: 'Transfer inquiry',
+  question: 'Question',
+  contact: 'Message',
+};
+
+/** Whom nobody has answered yet. [DESK-74] */
+export function MessagesCard({ total, oldest, rows }: Today['messages']) {
+  return (
+    <TodayCard
+      title="Waiting for an answer"
+      count={total}
+      well="Everybody who wrote has an answer."
+      hint={oldest && `Who has waited longest has waited ${sayAge(oldest)}.`}
+    >
+      <Rows label="Messages without an answer">
+        {rows.map((message) => (
+          <Row key={`${message.kind} ${message.id}`}>
+            <InnerLink to={`/inbox/${message.kind}/${message.id}`}>
+              {KINDS[message.kind]} from {message.name}
+            </InnerLink>{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {sayAge(message.created_at)}, {message.language}
+            </Typography>
+            <Typography variant="body2">
+              {message.hotel && `${message.hotel}, ${sayDay(message.departure_date ?? '')}. `}
+              {message.text}
+            </Typography>
+          </Row>
+        ))}
+      </Rows>
+      <More to="/inbox">{total > rows.length ? `All ${total} in the inbox` : 'Open the inbox'}</More>
+    </TodayCard>
+  );
+}

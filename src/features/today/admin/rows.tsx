@@ -1,0 +1,46 @@
+import { Box, Link as PlainLink } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** Matters below one another, a hairline between them. */
+export function Rows({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <Box component="ul" aria-label={label} sx={ROWS}>
+      {children}
+    </Box>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return (
+    <Box component="li" sx={ROW}>
+      {children}
+    </Box>
+  );
+}
+
+/** Where the rest of a matter is, or the one thing to do about it. */
+export function More({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <PlainLink component={Link} to={to} sx={{ display: 'inline-block', paddingBlock: 1.25, fontWeight: 600 }}>
+      {children}
+    </PlainLink>
+  );
+}
+
+export function InnerLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <PlainLink component={Link} to={to} sx={{ fontWeight: 600 }}>
+      {children}
+    </PlainLink>
+  );
+}
+
+const ROWS = { listStyle: 'none', margin: 0, padding: 0 } as const;
+const ROW = {
+  paddingBlock: 1.25,
+  borderBottom: '1px solid var(--line)',
+  overflowWrap: 'anywhere',
+  '&:first-of-type': { paddingTop: 0 },
+  '&:last-of-type': { borderBottom: 0 },
+} as const;

@@ -1,0 +1,81 @@
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** One matter of the day: how much there is of it and what to do, or that all is well. */
+export function TodayCard({
+  title,
+  count,
+  well,
+  hint,
+  after,
+  children,
+}: {
+  title: string;
+  /** How many need someone; none: all is well. */
+  count: number;
+  /** What it means that there are none. */
+  well: string;
+  /** What to do about them. */
+  hint?: ReactNode;
+  /** What stands below in either case. */
+  after?: ReactNode;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={HEAD}>
+        <Typography variant="h3" component="h2" id={id}>
+          {title}
+        </Typography>
+        {count > 0 && (
+          <Typography component="span" sx={COUNT}>
+            {count}
+          </Typography>
+        )}
+      </Box>
+      {count > 0 ? (
+        <>
+          {hint && (
+            <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1.5 }}>
+              {hint}
+            </Typography>
+          )}
+          {children}
+        </>
+      ) : (
+        <Typography sx={WELL}>
+          <Icon name="tick" />
+          {well}
+        </Typography>
+      )}
+      {after}
+    </Box>
+  );
+}
+
+const HEAD = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 2,
+  paddingBottom: 1,
+  marginBottom: 1.5,
+  borderBottom: '2px solid var(--ink)',
+} as const;
+const COUNT = {
+  fontFamily: 'var(--sign)',
+  fontWeight: 800,
+  fontSize: '1.75rem',
+  lineHeight: 1,
+  color: 'var(--clay)',
+} as const;
+const WELL = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  color: 'var(--pine)',
+  fontWeight: 600,
+  '& svg': { width: 22, height: 22, flex: '0 0 auto' },
+} as const;

@@ -1,0 +1,79 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayDay, sayInstant } from '../../../ui/desk/when.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { madridClock } from '../../../values/madrid-clock.ts';
+import type { Today } from '../contract.ts';
+import { CallsCard } from './calls-card.tsx';
+import { MailsCard } from './mails-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
+import { MissesCard } from './misses-card.tsx';
+import { PendingCard } from './pending-card.tsx';
+import { PickupsCard } from './pickups-card.tsx';
+import { TextsCard } from './texts-card.tsx';
+
+const REFRESHED_EVERY_MS = 30_000;
+export const TODAY = '/api/admin/today/';
+
+/**
+ * What needs someone now, each matter with its own place on the screen. It asks again every 30 seconds while it is
+ * looked at, and as soon as it is looked at again. [DESK-73]
+ */
+export default function TodayPage() {
+  const { data, error, refetch, dataUpdatedAt } = useDesk<Today>(TODAY, {
+    refetchInterval: REFRESHED_EVERY_MS,
+  });
+  return (
+    <DeskPage title="Today">
+      {error !== null && !data && <WentWrong failure={error} again={refetch} />}
+      {!data && error === null && <Waiting />}
+      {data && (
+        <>
+          <AsOf now={data.now} />
+          {error !== null && (
+            <Alert severity="warning" role="alert" sx={{ marginBottom: 2 }}>
+              The server does not answer. This is how it was at {clockOf(new Date(dataUpdatedAt))}.
+            </Alert>
+          )}
+          <Box sx={COLUMNS}>
+            <Box sx={COLUMN}>
+              <CallsCard {...data.calls} />
+              <PendingCard {...data.pending} now={data.now} />
+              <MissesCard {...data.misses} />
+            </Box>
+            <Box sx={COLUMN}>
+              <MessagesCard {...data.messages} />
+              <MailsCard {...data.mails} />
+              <PickupsCard {...data.pickups} />
+              <TextsCard {...data.texts} />
+            </Box>
+          </Box>
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+function AsOf({ now }: { now: string }) {
+  return (
+    <Typography color="textSecondary" title={sayInstant(now)} sx={{ marginBottom: 3 }}>
+      {sayDay(todayInMadrid(new Date(now)))}, {clockOf(new Date(now))} in Madrid. This page keeps itself up to
+      date.
+    </Typography>
+  );
+}
+
+function clockOf(instant: Date): string {
+  return madridClock(instant).time;
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  gap: { xs: 5, lg: 6 },
+  alignItems: 'start',
+} as const;
+const COLUMN = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 } as const;

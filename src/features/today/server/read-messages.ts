@@ -1,0 +1,31 @@
+import type { Reader } from '../../../db/database.ts';
+import { unansweredQuestions } from '../../inbox/server/unanswered-questions.ts';
+import { unansweredInquiries } from '../../transfers/server/unanswered-inquiries.ts';
+import type { Today, WaitingMessage } from '../contract.ts';
+
+const BEGINNING = 140;
+
+/** Whom nobody has answered yet, whoever has waited longest first. */
+export async function readMessages(db: Reader, most: number): Promise<Today['messages']> {
+  const questions = await unansweredQuestions(db, most);
+  const inquiries = await unansweredInquiries(db, most);
+  const all: WaitingMessage[] = [
+    ...questions.rows.map(({ source, ...question }) => ({
+      ...question,
+      kind: source === 'contacts' ? ('contact' as const) : ('question' as const),
+      hotel: null,
+      departure_date: null,
+    })),
+    ...inquiries.rows.map((inquiry) => ({ ...inquiry, kind: 'inquiry' as const })),
+  ];
+  const rows = all
+    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+    .slice(0, most)
+    .map((message) => ({ ...message, text: beginningOf(message.text) }));
+  return { total: questions.total + inquiries.total, oldest: rows[0]?.created_at ?? null, rows };
+}
+
+function beginningOf(text: string): string {
+  const letters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return letters.length <= BEGINNING ? letters.join('') : `${letters.slice(0, BEGINNING).join('')}…`;
+}

@@ -1,0 +1,169 @@
+import {
+  Box,
+  MenuItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { useDeferredValue, useState } from 'react';
+import type { z } from 'zod';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { ChangedHotel } from '../desk-contract.ts';
+import type { changeSchema, ListSummary, WholeList } from '../schedule-contract.ts';
+import { ChangeRow } from './change-row.tsx';
+import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
+import { countOf, isWholeRead, sayNumber } from './schedule-words.ts';
+
+type Change = z.infer<typeof changeSchema>;
+type Kind = Change['kind'];
+const ROWS = 50;
+const FILTERED_FROM = 15;
+const KINDS: readonly { kind: Kind; words: string; count: (summary: ListSummary) => number }[] = [
+  { kind: 'new', words: 'New', count: (summary) => summary.new },
+  { kind: 'changed', words: 'Changed', count: (summary) => summary.changed },
+  { kind: 'flight-changed', words: 'Flight changed', count: (summary) => summary.flight_changed },
+  { kind: 'gone', words: 'Gone', count: (summary) => summary.gone },
+];
+
+/** What a publish does, or did, departure by departure: the old struck through, the new beside it. */
+export function ComparisonTable({ list }: { list: WholeList }) {
+  const { summary } = list;
+  const [kind, setKind] = useState<Kind | ''>('');
+  const [hotel, setHotel] = useState('');
+  const [day, setDay] = useState('');
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(0);
+  const q = useDeferredValue(text.trim());
+  const path = `${SCHEDULES}${list.id}/`;
+  const query = { kind, hotel, day, q, offset: page * ROWS, limit: ROWS };
+  const { data, error, refetch } = useDesk<PageOf<Change>>(withQuery(`${path}changes/`, query));
+  const hotels = useDesk<ChangedHotel[]>(`${path}hotels/`);
+  const total = KINDS.reduce((sum, { count }) => sum + count(summary), 0);
+  const narrow = (change: () => void) => {
+    change();
+    setPage(0);
+  };
+
+  return (
+    <Box component="section" aria-labelledby="comparison">
+      <Typography variant="h2" id="comparison" sx={{ marginBottom: 1 }}>
+        {list.state === 'published' ? 'What was published' : 'What would change'}
+      </Typography>
+      <Typography sx={{ marginBottom: 2 }}>{sayRest(list)}</Typography>
+      {total > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', marginBottom: 2 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={kind}
+            aria-label="Which changes"
+            onChange={(_event, chosen: Kind | '' | null) => narrow(() => setKind(chosen ?? ''))}
+          >
+            <ToggleButton value="">All {sayNumber(total)}</ToggleButton>
+            {KINDS.filter(({ count }) => count(summary) > 0).map(({ kind: one, words, count }) => (
+              <ToggleButton key={one} value={one}>
+                {words} {sayNumber(count(summary))}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {total >= FILTERED_FROM && (
+            <>
+              <TextField
+                select
+                label="Hotel"
+                value={hotel}
+                onChange={(event) => narrow(() => setHotel(event.target.value))}
+                sx={{ minWidth: '14rem' }}
+              >
+                <MenuItem value="">All hotels</MenuItem>
+                {(hotels.data ?? []).map((one) => (
+                  <MenuItem key={one.hotel_id} value={String(one.hotel_id)}>
+                    {one.hotel}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <TextField
+                type="date"
+                label="Pickup day"
+                value={day}
+                onChange={(event) => narrow(() => setDay(event.target.value))}
+                slotProps={{ inputLabel: { shrink: true } }}
+              />
+              <TextField
+                label="Flight or last name begins"
+                value={text}
+                onChange={(event) => narrow(() => setText(event.target.value))}
+              />
+            </>
+          )}
+        </Box>
+      )}
+      {error && <WentWrong failure={error} again={refetch} />}
+      {total > 0 && !data && !error && <Waiting />}
+      {data && total > 0 && (
+        <>
+          {data.total === 0 && <Typography role="status">No change fits. Choose less.</Typography>}
+          {data.total > 0 && <ChangesTable changes={data.rows} isPrivate={list.type === 'private'} />}
+          {data.total > 0 && (
+            <TablePages total={data.total} page={page} rows={ROWS} onPage={setPage} of="changes" />
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function ChangesTable({ changes, isPrivate }: { changes: readonly Change[]; isPrivate: boolean }) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label="Changes">
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>What</TableCell>
+            <TableCell>Hotel</TableCell>
+            {isPrivate && <TableCell>Last name</TableCell>}
+            <TableCell>Pickup</TableCell>
+            <TableCell>Place</TableCell>
+            <TableCell>Flight</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changes.map((change) => (
+            <ChangeRow key={change.position} change={change} isPrivate={isPrivate} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** What else there is to know of a comparison: what stays, what is kept, what is left out. */
+function sayRest({ state, summary, scope }: WholeList): string {
+  const { new: added, changed, flight_changed, gone, unchanged, held_back, outside_scope } = summary;
+  const nothing = added + changed + flight_changed + gone === 0;
+  return [
+    nothing &&
+      (scope && !scope.from
+        ? 'No row can be compared yet.'
+        : state === 'staged' && !isWholeRead(summary)
+          ? 'Nothing changes so far, by the rows that can be read.'
+          : 'Nothing changes: what is published says the same already.'),
+    unchanged > 0 && `${countOf(unchanged, 'departure')} ${unchanged === 1 ? 'stays' : 'stay'} as published.`,
+    held_back > 0 &&
+      `${countOf(held_back, 'departure')} not in the list ${held_back === 1 ? 'is' : 'are'} kept, because a row that cannot be read may mean ${held_back === 1 ? 'it' : 'them'}.`,
+    outside_scope > 0 &&
+      `${countOf(outside_scope, 'row')} on other days ${outside_scope === 1 ? 'is' : 'are'} left out.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,100 @@
+import { Box, Link as PlainLink, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayInstant } from '../../../ui/desk/when.ts';
+import type { Deliveries } from '../desk-contract.ts';
+import { SCHEDULES } from './schedule-paths.ts';
+import { countOf, sayNumber } from './schedule-words.ts';
+
+const EVERY_MS = 1_000;
+
+/** How the mails of a publish arrive, told anew every second until none is on its way. */
+export function DeliveryProgress({ listId }: { listId: number }) {
+  const [underWay, setUnderWay] = useState(true);
+  const { data, error, refetch } = useDesk<Deliveries>(`${SCHEDULES}${listId}/deliveries/`, {
+    refetchInterval: underWay ? EVERY_MS : false,
+  });
+  const waiting = data ? data.queued + data.sending + data.retrying : 1;
+  if (underWay !== waiting > 0) setUnderWay(waiting > 0);
+
+  return (
+    <Box component="section" aria-labelledby="deliveries">
+      <Typography variant="h2" id="deliveries" sx={{ marginBottom: 1 }}>
+        E-mails to guests
+      </Typography>
+      {error && <WentWrong failure={error} again={refetch} />}
+      {!data && !error && <Waiting />}
+      {data?.concerned === 0 && <Typography>Nobody had asked to be told of these departures.</Typography>}
+      {data && data.concerned > 0 && <Progress deliveries={data} />}
+    </Box>
+  );
+}
+
+function Progress({ deliveries }: { deliveries: Deliveries }) {
+  const { concerned, queued, sending, retrying, sent, failed, expired, deleted, undelivered } = deliveries;
+  const parts = [
+    { words: `${sayNumber(sent)} of ${sayNumber(concerned)} sent`, count: sent, colour: 'var(--pine)' },
+    { words: `${sayNumber(queued + sending)} on their way`, count: queued + sending, colour: 'var(--sea)' },
+    {
+      words: `${sayNumber(retrying)} tried in vain, to be tried again`,
+      count: retrying,
+      colour: 'var(--edge)',
+    },
+    { words: `${sayNumber(failed)} did not arrive`, count: failed, colour: 'var(--clay)' },
+    { words: `${sayNumber(expired)} no longer needed`, count: expired, colour: 'var(--stone)' },
+    { words: `${sayNumber(deleted)} deleted since`, count: deleted, colour: 'var(--off)' },
+  ];
+  return (
+    <>
+      <Box
+        role="progressbar"
+        aria-label="E-mails sent"
+        aria-valuemin={0}
+        aria-valuemax={concerned}
+        aria-valuenow={sent}
+        sx={{
+          display: 'flex',
+          height: 16,
+          maxWidth: '46rem',
+          border: '2px solid var(--ink)',
+          borderRadius: 1,
+        }}
+      >
+        {parts.map(({ words, count, colour }) => (
+          <Box key={colour} title={words} sx={{ flex: count, backgroundColor: colour }} />
+        ))}
+      </Box>
+      <Typography role="status" sx={{ marginTop: 1 }}>
+        {parts
+          .filter(({ count }, index) => index === 0 || count > 0)
+          .map(({ words }) => words)
+          .join(' · ')}
+      </Typography>
+      {undelivered.length > 0 && (
+        <>
+          <Typography sx={{ marginTop: 2 }}>
+            {countOf(failed + retrying + expired, 'guest')} not reached. If the coach leaves soon, call the
+            hotel.{' '}
+            <PlainLink component={Link} to="/mails">
+              All mails
+            </PlainLink>
+          </Typography>
+          <Box component="ul" sx={{ margin: 0, marginTop: 1, paddingLeft: 3 }}>
+            {undelivered.map(({ recipient, hotel, state, reason, next_attempt_at }) => (
+              <li key={recipient}>
+                <strong>{recipient}</strong>, {hotel}:{' '}
+                {state === 'retrying' ? `next try ${sayInstant(next_attempt_at)}` : STATE_WORDS[state]}
+                {reason && ` (${reason})`}
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </>
+  );
+}
+
+const STATE_WORDS = { failed: 'did not arrive', expired: 'not sent: it would have come too late' };

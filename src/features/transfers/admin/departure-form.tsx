@@ -1,0 +1,115 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ClockField } from '../../../ui/desk/clock-field.tsx';
+import { sayDay } from '../../../ui/desk/when.ts';
+import type { DepartureValues } from './departure-values.ts';
+import { HotelChoice } from './hotel-choice.tsx';
+import { OneOf } from './one-of.tsx';
+import { TYPE_WORDS } from './schedule-words.ts';
+import type { DepartureFormState } from './use-departure-form.ts';
+
+type TextName = Exclude<keyof DepartureValues, 'type' | 'hotel'>;
+
+/** All that is known of one departure, to be stated anew. */
+export function DepartureForm({
+  form: { values, problems, busy, set, submit },
+}: {
+  form: DepartureFormState;
+}) {
+  const text = (name: TextName, label: string, more: { max?: number; hint?: string } = {}) => (
+    <TextField
+      label={label}
+      value={values[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+      error={problems[name] !== undefined}
+      helperText={problems[name] ?? more.hint}
+      slotProps={{ htmlInput: { maxLength: more.max ?? 100 } }}
+    />
+  );
+  const day = (name: 'pickup_date' | 'flight_date', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={values[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+      error={problems[name] !== undefined}
+      helperText={problems[name] ?? (values[name] ? sayDay(values[name]) : ' ')}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  const time = (name: 'pickup_time' | 'flight_time', label: string, hint = 'By 24 hours, like 17:05') => (
+    <ClockField
+      label={label}
+      value={values[name]}
+      onChange={(value) => set({ [name]: value })}
+      problem={problems[name]}
+      helperText={hint}
+    />
+  );
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      sx={{ display: 'grid', gap: 3 }}
+    >
+      <OneOf
+        label="What is it?"
+        value={values.type}
+        choices={Object.entries(TYPE_WORDS)}
+        onChoose={(type) => set({ type: type as DepartureValues['type'] })}
+      />
+      <Part title="Pickup">
+        <HotelChoice
+          label="Hotel"
+          value={values.hotel}
+          onChoose={(hotel) => set({ hotel })}
+          error={problems.hotel}
+        />
+        {values.type === 'private' && text('last_name', 'Last name')}
+        {day('pickup_date', 'Day')}
+        {time('pickup_time', 'Time in Spain', 'Like 14:25; empty while it is not set yet')}
+        {text('pickup_point', 'Place', { max: 200, hint: 'As guests read it' })}
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+          {text('pickup_lat', 'Latitude')}
+          {text('pickup_lng', 'Longitude')}
+        </Box>
+      </Part>
+      <Part title="Flight">
+        {text('flight_number', 'Flight number', { max: 20 })}
+        {text('flight_destination', 'To')}
+        {day('flight_date', 'Day')}
+        {time('flight_time', 'Departure')}
+      </Part>
+      <Box>
+        <Button type="submit" variant="contained" loading={busy}>
+          See what changes
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h3" component="h2" sx={{ marginBottom: 1 }}>
+        {title}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          columnGap: 2,
+          alignItems: 'start',
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

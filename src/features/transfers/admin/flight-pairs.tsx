@@ -1,0 +1,101 @@
+import {
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import type { ChangedHotel } from '../desk-contract.ts';
+import type { FlightPair, WholeList } from '../schedule-contract.ts';
+import { FlightPairRow } from './flight-pair-row.tsx';
+import { SCHEDULES } from './schedule-paths.ts';
+import { countOf } from './schedule-words.ts';
+import type { OpenAnswers } from './use-answers.ts';
+
+const SHOWN = 20;
+
+/** One that went and one that came, of the same hotel and day: the same coach, if staff say so. [DESK-88] */
+export function FlightPairs({
+  list,
+  pairs,
+  busy,
+  open: { answers, answer, send },
+}: {
+  list: WholeList;
+  pairs: readonly FlightPair[];
+  busy: boolean;
+  open: OpenAnswers;
+}) {
+  const confirmed = pairs.filter((pair) => pair.confirmed).map(({ key }) => key);
+  const chosen = answers.pairs ?? confirmed;
+  const alike = pairs.filter((pair) => pair.alike).map(({ key }) => key);
+  const [shown, setShown] = useState(SHOWN);
+  const hotels = useDesk<ChangedHotel[]>(`${SCHEDULES}${list.id}/hotels/`);
+  const nameOf = (id: number) => hotels.data?.find(({ hotel_id }) => hotel_id === id)?.hotel ?? '';
+
+  function choose(keys: readonly string[]) {
+    const isAsBefore = [...keys].sort().join() === [...confirmed].sort().join();
+    answer({ pairs: isAsBefore ? undefined : [...keys] });
+  }
+
+  return (
+    <Box component="section" aria-labelledby="pairs">
+      <Typography variant="h2" id="pairs" sx={{ marginBottom: 1 }}>
+        Perhaps the same with another flight: {countOf(pairs.length, 'departure')}
+      </Typography>
+      <Typography sx={{ marginBottom: 1, maxWidth: '46rem' }}>
+        Of each hotel and day below one departure went and one came. Tick those that are the same coach with a
+        new flight number: guests who asked about the old flight then follow it. What is not ticked is gone,
+        and its guests are told so.
+      </Typography>
+      <TableContainer tabIndex={0} role="region" aria-label="Pairs of flights">
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>The same coach?</TableCell>
+              <TableCell>Published now</TableCell>
+              <TableCell>In the list</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {pairs
+              .toSorted((a, b) => Number(b.alike) - Number(a.alike))
+              .slice(0, shown)
+              .map((pair) => (
+                <FlightPairRow
+                  key={pair.key}
+                  pair={pair}
+                  hotel={nameOf(pair.hotel_id)}
+                  checked={chosen === 'all' || chosen.includes(pair.key)}
+                  onCheck={(on) => choose(on ? [...chosen, pair.key] : without(chosen, pair.key))}
+                />
+              ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {pairs.length > shown && (
+        <Button onClick={() => setShown(pairs.length)}>Show all {pairs.length}</Button>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+        <Button variant="contained" disabled={answers.pairs === undefined} loading={busy} onClick={send}>
+          Take them so
+        </Button>
+        {alike.length > 1 && (
+          <Button onClick={() => choose([...new Set([...chosen, ...alike])])}>
+            Tick the {alike.length} at the same time and place
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function without(keys: readonly string[] | 'all', key: string): string[] {
+  return keys === 'all' ? [] : keys.filter((one) => one !== key);
+}

@@ -1,0 +1,134 @@
+import {
+  Box,
+  Link as PlainLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayInstant } from '../../../ui/desk/when.ts';
+import type { ScheduleList } from '../schedule-contract.ts';
+import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
+import { countOf, nameOfList, sayKnownChanges, TYPE_WORDS } from './schedule-words.ts';
+
+const ROWS = 25;
+type State = ScheduleList['state'];
+const STATE_WORDS: Record<State, string> = {
+  staged: 'Waiting',
+  published: 'Published',
+  discarded: 'Discarded',
+};
+
+/** All lists, edits and undos, the latest first. */
+export function HistoryTable() {
+  const [state, setState] = useState<State | ''>('');
+  const [page, setPage] = useState(0);
+  const path = withQuery(SCHEDULES, { state, offset: page * ROWS, limit: ROWS });
+  const { data, error, refetch } = useDesk<PageOf<ScheduleList>>(path);
+
+  return (
+    <Box component="section" aria-labelledby="history">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', marginBottom: 1 }}>
+        <Typography variant="h2" id="history" sx={{ flex: 1 }}>
+          History
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={state}
+          aria-label="Which lists"
+          onChange={(_event, chosen: State | '' | null) => {
+            setState(chosen ?? '');
+            setPage(0);
+          }}
+        >
+          <ToggleButton value="">All</ToggleButton>
+          {(Object.keys(STATE_WORDS) as State[]).map((one) => (
+            <ToggleButton key={one} value={one}>
+              {STATE_WORDS[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {error && <WentWrong failure={error} again={refetch} />}
+      {!data && !error && <Waiting />}
+      {data?.total === 0 && (
+        <NothingHere title={state ? 'No such list' : 'No list yet'}>
+          {state ? 'Choose All to see the others.' : 'The first list that you send will stand here.'}
+        </NothingHere>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <TableContainer>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>List</TableCell>
+                  <TableCell>What it changes</TableCell>
+                  <TableCell>State</TableCell>
+                  <TableCell align="right">Guests mailed</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.rows.map((list) => (
+                  <HistoryRow key={list.id} list={list} />
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+          <TablePages total={data.total} page={page} rows={ROWS} onPage={setPage} of="lists" />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function HistoryRow({ list }: { list: ScheduleList }) {
+  const published = list.state === 'published';
+  return (
+    <TableRow hover>
+      <TableCell>
+        <PlainLink component={Link} to={`/schedules/${list.id}`} sx={{ fontWeight: 600 }}>
+          {nameOfList(list)}
+        </PlainLink>
+        <Typography variant="body2" color="textSecondary">
+          {TYPE_WORDS[list.type]}
+        </Typography>
+      </TableCell>
+      <TableCell>
+        {sayKnownChanges(list)}
+        {list.state === 'staged' && list.summary.questions > 0 && (
+          <Typography variant="body2" color="error">
+            {countOf(list.summary.questions, 'open question')}
+          </Typography>
+        )}
+        {list.summary.problems > 0 && (
+          <Typography variant="body2" color="error">
+            {countOf(list.summary.problems, 'row')} not part of it
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell>
+        <strong>{STATE_WORDS[list.state]}</strong>
+        <Typography variant="body2" color="textSecondary">
+          {sayInstant(published ? list.published_at : list.staged_at)}
+          <br />
+          {published ? list.published_by : list.staged_by}
+        </Typography>
+      </TableCell>
+      <TableCell align="right">{published ? (list.mails ?? '–') : '–'}</TableCell>
+    </TableRow>
+  );
+}

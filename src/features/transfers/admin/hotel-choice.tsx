@@ -1,0 +1,85 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+
+export interface ChosenHotel {
+  id: number;
+  name: string;
+  municipality: string;
+}
+const FEWEST_LETTERS = 2;
+const PAUSE_MS = 200;
+
+/** A hotel by any of its names, as visitors find it. */
+export function HotelChoice({
+  label,
+  value,
+  onChoose,
+  error,
+}: {
+  label: string;
+  value: ChosenHotel | null;
+  onChoose: (hotel: ChosenHotel | null) => void;
+  error?: string | undefined;
+}) {
+  const [text, setText] = useState('');
+  const { hotels, failed } = useFound(text);
+  return (
+    <Autocomplete
+      value={value}
+      options={hotels}
+      // The server has searched, also by names that are not shown.
+      filterOptions={(found) => found}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, hotel) => onChoose(hotel)}
+      onInputChange={(_event, typed) => setText(typed)}
+      noOptionsText={
+        failed
+          ? 'The hotels cannot be asked at the moment.'
+          : text.trim().length < FEWEST_LETTERS
+            ? 'Write two letters of its name.'
+            : 'No hotel is called so.'
+      }
+      renderOption={({ key, ...props }, hotel) => (
+        <li key={key} {...props}>
+          <span>
+            {hotel.name}
+            <br />
+            <small>{hotel.municipality}</small>
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField {...params} label={label} error={error !== undefined} helperText={error} />
+      )}
+      sx={{ maxWidth: '28rem', minWidth: '15rem' }}
+    />
+  );
+}
+
+function useFound(text: string): { hotels: ChosenHotel[]; failed: boolean } {
+  const [found, setFound] = useState<{ hotels: ChosenHotel[]; failed: boolean }>({
+    hotels: [],
+    failed: false,
+  });
+  useEffect(() => {
+    if (text.trim().length < FEWEST_LETTERS) {
+      setFound({ hotels: [], failed: false });
+      return undefined;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      deskApi
+        .get<ChosenHotel[]>(`/api/hotels/?${new URLSearchParams({ search: text })}`, { signal: stop.signal })
+        .then((hotels) => setFound({ hotels, failed: false }))
+        .catch(() => stop.signal.aborted || setFound({ hotels: [], failed: true }));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text]);
+  return found;
+}

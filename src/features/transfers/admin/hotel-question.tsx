@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ListReading } from '../schedule-contract.ts';
+import { type ChosenHotel, HotelChoice } from './hotel-choice.tsx';
+import { OneOf } from './one-of.tsx';
+import { countOf } from './schedule-words.ts';
+
+type Asked = Extract<ListReading['questions'][number], { about: 'hotel' }>;
+type Question = Omit<Asked, 'rows'> & { rows?: number };
+const NONE = 'none';
+const ANOTHER = 'another';
+
+/** Which hotel a text of the file means: one that is spelled nearly so, any other, or none. */
+export function HotelQuestion({
+  question: { text, rows, nearest },
+  value,
+  onChoose,
+}: {
+  question: Question;
+  /** null: none of ours. */
+  value: number | null | undefined;
+  onChoose: (hotel: number | null | undefined) => void;
+}) {
+  const [searching, setSearching] = useState(nearest.length === 0 && value === undefined);
+  const [found, setFound] = useState<ChosenHotel | null>(null);
+
+  function choose(choice: string) {
+    setSearching(choice === ANOTHER);
+    if (choice === ANOTHER) onChoose(found?.id);
+    else onChoose(choice === NONE ? null : Number(choice));
+  }
+  const isNear = nearest.some(({ id }) => id === value);
+  const chosen = searching
+    ? ANOTHER
+    : value === null
+      ? NONE
+      : value === undefined
+        ? undefined
+        : isNear
+          ? String(value)
+          : ANOTHER;
+
+  return (
+    <OneOf
+      label={`Which hotel is “${text}”?${rows === undefined ? '' : ` (${countOf(rows, 'row')})`}`}
+      value={chosen}
+      choices={[
+        ...nearest.map(({ id, name }) => [String(id), name] as const),
+        [ANOTHER, nearest.length > 0 ? 'Another hotel' : 'A hotel of ours'],
+        [NONE, 'None of ours: leave its rows out'],
+      ]}
+      onChoose={choose}
+    >
+      {searching && (
+        <HotelChoice
+          label={`Hotel for “${text}”`}
+          value={found}
+          onChoose={(hotel) => {
+            setFound(hotel);
+            onChoose(hotel?.id);
+          }}
+        />
+      )}
+    </OneOf>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Language } from '../../../i18n/languages.ts';
+
+export type LobbyText = 'title' | 'pickup' | 'flight' | 'place' | 'pending' | 'none' | 'live' | 'printed';
+
+/** What stands on the sheet for a lobby. Guests read it, so it is in their languages. */
+export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
+  en: {
+    title: 'Coach to the airport',
+    pickup: 'Pickup',
+    flight: 'Flight',
+    place: 'Meeting point',
+    pending: 'Time not set yet',
+    none: 'No coach leaves on this day.',
+    live: 'Times can change. The page behind this code always has the right one.',
+    printed: 'Printed on',
+  },
+  ru: {
+    title: 'Автобус в аэропорт',
+    pickup: 'Выезд',
+    flight: 'Рейс',
+    place: 'Место встречи',
+    pending: 'Время ещё не назначено',
+    none: 'В этот день автобусов нет.',
+    live: 'Время может измениться. На странице по этому коду оно всегда верное.',
+    printed: 'Напечатано',
+  },
+  lt: {
+    title: 'Autobusas į oro uostą',
+    pickup: 'Išvykimas',
+    flight: 'Skrydis',
+    place: 'Susitikimo vieta',
+    pending: 'Laikas dar nenustatytas',
+    none: 'Šią dieną autobusų nėra.',
+    live: 'Laikas gali pasikeisti. Puslapyje su šiuo kodu jis visada teisingas.',
+    printed: 'Atspausdinta',
+  },
+  lv: {
+    title: 'Autobuss uz lidostu',
+    pickup: 'Izbraukšana',
+    flight: 'Reiss',
+    place: 'Tikšanās vieta',
+    pending: 'Laiks vēl nav noteikts',
+    none: 'Šajā dienā autobusu nav.',
+    live: 'Laiks var mainīties. Lapā, ko atver šis kods, tas vienmēr ir pareizs.',
+    printed: 'Izdrukāts',
+  },
+  et: {
+    title: 'Buss lennujaama',
+    pickup: 'Väljasõit',
+    flight: 'Lend',
+    place: 'Kohtumispaik',
+    pending: 'Aeg pole veel määratud',
+    none: 'Sel päeval bussi ei välju.',
+    live: 'Ajad võivad muutuda. Selle koodiga avaneval lehel on alati õige aeg.',
+    printed: 'Trükitud',
+  },
+  uk: {
+    title: 'Автобус до аеропорту',
+    pickup: 'Виїзд',
+    flight: 'Рейс',
+    place: 'Місце зустрічі',
+    pending: 'Час ще не призначено',
+    none: 'Цього дня автобусів немає.',
+    live: 'Час може змінитися. На сторінці за цим кодом він завжди правильний.',
+    printed: 'Надруковано',
+  },
+  es: {
+    title: 'Autocar al aeropuerto',
+    pickup: 'Recogida',
+    flight: 'Vuelo',
+    place: 'Punto de encuentro',
+    pending: 'Hora aún sin fijar',
+    none: 'Este día no sale ningún autocar.',
+    live: 'Las horas pueden cambiar. La página de este código tiene siempre la correcta.',
+    printed: 'Impreso el',
+  },
+};

@@ -1,0 +1,46 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { ListSummary } from '../schedule-contract.ts';
+import { countOf } from './schedule-words.ts';
+
+const SHOWN = 8;
+
+/** Who gets an e-mail if this is done now, hotel by hotel. */
+export function MailsByHotel({
+  mails: { total, hotels },
+  when,
+}: {
+  mails: ListSummary['mails'];
+  /** What sends them: when you publish. */
+  when: string;
+}) {
+  const [all, setAll] = useState(false);
+  const shown = all ? hotels : hotels.slice(0, SHOWN);
+  return (
+    <Box component="section" aria-labelledby="mails">
+      <Typography variant="h2" id="mails" sx={{ marginBottom: 1 }}>
+        Who is told
+      </Typography>
+      <Typography>
+        {total === 0
+          ? 'Nobody: no guest asked to be told of any of these departures.'
+          : `${countOf(total, 'guest')} ${total === 1 ? 'gets' : 'get'} an e-mail ${when}.`}
+      </Typography>
+      {total > 0 && (
+        <Box
+          component="ul"
+          sx={{ margin: 0, marginTop: 1, paddingLeft: 3, columns: { sm: 2 }, maxWidth: '46rem' }}
+        >
+          {shown.map(({ hotel_id, name, mails }) => (
+            <li key={hotel_id}>
+              {name}: <strong>{mails}</strong>
+            </li>
+          ))}
+        </Box>
+      )}
+      {hotels.length > SHOWN && !all && (
+        <Button onClick={() => setAll(true)}>Show all {hotels.length} hotels</Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  Box,
+  MenuItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { problemCountSchema } from '../desk-contract.ts';
+import type { ProblemReason, problemSchema, ScheduleField, WholeList } from '../schedule-contract.ts';
+import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
+import { countOf, FIELD_WORDS, FIELDS, REASON_WORDS, sayNumber } from './schedule-words.ts';
+
+type Problem = z.infer<typeof problemSchema>;
+interface Problems extends PageOf<Problem> {
+  reasons: z.infer<typeof problemCountSchema>[];
+}
+const ROWS = 50;
+
+/** The rows that are no part of the list, each with the cell that is wrong marked, and why. */
+export function ProblemRows({ list }: { list: WholeList }) {
+  const [reason, setReason] = useState<ProblemReason | ''>('');
+  const [page, setPage] = useState(0);
+  const query = { reason, offset: page * ROWS, limit: ROWS };
+  const path = withQuery(`${SCHEDULES}${list.id}/problems/`, query);
+  const { data, error, refetch } = useDesk<Problems>(path);
+  const { columns = {} } = list.reading ?? {};
+  const fields = FIELDS.filter((field) => columns[field] !== undefined);
+
+  return (
+    <Box component="section" aria-labelledby="problems">
+      <Typography variant="h2" id="problems" sx={{ marginBottom: 1 }}>
+        {countOf(list.summary.problems, 'row')} cannot be read
+      </Typography>
+      <Typography sx={{ marginBottom: 2, maxWidth: '46rem' }}>
+        Correct them in the file and send it again, or leave them out when you publish. Nothing that they may
+        mean is removed.
+      </Typography>
+      {data && data.reasons.length > 1 && (
+        <TextField
+          select
+          label="Why"
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value as ProblemReason | '');
+            setPage(0);
+          }}
+          sx={{ minWidth: '20rem' }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">Any reason</MenuItem>
+          {data.reasons.map(({ reason: one, rows }) => (
+            <MenuItem key={one} value={one}>
+              {REASON_WORDS[one]} ({sayNumber(rows)})
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {error && <WentWrong failure={error} again={refetch} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <>
+          <TableContainer tabIndex={0} role="region" aria-label="Rows that cannot be read">
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>Row</TableCell>
+                  {fields.map((field) => (
+                    <TableCell key={field}>{FIELD_WORDS[field]}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {[...Map.groupBy(data.rows, ({ row_number }) => row_number)].map(([row, problems]) => (
+                  <ProblemRow key={row} row={row} problems={problems} fields={fields} />
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+          <TablePages total={data.total} page={page} rows={ROWS} onPage={setPage} of="problems" />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function ProblemRow({
+  row,
+  problems,
+  fields,
+}: {
+  row: number;
+  problems: readonly Problem[];
+  fields: readonly ScheduleField[];
+}) {
+  const cells = problems[0]?.cells ?? {};
+  const ofNoCell = problems.filter(({ field }) => field === null || !fields.includes(field));
+  return (
+    <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
+      <TableCell>
+        {row}
+        {ofNoCell.map(({ position, reason }) => (
+          <Why key={position} reason={reason} />
+        ))}
+      </TableCell>
+      {fields.map((field) => {
+        const wrong = problems.filter((problem) => problem.field === field);
+        return (
+          <TableCell key={field} sx={wrong.length > 0 ? WRONG : undefined}>
+            <Box component="span" sx={{ whiteSpace: WHOLE.has(field) ? 'nowrap' : undefined }}>
+              {wrong[0]?.value || cells[field] || (wrong.length > 0 && <em>empty</em>)}
+            </Box>
+            {wrong.map(({ position, reason }) => (
+              <Why key={position} reason={reason} />
+            ))}
+          </TableCell>
+        );
+      })}
+    </TableRow>
+  );
+}
+
+function Why({ reason }: { reason: ProblemReason }) {
+  return (
+    <Typography
+      variant="body2"
+      component="div"
+      sx={{ color: 'error.main', fontWeight: 600, minWidth: '9rem' }}
+    >
+      {REASON_WORDS[reason]}
+    </Typography>
+  );
+}
+
+/** What is read at a glance stays in one line. */
+const WHOLE: ReadonlySet<ScheduleField> = new Set([
+  'pickup_date',
+  'pickup_time',
+  'flight_number',
+  'flight_date',
+  'flight_time',
+]);
+const WRONG = { backgroundColor: 'var(--clay-wash)', boxShadow: 'inset 0 0 0 2px var(--clay)' };

@@ -1,0 +1,153 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
+import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskError } from '../../../ui/desk/desk-error.ts';
+import type { ListSummary, Refusal, WholeList } from '../schedule-contract.ts';
+import { SCHEDULES } from './schedule-paths.ts';
+import { countOf, isRefusal, isWholeRead, REFUSAL_WORDS, sayChanges } from './schedule-words.ts';
+import type { OpenAnswers } from './use-answers.ts';
+
+/** The publish, with its numbers; rows are left out only when somebody ticks that they are. */
+export function PublishPanel({
+  list,
+  busy,
+  open: { unsent, send },
+  onChanged,
+}: {
+  list: WholeList;
+  /** Whether it is being compared anew. */
+  busy: boolean;
+  open: OpenAnswers;
+  onChanged: () => Promise<unknown>;
+}) {
+  const { summary, reading } = list;
+  const unread = summary.problems - summary.left_out;
+  const incomplete = unread > 0 || (reading?.questions.length ?? 0) > 0;
+  const [leaveOut, setLeaveOut] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const nothing = sayChanges(summary) === 'nothing changes';
+  const mails = summary.mails.total;
+
+  async function publish() {
+    setRefusal(undefined);
+    try {
+      await deskApi.post(`${SCHEDULES}${list.id}/publish/`, { leave_out: leaveOut });
+    } catch (failure) {
+      if (!(failure instanceof DeskError) || !isRefusal(failure.key)) throw failure;
+      setRefusal(failure.key);
+      return;
+    }
+    await onChanged();
+  }
+  async function again() {
+    setRefusal(undefined);
+    await send();
+  }
+
+  return (
+    <Box
+      component="section"
+      aria-labelledby="publish"
+      sx={{ borderTop: '2px solid var(--ink)', paddingTop: 2 }}
+    >
+      <Typography variant="h2" id="publish" sx={{ marginBottom: 1 }}>
+        Publish
+      </Typography>
+      {nothing ? (
+        <Typography>
+          {isWholeRead(summary)
+            ? 'There is nothing to publish.'
+            : 'There is nothing to publish yet: not all of it is decided or can be read.'}
+        </Typography>
+      ) : (
+        <Typography sx={{ marginBottom: 1 }}>
+          {capital(sayChanges(summary))}.{' '}
+          {mails === 0
+            ? 'Nobody gets an e-mail.'
+            : `${countOf(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} an e-mail.`}
+        </Typography>
+      )}
+      {incomplete && !nothing && (
+        <FormControlLabel
+          sx={{ marginBottom: 1 }}
+          control={<Checkbox checked={leaveOut} onChange={(_event, on) => setLeaveOut(on)} />}
+          label={
+            unread > 0
+              ? `Leave out the ${countOf(unread, 'row')} that cannot be read`
+              : 'Publish although some questions are open'
+          }
+        />
+      )}
+      {refusal && (
+        <Alert
+          severity="error"
+          role="alert"
+          sx={{ marginBottom: 2 }}
+          action={
+            refusal === 'compare_again' && (
+              <Button color="inherit" onClick={again}>
+                Compare again
+              </Button>
+            )
+          }
+        >
+          {REFUSAL_WORDS[refusal]}
+        </Alert>
+      )}
+      {unsent && (
+        <Alert
+          severity="warning"
+          sx={{ marginBottom: 2 }}
+          action={
+            <Button color="inherit" onClick={again}>
+              Compare with it
+            </Button>
+          }
+        >
+          What you chose above is not compared yet, so it would not be part of the publish.
+        </Alert>
+      )}
+      {!nothing && (
+        <Box>
+          <ConfirmButton
+            variant="contained"
+            disabled={busy || unsent || (incomplete && !leaveOut)}
+            question={list.origin === 'edit' ? QUESTIONS[kindOf(summary)] : 'Publish this list?'}
+            says={
+              <Typography>
+                {capital(sayChanges(summary))}.{' '}
+                {mails === 0
+                  ? 'Nobody asked to be told, so nobody is mailed.'
+                  : `${countOf(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} an e-mail at once.`}{' '}
+                {leaveOut && unread > 0 && `${countOf(unread, 'row')} left out. `}
+                You can undo it as long as nobody changes the same departures again.
+              </Typography>
+            }
+            confirm="Publish"
+            tone="primary"
+            onConfirm={publish}
+          >
+            Publish …
+          </ConfirmButton>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Of an edit by hand, what a publish does to its one departure. */
+const QUESTIONS = {
+  add: 'Add this departure for guests?',
+  remove: 'Remove this departure for guests?',
+  change: 'Change this departure for guests?',
+};
+
+function kindOf({ new: added, changed, flight_changed, gone }: ListSummary): keyof typeof QUESTIONS {
+  if (changed + flight_changed > 0 || (added > 0 && gone > 0)) return 'change';
+  return added > 0 ? 'add' : 'remove';
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

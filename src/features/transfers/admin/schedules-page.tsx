@@ -1,0 +1,55 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Box, Button, Link as PlainLink, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { FileDrop } from '../../../ui/desk/file-drop.tsx';
+import { deskKey } from '../../../ui/desk/use-desk.ts';
+import { HistoryTable } from './history-table.tsx';
+import { SCHEDULES } from './schedule-paths.ts';
+import { sendList } from './send-list.ts';
+
+/** Where a list comes in, and what became of those before it. */
+export default function SchedulesPage() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  async function send(file: File, onProgress: (share: number) => void) {
+    const list = await sendList(file, onProgress);
+    client.setQueryData(deskKey(`${SCHEDULES}${list.id}/`), list);
+    client.invalidateQueries({ queryKey: deskKey(SCHEDULES) });
+    navigate(`/schedules/${list.id}`);
+  }
+
+  return (
+    <DeskPage
+      title="Schedules"
+      actions={
+        <Button component={Link} to="/schedules/lobby" variant="outlined" startIcon={<PrintIcon />}>
+          Sheet for a lobby
+        </Button>
+      }
+    >
+      <Box component="section" aria-labelledby="new-list" sx={{ maxWidth: '46rem', marginBottom: 5 }}>
+        <Typography variant="h2" id="new-list" sx={{ marginBottom: 1 }}>
+          A new list
+        </Typography>
+        <Typography sx={{ marginBottom: 2 }}>
+          Send the file as you got it. Nothing changes for guests until you have seen what is different and
+          publish it. To change one departure,{' '}
+          <PlainLink component={Link} to="/departures">
+            find it and edit it by hand
+          </PlainLink>
+          .
+        </Typography>
+        <FileDrop
+          label="Choose a file"
+          accept=".csv,.xlsx,.txt,.tsv"
+          hint="Or drop it here. CSV or Excel (.xlsx), up to 20 MB. It may take five minutes to arrive."
+          onFile={send}
+        />
+      </Box>
+      <HistoryTable />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskError } from '../../../ui/desk/desk-error.ts';
+import type { WholeList } from '../schedule-contract.ts';
+import { SCHEDULES } from './schedule-paths.ts';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const LONGEST_NAME = 255;
+
+/** Sends the file of a list; what is refused is refused with the reason, in words. */
+export async function sendList(file: File, onProgress: (share: number) => void): Promise<WholeList> {
+  if (file.size > MOST_BYTES) throw refusal(413, 'The file is larger than 20 MB. Send the list in parts.');
+  if (file.size === 0) throw refusal(400, 'The file is empty.');
+  const query = new URLSearchParams({ file_name: file.name.slice(-LONGEST_NAME) });
+  try {
+    return await deskApi.upload<WholeList>(`${SCHEDULES}?${query}`, file, { onProgress });
+  } catch (failure) {
+    throw reasonOf(failure) ?? failure;
+  }
+}
+
+/** The server says what the file is and what to do; the word in brackets is for programs. */
+function reasonOf(failure: unknown): DeskError | undefined {
+  if (!(failure instanceof DeskError) || !(failure.fields.file || failure.status === 413)) return undefined;
+  const { error } = failure.answer as { error?: string };
+  return error ? refusal(failure.status, error.replace(/\s*\([a-z-]+\)$/, '')) : undefined;
+}
+
+function refusal(status: number, message: string): DeskError {
+  return new DeskError({ status, key: 'unreadable_file', message });
+}

@@ -1,0 +1,109 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayDay } from '../../../ui/desk/when.ts';
+import type { UndoPreview } from '../desk-contract.ts';
+import type { Refusal, WholeList } from '../schedule-contract.ts';
+import { MailsByHotel } from './mails-by-hotel.tsx';
+import { SCHEDULES } from './schedule-paths.ts';
+import { countOf, isRefusal, REFUSAL_WORDS, sayChanges } from './schedule-words.ts';
+
+/** The way back from a publish: its numbers first. */
+export function UndoPanel({ list, onChanged }: { list: WholeList; onChanged: () => Promise<unknown> }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Box component="section" aria-labelledby="undo">
+      <Typography variant="h2" id="undo" sx={{ marginBottom: 1 }}>
+        Undo
+      </Typography>
+      {asked ? (
+        <Preview list={list} onChanged={onChanged} />
+      ) : (
+        <>
+          <Typography sx={{ marginBottom: 1 }}>
+            Brings back what was published before, and tells the guests who were told.
+          </Typography>
+          <Button variant="outlined" onClick={() => setAsked(true)}>
+            See what an undo would change
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promise<unknown> }) {
+  const navigate = useNavigate();
+  const path = `${SCHEDULES}${list.id}/undo/`;
+  const { data, error, refetch } = useDesk<UndoPreview>(path);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  async function undo() {
+    setRefusal(undefined);
+    try {
+      const { list_id } = await deskApi.post<{ list_id: number }>(path);
+      await onChanged();
+      navigate(`/schedules/${list_id}`);
+    } catch (failure) {
+      if (!(failure instanceof DeskError) || !isRefusal(failure.key)) throw failure;
+      setRefusal(failure.key);
+      await refetch();
+    }
+  }
+
+  if (error) return <WentWrong failure={error} again={refetch} />;
+  if (!data) return <Waiting />;
+  const why = refusal ?? data.refusal;
+  if (why) return <Refused why={why} departures={data.departures} />;
+  const { summary } = data;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Typography>
+        An undo means: <strong>{sayChanges(summary)}</strong>.
+      </Typography>
+      <MailsByHotel mails={summary.mails} when="when you undo it" />
+      <ConfirmButton
+        variant="contained"
+        color="error"
+        question="Undo this publish?"
+        says={
+          <Typography>
+            {sayChanges(summary)}. {countOf(summary.mails.total, 'guest')}{' '}
+            {summary.mails.total === 1 ? 'gets' : 'get'} an e-mail at once.
+          </Typography>
+        }
+        confirm="Undo"
+        onConfirm={undo}
+      >
+        Undo this publish …
+      </ConfirmButton>
+    </Box>
+  );
+}
+
+function Refused({ why, departures }: { why: Refusal; departures: UndoPreview['departures'] }) {
+  return (
+    <Alert severity="info">
+      {why === 'changed_since'
+        ? 'It cannot be undone any more: these departures have been changed since. Undo the later publish first, or edit them by hand.'
+        : why === 'compare_again'
+          ? 'Somebody published something else just now, so nothing was undone. Try again.'
+          : REFUSAL_WORDS[why]}
+      {departures.length > 0 && (
+        <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
+          {departures.map(({ hotel, pickup_date, flight_number, last_name, ordinal }) => (
+            <li key={`${hotel} ${pickup_date} ${flight_number} ${last_name} ${ordinal}`}>
+              {[hotel, sayDay(pickup_date), flight_number, last_name].filter(Boolean).join(', ')}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  );
+}

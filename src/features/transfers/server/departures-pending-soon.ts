@@ -1,0 +1,76 @@
+import type { Reader } from '../../../db/database.ts';
+import { addDays } from '../../../values/calendar-date.ts';
+import { madridClock } from '../../../values/madrid-clock.ts';
+import type { TransferType } from '../contract.ts';
+
+/** Departures of a hotel, day and type that have no time yet. */
+export interface PendingDepartures {
+  type: TransferType;
+  hotel_id: number;
+  hotel: string;
+  reception_phone: string | null;
+  date: string;
+  departures: number;
+  /** The flights that are known, the earliest first. */
+  flights: string[];
+  /** Wall time of the earliest flight that is known; with its date. */
+  flight_date: string | null;
+  flight_time: string | null;
+}
+
+/** The day begins within so many days: 72 hours from now at the most. */
+const DAYS = 3;
+
+/** What leaves within 72 hours and has no time yet, the earliest first. [DESK-76] */
+export async function departuresPendingSoon(db: Reader, now: Date): Promise<PendingDepartures[]> {
+  const { date: today, time } = madridClock(now);
+  const rows = await db
+    .selectFrom('departures')
+    .innerJoin('hotels', 'hotels.id', 'departures.hotel_id')
+    .select([
+      'departures.type',
+      'departures.hotel_id',
+      'hotels.name as hotel',
+      'hotels.reception_phone',
+      'departures.pickup_date as date',
+      'departures.flight_number',
+      'departures.flight_date',
+      'departures.flight_time',
+    ])
+    .where('departures.pickup_time', 'is', null)
+    .where('departures.pickup_date', '>=', today)
+    .where('departures.pickup_date', '<=', addDays(today, DAYS))
+    .orderBy('departures.pickup_date')
+    .orderBy('hotels.name')
+    .orderBy('departures.flight_date')
+    .orderBy('departures.flight_time')
+    .execute();
+  const ahead = rows.filter(
+    (row) => !(row.flight_date === today && row.flight_time !== null && row.flight_time < time),
+  );
+  const groups = Map.groupBy(ahead, ({ type, hotel_id, date }) => `${date} ${hotel_id} ${type}`);
+  const pending = [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const { type, hotel_id, hotel, reception_phone, date } = first;
+    const flown = same.find((row) => row.flight_time !== null);
+    return {
+      ...{ type, hotel_id, hotel, reception_phone, date },
+      departures: same.length,
+      flights: [...new Set(same.map((row) => row.flight_number).filter((flight) => flight !== ''))],
+      flight_date: flown?.flight_date ?? null,
+      flight_time: flown?.flight_time ?? null,
+    };
+  });
+  return pending.toSorted((a, b) => compare(leavesBy(a), leavesBy(b)));
+}
+
+/** A flight that is known comes before one that is not. */
+function leavesBy({ date, flight_date, flight_time, hotel }: PendingDepartures): string {
+  return `${flight_date ?? date} ${flight_time ?? '99'} ${hotel}`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

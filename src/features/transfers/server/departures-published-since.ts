@@ -1,0 +1,41 @@
+import type { Reader } from '../../../db/database.ts';
+import type { TransferType } from '../contract.ts';
+
+/** A question that brought nothing when it was asked last. */
+export interface MissedQuestion {
+  type: TransferType;
+  hotelId: number;
+  asked: string;
+  lastAt: string;
+}
+
+/**
+ * Tells of questions that brought nothing whether something was published for them since. For a group any departure
+ * will do; of the private ones only a newer one, because the others were there and were not meant.
+ */
+export async function departuresPublishedSince(
+  db: Reader,
+  questions: readonly MissedQuestion[],
+): Promise<(question: MissedQuestion) => boolean> {
+  if (questions.length === 0) return () => false;
+  const hotels = [...new Set(questions.map(({ hotelId }) => hotelId))];
+  const dates = [...new Set(questions.map(({ asked }) => asked))];
+  const rows = await db
+    .selectFrom('departures')
+    .select(['type', 'hotel_id', 'pickup_date', 'flight_date', (row) => row.fn.max('updated_at').as('at')])
+    .where('hotel_id', 'in', hotels)
+    .where((row) => row.or([row('pickup_date', 'in', dates), row('flight_date', 'in', dates)]))
+    .groupBy(['type', 'hotel_id', 'pickup_date', 'flight_date'])
+    .execute();
+  const latest = new Map<string, string>();
+  for (const { type, hotel_id, pickup_date, flight_date, at } of rows) {
+    for (const date of [pickup_date, flight_date]) {
+      const key = `${type} ${hotel_id} ${date}`;
+      if (at > (latest.get(key) ?? '')) latest.set(key, at);
+    }
+  }
+  return ({ type, hotelId, asked, lastAt }) => {
+    const at = latest.get(`${type} ${hotelId} ${asked}`);
+    return at !== undefined && (type === 'group' || at > lastAt);
+  };
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeDepartures, storeHotel } from '../../../../tests/support/store-transfers.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { Database } from '../../../db/database.ts';
+import { departuresOfSubscription, type SubscribedTo } from './find-subscribed-departures.ts';
+
+describe('the departures of a subscription', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let hotelId: number;
+
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase());
+    hotelId = await storeHotel(database);
+    await storeDepartures(
+      database,
+      hotelId,
+      { flight_number: 'BT 672' },
+      { flight_number: 'FR 100' },
+      { flight_number: 'FR 200', pickup_date: '2026-05-31', flight_date: '2026-06-01' },
+      { flight_number: 'FR 300', pickup_date: '2026-06-02' },
+      { type: 'private', last_name: 'Ozols', flight_number: 'BT 672' },
+      { type: 'private', last_name: 'Bergmann', flight_number: 'LH 1' },
+    );
+  });
+  afterEach(() => close());
+
+  async function flightsOf(subscription: Partial<SubscribedTo>): Promise<string[]> {
+    const departures = await departuresOfSubscription(database.read, {
+      hotel_id: hotelId,
+      transfer_type: 'group',
+      departure_date: '2026-06-01',
+      flight_number: '',
+      last_name: '',
+      ...subscription,
+    });
+    return departures.map((departure) => departure.flight_number).toSorted();
+  }
+
+  test('[SUB-12] one that names a flight is told of that departure only', async () => {
+    expect(await flightsOf({ flight_number: 'FR 100' })).toEqual(['FR 100']);
+    expect(await flightsOf({ flight_number: 'fr100' })).toEqual(['FR 100']);
+    expect(await flightsOf({ flight_number: 'XX 1' })).toEqual([]);
+  });
+
+  test('[SUB-12] one that names no flight is told of every departure of its hotel and date', async () => {
+    expect(await flightsOf({})).toEqual(['BT 672', 'FR 100', 'FR 200']);
+    expect(await flightsOf({ last_name: 'Ozols' })).toEqual(['BT 672', 'FR 100', 'FR 200']);
+  });
+
+  test('[SUB-12] a private one is told only of what is booked under its last name', async () => {
+    expect(await flightsOf({ transfer_type: 'private', last_name: 'OZOLS' })).toEqual(['BT 672']);
+    expect(await flightsOf({ transfer_type: 'private', last_name: 'Ozols', flight_number: 'LH 1' })).toEqual(
+      [],
+    );
+    expect(await flightsOf({ transfer_type: 'private', last_name: '' })).toEqual([]);
+    expect(await flightsOf({ transfer_type: 'private', last_name: 'Bergmamn' })).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { FALLBACK_LANGUAGE, parseLanguage } from '../../../../i18n/languages.ts';
+import type { MailContext, MailHandlers, OutboxMail } from '../../../../mail/mail.ts';
+import type { CalendarDate } from '../../../../values/calendar-date.ts';
+import { TRANSFER_TYPES } from '../../contract.ts';
+import type { InquiryPayload } from '../receive-inquiry.ts';
+import { departuresOn, findInquiry } from '../repository.ts';
+import type { InquiryMailContent, InquiryTemplate } from './inquiry-mail-content.ts';
+
+export interface InquiryTemplates {
+  received: InquiryTemplate;
+  confirmation: InquiryTemplate;
+}
+
+/** Writes the mails about an inquiry: to the office, which answers the visitor by replying, and to the visitor. */
+export function inquiryMailHandlers({ received, confirmation }: InquiryTemplates): MailHandlers {
+  return {
+    'inquiry-received': async (mail, context) => {
+      const content = await readContent(mail, context);
+      if (!content) return undefined;
+      return { ...received(content), replyTo: { name: '', address: content.inquiry.email } };
+    },
+    'inquiry-confirmation': async (mail, context) => {
+      const content = await readContent(mail, context);
+      return content && confirmation(content);
+    },
+  };
+}
+
+async function readContent(
+  mail: OutboxMail,
+  { db, siteUrl }: MailContext,
+): Promise<InquiryMailContent | undefined> {
+  const stored = await findInquiry(db, (mail.payload as InquiryPayload).inquiryId);
+  if (!stored) return undefined;
+  const { hotel, hotel_id: hotelId, departure_date, ...inquiry } = stored;
+  const date = departure_date as CalendarDate;
+  const lookups = TRANSFER_TYPES.map(async (type) => ({
+    type,
+    url: `${siteUrl}/airport-transfer/${type}?hotel_id=${hotelId}&date=${date}&lang=${mail.language}`,
+    departures: (await departuresOn(db, { type, hotelId, date })).length,
+  }));
+  return {
+    language: mail.language,
+    siteUrl,
+    hotel,
+    date,
+    inquiry: { ...inquiry, language: parseLanguage(inquiry.language) ?? FALLBACK_LANGUAGE },
+    lookups: await Promise.all(lookups),
+  };
+}

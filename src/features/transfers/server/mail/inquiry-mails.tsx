@@ -1,0 +1,77 @@
+import { formatDay, formatInstant } from '../../../../i18n/formats.ts';
+import { LANGUAGE_NAMES } from '../../../../i18n/languages.ts';
+import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
+import { Paragraph, TextLink } from '../../../../mail/layout/parts.tsx';
+import { type MailText, mailTexts } from '../../../../mail/texts.ts';
+import type { InquiryMailContent } from './inquiry-mail-content.ts';
+import type { Writing } from './transfer-mail-content.ts';
+
+/** To the office: every field, and what the visitor was shown. The subject names nobody. */
+export function inquiryReceivedMail(content: InquiryMailContent): Writing {
+  const { language, siteUrl, hotel, date, inquiry } = content;
+  const t = mailTexts(language);
+  const day = formatDay(language, date);
+  const sent = formatInstant(language, inquiry.created_at);
+  const fields = [
+    { label: t('field.last_name'), value: inquiry.last_name },
+    { label: t('field.hotel'), value: hotel },
+    { label: t('field.date'), value: `${day} (${date})` },
+    { label: t('field.flight'), value: inquiry.flight_number },
+    { label: t('field.message'), value: inquiry.message },
+    { label: t('field.email'), value: inquiry.email },
+    { label: t('field.language'), value: LANGUAGE_NAMES[inquiry.language] },
+    { label: t('field.sent'), value: `${sent.date}, ${sent.time}` },
+  ];
+  return noticeMail({
+    language,
+    siteUrl,
+    subject: t('inquiry.received_subject', { hotel, day }),
+    title: t('inquiry.received_title'),
+    text: t('footer.staff'),
+    fields: fields.filter(({ value }) => value !== ''),
+    more: { html: <Lookups content={content} t={t} />, lines: lookupLines(content, t) },
+  });
+}
+
+function Lookups({ content: { lookups }, t }: { content: InquiryMailContent; t: MailText }) {
+  return (
+    <>
+      <Paragraph soft>{t('inquiry.lookup')}:</Paragraph>
+      {lookups.map(({ type, url, departures }) => (
+        <Paragraph key={type}>
+          <TextLink href={url}>{t(`transfer.${type}`)}</TextLink>:{' '}
+          {t('inquiry.published', { count: departures })}
+        </Paragraph>
+      ))}
+    </>
+  );
+}
+
+function lookupLines({ lookups }: InquiryMailContent, t: MailText): string[] {
+  const lines = lookups.map(
+    ({ type, url, departures }) =>
+      `${t(`transfer.${type}`)}: ${t('inquiry.published', { count: departures })}\n${url}`,
+  );
+  return [`${t('inquiry.lookup')}:`, ...lines];
+}
+
+/**
+ * To the visitor, in their language. It repeats nothing that was typed freely: anybody can enter anybody's
+ * address, and what they typed would reach it in our name.
+ */
+export function inquiryConfirmationMail({ language, siteUrl, hotel, date }: InquiryMailContent): Writing {
+  const t = mailTexts(language);
+  const day = formatDay(language, date);
+  return noticeMail({
+    language,
+    siteUrl,
+    subject: t('inquiry.confirmed_subject', { day }),
+    title: t('inquiry.confirmed_title'),
+    text: t('inquiry.confirmed_text'),
+    fields: [
+      { label: t('field.hotel'), value: hotel },
+      { label: t('field.date'), value: day },
+    ],
+    footer: t('footer.confirmation'),
+  });
+}

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTransferGuest, type TransferGuest } from '../../../../../tests/support/transfer-guest.ts';
+import { formatDay } from '../../../../i18n/formats.ts';
+import { LANGUAGES } from '../../../../i18n/languages.ts';
+
+const MAP = 'https://www.google.com/maps/search/?api=1&query=36.6,-4.5';
+const NEW_MAP = 'https://www.google.com/maps/search/?api=1&query=36.7,-4.6';
+
+describe('the mails to whoever subscribed to a departure', () => {
+  let guest: TransferGuest;
+
+  beforeEach(async () => {
+    guest = await openTransferGuest();
+    await guest.publish({});
+  });
+  afterEach(() => guest.close());
+
+  /** Subscribed, and told of a coach at 09:00. */
+  async function toldOf(...departures: Parameters<TransferGuest['publish']>) {
+    await guest.publish(...departures);
+    await guest.subscribe();
+    const [first] = await guest.deliver();
+    return first;
+  }
+
+  test('[MAIL-01] the first brings the time, the day with its weekday, the place, a map link and the way to stop it', async () => {
+    const mail = await toldOf({
+      flight_destination: 'Riga',
+      flight_time: '12:00',
+      flight_date: '2026-06-01',
+    });
+    expect(mail?.recipient).toBe('guest@example.com');
+    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: 09:00');
+    for (const part of [mail?.html, mail?.text].map(plain)) {
+      for (const words of [
+        '09:00',
+        'Monday 1 June',
+        'Main entrance',
+        'Hotel Sol',
+        MAP,
+        'Flight BT 672 to Riga',
+      ]) {
+        expect(part).toContain(words);
+      }
+    }
+    expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/guide\.example\/unsubscribe\?token=[\w-]{30,}&lang=en$/);
+    expect(mail?.text).toContain(mail?.unsubscribeUrl);
+  });
+
+  test('[MAIL-01] neither subject nor text nor any link names the guest', async () => {
+    const mail = await toldOf({ type: 'private', last_name: 'Quijotescu' });
+    await guest.subscribe({ transfer_type: 'private' });
+    const [own] = await guest.deliver();
+    expect(own?.text).toContain('09:00');
+    for (const each of [mail, own]) {
+      expect(JSON.stringify(each)).not.toMatch(/quijotescu/i);
+    }
+  });
+
+  test('[MAIL-01] while the time is not set it says so, and that the guest will be told', async () => {
+    const mail = await toldOf({ pickup_time: null });
+    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: time not set yet');
+    expect(mail?.text).toContain('We write to you as soon as it is.');
+    expect(mail?.attachments).toEqual([]);
+  });
+
+  test('[MAIL-01] while nothing is in the schedule it says that, and what is published later is told', async () => {
+    const mail = await toldOf();
+    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: not in the schedule yet');
+    await guest.publish({});
+    const next = await guest.tellOfChange();
+    expect(plain(next?.subject)).toBe('Your transfer on Monday 1 June: 09:00');
+    expect(next?.text).toContain('Your transfer is in the schedule');
+  });
+
+  test('[SUB-12] [MAIL-01] one mail names all departures of a subscription without a flight', async () => {
+    const mail = await toldOf(
+      {},
+      { flight_number: 'FR 100', pickup_time: '23:40', flight_date: '2026-06-02', flight_time: '02:10' },
+    );
+    for (const words of ['Flight BT 672', '09:00', 'Flight FR 100', '23:40', 'Tuesday 2 June']) {
+      expect(plain(mail?.text)).toContain(words);
+    }
+    expect(mail?.attachments).toHaveLength(2);
+  });
+
+  test('[MAIL-02] [MAIL-03] a new time, point and place: each old value is struck through, the new beside it', async () => {
+    await toldOf({});
+    await guest.publish({
+      pickup_time: '08:20',
+      pickup_point: 'Side door',
+      pickup_lat: 36.7,
+      pickup_lng: -4.6,
+    });
+    const mail = await guest.tellOfChange();
+    expect(plain(mail?.subject)).toBe('New time 08:20, it was 09:00: your transfer on Monday 1 June');
+    const html = mail?.html.replace(/ style="[^"]*"/g, '') ?? '';
+    expect(html).toContain('New time: was <s>09:00</s>, now <b>08:20</b>');
+    expect(html).toContain('New pickup point: was <s>Main entrance</s>, now <b>Side door</b>');
+    expect(html.replaceAll('&amp;', '&')).toContain(NEW_MAP);
+    expect(mail?.text).toContain('New time: was 09:00, now 08:20');
+    expect(mail?.text).toContain(NEW_MAP);
+  });
+
+  test('[MAIL-02] [MAIL-03] a place that moved under the same name is told with both places', async () => {
+    await toldOf({});
+    await guest.publish({ pickup_lat: 36.7 });
+    const mail = await guest.tellOfChange();
+    expect(plain(mail?.subject)).toBe('New pickup point: your transfer on Monday 1 June, 09:00');
+    expect(mail?.html).toMatch(/<s[^>]*>36\.6, -4\.5<\/s>, now <b>36\.7, -4\.5<\/b>/);
+  });
+
+  test('[MAIL-02] a flight that changed its number is told as that, not as another coach', async () => {
+    await toldOf({ flight_number: 'BT 672' });
+    await guest.publish({ flight_number: 'BT 690' });
+    const mail = await guest.tellOfChange();
+    expect(plain(mail?.subject)).toBe('New flight number: your transfer on Monday 1 June, 09:00');
+    expect(mail?.text).toContain('New flight number: was BT 672, now BT 690');
+  });
+
+  test('[MAIL-02] of several departures the one that changed is marked, the others stand beside it', async () => {
+    await toldOf({}, { flight_number: 'FR 100', pickup_time: '10:00' });
+    await guest.publish({}, { flight_number: 'FR 100', pickup_time: '10:30' });
+    const mail = await guest.tellOfChange();
+    expect(plain(mail?.subject)).toBe('New time 10:30, it was 10:00: your transfer on Monday 1 June');
+    expect(mail?.html.match(/<s[ >]/g)).toHaveLength(1);
+    expect(mail?.text).toContain('09:00');
+    expect(mail?.attachments?.map(({ fileName }) => fileName)).toEqual([
+      'transfer-2026-06-01-1030-FR100.ics',
+    ]);
+  });
+
+  test('[MAIL-06] whoever knew no time is told when it is set, and when it is taken back', async () => {
+    await toldOf({ pickup_time: null });
+    await guest.publish({});
+    const set = await guest.tellOfChange();
+    expect(plain(set?.subject)).toBe('The time is set: your transfer on Monday 1 June, 09:00');
+    expect(set?.html).not.toMatch(/<s[ >]/);
+    await guest.publish({ pickup_time: null });
+    const unset = await guest.tellOfChange();
+    expect(plain(unset?.subject)).toBe('The time 09:00 no longer holds: your transfer on Monday 1 June');
+    expect(unset?.html).toMatch(/<s[^>]*>09:00<\/s>/);
+  });
+
+  test('[MAIL-07] of a departure that is gone the guest learns whom to call; when it is back, that it is', async () => {
+    await guest.database.write((db) =>
+      db
+        .insertInto('settings')
+        .values([
+          { key: 'contact_phone', value: '+34 600 111 222' },
+          { key: 'whatsapp', value: '34600111222' },
+        ])
+        .execute(),
+    );
+    await toldOf({});
+    await guest.publish();
+    const gone = await guest.tellOfChange();
+    expect(plain(gone?.subject)).toBe('No longer in the schedule: your transfer on Monday 1 June, 09:00');
+    expect(gone?.text).toContain('Please call us');
+    expect(gone?.text).toContain('+34 600 111 222');
+    expect(gone?.html).toContain('href="tel:+34600111222"');
+    expect(gone?.html).toContain('href="https://wa.me/34600111222"');
+    await guest.publish({ pickup_time: '09:15' });
+    const back = await guest.tellOfChange();
+    expect(plain(back?.subject)).toBe('In the schedule again: your transfer on Monday 1 June, 09:15');
+    expect(back?.text).toContain('was 09:00, now 09:15');
+  });
+
+  test('[MAIL-02] what the guest knows already is not told again', async () => {
+    await toldOf({});
+    expect(await guest.tellOfChange()).toBeUndefined();
+    await guest.publish({ flight_number: 'bt672', updated_at: '2026-05-19T08:00:00.000Z' });
+    expect(await guest.tellOfChange()).toBeUndefined();
+  });
+
+  test('[MAIL-02] a change before the first mail left makes the first mail, with what holds then', async () => {
+    await guest.publish({});
+    await guest.subscribe();
+    await guest.publish({ pickup_time: '08:20' });
+    const [mail, ...others] = await guest.deliver();
+    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: 08:20');
+    expect(others).toEqual([]);
+  });
+
+  test('[MAIL-01] subscribed again, the guest is sent what holds now, and what was told otherwise before', async () => {
+    await toldOf({});
+    await guest.subscribe();
+    expect(plain((await guest.deliver())[0]?.subject)).toBe('Your transfer on Monday 1 June: 09:00');
+    await guest.publish({ pickup_time: '08:20' });
+    await guest.subscribe();
+    expect((await guest.deliver())[0]?.text).toContain('was 09:00, now 08:20');
+  });
+
+  test('[MAIL-14] of a departure in the past nothing is told, whatever changes', async () => {
+    await toldOf({});
+    guest.now = new Date('2026-06-01T07:01:00Z');
+    await guest.publish({ pickup_point: 'Side door' });
+    expect(await guest.tellOfChange()).toBeUndefined();
+    await guest.publish();
+    expect(await guest.tellOfChange()).toBeUndefined();
+    await guest.subscribe();
+    expect(await guest.deliver()).toEqual([]);
+  });
+
+  test('[MAIL-14] but that a coach will leave later than the guest believes is told', async () => {
+    await toldOf({});
+    guest.now = new Date('2026-06-01T07:01:00Z');
+    await guest.publish({ pickup_time: '09:30' });
+    expect((await guest.tellOfChange())?.text).toContain('was 09:00, now 09:30');
+  });
+
+  test('[MAIL-11] an ended subscription is sent nothing that waits', async () => {
+    await guest.subscribe();
+    await guest.database.write((db) =>
+      db.updateTable('subscriptions').set({ ended_at: guest.now.toISOString() }).execute(),
+    );
+    expect(await guest.deliver()).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('[MAIL-04] a subscription in %s is written to in it', async (language) => {
+    await guest.publish({});
+    await guest.subscribe({ language });
+    const [first] = await guest.deliver();
+    await guest.publish({ pickup_time: '08:20' });
+    const changed = await guest.tellOfChange();
+    for (const mail of [first, changed]) {
+      expect(mail?.html).toContain(`lang="${language}"`);
+      expect(mail?.subject).toContain(formatDay(language, '2026-06-01'));
+      expect(mail?.unsubscribeUrl).toContain(`&lang=${language}`);
+    }
+  });
+});
+
+/** With plain spaces, and entities read. */
+function plain(text = ''): string {
+  return text.replace(/\u00A0/g, ' ').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { matchLastName } from './match-last-name.ts';
+import { isCyrillic, surnames, transliterations } from './surnames.fixture.ts';
+
+const NONE = { kind: 'none' };
+
+function expectOneFamily(...names: string[]) {
+  for (const asked of names) {
+    for (const booked of names)
+      expect(matchLastName(asked, [booked]), `${asked} for ${booked}`).toEqual(found(booked));
+  }
+}
+
+function found(...names: string[]) {
+  return { kind: 'found', names };
+}
+
+describe('letters', () => {
+  it('[TRP-09] a last name is found whatever its case, accents and hyphens', () => {
+    expectOneFamily('García López', 'garcia-lopez', 'GARCÍA–LÓPEZ', ' Garci\u0301a  Lo\u0301pez ');
+    expectOneFamily("O'Brien", 'o’brien', 'OBRIEN', 'O Brien');
+    expectOneFamily('Łukasiewicz', 'LUKASIEWICZ');
+  });
+
+  it('[TRP-09] a letter spelled out as two, as passports do, is the same letter', () => {
+    expectOneFamily('Müür', 'Mueuer');
+    expectOneFamily('Müür', 'Muur');
+    expectOneFamily('Muñoz', 'Munnoz');
+    expectOneFamily('Sørensen', 'Soerensen');
+    expectOneFamily('Weiß', 'WEISS');
+    expectOneFamily('McDonald', 'MacDonald');
+  });
+});
+
+describe('alphabets', () => {
+  it('[TRP-10] a Cyrillic name is found by its Latin spelling in every listed system, and the other way', () => {
+    const systems = new Map(transliterations.map((row) => [row.system + row.language, row]));
+    for (const { system, language } of systems.values()) {
+      for (const name of cyrillicNames(language)) {
+        expectOneFamily(name, transliterate(name, system, language));
+      }
+    }
+  });
+
+  it('[TRP-10] Ukrainian г is both the g of ICAO and the h of the national table', () => {
+    expectOneFamily('Гнатенко', 'Gnatenko', 'Hnatenko');
+    expectOneFamily('Гоголь', 'Hohol');
+    expectOneFamily('Гоголь', 'Gogol');
+  });
+
+  it('[TRP-10] a Slavic name is one name in the spelling of every country', () => {
+    expectOneFamily(
+      'Щербаков',
+      'Shcherbakov',
+      'Chtcherbakov',
+      'Štšerbakov',
+      'Ščerbakovs',
+      'Scerbakovas',
+      'Schtscherbakow',
+    );
+    expectOneFamily('Захарова', 'Zakharova', 'Zaharova', 'Zacharova', 'Zacharovienė');
+  });
+});
+
+describe('families', () => {
+  it('[TRP-11] Latvian forms of a last name count as the same', () => {
+    expectOneFamily('Kalniņš', 'Kalniņa', 'KALNINA');
+    expectOneFamily('Jansons', 'Jansone');
+    expectOneFamily('Balodis', 'Balode');
+    expectOneFamily('Petrovskis', 'Petrovska', 'Petrovskiy', 'Петровская');
+  });
+
+  it('[TRP-11] Lithuanian forms of a last name count as the same', () => {
+    expectOneFamily('Kazlauskas', 'Kazlauskienė', 'Kazlauskaitė', 'Kazlauskė');
+    expectOneFamily('Adomaitis', 'Adomaitienė', 'Adomaitytė');
+    expectOneFamily('Butkus', 'Butkuvienė', 'Butkienė', 'Butkutė');
+    expectOneFamily('Stankevičius', 'Stankevičiuvienė', 'Stankevičienė', 'Stankevičiūtė');
+  });
+
+  it('[TRP-11] Slavic feminine forms count as the same', () => {
+    expectOneFamily('Ivanov', 'Ivanova', 'Ivanovs', 'Ivanovas', 'Иванова');
+    expectOneFamily('Zieliński', 'Zielińska');
+    expectOneFamily('Достоевский', 'Достоевская', 'Dostoyevskaya', 'Dostoevskaia');
+    expectOneFamily('Novák', 'Nováková');
+    expectOneFamily('Novotný', 'Novotná');
+  });
+
+  it('[TRP-11] names that only resemble each other in their endings stay different', () => {
+    expect(matchLastName('Salas', ['Sala']).kind).not.toBe('found');
+    expect(matchLastName('Campos', ['Campo']).kind).not.toBe('found');
+    expect(matchLastName('Jansone', ['Jansona']).kind).not.toBe('found');
+  });
+
+  it('[TRP-11] with both forms booked, the one that was asked for wins', () => {
+    expect(matchLastName('ivanova', ['Ivanov', 'Ivanova'])).toEqual(found('Ivanova'));
+    expect(matchLastName('Иванова', ['Ivanov', 'Ivanova'])).toEqual(found('Ivanova'));
+    expect(matchLastName('Ivanovienė', ['Ivanov', 'Ivanova', 'Petrov'])).toEqual(found('Ivanov', 'Ivanova'));
+  });
+});
+
+describe('double names', () => {
+  it('[TRP-09] one of the two names of a double one is enough', () => {
+    expectOneFamily('García', 'García López');
+    expectOneFamily('López', 'García López');
+    expectOneFamily('Cruz', 'de la Cruz');
+    expectOneFamily('Петрова', 'Ivanova-Petrova');
+  });
+
+  it('[TRP-09] two double names must agree in both', () => {
+    expect(matchLastName('García Pérez', ['García López'])).toEqual(NONE);
+    expect(matchLastName('de la Fuente', ['de la Cruz'])).toEqual(NONE);
+    expectOneFamily('Ivanova-Petrova', 'Ivanov-Petrov');
+  });
+});
+
+describe('near misses', () => {
+  it('[TRP-12] a name mistyped by an edit gives the booked name as suggestion', () => {
+    const booked = ['Moreno', 'Hernández', 'Kuznetsova'];
+    for (const typed of ['Hernadnez', 'Hernndez', 'Hernándeez', 'Hermandez']) {
+      expect(matchLastName(typed, booked), typed).toEqual({ kind: 'near', suggestion: 'Hernández' });
+    }
+    expect(matchLastName('Kuzentsov', booked)).toEqual({ kind: 'near', suggestion: 'Kuznetsova' });
+  });
+
+  it('[TRP-12] the nearest of several booked names is suggested', () => {
+    expect(matchLastName('Stankevicus', ['Sinkevičius', 'Stankevičius'])).toEqual({
+      kind: 'near',
+      suggestion: 'Stankevičius',
+    });
+  });
+
+  it('[TRP-13] a name further off gives nothing', () => {
+    expect(matchLastName('Smith', ['Moreno', 'Hernández', 'Kuznetsova'])).toEqual(NONE);
+    expect(matchLastName('Henrandes', ['Hernández'])).toEqual(NONE);
+  });
+
+  it('[TRP-13] in a short name one other letter is another name', () => {
+    expect(matchLastName('Kay', ['Day'])).toEqual(NONE);
+    expect(matchLastName('Boyle', ['Doyle'])).toEqual(NONE);
+  });
+
+  it('[TRP-13] nothing typed, or no letters, gives nothing', () => {
+    for (const typed of ['', '  ', '-', '123', '👋'])
+      expect(matchLastName(typed, ['-', '', 'Day'])).toEqual(NONE);
+  });
+});
+
+function cyrillicNames(language: string): string[] {
+  return surnames
+    .filter((row) => row.language === language && isCyrillic(row.surname_original))
+    .map((row) => row.surname_original);
+}
+
+// Reads the table itself, row by row, as a check on the code's compact form of it.
+function transliterate(name: string, system: string, language: string): string {
+  const rows = transliterations.filter((row) => row.system === system && row.language === language);
+  const letters = [...name.toLowerCase().replaceAll('зг', 'Ѯ')];
+  return letters
+    .map((letter, at) => {
+      const before = letters[at - 1];
+      const wanted = letter === 'Ѯ' ? 'зг' : letter;
+      const inContext = rows.filter((row) => row.cyrillic === wanted && isIn(row.context, before)).at(-1);
+      if (inContext) return inContext.latin;
+      return wanted === 'зг' ? 'zg' : wanted;
+    })
+    .join('');
+}
+
+function isIn(context: string, before: string | undefined): boolean {
+  if (context === '') return true;
+  if (before === undefined) return context.startsWith('word start');
+  return context.includes('after vowel') && /[аеёиоуыэюяйъь]/.test(before);
+}

@@ -1,0 +1,31 @@
+import type { DepartureFacts } from './departure-facts.ts';
+import type { ScheduleField } from './schedule-reading.ts';
+
+/** By column: the facts that a file says nothing of when it has no such column. */
+const FACT_OF = {
+  pickup_time: 'pickup_time',
+  pickup_point: 'pickup_point',
+  latitude: 'pickup_lat',
+  longitude: 'pickup_lng',
+  flight_date: 'flight_date',
+  flight_time: 'flight_time',
+  flight_destination: 'flight_destination',
+} as const satisfies Partial<Record<ScheduleField, keyof DepartureFacts>>;
+type OptionalColumn = keyof typeof FACT_OF;
+export type OptionalFact = (typeof FACT_OF)[OptionalColumn];
+
+/** The facts that a file with these columns says nothing of. */
+export function silentFacts(columns: Partial<Record<ScheduleField, number>>): OptionalFact[] {
+  const all = Object.keys(FACT_OF) as OptionalColumn[];
+  return all.filter((column) => columns[column] === undefined).map((column) => FACT_OF[column]);
+}
+
+/** What is listed, and of what the list is silent on what was published. */
+export function keepWhatIsNotSaid(
+  listed: DepartureFacts,
+  published: DepartureFacts,
+  silentOn: readonly OptionalFact[],
+): DepartureFacts {
+  if (silentOn.length === 0) return listed;
+  return { ...listed, ...Object.fromEntries(silentOn.map((fact) => [fact, published[fact]])) };
+}

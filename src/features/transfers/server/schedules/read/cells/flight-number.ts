@@ -1,0 +1,25 @@
+const FLIGHT = /^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})[ .:/_-]*0*(\d{1,4})([A-Z]?)$/;
+/** Cyrillic letters that look Latin: typed on the wrong keyboard, they are meant as such. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+  І: 'I',
+};
+
+/** `fr 1234`, `FR-1234` and `FR1234` as `FR 1234`; what is none in capitals, as it stands. */
+export function flightNumber(text: string): string {
+  const capitals = text.toUpperCase();
+  const latin = capitals.replace(/[А-ЯІ]/g, (letter) => LOOKALIKES[letter] ?? letter);
+  const [, airline, number, suffix] = FLIGHT.exec(latin) ?? [];
+  return airline === undefined ? capitals : `${airline} ${number}${suffix}`;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { HOTELS } from '../known-hotels.fixture.ts';
+import { recogniseHotels } from './recognise-hotels.ts';
+
+function recognise(text: string, choices: Record<string, number | null> = {}) {
+  const { hotelOf, questions } = recogniseHotels([text, text], HOTELS, choices);
+  return { result: hotelOf(text), questions };
+}
+
+describe('the hotel of a row', () => {
+  it.each([
+    ['Hotel Don Agustín', 1],
+    ['HOTEL DON AGUSTIN', 1],
+    ['hotel  don-agustín', 1],
+    ['Hotel Don Agustín ****', 1],
+    ['Riu Belplaya', 2],
+    ['RIU Playamar', 2],
+    ['риу бельплая', 2],
+    ['Gran Melia Don Pepe', 3],
+    ['Hotel Palma Sol', 4],
+  ])('%s is known by name, former name or alias', (text, id) => {
+    expect(recognise(text)).toEqual({ result: { id }, questions: [] });
+  });
+
+  it.each([
+    ['Don Agustin', 1],
+    ['Hotel Don Agustn', 1],
+    ['Don Agustín 4* (Manilva)', 1],
+    ['Palmasol Benalmádena', 4],
+    ['Отель Пальмасоль', 4],
+    ['Riu Belplya', 2],
+    ['Melia Don Pepe', 3],
+    ['Dunas', 6],
+  ])('%s is only near: it is asked about, and not taken', (text, id) => {
+    const { result, questions } = recognise(text);
+    expect(result).toEqual({ problem: 'hotel-unclear' });
+    expect(questions).toMatchObject([{ about: 'hotel', text, rows: 2 }]);
+    expect(questions[0]?.nearest[0]?.id).toBe(id);
+    expect(questions[0]?.nearest.length).toBeLessThanOrEqual(5);
+  });
+
+  it.each([
+    'Ikos Andalusia',
+    'Hotel',
+    'Total: 45',
+    '***',
+    '12',
+  ])('%s is unknown: it is asked about without suggestions', (text) => {
+    const { result, questions } = recognise(text);
+    expect(result).toEqual({ problem: 'hotel-unknown' });
+    expect(questions).toEqual([{ about: 'hotel', text, rows: 2, nearest: [] }]);
+  });
+
+  it('is what staff say it is, or left out', () => {
+    expect(recognise('Agustín', { Agustín: 1 })).toEqual({ result: { id: 1 }, questions: [] });
+    expect(recognise('Agustín', { Agustín: null })).toEqual({
+      result: { problem: 'hotel-left-out' },
+      questions: [],
+    });
+  });
+
+  it('is asked again where the hotel that staff named is no more', () => {
+    expect(recognise('Don Agustin', { 'Don Agustin': 99 }).questions).toHaveLength(1);
+  });
+
+  it('is asked about where two hotels have had the name', () => {
+    const twice = [...HOTELS, { id: 7, name: 'Riu Nuevo', otherNames: ['Hotel Palmasol'] }];
+    const { hotelOf, questions } = recogniseHotels(['Hotel Palmasol'], twice);
+    expect(hotelOf('Hotel Palmasol')).toEqual({ problem: 'hotel-unclear' });
+    expect(questions[0]?.nearest.map(({ id }) => id)).toEqual([4, 7]);
+  });
+});

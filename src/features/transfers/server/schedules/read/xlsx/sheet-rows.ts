@@ -1,0 +1,126 @@
+import {
+  type Cell,
+  MOST_CELLS,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type NumberCell,
+  type TableRow,
+  tooLarge,
+} from '../table.ts';
+import { parseAddress, parseRange, type Range } from './cell-address.ts';
+import type { Attribute, XmlReader } from './parse-xml.ts';
+import { cellString, MOST_CHARACTERS } from './shared-strings.ts';
+import { damaged, expandsTooFar } from './zip-directory.ts';
+
+const MOST_RANGES = 100_000;
+
+/** What of a workbook its cells refer to. */
+export interface CellSources {
+  strings: readonly string[];
+  formats: readonly NumberCell['shown'][];
+}
+
+interface CellXml {
+  column: number;
+  type: string;
+  style: number;
+  formula: boolean;
+  value: string | undefined;
+}
+
+/** Collects the rows of a sheet that have anything in them, hidden ones too, and its merged ranges. */
+export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: Range[]; reader: XmlReader } {
+  const rows: TableRow[] = [];
+  const ranges: Range[] = [];
+  let row: TableRow = { row: 0, cells: [] };
+  let cell: CellXml | undefined;
+  let collecting = false;
+  let filled = 0;
+  let characters = 0;
+
+  function finishRow(): void {
+    if (row.cells.length === 0) return;
+    filled += row.cells.length;
+    if (rows.push(row) > MOST_ROWS || filled > MOST_CELLS) throw tooLarge();
+  }
+
+  function place(column: number, value: Cell): void {
+    if (value === '') return;
+    if (column >= MOST_COLUMNS) throw tooLarge();
+    while (row.cells.length < column) row.cells.push('');
+    row.cells[column] = value;
+  }
+
+  const reader: XmlReader = {
+    open(name, attribute) {
+      if (name === 'c') cell = openCell(attribute, cell);
+      else if (name === 'v' || name === 't') {
+        collecting = cell !== undefined;
+        if (cell) cell.value ??= '';
+      } else if (name === 'f' && cell) cell.formula = true;
+      else if (name === 'row') {
+        row = { row: Number(attribute('r')) || row.row + 1, cells: [] };
+        cell = undefined;
+      } else if (name === 'mergeCell') {
+        const range = parseRange(attribute('ref') ?? '');
+        if (range && ranges.push(range) > MOST_RANGES) throw damaged();
+      }
+    },
+    text(text) {
+      if (!collecting || !cell) return;
+      cell.value += text;
+      characters += text.length;
+      if (characters > MOST_CHARACTERS) throw expandsTooFar();
+    },
+    close(name) {
+      if (name === 'v' || name === 't') collecting = false;
+      else if (name === 'c' && cell) place(cell.column, cellOf(cell, sources));
+      else if (name === 'row') finishRow();
+    },
+  };
+  return { rows, ranges, reader };
+}
+
+function openCell(attribute: Attribute, before: CellXml | undefined): CellXml {
+  const address = attribute('r');
+  const column = address === undefined ? (before?.column ?? -1) + 1 : parseAddress(address)?.column;
+  if (column === undefined) throw damaged();
+  return {
+    column,
+    type: attribute('t') ?? 'n',
+    style: Number(attribute('s') ?? 0),
+    formula: false,
+    value: undefined,
+  };
+}
+
+function cellOf({ type, style, formula, value }: CellXml, { strings, formats }: CellSources): Cell {
+  if (formula && (value === undefined || (value === '' && type !== 'str'))) {
+    return { broken: 'formula-without-value', text: '' };
+  }
+  if (value === undefined || value === '') return '';
+  switch (type) {
+    case 's':
+      return sharedString(strings, value);
+    case 'e':
+      return { broken: 'error-value', text: value };
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE';
+    case 'n':
+      return numberCell(value, formats[style] ?? 'number');
+    default:
+      return cellString(value);
+  }
+}
+
+function sharedString(strings: readonly string[], place: string): string {
+  const text = strings[Number(place)];
+  if (text === undefined) throw damaged();
+  return text;
+}
+
+function numberCell(text: string, shown: NumberCell['shown']): Cell {
+  const value = Number(text);
+  if (!Number.isFinite(value)) throw damaged();
+  return { value, text, shown };
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeHotel } from '../../../../tests/support/store-transfers.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { Database } from '../../../db/database.ts';
+import { subscriptionBody } from '../contract.ts';
+import { subscribeToDeparture } from './subscribe-to-departure.ts';
+
+describe('subscribing to a departure', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let hotelId: number;
+  let now: Date;
+
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase());
+    hotelId = await storeHotel(database);
+    now = new Date('2026-05-30T12:00:00Z');
+  });
+  afterEach(() => close());
+
+  function subscribe(more: object = {}) {
+    const body = subscriptionBody.parse({
+      email: 'guest@example.com',
+      hotel: hotelId,
+      transfer_type: 'group',
+      departure_date: '2026-06-01',
+      language: 'lt',
+      last_name: 'Ozols',
+      ...more,
+    });
+    return subscribeToDeparture({ database, now: () => now }, body);
+  }
+  const subscriptions = () => database.read.selectFrom('subscriptions').selectAll().execute();
+  const mails = () => database.read.selectFrom('outbox').selectAll().execute();
+
+  test('[API-19] it is stored with its consent, and its mail is queued until the day is over in Madrid', async () => {
+    await subscribe();
+    expect(await subscriptions()).toMatchObject([
+      {
+        email: 'guest@example.com',
+        hotel_id: hotelId,
+        departure_date: '2026-06-01',
+        flight_number: '',
+        last_name: 'Ozols',
+        consent_version: '1',
+        consent_at: now.toISOString(),
+        ended_at: null,
+      },
+    ]);
+    expect(await mails()).toMatchObject([
+      { event: 'transfer-time', language: 'lt', state: 'queued', not_after: '2026-06-01T22:00:00.000Z' },
+    ]);
+  });
+
+  test('asked twice it is one subscription and one mail, and one that was ended begins again', async () => {
+    await Promise.all([subscribe(), subscribe()]);
+    const [first] = await subscriptions();
+    expect(await mails()).toHaveLength(1);
+    await database.write(async (db) => {
+      await db.updateTable('subscriptions').set({ ended_at: now.toISOString() }).execute();
+      await db.updateTable('outbox').set({ state: 'sent' }).execute();
+    });
+    await subscribe({ language: 'en' });
+    expect(await subscriptions()).toMatchObject([
+      { id: first?.id, token: first?.token, ended_at: null, language: 'en' },
+    ]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('[SEC-11] the eleventh mail asked for in a day to one address is refused and stores nothing', async () => {
+    for (let n = 0; n < 10; n += 1) await subscribe({ flight_number: `FR ${n}` });
+    const eleventh = subscribe({ email: 'Guest@Example.com', flight_number: 'FR 10' });
+    await expect(eleventh).rejects.toMatchObject({ status: 429 });
+    expect(await subscriptions()).toHaveLength(10);
+    await subscribe({ email: 'other@example.com' });
+    now = new Date(now.getTime() + 86_400_000);
+    await subscribe({ flight_number: 'FR 10' });
+  });
+
+  test('[API-35] a day that is over in Madrid is refused and nothing is stored, its last minute is not', async () => {
+    now = new Date('2026-06-01T22:00:00Z');
+    await expect(subscribe()).rejects.toMatchObject({
+      status: 400,
+      key: 'invalid_date',
+      fields: { departure_date: 'invalid' },
+    });
+    expect(await subscriptions()).toEqual([]);
+    now = new Date('2026-06-01T21:59:59Z');
+    await subscribe();
+    expect(await subscriptions()).toHaveLength(1);
+  });
+
+  test('[API-35] a private departure without a last name is refused and nothing is stored', async () => {
+    for (const last_name of [undefined, '', '  ']) {
+      await expect(subscribe({ transfer_type: 'private', last_name })).rejects.toMatchObject({
+        status: 400,
+        key: 'please_enter_last_name',
+        fields: { last_name: 'required' },
+      });
+    }
+    expect(await subscriptions()).toEqual([]);
+    expect(await mails()).toEqual([]);
+    await subscribe({ last_name: '' });
+    expect(await subscriptions()).toHaveLength(1);
+  });
+
+  test('[API-35] an unknown hotel is named in fields and nothing is stored', async () => {
+    await expect(subscribe({ hotel: 999 })).rejects.toMatchObject({
+      status: 400,
+      fields: { hotel: 'invalid' },
+    });
+    expect(await subscriptions()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+});

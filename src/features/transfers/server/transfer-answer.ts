@@ -1,0 +1,81 @@
+import { cityNames } from '../../../i18n/city-names.ts';
+import type { Departure, TransferResult, TransferType } from '../contract.ts';
+import type { StoredDeparture } from './repository.ts';
+
+type NothingKey = 'no_transfer_found' | 'no_transfer_for_lastname';
+
+/** Always the same bytes: who stays where is not public. [TRP-08] */
+export function askForLastName(): TransferResult {
+  return { reason: 'need_last_name', success: false, message_key: 'please_enter_last_name', departures: [] };
+}
+
+export function suggest(suggestion: string): TransferResult {
+  return {
+    reason: 'no_exact_match',
+    success: false,
+    message_key: 'no_exact_match',
+    suggestion,
+    departures: [],
+  };
+}
+
+export function nothing(message_key: NothingKey): TransferResult {
+  return { reason: 'not_found', success: false, message_key, departures: [] };
+}
+
+/**
+ * The answer that tells of these departures: the earliest first and repeated at the top, those whose time is
+ * pending last; `time_pending` when all are. [TRX-19] [API-29] [API-30]
+ */
+export function tellOf(
+  type: TransferType,
+  stored: readonly StoredDeparture[],
+  ifNone: NothingKey,
+): TransferResult {
+  const departures = earliestFirst(stored).map(toDeparture);
+  const [first] = departures;
+  if (!first) return nothing(ifNone);
+  const { pickup_date, pickup_time, pickup_point, pickup_lat, pickup_lng } = first;
+  const top = { pickup_date, pickup_point, pickup_lat, pickup_lng };
+  return pickup_time === null
+    ? {
+        reason: 'time_pending',
+        success: false,
+        message_key: `time_pending_${type}`,
+        ...top,
+        pickup_time,
+        departures,
+      }
+    : { reason: 'found', success: true, ...top, pickup_time, departures };
+}
+
+/** Assigned before pending, then by date, time and flight. Without a time a date alone is not the earliest. */
+function earliestFirst(departures: readonly StoredDeparture[]): StoredDeparture[] {
+  return departures.toSorted((a, b) => compare(rank(a), rank(b)) || a.id - b.id);
+}
+
+function rank({ pickup_date, pickup_time, flight_number }: StoredDeparture): string {
+  const pending = pickup_time === null ? 1 : 0;
+  return [pending, pickup_date, pickup_time, flight_number].join(' ');
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function toDeparture(stored: StoredDeparture): Departure {
+  return {
+    flight_number: stored.flight_number,
+    flight_date: stored.flight_date,
+    flight_time: stored.flight_time,
+    flight_destination: stored.flight_destination,
+    flight_destination_names: cityNames(stored.flight_destination ?? ''),
+    pickup_date: stored.pickup_date,
+    pickup_time: stored.pickup_time,
+    pickup_point: stored.pickup_point,
+    pickup_lat: stored.pickup_lat,
+    pickup_lng: stored.pickup_lng,
+    updated_at: stored.updated_at,
+  };
+}

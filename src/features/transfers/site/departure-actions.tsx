@@ -1,0 +1,49 @@
+import { type Translate, useText } from '../../../i18n/i18n.ts';
+import { Actions } from '../../../ui/actions.tsx';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import type { CalendarEntry } from '../../../values/calendar-file.ts';
+import type { WallTime } from '../../../values/wall-time.ts';
+import type { Departure } from '../contract.ts';
+import type { TransferQuestion } from './queries.ts';
+
+const MINUTES_AT_THE_STOP = 15;
+
+/** Calendar, share and directions of a departure. */
+export function DepartureActions({
+  departure,
+  question,
+}: {
+  departure: Departure;
+  question: TransferQuestion;
+}) {
+  const t = useText();
+  const { pickup_lat: latitude, pickup_lng: longitude, pickup_time: time } = departure;
+  return (
+    <Actions
+      calendar={
+        time === null ? undefined : () => [calendarEntryOf({ ...departure, pickup_time: time }, question, t)]
+      }
+      title={t('calendar.transfer')}
+      place={latitude === null || longitude === null ? undefined : { latitude, longitude }}
+    />
+  );
+}
+
+type Timed = Departure & { pickup_time: string };
+
+/** The same departure gives the same event: a later file replaces the former. Names no guest. */
+function calendarEntryOf(departure: Timed, { type, hotelId }: TransferQuestion, t: Translate): CalendarEntry {
+  const { flight_number, pickup_date, pickup_lat: latitude, pickup_lng: longitude } = departure;
+  const flight = flight_number ? `${t('transfer.flight', { flight: flight_number })}\n` : '';
+  return {
+    uid: `${type}-${hotelId}-${pickup_date}-${flight_number.replace(/\W/g, '')}@costa-sol-info`,
+    title: `${departure.pickup_time} ${t('calendar.transfer')}`,
+    description: flight + t('calendar.check_again', { address: location.href }),
+    date: pickup_date as CalendarDate,
+    time: departure.pickup_time as WallTime,
+    minutes: MINUTES_AT_THE_STOP,
+    place: departure.pickup_point,
+    coordinates: latitude === null || longitude === null ? undefined : { latitude, longitude },
+    changed: new Date(departure.updated_at),
+  };
+}

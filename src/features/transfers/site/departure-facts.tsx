@@ -1,0 +1,30 @@
+import { formatInstant } from '../../../i18n/formats.ts';
+import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Departure } from '../contract.ts';
+import { flightLeaves, flightName } from './flight-words.ts';
+
+/** For which flight the departure is, and how fresh what it tells is. */
+export function DepartureFacts({ departure }: { departure: Departure }) {
+  const t = useText();
+  const language = useLanguage();
+  const { flight_number, updated_at, pickup_date: day } = departure;
+  const flight = [flightName(departure, { t, language }), flightLeaves(departure, { t, language, day })];
+  if (!flight_number && !updated_at) return null;
+  return (
+    <div className="info">
+      {flight_number && (
+        <p className="flight">
+          <Icon name="plane" />
+          <span>{flight.filter(Boolean).join(', ')}</span>
+        </p>
+      )}
+      {updated_at && (
+        <p className="status ok">
+          <Icon name="tick" />
+          <span>{t('transfer.updated', formatInstant(language, updated_at))}</span>
+        </p>
+      )}
+    </div>
+  );
+}

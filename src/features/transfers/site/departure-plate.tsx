@@ -1,0 +1,54 @@
+import { formatDay } from '../../../i18n/formats.ts';
+import { type MessageId, useLanguage, useText } from '../../../i18n/i18n.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Departure, TransferType } from '../contract.ts';
+
+interface DeparturePlateProps {
+  type: TransferType;
+  departure: Departure;
+  /** What to say while the time is not assigned. */
+  pending: MessageId | undefined;
+}
+
+/** The answer: when, on which day, where; as stored, in no time zone but its own. [TRX-05] [TRX-17] */
+export function DeparturePlate({ type, departure, pending }: DeparturePlateProps) {
+  const { pickup_date: date, pickup_time: time } = departure;
+  const t = useText();
+  const language = useLanguage();
+  if (pending || !time) {
+    return (
+      <section className="plate none pending">
+        <div className="in">
+          <p className="what initial">{formatDay(language, date)}</p>
+          <p className="big">{t('transfer.pending_big')}</p>
+          {pending && <p>{t(pending)}</p>}
+          <PickupPoint name={departure.pickup_point} />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="plate">
+      <div className="in">
+        <p className="what">{t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at')} </p>
+        <time className="time" dateTime={`${date}T${time}`}>
+          {time}
+        </time>
+        <p className="day initial">{formatDay(language, date)}</p>
+        <PickupPoint name={departure.pickup_point} />
+      </div>
+    </section>
+  );
+}
+
+function PickupPoint({ name }: { name: string }) {
+  const t = useText();
+  if (!name) return null;
+  return (
+    <p className="where">
+      <Icon name="pin" />
+      <span className="sr">{t('transfer.pickup_point')}: </span>
+      <b lang="es">{name}</b>
+    </p>
+  );
+}

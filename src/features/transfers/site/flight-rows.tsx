@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link, useAddress } from '../../../ui/link.tsx';
+import type { FlightChoice } from './flight-choice.ts';
+import { flightLeaves, flightName } from './flight-words.ts';
+import type { TransferQuestion } from './queries.ts';
+import { flightAddress } from './question-address.ts';
+
+interface FlightRowsProps {
+  question: TransferQuestion;
+  flights: readonly FlightChoice[];
+  chosen: string | null;
+  /** The question came as a posted form. */
+  posted: boolean;
+  onChoose: () => void;
+}
+
+/** A row for each flight; choosing one shows its departure. [TRX-15] */
+export function FlightRows({ question, flights, chosen, ...target }: FlightRowsProps) {
+  return (
+    <ul className="rows">
+      {flights.map((flight) => (
+        <li key={flight.key}>
+          <FlightTarget question={question} flight={flight.key} chosen={flight.key === chosen} {...target}>
+            <FlightWords flight={flight} day={question.date} />
+          </FlightTarget>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FlightWords({ flight: { departure, shared }, day }: { flight: FlightChoice; day: string }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <>
+      <b>{flightName(departure, { t, language })}</b>
+      <span>{flightLeaves(departure, { t, language, day })}</span>
+      {shared && <span lang="es">{departure.pickup_point}</span>}
+      <Icon name="arrow" />
+    </>
+  );
+}
+
+interface FlightTargetProps {
+  question: TransferQuestion;
+  flight: string;
+  chosen: boolean;
+  posted: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** A link; where the question was posted, a form that posts it again, since no address may hold the name. */
+function FlightTarget({ question, flight, chosen, posted, onChoose, children }: FlightTargetProps) {
+  const here = useAddress(`/airport-transfer/${question.type}`);
+  const address = useAddress(flightAddress(question, flight));
+  const current = chosen ? 'true' : undefined;
+  if (!posted) {
+    return (
+      <Link to={address} aria-current={current} onClick={onChoose}>
+        {children}
+      </Link>
+    );
+  }
+  const fields = { hotel_id: question.hotelId, date: question.date, last_name: question.lastName, flight };
+  return (
+    <form method="post" action={here}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" aria-current={current}>
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { EMPTY_INQUIRY, inquiryBody, inquiryProblems } from './inquiry-fields.ts';
+import { InquiryInputs } from './inquiry-inputs.tsx';
+import type { LookupFields } from './lookup-fields.ts';
+import { Message } from './message.tsx';
+import { useSending } from './use-sending.ts';
+
+interface InquiryFormProps {
+  /** The hotel and date of the lookup; undefined once an inquiry about it was sent. [INQ-07] */
+  prefill: LookupFields | undefined;
+  /** Whether the visitor opened it: then it takes the focus. */
+  opened: boolean;
+  onSent: () => void;
+}
+
+/** Asks the office about a transfer that was not found. [INQ-01] [INQ-05] [INQ-06] [INQ-08] */
+export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
+  const t = useText();
+  const language = useLanguage();
+  const [fields, setFields] = useState({ ...EMPTY_INQUIRY, ...prefill });
+  const [checked, setChecked] = useState(0);
+  const { sending, send } = useSending('/api/transfer-inquiries/');
+  const summary = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const problems = checked > 0 ? inquiryProblems(fields) : {};
+  const count = Object.keys(problems).length;
+
+  useEffect(() => {
+    if (checked > 0) summary.current?.focus();
+  }, [checked]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = inquiryBody(fields, language);
+    if (!body) return setChecked(checked + 1);
+    setChecked(0);
+    if (await send(body)) onSent();
+  };
+
+  return (
+    <section className="panel stack inquiry noprint" aria-labelledby={titleId}>
+      <InquiryTitle id={titleId} opened={opened} />
+      <form className="stack" noValidate onSubmit={submit}>
+        {count > 0 && (
+          <Message tone="wrong" ref={summary}>
+            {t('form.check_fields', { count })}
+          </Message>
+        )}
+        <InquiryInputs
+          fields={fields}
+          problems={problems}
+          onChange={(change) => setFields((former) => ({ ...former, ...change }))}
+        />
+        {sending === 'failed' && (
+          <Message tone="wrong" role="alert">
+            {t('request_error')}
+          </Message>
+        )}
+        <button type="submit" className="btn" aria-disabled={sending === 'under-way'}>
+          {t('inquiry.send')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function InquiryTitle({ id, opened }: { id: string; opened: boolean }) {
+  const t = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (opened) title.current?.focus();
+  }, [opened]);
+  return (
+    <div>
+      <h2 id={id} ref={title} tabIndex={-1}>
+        {t('inquiry.title')}
+      </h2>
+      <p>{t('inquiry.intro')}</p>
+    </div>
+  );
+}

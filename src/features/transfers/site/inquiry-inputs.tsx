@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { HotelField } from '../../hotels/site/hotel-field.tsx';
+import { DepartureDateField } from './departure-date-field.tsx';
+import { FieldError } from './field-error.tsx';
+import type { InquiryFields, InquiryProblems } from './inquiry-fields.ts';
+import { TextInput } from './text-input.tsx';
+
+interface InquiryInputsProps {
+  fields: InquiryFields;
+  problems: InquiryProblems;
+  onChange: (change: Partial<InquiryFields>) => void;
+}
+
+export function InquiryInputs({ fields, problems, onChange }: InquiryInputsProps) {
+  const t = useText();
+  const hotelError = useId();
+  const say = (id: keyof InquiryProblems) => {
+    const problem = problems[id];
+    return problem && t(problem);
+  };
+  return (
+    <>
+      <TextInput
+        label={t('inquiry.last_name')}
+        name="inquiry_last_name"
+        autoComplete="family-name"
+        maxLength={100}
+        value={fields.lastName}
+        onChange={(lastName) => onChange({ lastName })}
+        problem={say('lastName')}
+      />
+      <div className="with-error">
+        <HotelField
+          label={t('hotel.label')}
+          name="inquiry_hotel"
+          text={fields.text}
+          hotel={fields.hotel}
+          onChange={onChange}
+          invalid={problems.hotel !== undefined}
+          {...(problems.hotel ? { describedBy: hotelError } : {})}
+          required
+        />
+        {problems.hotel && <FieldError id={hotelError}>{t(problems.hotel)}</FieldError>}
+      </div>
+      <DepartureDateField
+        label={t('inquiry.date')}
+        name="inquiry_date"
+        value={fields.date}
+        onChange={(date) => onChange({ date })}
+        invalid={problems.date !== undefined}
+        problem={problems.date === 'date.invalid' ? undefined : say('date')}
+      />
+      <TextInput
+        label={t('inquiry.flight')}
+        name="inquiry_flight"
+        maxLength={20}
+        optional
+        value={fields.flight}
+        onChange={(flight) => onChange({ flight })}
+      />
+      <TextInput
+        label={t('inquiry.message')}
+        name="inquiry_message"
+        maxLength={5000}
+        rows={4}
+        optional
+        value={fields.message}
+        onChange={(message) => onChange({ message })}
+      />
+      <TextInput
+        label={t('inquiry.email')}
+        name="inquiry_email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={fields.email}
+        onChange={(email) => onChange({ email })}
+        problem={say('email')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { parseDateInput } from '../../../ui/date-input.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
+
+/** What stands in a lookup form. */
+export interface LookupFields {
+  text: string;
+  hotel: ChosenHotel | undefined;
+  date: string;
+}
+
+export const EMPTY_LOOKUP: LookupFields = { text: '', hotel: undefined, date: '' };
+
+/** The hotel chosen from the suggestions and the date, or undefined while either is missing. [TRX-02] [TRX-03] */
+export function completeLookup({
+  hotel,
+  date,
+}: LookupFields): { hotel: ChosenHotel; date: CalendarDate } | undefined {
+  const parsed = parseDateInput(date);
+  return hotel && parsed ? { hotel, date: parsed } : undefined;
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { parseDateInput } from '../../../ui/date-input.ts';
+import { HotelField } from '../../hotels/site/hotel-field.tsx';
+import { DepartureDateField } from './departure-date-field.tsx';
+import type { LookupFields } from './lookup-fields.ts';
+import { Message } from './message.tsx';
+
+interface LookupInputsProps {
+  fields: LookupFields;
+  onChange: (change: Partial<LookupFields>) => void;
+  /** Whether they were sent incomplete: what is missing is marked. */
+  incomplete: boolean;
+}
+
+/** Hotel and date, and the message when one of them is missing. [TRX-01] [TRX-02] [TRX-03] */
+export function LookupInputs({ fields, onChange, incomplete }: LookupInputsProps) {
+  const t = useText();
+  const messageId = useId();
+  const described = incomplete ? { describedBy: messageId } : {};
+  return (
+    <>
+      {incomplete && (
+        <div id={messageId}>
+          <Message tone="wrong" role="alert">
+            {t('please_fill_all_fields')}
+          </Message>
+        </div>
+      )}
+      <HotelField
+        label={t('hotel.label')}
+        name="hotel"
+        text={fields.text}
+        hotel={fields.hotel}
+        onChange={onChange}
+        invalid={incomplete && !fields.hotel}
+        {...described}
+        required
+      />
+      <DepartureDateField
+        label={t('date.label')}
+        name="date"
+        value={fields.date}
+        onChange={(date) => onChange({ date })}
+        invalid={incomplete && !parseDateInput(fields.date)}
+      />
+    </>
+  );
+}

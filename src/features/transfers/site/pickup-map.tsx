@@ -1,0 +1,40 @@
+import { useText } from '../../../i18n/i18n.ts';
+import { useApi } from '../../../ui/api-client.ts';
+import { MapFigure } from '../../../ui/map-figure.tsx';
+import { PlaceMap } from '../../../ui/place-map.tsx';
+import { useScreenQuery } from '../../../ui/query.ts';
+import { mapsLink } from '../../../values/maps-link.ts';
+import { siteSettingsQuery } from '../../pages/site/queries.ts';
+import type { Departure } from '../contract.ts';
+import { pickupOnMap } from './pickup-on-map.ts';
+
+/** Where the departure leaves, on a map and in words; nothing without coordinates. [TRX-06] [MAP-06] [MAP-12] */
+export function PickupMap({ departure }: { departure: Departure }) {
+  const t = useText();
+  const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
+  const map = pickupOnMap(departure, t);
+  if (!map) return null;
+  const { latitude, longitude } = map.center;
+  return (
+    <MapFigure
+      caption={
+        <>
+          {t('transfer.pickup_point')}: <span lang="es">{departure.pickup_point}</span>
+        </>
+      }
+      mapsHref={mapsLink(latitude, longitude)}
+      openLabel={t('map.open')}
+    >
+      {settings ? (
+        <PlaceMap
+          key={`${latitude} ${longitude}`}
+          {...map}
+          tileUrl={settings.tile_url}
+          attribution={settings.tile_attribution}
+        />
+      ) : (
+        <div className="map-canvas" />
+      )}
+    </MapFigure>
+  );
+}

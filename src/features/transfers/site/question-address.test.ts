@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { flightChoices } from './flight-choice.ts';
+import { completeLookup } from './lookup-fields.ts';
+import { flightAddress, questionAddress, questionOf } from './question-address.ts';
+
+const question = questionOf('private', new URLSearchParams('hotel_id=5&date=2026-06-16'));
+if (!question) throw new Error('no question');
+
+describe('the address of a result', () => {
+  it('[TRP-16] never holds the last name', () => {
+    const named = { ...question, lastName: 'Kalniņa' };
+    expect(questionAddress(named)).toBe('/airport-transfer/private?hotel_id=5&date=2026-06-16');
+    expect(flightAddress(named, 'BT 682~2')).toBe(
+      '/airport-transfer/private?hotel_id=5&date=2026-06-16&flight=BT%20682~2',
+    );
+  });
+
+  it('[TRX-15] names each of several departures, flights without a number too', () => {
+    const flight = (flight_number: string) => ({
+      flight_number,
+      flight_date: null,
+      flight_time: null,
+      flight_destination: null,
+      pickup_date: '2026-06-16',
+      pickup_time: '04:35',
+      pickup_point: 'Calle Mar',
+      pickup_lat: null,
+      pickup_lng: null,
+      updated_at: '',
+    });
+    const keys = flightChoices([flight('BT 682'), flight('BT 682'), flight('')]).map(({ key }) => key);
+    expect(keys).toEqual(['BT 682', 'BT 682~2', '']);
+  });
+});
+
+describe('a lookup', () => {
+  const hotel = { id: 5, name: 'Hotel Palmasol' };
+
+  it('[TRX-02] is not complete without a hotel chosen from the suggestions', () => {
+    expect(completeLookup({ text: hotel.name, hotel: undefined, date: '2026-06-16' })).toBeUndefined();
+  });
+
+  it('[TRX-03] is not complete without a date', () => {
+    expect(completeLookup({ text: hotel.name, hotel, date: '' })).toBeUndefined();
+    expect(completeLookup({ text: hotel.name, hotel, date: '16.06.2026' })).toBeUndefined();
+    expect(completeLookup({ text: hotel.name, hotel, date: '2026-06-16' })).toEqual({
+      hotel,
+      date: '2026-06-16',
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { type FormEvent, useContext, useState } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PrefetchContext, useKeepLanguage } from '../../../ui/link.tsx';
+import type { TransferType } from '../contract.ts';
+import { completeLookup, EMPTY_LOOKUP, type LookupFields } from './lookup-fields.ts';
+import { LookupInputs } from './lookup-inputs.tsx';
+import { questionAddress } from './question-address.ts';
+import { useRememberHotel } from './use-remember-hotel.ts';
+import './transfer-panel.css';
+import { useNavigate, useSearch } from '../../../ui/router.tsx';
+
+const TYPES: readonly TransferType[] = ['group', 'private'];
+
+/** Kind, hotel, date: the lookup from the home page. Without JavaScript it leads to the group page. */
+export function TransferPanel() {
+  const t = useText();
+  const navigate = useNavigate();
+  const keepLanguage = useKeepLanguage();
+  const remember = useRememberHotel();
+  const prefetch = useContext(PrefetchContext);
+  const lang = useSearch().get('lang');
+  const [type, setType] = useState<TransferType>('group');
+  const [fields, setFields] = useState<LookupFields>(EMPTY_LOOKUP);
+  const [incomplete, setIncomplete] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const complete = completeLookup(fields);
+    setIncomplete(!complete);
+    if (!complete) return;
+    remember(complete.hotel);
+    navigate(keepLanguage(questionAddress({ type, hotelId: complete.hotel.id, date: complete.date })));
+  };
+
+  return (
+    <form
+      className="transfer-panel"
+      method="get"
+      action="/airport-transfer/group"
+      noValidate
+      onSubmit={submit}
+      onFocus={() => prefetch(`/airport-transfer/${type}`)}
+    >
+      {lang && <input type="hidden" name="lang" value={lang} />}
+      <fieldset className="kinds">
+        <legend className="sr">{t('transfer.kind')}</legend>
+        {TYPES.map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="type"
+              value={kind}
+              checked={kind === type}
+              onChange={() => setType(kind)}
+            />
+            {t(`transfer.${kind}`)}
+          </label>
+        ))}
+      </fieldset>
+      <LookupInputs
+        fields={fields}
+        onChange={(change) => setFields((former) => ({ ...former, ...change }))}
+        incomplete={incomplete}
+      />
+      <button type="submit" className="btn">
+        {t('transfer.show_time')} <Icon name="arrow" />
+      </button>
+    </form>
+  );
+}

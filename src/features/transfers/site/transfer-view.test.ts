@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageId } from '../../../i18n/i18n.ts';
+import english from '../../../i18n/locales/en.json' with { type: 'json' };
+import { ApiFailure } from '../../../ui/api-client.ts';
+import { parseCalendarDate } from '../../../values/calendar-date.ts';
+import type { Departure, TransferType } from '../contract.ts';
+import {
+  revealsInquiry,
+  type TransferAnswer,
+  tellsDepartures,
+  viewOf,
+  viewOfFailure,
+} from './transfer-view.ts';
+
+const hasText = (key: string): key is MessageId => key in english;
+const date = parseCalendarDate('2026-06-16');
+if (!date) throw new Error('no date');
+
+function view(type: TransferType, answer: TransferAnswer | null, flight: string | null = null) {
+  return viewOf(answer, { question: { type, hotelId: 5, date: date ?? ('' as never) }, flight, hasText });
+}
+
+const riga: Departure = {
+  flight_number: 'BT 682',
+  flight_date: '2026-06-16',
+  flight_time: '07:20',
+  flight_destination: 'Riga',
+  pickup_date: '2026-06-16',
+  pickup_time: '04:35',
+  pickup_point: 'Avda. Antonio Machado',
+  pickup_lat: 36.6,
+  pickup_lng: -4.5,
+  updated_at: '2026-06-15T16:20:00.000Z',
+};
+const vilnius: Departure = { ...riga, flight_number: 'TE 304', flight_time: '09:55', pickup_time: null };
+
+describe('what a lookup shows', () => {
+  it('[TRX-05] [TRX-07] a found departure shows its time and point and no inquiry form', () => {
+    const shown = view('group', { success: true, reason: 'found', departures: [riga] });
+    expect(shown).toEqual({ kind: 'departure', departure: riga, pending: undefined, flights: [] });
+    expect(revealsInquiry(shown)).toBe(false);
+    expect(tellsDepartures(shown)).toBe(true);
+  });
+
+  it('[TRX-05] an answer with only the top-level fields is shown as well', () => {
+    const shown = view('group', { success: true, pickup_time: '04:35', pickup_point: 'Calle Mar' });
+    expect(shown).toMatchObject({
+      kind: 'departure',
+      departure: {
+        pickup_time: '04:35',
+        pickup_point: 'Calle Mar',
+        pickup_date: '2026-06-16',
+        pickup_lat: null,
+      },
+    });
+  });
+
+  it('[TRX-15] several departures show no time before a flight is chosen', () => {
+    const shown = view('group', { success: true, pickup_time: '04:35', departures: [riga, vilnius] });
+    expect(shown).toMatchObject({ kind: 'which-flight', pending: undefined });
+    expect(JSON.stringify({ ...shown, flights: [] })).not.toContain('04:35');
+  });
+
+  it('[TRX-15] the chosen flight shows its departure and the others stay to choose from', () => {
+    const answer = { success: true, departures: [riga, vilnius] };
+    expect(view('group', answer, 'BT 682')).toMatchObject({ kind: 'departure', departure: riga });
+    const pending = view('group', answer, 'TE 304');
+    expect(pending).toMatchObject({ departure: vilnius, pending: 'time_pending_group' });
+    expect(pending).toHaveProperty('flights.length', 2);
+    expect(view('group', answer, 'XX 1').kind).toBe('which-flight');
+  });
+
+  it('[TRX-15] departures of the same flight can be chosen one by one', () => {
+    const other = { ...riga, pickup_point: 'Calle Sol' };
+    const answer = { success: true, departures: [riga, other] };
+    expect(view('group', answer, 'BT 682')).toMatchObject({ departure: riga });
+    expect(view('group', answer, 'BT 682~2')).toMatchObject({ departure: other });
+  });
+
+  it('[TRG-03] [TRG-04] a pending time leaves the point, brings the message and the inquiry form', () => {
+    const shown = view('group', {
+      success: false,
+      reason: 'time_pending',
+      message_key: 'time_pending_group',
+      pickup_time: '04:35',
+      pickup_point: 'Calle Mar',
+    });
+    expect(shown).toMatchObject({
+      kind: 'departure',
+      pending: 'time_pending_group',
+      departure: { pickup_time: null, pickup_point: 'Calle Mar' },
+    });
+    expect(revealsInquiry(shown)).toBe(true);
+  });
+
+  it('[TRG-05] [TRX-10] any other group outcome shows its message and the inquiry form', () => {
+    const shown = view('group', { success: false, reason: 'odd', message_key: 'no_transfer_found' });
+    expect(shown).toEqual({ kind: 'nothing', message: 'no_transfer_found' });
+    expect(revealsInquiry(shown)).toBe(true);
+  });
+
+  it('[TRP-02] need_last_name asks for the name and reveals no inquiry form', () => {
+    const shown = view('private', { success: false, reason: 'need_last_name' });
+    expect(shown).toEqual({ kind: 'need-last-name' });
+    expect(revealsInquiry(shown)).toBe(false);
+  });
+
+  it('[TRP-05] a near miss shows the suggestion', () => {
+    const shown = view('private', { success: false, reason: 'no_exact_match', suggestion: 'Kalniņa' });
+    expect(shown).toEqual({ kind: 'did-you-mean', suggestion: 'Kalniņa' });
+  });
+
+  it('[TRP-07] a name that is not found says so, whatever key the answer carries', () => {
+    const shown = view('private', { success: false, reason: 'not_found', message_key: 'no_transfer_found' });
+    expect(shown).toEqual({ kind: 'nothing', message: 'no_transfer_for_lastname' });
+    expect(revealsInquiry(shown)).toBe(true);
+  });
+
+  it('[TRX-12] an unknown reason on the private page, or an empty answer, is something that went wrong', () => {
+    const wrong = { kind: 'failed', message: 'something_went_wrong', inquiry: false };
+    expect(view('private', { success: false, reason: 'odd' })).toEqual(wrong);
+    expect(view('private', null)).toEqual(wrong);
+    expect(view('group', null)).toEqual(wrong);
+  });
+});
+
+describe('what a failed lookup shows', () => {
+  it('[TRX-09] the translation of error_key or of message_key', () => {
+    expect(viewOfFailure(new ApiFailure(429, { error_key: 'too_many_requests' }), hasText)).toMatchObject({
+      message: 'too_many_requests',
+      inquiry: false,
+    });
+    expect(viewOfFailure(new ApiFailure(400, { message_key: 'invalid_date' }), hasText)).toMatchObject({
+      message: 'invalid_date',
+    });
+  });
+
+  it('[TRX-10] the inquiry form as well when the key is no_transfer_found', () => {
+    expect(viewOfFailure(new ApiFailure(404, { error_key: 'no_transfer_found' }), hasText)).toMatchObject({
+      message: 'no_transfer_found',
+      inquiry: true,
+    });
+  });
+
+  it("[TRX-11] an error text with 'no transfer' means that there is none", () => {
+    expect(viewOfFailure(new ApiFailure(404, { error: 'No transfer for this day' }), hasText)).toEqual({
+      kind: 'failed',
+      message: 'no_transfer_found_message',
+      inquiry: true,
+    });
+  });
+
+  it('[TRX-12] anything else is something that went wrong', () => {
+    const wrong = { kind: 'failed', message: 'something_went_wrong', inquiry: false };
+    expect(viewOfFailure(new ApiFailure(500, undefined), hasText)).toEqual(wrong);
+    expect(viewOfFailure(new ApiFailure(400, { error_key: 'unheard_of' }), hasText)).toEqual(wrong);
+    expect(viewOfFailure(new TypeError('Failed to fetch'), hasText)).toEqual(wrong);
+  });
+});
