@@ -1,0 +1,113 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useText } from '../i18n/i18n.ts';
+import type { CalendarEntry } from '../values/calendar-file.ts';
+import { directionsLink } from '../values/maps-link.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { useModule } from './use-module.ts';
+
+const loadAdding = () => import('./add-to-calendar.tsx');
+
+interface ActionsProps {
+  /** What may go into the calendar, made when it is asked for; undefined while there is no time. */
+  calendar: (() => CalendarEntry[]) | undefined;
+  /** What a shared link is called. */
+  title: string;
+  place: { latitude: number; longitude: number } | undefined;
+}
+
+/** What a visitor does with an answer: keep it, pass it on, find the way. */
+export function Actions({ calendar, title, place }: ActionsProps) {
+  const t = useText();
+  const [told, setTold] = useState('');
+  const [entries, setEntries] = useState<CalendarEntry[]>();
+  const calendarButton = useRef<HTMLButtonElement>(null);
+  const AddToCalendar = useModule(loadAdding, entries !== undefined)?.AddToCalendar;
+  return (
+    <div className="acts noprint">
+      {calendar && (
+        <ActionButton
+          icon="calendar"
+          className="act go"
+          button={calendarButton}
+          expanded={entries && entries.length > 1}
+          onPress={() => {
+            setTold('');
+            setEntries(entries ? undefined : calendar());
+          }}
+        >
+          {t('actions.calendar')}
+        </ActionButton>
+      )}
+      <ActionButton
+        icon="share"
+        className="act"
+        onPress={async () => {
+          const outcome = await share(title);
+          if (outcome) setTold(t(outcome));
+        }}
+      >
+        {t('actions.share')}
+      </ActionButton>
+      {place && (
+        <a className="act" href={directionsLink(place)} target="_blank" rel="noopener">
+          <Icon name="directions" />
+          {t('transfer.directions')}
+        </a>
+      )}
+      {entries && AddToCalendar && (
+        <AddToCalendar
+          entries={entries}
+          onDone={(words) => {
+            setTold(words);
+            setEntries(undefined);
+            calendarButton.current?.focus();
+          }}
+        />
+      )}
+      <p className="acts-told" role="status">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  icon: IconName;
+  className: string;
+  onPress: () => void;
+  /** Where it opens something: whether that is open. */
+  expanded?: boolean;
+  button?: RefObject<HTMLButtonElement | null>;
+  children: ReactNode;
+}
+
+function ActionButton({ icon, className, onPress, expanded, button, children }: ActionButtonProps) {
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`${className} scripted`}
+      aria-expanded={expanded}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
+
+/** The device's own sheet, else the clipboard; says what a visitor cannot see by himself. */
+async function share(title: string): Promise<'actions.copied' | 'actions.copy_failed' | undefined> {
+  const url = location.href;
+  try {
+    if (navigator.share) {
+      await navigator.share({ title, url });
+      return undefined;
+    }
+    await navigator.clipboard.writeText(url);
+    return 'actions.copied';
+  } catch (error) {
+    const dismissed = error instanceof DOMException && error.name === 'AbortError';
+    return dismissed ? undefined : 'actions.copy_failed';
+  }
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { formatDayAndMonth, formatDayWithYear, formatWeekday } from '../i18n/formats.ts';
+import { useLanguage, useText } from '../i18n/i18n.ts';
+import type { CalendarEntry } from '../values/calendar-file.ts';
+import { saveCalendarFile } from './save-calendar-file.ts';
+import './add-to-calendar.css';
+
+interface AddProps {
+  entries: readonly CalendarEntry[];
+  /** Says which day was noted; nothing where the guest has left the question. */
+  onDone: (words: string) => void;
+}
+
+/** Notes the only entry at once; of several it asks which day is meant, since only the guest knows. [EXD-42] */
+export function AddToCalendar({ entries, onDone }: AddProps) {
+  const t = useText();
+  const language = useLanguage();
+  const save = (entry: CalendarEntry) => {
+    saveCalendarFile(entry);
+    onDone(`${t('actions.calendar')}: ${formatDayWithYear(language, entry.date)}`);
+  };
+  const once = useRef(() => {
+    const [only, other] = entries;
+    if (only && !other) save(only);
+  });
+  useEffect(() => once.current(), []);
+  return entries.length > 1 ? (
+    <DayChoice entries={entries} onChoose={save} onLeave={() => onDone('')} />
+  ) : null;
+}
+
+interface DayChoiceProps {
+  entries: readonly CalendarEntry[];
+  onChoose: (entry: CalendarEntry) => void;
+  onLeave: () => void;
+}
+
+/** Takes the focus; Escape leaves it. */
+function DayChoice({ entries, onChoose, onLeave }: DayChoiceProps) {
+  const t = useText();
+  const language = useLanguage();
+  const title = useId();
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  const leaveOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onLeave();
+  };
+  return (
+    <div className="day-choice">
+      <p id={title}>{t('actions.which_day')}</p>
+      <ul ref={list} aria-labelledby={title} onKeyDown={leaveOnEscape}>
+        {entries.map((entry) => (
+          <li key={entry.uid}>
+            <button type="button" onClick={() => onChoose(entry)}>
+              <b>{formatWeekday(language, entry.date)}</b>
+              <span>{formatDayAndMonth(language, entry.date)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

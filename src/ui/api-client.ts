@@ -1,0 +1,103 @@
+import { createContext, useContext } from 'react';
+import type { Language } from '../i18n/languages.ts';
+
+export interface ApiRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal | undefined;
+  cache?: RequestCache | undefined;
+}
+export interface ApiResponse {
+  status: number;
+  text: string;
+}
+/** How requests travel: `fetch` in the browser, straight into the server while a page is rendered. */
+export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
+
+/** An answer that is not ok, with what the server said of it. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly body: { error?: string; error_key?: string; message_key?: string; message?: string };
+  constructor(status: number, body: unknown) {
+    super(`The server answered ${status}`);
+    this.status = status;
+    this.body = typeof body === 'object' && body !== null ? body : {};
+  }
+}
+
+export interface ApiClient {
+  /** The parsed body; undefined where there is none. Throws `ApiFailure`, or what the transport throws. */
+  get<T>(path: string, options?: GetOptions): Promise<T | undefined>;
+  /** Resolves when the answer is ok, whatever its body. [INQ-09] */
+  post(path: string, body: unknown, language: Language): Promise<void>;
+}
+
+export interface GetOptions {
+  language?: Language;
+  signal?: AbortSignal | undefined;
+  cache?: RequestCache;
+  headers?: Record<string, string>;
+}
+
+export function createApiClient(transport: ApiTransport): ApiClient {
+  return {
+    async get<T>(path: string, { language, signal, cache, headers = {} }: GetOptions = {}) {
+      const named: Record<string, string> = language ? { 'Accept-Language': language } : {};
+      const answer = await transport({
+        method: 'GET',
+        path,
+        headers: { ...named, ...headers },
+        signal,
+        cache,
+      });
+      if (!isOk(answer)) throw new ApiFailure(answer.status, parse(answer.text));
+      return parse(answer.text) as T | undefined;
+    },
+    async post(path, body, language) {
+      const headers = { 'Content-Type': 'application/json', 'Accept-Language': language };
+      const answer = await transport({ method: 'POST', path, headers, body: JSON.stringify(body) });
+      if (!isOk(answer)) throw new ApiFailure(answer.status, parse(answer.text));
+    },
+  };
+}
+
+/** What an answer holds, or null where the server knows of no such thing. */
+export async function orNone<T>(answer: Promise<T | undefined>): Promise<T | null> {
+  try {
+    return (await answer) ?? null;
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return null;
+    throw failure;
+  }
+}
+
+/** No call of the public site carries credentials [API-26]. What stands in `said` is said with each. */
+export function browserTransport(said: Record<string, string>): ApiTransport {
+  return async ({ path, headers, ...init }) => {
+    const response = await fetch(path, { ...init, headers: { ...headers, ...said }, credentials: 'omit' });
+    return { status: response.status, text: await response.text() };
+  };
+}
+
+function isOk({ status }: ApiResponse): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** The JSON of a body; a body that is none counts as absent. [EXL-08] */
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const ApiContext = createContext<ApiClient | undefined>(undefined);
+
+export function useApi(): ApiClient {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('no ApiContext around this component');
+  return api;
+}

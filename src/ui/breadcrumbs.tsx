@@ -1,0 +1,44 @@
+import { useText } from '../i18n/i18n.ts';
+import { Link } from './link.tsx';
+import { Structured } from './page-meta.tsx';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** Items before the last are links where they have a target; the last is where one is. [CRUMB-01] [CRUMB-02] */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  const t = useText();
+  const last = items.length - 1;
+  return (
+    <nav aria-label={t('nav.breadcrumbs')}>
+      {import.meta.env.SSR && <Structured data={breadcrumbList(items)} />}
+      <ol className="crumbs">
+        {items.map(({ label, to }, position) => (
+          <li key={label}>
+            {position === last ? (
+              <span aria-current="page">{label}</span>
+            ) : to ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function breadcrumbList(items: readonly Crumb[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: to,
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+import { DayPicker, type DayPickerProps } from 'react-day-picker';
+import { formatDayWithYear, formatMonth } from '../i18n/formats.ts';
+import { type MessageId, type Translate, useLanguage, useText } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/languages.ts';
+import { type CalendarDate, localDate, weekdayOf } from '../values/calendar-date.ts';
+import { deviceDate } from './date-input.ts';
+import { Icon } from './icon.tsx';
+
+interface CalendarProps {
+  chosen: CalendarDate | undefined;
+  today: CalendarDate;
+  onChoose: (date: CalendarDate) => void;
+}
+
+const MONDAY = 1;
+const COMPONENTS: DayPickerProps['components'] = {
+  Chevron: ({ orientation }) => <Icon name="chevron" turned={orientation === 'right' ? 'right' : 'left'} />,
+};
+
+/** A month to choose a day from; weeks start on Monday in every language. [DATE-02] [DATE-04] */
+export function Calendar({ chosen, today, onChoose }: CalendarProps) {
+  const t = useText();
+  const language = useLanguage();
+  const selected = chosen && deviceDate(chosen);
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      selected={selected}
+      defaultMonth={selected ?? deviceDate(today)}
+      today={deviceDate(today)}
+      modifiers={{ past: { before: deviceDate(today) } }}
+      modifiersClassNames={{ past: 'rdp-past' }}
+      weekStartsOn={MONDAY}
+      navLayout="around"
+      lang={language}
+      components={COMPONENTS}
+      onSelect={(date) => onChoose(localDate(date))}
+      {...inWords(t, language)}
+    />
+  );
+}
+
+/** Dates are worded by the browser's Intl and our own texts, so that no language's names are downloaded. */
+function inWords(t: Translate, language: Language): Pick<DayPickerProps, 'formatters' | 'labels'> {
+  const monthAndYear = (month: Date) => formatMonth(language, localDate(month));
+  return {
+    formatters: {
+      formatCaption: monthAndYear,
+      formatWeekdayName: (day) => t(`exc.weekdays_short.${weekdayOf(localDate(day))}` as MessageId),
+      formatDay: (day) => String(day.getDate()),
+    },
+    labels: {
+      labelGrid: monthAndYear,
+      labelDayButton: (day) => formatDayWithYear(language, localDate(day)),
+      labelPrevious: () => t('date.previous_month'),
+      labelNext: () => t('date.next_month'),
+    },
+  };
+}

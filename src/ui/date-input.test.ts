@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { addDays, localDate, parseCalendarDate } from '../values/calendar-date.ts';
+import { dateProblem, deviceDate, parseDateInput, typeDate } from './date-input.ts';
+
+test('[DATE-01] a date is yyyy-MM-dd and nothing else; spaces around it are forgiven', () => {
+  expect(parseDateInput('2026-06-05')).toBe('2026-06-05');
+  expect(parseDateInput(' 2026-06-05 ')).toBe('2026-06-05');
+  for (const text of ['2026/6/5', '2026-6-5', '05.06.2026', '20260605', '2026-06-05T00:00', '2026-06-5x']) {
+    expect(parseDateInput(text), text).toBeUndefined();
+  }
+});
+
+test("[DATE-03] what is no date is reported as 'Date input not valid.'; an empty field is not", () => {
+  for (const text of ['2026-02-30', '2026-13-01', 'tomorrow', '2026-06', '16/06/2026']) {
+    expect(dateProblem(text), text).toBe('Date input not valid.');
+  }
+  expect(dateProblem('2028-02-29')).toBeUndefined();
+  expect(dateProblem('  ')).toBeUndefined();
+});
+
+test('digits alone, typed one by one, become a date: some phones offer no hyphen', () => {
+  const typed = (keys: string) => [...keys].reduce((text, key) => typeDate(text, text + key), '');
+  expect(typed('20260616')).toBe('2026-06-16');
+  expect(typed('2026-06-16')).toBe('2026-06-16');
+  expect(typed('16.06.2026')).toBe('16.06.2026');
+});
+
+test('deleting and pasting leave the text as it is', () => {
+  expect(typeDate('2026-0', '2026-')).toBe('2026-');
+  expect(typeDate('2026-', '2026')).toBe('2026');
+  expect(typeDate('', '20260616')).toBe('20260616');
+  expect(typeDate('2026', '2027')).toBe('2027');
+});
+
+test('[DATE-04] a calendar date survives the way through the device’s own dates, every day of a year', () => {
+  let date = parseCalendarDate('2026-01-01');
+  for (let day = 0; day < 365 && date; day++, date = addDays(date, 1)) {
+    expect(localDate(deviceDate(date))).toBe(date);
+  }
+  expect(date).toBe('2027-01-01');
+});

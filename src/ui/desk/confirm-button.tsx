@@ -1,0 +1,97 @@
+import {
+  Button,
+  type ButtonProps,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { WentWrong } from './went-wrong.tsx';
+
+/**
+ * A button that asks before it acts, and says beside the question when it failed. With `typed` staff write that
+ * word first.
+ */
+export function ConfirmButton({
+  question,
+  children,
+  says,
+  confirm,
+  typed,
+  tone = 'error',
+  onConfirm,
+  ...button
+}: Omit<ButtonProps, 'onClick'> & {
+  /** The title of the dialog: Delete the hotel Playa Sol? */
+  question: string;
+  /** What will happen, in a sentence. */
+  says?: ReactNode;
+  /** The word on the button that acts: Delete. */
+  confirm: string;
+  typed?: string;
+  /** Of the button that acts; what destroys nothing is `primary`. */
+  tone?: 'error' | 'primary';
+  onConfirm: () => Promise<unknown>;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [written, setWritten] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  function ask() {
+    setWritten('');
+    setFailure(undefined);
+    setOpen(true);
+  }
+  async function act() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      setOpen(false);
+    } catch (problem) {
+      setFailure(problem);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button {...button} onClick={ask}>
+        {children}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="sm" fullWidth>
+        <DialogTitle id={id}>{question}</DialogTitle>
+        <DialogContent>
+          {says}
+          {typed && (
+            <TextField
+              label={`Type ${typed} to confirm`}
+              value={written}
+              onChange={(event) => setWritten(event.target.value)}
+              fullWidth
+              autoComplete="off"
+            />
+          )}
+          {failure !== undefined && <WentWrong failure={failure} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button
+            variant="contained"
+            color={tone}
+            onClick={act}
+            loading={busy}
+            disabled={typed !== undefined && written.trim() !== typed}
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+export interface Difference {
+  /** `title.lt`, `price_adult`, `pickups.2`. */
+  path: string;
+  mine: string;
+  stored: string;
+}
+
+/** What staff did not write. */
+const NOT_WRITTEN = new Set(['id', 'version', 'updated_at', 'updated_by', 'created_at']);
+
+/** Where two versions of a record differ, as texts to put side by side. */
+export function differences(mine: unknown, stored: unknown, at: readonly string[] = []): Difference[] {
+  if (isSame(mine, stored)) return [];
+  if (isBranch(mine) && isBranch(stored)) {
+    const names = new Set([...Object.keys(mine), ...Object.keys(stored)]);
+    return [...names]
+      .filter((name) => at.length > 0 || !NOT_WRITTEN.has(name))
+      .flatMap((name) => differences(mine[name], stored[name], [...at, name]));
+  }
+  const words = { mine: inWords(mine), stored: inWords(stored) };
+  const alike = words.mine === words.stored ? ' (the same words in another form)' : '';
+  return [{ path: at.join('.'), mine: words.mine, stored: words.stored + alike }];
+}
+
+function isBranch(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** A value as it stands in a table. */
+export function inWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '(nothing)';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(inWords).join('\n');
+  if (isBranch(value)) {
+    return Object.entries(value)
+      .map(([name, inner]) => `${name}: ${inWords(inner)}`)
+      .join(', ');
+  }
+  const text = String(value);
+  return MARKUP.test(text) ? fromHtml(text) : text;
+}
+
+const MARKUP = /<\/?(p|h[1-6]|ul|ol|li|div|a|strong|em|span|br|img)\b[^>]*>/i;
+
+/** Its text, one line per paragraph: staff compare words, not tags. */
+export function fromHtml(html: string): string {
+  return html
+    .replace(/<li\b[^>]*>/gi, '• ')
+    .replace(/<img\b[^>]*>/gi, '(picture)')
+    .replace(/<\/(p|h[1-6]|li|div)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}

@@ -1,0 +1,106 @@
+import { Box } from '@mui/material';
+import ImageExtension from '@tiptap/extension-image';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import type { HtmlInputProps } from './html-input-props.ts';
+import { HtmlToolbar } from './html-toolbar.tsx';
+import { isPageLink } from './page-link.ts';
+import { tidyPastedHtml, withoutListParagraphs } from './tidy-html.ts';
+
+/** Only what the tags of a page can say; what else is pasted falls away before the eyes of who pastes it. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    heading: { levels: [1, 2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => isPageLink(address),
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  ImageExtension,
+];
+
+/** Loaded with the first text that is written. */
+export default function HtmlEditor({ label, language, value, onChange }: HtmlInputProps) {
+  const written = useRef(value);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    // The policy of the page takes styles only by its nonce: these stand below.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(language ? { lang: language } : {}),
+      },
+      transformPastedHTML: tidyPastedHtml,
+    },
+    onUpdate: ({ editor: now }) => {
+      written.current = now.isEmpty ? '' : withoutListParagraphs(now.getHTML());
+      change.current(written.current);
+    },
+  });
+
+  // What did not come from here (another version was taken) replaces what stands here.
+  useEffect(() => {
+    if (!editor || editor.isDestroyed || value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  if (!editor) return null;
+  return (
+    <Box sx={FRAME}>
+      <HtmlToolbar editor={editor} label={label} />
+      <EditorContent editor={editor} />
+    </Box>
+  );
+}
+
+const FRAME = {
+  border: '1px solid var(--edge)',
+  borderRadius: 1,
+  background: 'var(--raised)',
+  '&:focus-within': { borderColor: 'var(--sea)', boxShadow: '0 0 0 1px var(--sea)' },
+  '& .ProseMirror': {
+    position: 'relative',
+    minHeight: '10rem',
+    maxHeight: '32rem',
+    overflowY: 'auto',
+    padding: '0.75rem 1rem',
+    outline: 0,
+    whiteSpace: 'break-spaces',
+    overflowWrap: 'anywhere',
+    fontVariantLigatures: 'none',
+    lineHeight: 1.55,
+  },
+  '& .ProseMirror > * + *': { marginTop: '0.75rem' },
+  '& .ProseMirror > :first-child, & .ProseMirror li > p': { marginTop: 0 },
+  '& .ProseMirror p, & .ProseMirror ul, & .ProseMirror ol': { marginBottom: 0 },
+  '& .ProseMirror :is(h1, h2, h3, h4)': {
+    fontFamily: 'var(--sign)',
+    fontWeight: 800,
+    lineHeight: 1.1,
+    marginBottom: 0,
+  },
+  '& .ProseMirror h1': { fontSize: '1.75rem' },
+  '& .ProseMirror h2': { fontSize: '1.5rem' },
+  '& .ProseMirror h3': { fontSize: '1.3rem' },
+  '& .ProseMirror h4': { fontSize: '1.1rem' },
+  '& .ProseMirror a': { color: 'var(--sea)' },
+  '& .ProseMirror img': { maxWidth: '100%', height: 'auto', borderRadius: 1 },
+  '& .ProseMirror img.ProseMirror-selectednode': { outline: '3px solid var(--sea)' },
+  '& .ProseMirror-hideselection *::selection': { background: 'transparent' },
+} as const;

@@ -1,0 +1,17 @@
+import { ALLOWED_SCHEMES } from '../../values/allowed-html.ts';
+
+/** Whether a page keeps a link to it: another page of the site, or an address with one of the allowed schemes. */
+export function isPageLink(address: string): boolean {
+  if (/^(\/(?!\/)|#)[^\s]*$/.test(address)) return true;
+  const scheme = /^([a-z][a-z0-9+.-]*):[^\s]+$/i.exec(address)?.[1]?.toLowerCase();
+  return scheme !== undefined && ALLOWED_SCHEMES.includes(scheme);
+}
+
+/** What staff typed as the address they mean: `costasol.com`, `hello@costasol.com` and `+34 600…` included. */
+export function asPageLink(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || isPageLink(text)) return text;
+  if (/^[^\s@/]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`;
+  if (/^\+[\d\s()-]{6,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
+  return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : text;
+}

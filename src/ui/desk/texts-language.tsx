@@ -1,0 +1,63 @@
+import { Tab, Tabs } from '@mui/material';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, type LocalizedText } from '../../i18n/languages.ts';
+
+/** The languages that stand beside the English, which is written first. */
+export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
+
+interface Chosen {
+  language: Language;
+  choose: (language: Language) => void;
+}
+const ChosenLanguage = createContext<Chosen | undefined>(undefined);
+
+/** One language beside the English for all texts of a form; `TextsTabs` inside chooses it. */
+export function TextsLanguage({ children }: { children: ReactNode }) {
+  const [language, choose] = useState<Language>('ru');
+  return <ChosenLanguage value={{ language, choose }}>{children}</ChosenLanguage>;
+}
+
+/** The language that the form shows beside the English. */
+export function useTextsLanguage(): Chosen {
+  const own = useState<Language>('ru');
+  return useContext(ChosenLanguage) ?? { language: own[0], choose: own[1] };
+}
+
+/** Chooses the language, and says which of them lack a text that English has. */
+export function TextsTabs({
+  texts,
+  chosen,
+}: {
+  texts: readonly (LocalizedText | null | undefined)[];
+  chosen: Chosen;
+}) {
+  return (
+    <Tabs
+      value={chosen.language}
+      onChange={(_event, language: Language) => chosen.choose(language)}
+      variant="scrollable"
+      aria-label="Language beside the English"
+      sx={{ borderBottom: '1px solid var(--line)', marginBottom: 1 }}
+    >
+      {OTHER_LANGUAGES.map((language) => {
+        const missing = texts.filter((text) => isMissing(text, language)).length;
+        return (
+          <Tab
+            key={language}
+            value={language}
+            label={
+              missing > 0 ? `${LANGUAGE_NAMES[language]} (${missing} missing)` : LANGUAGE_NAMES[language]
+            }
+            lang={language}
+            sx={{ textTransform: 'none', color: missing > 0 ? 'error.main' : undefined }}
+          />
+        );
+      })}
+    </Tabs>
+  );
+}
+
+/** Whether English says something that a language does not. */
+export function isMissing(text: LocalizedText | null | undefined, language: Language): boolean {
+  return Boolean(text?.en?.trim()) && !text?.[language]?.trim();
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { mapsLink } from '../values/maps-link.ts';
+import { MapFigure } from './map-figure.tsx';
+import { PlaceMap } from './place-map.tsx';
+
+const place = { latitude: 36.5988, longitude: -4.5163 };
+const html = renderToStaticMarkup(
+  <MapFigure
+    caption="Avda. Antonio Machado"
+    mapsHref={mapsLink(place.latitude, place.longitude)}
+    openLabel="Open in maps"
+  >
+    <PlaceMap
+      label="Map"
+      places={[{ kind: 'pickup', ...place, popup: 'Avda. Antonio Machado' }]}
+      center={place}
+      zoom={13}
+      tileUrl="https://tiles.example/{z}/{x}/{y}.png"
+      attribution="Tiles"
+    />
+  </MapFigure>,
+);
+
+test('[MAP-12] beside the map the place stands as text, with a link that opens it in a new tab', () => {
+  expect(html).toContain('<span>Avda. Antonio Machado</span>');
+  expect(html).toContain(
+    '<a href="https://www.google.com/maps/search/?api=1&amp;query=36.5988,-4.5163" target="_blank" rel="noopener">Open in maps</a>',
+  );
+});
+
+test('[MAP-11] a rendered page asks the tile service for nothing and styles nothing inline', () => {
+  expect(html).toContain('class="map-canvas"');
+  expect(html).not.toContain('tiles.example');
+  expect(html).not.toContain('style=');
+});

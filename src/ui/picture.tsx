@@ -1,0 +1,38 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { imageAddress, imageWidths } from '../values/image-address.ts';
+
+export const DEFAULT_PICTURE = '/images/default_excursion.jpg';
+
+interface PictureProps extends ComponentProps<'img'> {
+  /** Absent, empty or not to be loaded, the default picture stands in its place. */
+  src: string | undefined;
+  alt: string;
+}
+
+/** An image that is never a broken one; an uploaded one comes in the width it is shown in. [HOME-05] [IMG-01] [IMG-02] [IMG-03] [DESK-54] */
+export function Picture({ src, alt, sizes = '100vw', ...rest }: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  const shown = src && src !== broken ? src : DEFAULT_PICTURE;
+
+  // A picture of the server's page may have failed before anybody listened. Some browsers give a drawing
+  // without a size of its own no width either: whether it can be decoded tells.
+  useEffect(() => {
+    const element = image.current;
+    if (!element?.complete || element.naturalWidth > 0) return;
+    element.decode().catch(() => setBroken(src));
+  }, [src]);
+
+  const img = <img ref={image} {...rest} src={shown} alt={alt} onError={() => setBroken(src)} />;
+  const [, hash, largest] = /^\/images\/(\w{32})\/(\d+)\.jpg$/.exec(shown) ?? [];
+  if (!hash) return img;
+  const inWidths = (format: 'avif' | 'webp') =>
+    imageWidths(Number(largest)).map((width) => `${imageAddress(hash, width, format)} ${width}w`);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={inWidths('avif').join()} sizes={sizes} />
+      <source type="image/webp" srcSet={inWidths('webp').join()} sizes={sizes} />
+      {img}
+    </picture>
+  );
+}

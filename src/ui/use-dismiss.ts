@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Tells when the visitor is done with what is open: by Escape in it, or by touching or focusing something else. */
+export function useDismiss(
+  element: RefObject<HTMLElement | null>,
+  open: boolean,
+  dismiss: (how: 'escape' | 'outside') => void,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !element.current?.contains(target)) dismiss('outside');
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      dismiss('escape');
+    };
+    const inside = element.current;
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    inside?.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      inside?.removeEventListener('keydown', closeByKey);
+    };
+  }, [element, open, dismiss]);
+}
