@@ -1,0 +1,56 @@
+import type { I18n } from '@lingui/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Language } from '../i18n/languages.ts';
+import { type ApiClient, ApiContext } from '../ui/api-client.ts';
+import { PrefetchContext } from '../ui/link.tsx';
+import { PostedFormContext } from '../ui/posted-form.ts';
+import { LanguageProvider } from './language-provider.tsx';
+import { Layout } from './layout.tsx';
+import { loadScreen, matchRoute } from './routes.ts';
+import { Screen } from './screen.tsx';
+
+export interface AppProps {
+  api: ApiClient;
+  queryClient: QueryClient;
+  i18n: I18n;
+  missing: boolean;
+  /** What a form without scripts posted to this page. */
+  form?: URLSearchParams | undefined;
+}
+
+/** The public site inside a router: the same on the server and in the browser. */
+export function App({ api, queryClient, i18n, missing, form }: AppProps) {
+  const prefetch = useCallback(
+    (address: string) => void prefetchScreen(address, { api, queryClient, i18n }),
+    [api, queryClient, i18n],
+  );
+  return (
+    <ApiContext value={api}>
+      <QueryClientProvider client={queryClient}>
+        <PrefetchContext value={prefetch}>
+          <LanguageProvider i18n={i18n}>
+            <Layout>
+              <PostedFormContext value={form}>
+                <Screen missing={missing} />
+              </PostedFormContext>
+            </Layout>
+          </LanguageProvider>
+        </PrefetchContext>
+      </QueryClientProvider>
+    </ApiContext>
+  );
+}
+
+/** The code and the data of an address; what fails is asked again by the screen. */
+async function prefetchScreen(
+  address: string,
+  { api, queryClient, i18n }: Pick<AppProps, 'api' | 'queryClient' | 'i18n'>,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  const match = matchRoute(pathname);
+  if (!match) return;
+  const context = { api, language: i18n.locale as Language, params: match.params, search: searchParams };
+  const queries = match.route.queries(context).map((query) => queryClient.prefetchQuery(query));
+  await Promise.allSettled([loadScreen(match.route), ...queries]);
+}

@@ -1,0 +1,77 @@
+import type { Language } from '../i18n/languages.ts';
+import { type HeadParts, renderHead } from './head.ts';
+
+/** What of the build a page loads. */
+export interface PageAssets {
+  entry: string;
+  styles: string[];
+  modules: string[];
+}
+
+export interface DocumentParts extends HeadParts {
+  assets: PageAssets;
+  body: string;
+  state: PageState;
+}
+
+/** What the browser starts from: the answers the page was rendered with. */
+export interface PageState {
+  /** The screen's data, as `[queryKey, data]`. */
+  data: [readonly unknown[], unknown][];
+  /** Nothing is at this address. */
+  missing: boolean;
+  /** Some data could not be had: the browser renders anew and asks again. */
+  failed: boolean;
+  form?: string;
+}
+
+export const STATE_ELEMENT = 'page-state';
+
+const CYRILLIC: readonly Language[] = ['ru', 'uk'];
+const BALTIC: readonly Language[] = ['lt', 'lv'];
+
+/** A whole page. No executable script stands in it: the policy allows only files of the site. */
+export function renderDocument(parts: DocumentParts): string {
+  const { language, assets, body, state } = parts;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#FFFEFA" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0D1330" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/icons/icon-32.png" sizes="32x32">
+<link rel="manifest" href="/manifest-${language}.webmanifest">
+<link rel="apple-touch-icon" href="/icons/icon-180.png">
+${renderHead(parts)}
+${fonts(language)}
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${assets.entry}"></script>
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${STATE_ELEMENT}">${escapeState(state)}</script>
+</body>
+</html>
+`;
+}
+
+function fonts(language: Language): string {
+  const scripts = ['latin'];
+  if (CYRILLIC.includes(language)) scripts.push('cyrillic');
+  if (BALTIC.includes(language)) scripts.push('baltic');
+  return scripts
+    .flatMap((script) => [`onest-${script}`, `sofia-condensed-${script}`])
+    .map((name) => `<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`)
+    .join('\n');
+}
+
+/** JSON that cannot end its script element. */
+function escapeState(state: PageState): string {
+  return JSON.stringify(state)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

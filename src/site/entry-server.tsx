@@ -1,0 +1,153 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import type { Hotel } from '../features/hotels/contract.ts';
+import { hotelSearchQuery } from '../features/hotels/site/queries.ts';
+import { OFFLINE_PAGE } from '../features/offline/site/names.ts';
+import { createI18n, loadMessages } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/languages.ts';
+import { loadOfflineTexts } from '../i18n/offline-texts.ts';
+import { type ApiClient, ApiFailure, type ApiTransport, createApiClient } from '../ui/api-client.ts';
+import { HeadContext, type PageHead } from '../ui/page-meta.tsx';
+import { createQueryClient } from '../ui/query.ts';
+import { StaticRouter } from '../ui/router.tsx';
+import { App } from './app.tsx';
+import { type PageAssets, type PageState, renderDocument } from './document.ts';
+import { forwardAddress } from './forward.ts';
+import {
+  layoutQueries,
+  loadScreen,
+  matchRoute,
+  ROUTES,
+  type ScreenContext,
+  type SiteRoute,
+} from './routes.ts';
+
+/** The pages that always exist: those whose address names nothing and nobody. */
+export const paths: readonly string[] = ROUTES.filter(
+  ({ path, personal }) => !personal && !path.includes(':'),
+).map(({ path }) => path);
+
+/** The modules of the screens. */
+export const sources: readonly string[] = ROUTES.map(({ source }) => source);
+
+export type { PageAssets } from './document.ts';
+
+export interface PageRequest {
+  /** Path and query as asked. */
+  url: string;
+  language: Language;
+  siteUrl: string;
+  form?: URLSearchParams | undefined;
+}
+
+export interface RenderedPage {
+  /** 303: what was asked stands at `location`. */
+  status: 200 | 303 | 404 | 503;
+  html: string;
+  location?: string;
+}
+
+export interface Rendering {
+  /** How the page's data is asked for. */
+  transport: ApiTransport;
+  /** The files that a page whose screen is in this module loads. */
+  assetsOf: (source: string | undefined, language: Language) => PageAssets;
+}
+
+/** The parameters a page's alternates keep: what its content depends on. */
+const CONTENT_PARAMETERS = ['hotel_id', 'date'];
+
+/** A public page, whole: in the right language, with its data. */
+export async function renderPage(
+  request: PageRequest,
+  { transport, assetsOf }: Rendering,
+): Promise<RenderedPage> {
+  const { language, form } = request;
+  const url = new URL(request.url, request.siteUrl);
+  const match = matchRoute(url.pathname);
+  const api = createApiClient(transport);
+  const queryClient = createQueryClient(() => undefined);
+  const i18n = createI18n(language, await loadMessages(language));
+  if (match?.route.path === OFFLINE_PAGE) await loadOfflineTexts(language);
+
+  const context = { api, language, params: match?.params ?? {}, search: url.searchParams, form };
+  const failures = await prefetch(queryClient, context, match?.route);
+  const missing = !match || failures.some(({ essential, status }) => essential && status === 404);
+  const location = form ? undefined : forwardAddress(url, (words) => foundHotels(queryClient, api, words));
+  if (location) return { status: 303, html: '', location };
+  if (match) await loadScreen(match.route);
+
+  const head: PageHead = { meta: { title: 'Costa Sol Info', description: '' }, structured: [] };
+  const body = renderToString(
+    <HeadContext value={head}>
+      <StaticRouter address={url.pathname + url.search}>
+        <App api={api} queryClient={queryClient} i18n={i18n} missing={missing} form={form} />
+      </StaticRouter>
+    </HeadContext>,
+  );
+
+  const failed = !missing && failures.length > 0;
+  const status = missing ? 404 : statusOf(failures);
+  const html = renderDocument({
+    language,
+    siteUrl: request.siteUrl,
+    address: contentAddress(url),
+    head,
+    found: status === 200 && !match?.route.personal,
+    assets: assetsOf(match?.route.source, language),
+    body,
+    state: stateOf(queryClient, { missing, failed, ...(form ? { form: form.toString() } : {}) }),
+  });
+  queryClient.clear();
+  return { status, html };
+}
+
+function foundHotels(queryClient: QueryClient, api: ApiClient, words: string): Hotel[] | undefined {
+  return queryClient.getQueryData(hotelSearchQuery(api, words).queryKey);
+}
+
+interface Failure {
+  essential: boolean;
+  /** Of the answer; 503 where there was none. */
+  status: number;
+}
+
+/** Asks for all the page needs at once; gives what failed. */
+async function prefetch(
+  queryClient: QueryClient,
+  context: ScreenContext,
+  route: SiteRoute | undefined,
+): Promise<Failure[]> {
+  const queries = [...layoutQueries(context.api), ...(route?.queries(context) ?? [])];
+  const results = await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query)));
+  return results.flatMap((result, position) => {
+    if (result.status === 'fulfilled') return [];
+    const status = result.reason instanceof ApiFailure ? result.reason.status : 503;
+    return [{ essential: queries[position]?.essential === true, status }];
+  });
+}
+
+/** What the site itself could not answer makes a page one to ask for again; a part that is not there does not. */
+function statusOf(failures: readonly Failure[]): 200 | 503 {
+  return failures.some(({ status }) => status >= 500) ? 503 : 200;
+}
+
+/** Equal data gives equal bytes: no times in it. */
+function stateOf(queryClient: QueryClient, more: Omit<PageState, 'data'>): PageState {
+  const data = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query): PageState['data'][number] => [query.queryKey, query.state.data]);
+  return { data, ...more };
+}
+
+function contentAddress({ pathname, searchParams }: URL): string {
+  const kept = new URLSearchParams();
+  for (const name of CONTENT_PARAMETERS) {
+    const value = searchParams.get(name);
+    if (value) kept.set(name, value);
+  }
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CookieDialog } from '../features/consent/site/cookie-dialog.tsx';
+import { useForgetfulness } from '../features/consent/site/remembered-hotel.ts';
+import { useCountedVisits } from '../features/consent/site/use-counted-visits.ts';
+import { siteSettingsQuery } from '../features/pages/site/queries.ts';
+import { useLanguage, useText } from '../i18n/i18n.ts';
+import { useApi } from '../ui/api-client.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useScreenQuery } from '../ui/query.ts';
+import { useLocation } from '../ui/router.tsx';
+import { Footer } from './footer.tsx';
+import { matchRoute } from './routes.ts';
+import { ToTop } from './to-top.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every screen. [NAV-07] */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useText();
+  const main = useRef<HTMLElement>(null);
+  useFreshStart(main);
+  useReadySign();
+  useForgetfulness();
+  const route = matchRoute(useLocation().pathname)?.route;
+  useCountedVisits(route?.personal ? undefined : route?.path);
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <header>
+        <TopBar />
+        <div id="offline" role="status" />
+        <Notices />
+      </header>
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ToTop />
+      <CookieDialog asks={!route?.personal} />
+    </>
+  );
+}
+
+/** What guests must know now, and that this is a demonstration: above every page. [DESK-59] */
+function Notices() {
+  const t = useText();
+  const language = useLanguage();
+  const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
+  const notice = settings?.notice;
+  const texts = [notice?.[language], settings?.demonstration && t('notice.demo')];
+  return (
+    <div aria-live="polite">
+      {texts.map(
+        (text, index) =>
+          text && (
+            <div key={index} className="notice">
+              <div className="page">
+                <Icon name="info" />
+                <span lang={text === notice?.en ? 'en' : undefined}>{text}</span>
+              </div>
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** A new page starts at its top, for the eye and for the screen reader; going back is the browser's. */
+function useFreshStart(main: { current: HTMLElement | null }): void {
+  const { pathname, arrival } = useLocation();
+  const former = useRef(pathname);
+  useEffect(() => {
+    if (former.current === pathname) return;
+    former.current = pathname;
+    if (arrival === 'pop') return;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, arrival, main]);
+}
+
+/** Says on the html element that the page answers to clicks: for tests, and for whoever automates the site. */
+function useReadySign(): void {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true';
+  }, []);
+}

@@ -1,0 +1,182 @@
+import type { ComponentType } from 'react';
+import { excursionAddressQueries, listAddressQueries } from '../features/excursions/site/address-queries.ts';
+import { excursionQuery, excursionsQuery, rulesQuery } from '../features/excursions/site/queries.ts';
+import { hotelIdOf } from '../features/hotels/site/hotel-address.ts';
+import { askedHotelQueries } from '../features/info-meetings/site/asked-hotel.ts';
+import { infoMeetingPageQuery } from '../features/info-meetings/site/queries.ts';
+import {
+  bannerQuery,
+  homepageQuery,
+  pageTextQuery,
+  siteSettingsQuery,
+  teamQuery,
+  transferContentQuery,
+} from '../features/pages/site/queries.ts';
+import { addressQueries } from '../features/transfers/site/address-queries.ts';
+import { subscriptionQuery } from '../features/transfers/site/subscription-query.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { ApiClient } from '../ui/api-client.ts';
+import { matchPath, type PathParameters } from '../ui/match-path.ts';
+import { loadMissingStyles } from '../ui/missing-styles.ts';
+import type { Query } from '../ui/query.ts';
+
+/** What the data of a screen depends on. */
+export interface ScreenContext {
+  api: ApiClient;
+  language: Language;
+  params: PathParameters;
+  search: URLSearchParams;
+  /** The fields of a form posted to the page, as a browser without JavaScript does. */
+  form?: URLSearchParams | undefined;
+}
+
+export interface SiteRoute {
+  path: string;
+  /** The module of the screen, as the build's manifest names it. */
+  source: string;
+  load: () => Promise<ComponentType>;
+  queries: (context: ScreenContext) => Query<unknown>[];
+  /** Of one visitor alone: no search engine keeps it, no sitemap names it, no visit is counted. */
+  personal?: true;
+}
+
+/** Every address of the public site. */
+export const ROUTES: readonly SiteRoute[] = [
+  {
+    path: '/',
+    source: 'src/features/pages/site/home-page.tsx',
+    load: () => import('../features/pages/site/home-page.tsx').then((module) => module.HomePage),
+    queries: ({ api, language }) => [homepageQuery(api, language), excursionsQuery(api, language)],
+  },
+  {
+    path: '/excursions',
+    source: 'src/features/excursions/site/excursions-page.tsx',
+    load: () =>
+      import('../features/excursions/site/excursions-page.tsx').then((module) => module.ExcursionsPage),
+    queries: ({ api, language, search }) => [
+      excursionsQuery(api, language, hotelIdOf(search)),
+      bannerQuery(api, 'excursions'),
+      ...listAddressQueries(api, search),
+    ],
+  },
+  {
+    path: '/excursion/:id',
+    source: 'src/features/excursions/site/excursion-page.tsx',
+    load: () =>
+      import('../features/excursions/site/excursion-page.tsx').then((module) => module.ExcursionPage),
+    queries: ({ api, language, params, search }) => [
+      excursionQuery(api, params.id ?? '', language),
+      rulesQuery(api, language),
+      ...excursionAddressQueries(api, params.id ?? '', search),
+    ],
+  },
+  {
+    path: '/info-meeting',
+    source: 'src/features/info-meetings/site/info-meeting-page.tsx',
+    load: () =>
+      import('../features/info-meetings/site/info-meeting-page.tsx').then((module) => module.InfoMeetingPage),
+    queries: ({ api, language, search }) => [
+      infoMeetingPageQuery(api, language),
+      bannerQuery(api, 'info_meeting'),
+      ...askedHotelQueries(api, search),
+    ],
+  },
+  {
+    path: '/airport-transfer',
+    source: 'src/features/transfers/site/airport-transfer-page.tsx',
+    load: () =>
+      import('../features/transfers/site/airport-transfer-page.tsx').then(
+        (module) => module.AirportTransferPage,
+      ),
+    queries: ({ api, language }) => [
+      transferContentQuery(api, language),
+      bannerQuery(api, 'airport_transfer'),
+    ],
+  },
+  {
+    path: '/airport-transfer/group',
+    source: 'src/features/transfers/site/group-transfer-page.tsx',
+    load: () =>
+      import('../features/transfers/site/group-transfer-page.tsx').then((module) => module.GroupTransferPage),
+    queries: (context) => [bannerQuery(context.api, 'group_transfer'), ...addressQueries('group', context)],
+  },
+  {
+    path: '/airport-transfer/private',
+    source: 'src/features/transfers/site/private-transfer-page.tsx',
+    load: () =>
+      import('../features/transfers/site/private-transfer-page.tsx').then(
+        (module) => module.PrivateTransferPage,
+      ),
+    queries: (context) => [
+      bannerQuery(context.api, 'private_transfer'),
+      ...addressQueries('private', context),
+    ],
+  },
+  {
+    path: '/ask',
+    source: 'src/features/inbox/site/ask-page.tsx',
+    load: () => import('../features/inbox/site/ask-page.tsx').then((module) => module.AskPage),
+    queries: ({ api, language }) => [pageTextQuery(api, 'ask', language), bannerQuery(api, 'ask')],
+  },
+  {
+    path: '/contacts',
+    source: 'src/features/inbox/site/contacts-page.tsx',
+    load: () => import('../features/inbox/site/contacts-page.tsx').then((module) => module.ContactsPage),
+    queries: ({ api, language }) => [pageTextQuery(api, 'contacts', language), bannerQuery(api, 'contacts')],
+  },
+  {
+    path: '/about',
+    source: 'src/features/pages/site/about-page.tsx',
+    load: () => import('../features/pages/site/about-page.tsx').then((module) => module.AboutPage),
+    queries: ({ api, language }) => [
+      pageTextQuery(api, 'about', language),
+      teamQuery(api, language),
+      bannerQuery(api, 'about'),
+    ],
+  },
+  {
+    path: '/unsubscribe',
+    source: 'src/features/transfers/site/unsubscribe-page.tsx',
+    load: () =>
+      import('../features/transfers/site/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+    queries: ({ api, search }) => [subscriptionQuery(api, search.get('token') ?? '')],
+    personal: true,
+  },
+  {
+    path: '/offline',
+    source: 'src/features/offline/site/offline-page.tsx',
+    load: () => import('../features/offline/site/offline-page.tsx').then((module) => module.OfflinePage),
+    queries: () => [],
+    personal: true,
+  },
+];
+
+/** The queries of the frame around every screen. */
+export function layoutQueries(api: ApiClient): Query<unknown>[] {
+  return [siteSettingsQuery(api)];
+}
+
+export function matchRoute(
+  pathname: string,
+): { route: SiteRoute; params: ScreenContext['params'] } | undefined {
+  for (const route of ROUTES) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  return undefined;
+}
+
+const loadedScreens = new Map<SiteRoute, ComponentType>();
+
+export function loadedScreen(route: SiteRoute): ComponentType | undefined {
+  return loadedScreens.get(route);
+}
+
+export async function loadScreen(route: SiteRoute): Promise<ComponentType> {
+  const screen = loadedScreens.get(route) ?? (await route.load());
+  await loadMissingStyles();
+  loadedScreens.set(route, screen);
+  return screen;
+}
+
+export const loadOffline = () => import('../features/offline/site/start-offline.tsx');

@@ -1,0 +1,10 @@
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
+import '../ui/styles/controls.css';
+import '../ui/styles/dialog.css';
+import '../ui/styles/plate.css';
+import '../ui/styles/tables.css';
+import './top-bar.css';
+import './footer.css';
+import './layout.css';
+import '../ui/styles/print.css';

@@ -1,0 +1,27 @@
+import { fromBrowser, keepNewest } from './stored.ts';
+
+const IMAGES = 'csi-images-1';
+const MAX_IMAGES = 80;
+
+/** From the network or the browser's own cache, else as it was seen the last time. */
+export async function image(request: Request): Promise<Response> {
+  const kept = await (await caches.open(IMAGES)).match(request);
+  if (kept?.headers.get('cache-control')?.includes('immutable')) return kept;
+  try {
+    const response = await fetch(request);
+    const isNew = response.headers.get('etag') !== kept?.headers.get('etag');
+    if (response.ok && isNew) await keepNewest(IMAGES, MAX_IMAGES, request, response.clone());
+    return response;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+export async function keepImages(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(IMAGES);
+  for (const address of addresses) {
+    if (await cache.match(address)) continue;
+    await keepNewest(IMAGES, MAX_IMAGES, address, await fromBrowser(address));
+  }
+}

@@ -1,0 +1,24 @@
+import type { PageToKeep } from '../../features/offline/site/names.ts';
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+export interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface MessageFromPage extends WorkerEvent {
+  readonly data: PageToKeep;
+}
+
+/** Of a service worker's surroundings what this one uses: the types of pages have none of it. */
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
+}
+
+export const worker = self as unknown as WorkerScope;
