@@ -1,0 +1,80 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { deskApi } from '../ui/desk/desk-api.ts';
+
+interface Page {
+  total: number;
+  rows: RaRecord[];
+}
+
+/** The most rows that one question may ask for. */
+const MOST = 500;
+
+/**
+ * The records of the desk by the conventions of its calls: a resource's name is its path under /api/admin/, a
+ * list is `{ total, rows }`, and whoever changes or deletes a record says which version they saw.
+ */
+export const dataProvider: DataProvider = {
+  getList: async (resource, { pagination, sort, filter, signal }) => {
+    const { page = 1, perPage = 25 } = pagination ?? {};
+    const query = {
+      offset: (page - 1) * perPage,
+      limit: perPage,
+      sort: sort?.field,
+      order: sort?.order,
+      ...filter,
+    };
+    return asList(await deskApi.get<Page>(`${pathOf(resource)}${asQuery(query)}`, optional(signal)));
+  },
+  getOne: async (resource, { id, signal }) => ({
+    data: await deskApi.get(`${pathOf(resource)}${encodeURIComponent(id)}/`, optional(signal)),
+  }),
+  getMany: async (resource, { ids, signal }) => {
+    const query = asQuery({ ids: ids.join(','), limit: Math.min(ids.length, MOST) });
+    return { data: asList(await deskApi.get<Page>(`${pathOf(resource)}${query}`, optional(signal))).data };
+  },
+  getManyReference: (resource, { target, id, filter, ...params }) =>
+    dataProvider.getList(resource, { ...params, filter: { ...filter, [target]: id } }),
+  create: async (resource, { data }) => ({ data: await deskApi.post(pathOf(resource), data) }),
+  update: async (resource, { id, data }) => ({
+    data: await deskApi.put(`${pathOf(resource)}${encodeURIComponent(id)}/`, data),
+  }),
+  updateMany: async (resource, { ids, data }) => {
+    for (const id of ids) await deskApi.put(`${pathOf(resource)}${encodeURIComponent(id)}/`, data);
+    return { data: ids };
+  },
+  delete: async (resource, { id, previousData }) => {
+    await deleteOne(resource, id, previousData?.version);
+    return { data: (previousData ?? { id }) as never };
+  },
+  deleteMany: async (resource, { ids, meta }) => {
+    const versions: Record<string, number> = meta?.versions ?? {};
+    for (const id of ids) await deleteOne(resource, id, versions[String(id)]);
+    return { data: ids };
+  },
+};
+
+function deleteOne(resource: string, id: Identifier, version: number | undefined): Promise<unknown> {
+  return deskApi.delete(`${pathOf(resource)}${encodeURIComponent(id)}/${asQuery({ version })}`);
+}
+
+function pathOf(resource: string): string {
+  return `/api/admin/${resource}/`;
+}
+
+// react-admin reads and writes records of any shape.
+function asList({ total, rows }: Page) {
+  return { data: rows as never[], total };
+}
+
+function optional(signal: AbortSignal | undefined) {
+  return signal ? { signal } : {};
+}
+
+function asQuery(values: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '') continue;
+    query.set(name, name === 'order' ? String(value).toLowerCase() : String(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { DeskPage } from '../ui/desk/desk-page.tsx';
+import { NothingHere } from '../ui/desk/nothing-here.tsx';
+
+const ASKED_AGAIN_MS = 5_000;
+
+/** Whether a screen failed because its code did not come: each browser has its own words for it. */
+export function isNotFetched(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+  );
+}
+
+/** A screen whose code could not be fetched: it opens by itself as soon as the server answers again. [DESK-91] */
+export function NotFetched() {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let over = false;
+    const ask = () =>
+      fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && !over && window.location.reload(),
+        () => undefined,
+      );
+    if (asked > 0) ask();
+    const timer = setInterval(ask, ASKED_AGAIN_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      over = true;
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [asked]);
+  return (
+    <DeskPage title="No connection">
+      <NothingHere
+        title="This screen could not be fetched"
+        action={
+          <Button variant="contained" onClick={() => setAsked((times) => times + 1)}>
+            Try again
+          </Button>
+        }
+      >
+        There is no connection to the server. You are still signed in; the screen opens as soon as there is
+        one.
+      </NothingHere>
+    </DeskPage>
+  );
+}

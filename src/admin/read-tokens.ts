@@ -1,0 +1,20 @@
+import css from '../ui/styles/tokens.css?raw';
+
+export type Tokens = Readonly<Record<string, string>>;
+
+/** The design tokens as values, since Material computes with colours: by name without `--`, per scheme. */
+export function readTokens(scheme: 'light' | 'dark'): Tokens {
+  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+  const usual = declarations(light);
+  const found = scheme === 'light' ? usual : { ...usual, ...declarations(dark) };
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, resolve(found, value)]));
+}
+
+function declarations(text: string): Record<string, string> {
+  const found = text.matchAll(/--([\w-]+):\s*([^;]+);/g);
+  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value.trim()]));
+}
+
+function resolve(tokens: Tokens, value: string): string {
+  return value.replace(/var\(--([\w-]+)\)/g, (whole, name: string) => tokens[name] ?? whole);
+}

@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react';
+import { DeskFailure } from './desk-failure.tsx';
+
+/** Keeps a screen that fails from taking the menu with it. */
+export class ScreenBoundary extends Component<{ children?: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return <DeskFailure error={error} resetErrorBoundary={() => this.setState({ error: undefined })} />;
+  }
+}
