@@ -1,0 +1,197 @@
+import fastifyHelmet from '@fastify/helmet';
+import fastifySwagger from '@fastify/swagger';
+import Fastify, { LogController } from 'fastify';
+import {
+  createJsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
+import { demonstrationSettings } from '../../demo/load-demonstration.ts';
+import { consentRoutes } from '../features/consent/server/routes.ts';
+import { demonstrationRoutes } from '../features/demonstration/server/admin-routes.ts';
+import { excursionAdminRoutes } from '../features/excursions/server/admin-routes.ts';
+import { excursionRoutes } from '../features/excursions/server/routes.ts';
+import { figureRoutes } from '../features/figures/server/admin-routes.ts';
+import { countLookups, type LookupCounter } from '../features/figures/server/count-lookups.ts';
+import { hotelAdminRoutes } from '../features/hotels/server/admin-routes.ts';
+import { hotelRoutes } from '../features/hotels/server/routes.ts';
+import { imageAdminRoutes } from '../features/images/server/admin-routes.ts';
+import { imageRoutes } from '../features/images/server/routes.ts';
+import { inboxAdminRoutes } from '../features/inbox/server/admin-routes.ts';
+import { inboxRoutes } from '../features/inbox/server/routes.ts';
+import { infoMeetingAdminRoutes } from '../features/info-meetings/server/admin-routes.ts';
+import { infoMeetingRoutes } from '../features/info-meetings/server/routes.ts';
+import { mailRoutes } from '../features/mails/server/admin-routes.ts';
+import { pageAdminRoutes } from '../features/pages/server/admin-routes.ts';
+import { pageRoutes } from '../features/pages/server/routes.ts';
+import { privacyAdminRoutes } from '../features/privacy/server/admin-routes.ts';
+import { guardAdminCalls } from '../features/staff/server/guard-admin-calls.ts';
+import { staffRoutes } from '../features/staff/server/routes.ts';
+import { todayRoutes } from '../features/today/server/admin-routes.ts';
+import { scheduleAdminRoutes } from '../features/transfers/server/admin-routes.ts';
+import { transferRoutes } from '../features/transfers/server/routes.ts';
+import type { ApiApp, ApiServices } from '../http/api-app.ts';
+import { takeFiles } from '../http/file-body.ts';
+import type { Language } from '../i18n/languages.ts';
+import { adminPages, type Desk } from './admin-pages.ts';
+import type { BeforeRouting } from './answer-before-routing.ts';
+import { BODY_TIME, limitBodyTime } from './body-time.ts';
+import type { Config } from './config.ts';
+import { keepDatabaseMetrics } from './database-metrics.ts';
+import { answerErrors, answerUnknownPath, answerUnreadable, answerUnroutable } from './errors.ts';
+import { healthRoutes } from './health.ts';
+import { keepLookupMetrics } from './lookup-metrics.ts';
+import type { MailTemplates } from './mail-handlers.ts';
+import { keepMetrics } from './metrics.ts';
+import { documentationRoutes } from './openapi.ts';
+import { limitPosts } from './post-limit.ts';
+import { previewPage } from './preview-page.ts';
+import { keepResponses } from './response-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+import { type ShedOptions, shedOverload } from './shed-overload.ts';
+import { readableAddress, type Site, sitePages } from './site-pages.ts';
+import { sitemapRoutes } from './sitemap.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
+import { refuseWrongMethods } from './wrong-method.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+export interface AppOptions extends ApiServices {
+  config: Pick<Config, 'tiles' | 'trustProxy' | 'logLevel' | 'siteUrl'>;
+  /** The built site; without it only the API is served. */
+  site?: Site;
+  /** The built desk; where there is a site but no desk, /admin says so. */
+  desk?: Desk | undefined;
+  /** What writes mails, for those that staff look at before they leave. */
+  mailTemplates?: MailTemplates;
+  /** Where mails are written when there is no mail server. */
+  mailFolder?: string;
+  /** What `/metrics` shows besides requests. */
+  metrics?: Registry;
+  /** How much is taken on before requests are turned away. */
+  loadLimits?: ShedOptions['limits'];
+  /** Where log lines go, standard output unless told. */
+  logStream?: { write(line: string): void };
+}
+
+/** The whole server, not yet listening. Tests call it too. */
+export async function createApp(options: AppOptions): Promise<ApiApp> {
+  const { config, database, now } = options;
+  const app = Fastify({
+    logger: loggerOptions(options),
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
+    ...(options.site ? { rewriteUrl: readableAddress } : {}),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: BODY_TIME.fileMs,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  app.removeContentTypeParser('text/plain');
+  takeFiles(app);
+  answerErrors(app, stylesOf(options.site));
+  letGoWhenStopping(app);
+  limitBodyTime(app);
+  const metrics = options.metrics ?? new Registry();
+  const observe = keepMetrics(app, metrics);
+  await app.register(
+    fastifyHelmet,
+    securityHeaders(config, { scripts: options.site?.middleware ? 'any' : 'own' }),
+  );
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Costa Sol Info', version: '1.0.0' } },
+    transform: createJsonSchemaTransform({ skipList: [] }),
+  });
+  const kept = keepResponses(app, { contentVersion: database.contentVersion, now, observe, metrics });
+  keepDatabaseMetrics(metrics, database);
+  shedOverload(app, { limits: options.loadLimits, metrics });
+  limitPosts(app, { database, now });
+  guardAdminCalls(app, { database, now, siteUrl: config.siteUrl });
+
+  const services: ApiServices = { database, now };
+  const lookups = countLookups(app, services, keepLookupMetrics(metrics));
+  const answerWrongMethods = refuseWrongMethods(app);
+  app.after(() => {
+    hotelRoutes(app, services);
+    hotelAdminRoutes(app, services);
+    excursionRoutes(app, services);
+    excursionAdminRoutes(app, services);
+    infoMeetingRoutes(app, services);
+    infoMeetingAdminRoutes(app, services);
+    transferRoutes(app, services);
+    inboxRoutes(app, services);
+    consentRoutes(app, services);
+    inboxAdminRoutes(app, {
+      ...services,
+      siteUrl: config.siteUrl,
+      replyTemplate: options.mailTemplates?.replyMail,
+    });
+    privacyAdminRoutes(app, { ...services, mailFolder: options.mailFolder });
+    scheduleAdminRoutes(app, services);
+    figureRoutes(app, { ...services, lookups });
+    mailRoutes(app, services);
+    todayRoutes(app, { ...services, lookups });
+    demonstrationRoutes(app, { ...services, demonstrationSettings });
+    staffRoutes(app, { ...services, siteUrl: config.siteUrl });
+    pageRoutes(app, { ...services, tiles: config.tiles });
+    imageRoutes(app, services);
+    imageAdminRoutes(app, services);
+    pageAdminRoutes(app, services);
+    healthRoutes(app, services);
+    documentationRoutes(app);
+    answerWrongMethods();
+    if (options.site) {
+      sitemapRoutes(app, { ...services, siteUrl: config.siteUrl, paths: options.site.paths });
+      previewPage(app, { ...services, site: options.site, siteUrl: config.siteUrl });
+      unsubscribePage(app, { ...services, site: options.site, siteUrl: config.siteUrl });
+      adminPages(app, { desk: options.desk, config });
+      sitePages(app, { site: options.site, siteUrl: config.siteUrl });
+    } else app.setNotFoundHandler(answerUnknownPath);
+  });
+  await app.ready();
+  // In development what is rendered changes without any write.
+  if (!options.site?.middleware) answerFirst(app, kept, lookups);
+  return app;
+}
+
+/** What is kept goes out before Fastify hears of the request. */
+function answerFirst(app: ApiApp, kept: BeforeRouting, lookups: LookupCounter): void {
+  const [route] = app.server.listeners('request');
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    const served = kept.answer(request, response);
+    if (!served) route?.call(app.server, request, response);
+    else if (served.lookup) lookups.countAsked(served.lookup, served.language, request.headers);
+  });
+}
+
+/** Who is answered while the server stops would else keep their connection, and the stop waiting, for a minute. */
+function letGoWhenStopping(app: ApiApp): void {
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1;
+  });
+}
+
+function stylesOf(site: Site | undefined) {
+  return site && ((language: Language) => site.assetsOf(undefined, language).styles);
+}
+
+/** Log lines name the route, never the address: a query may hold a last name. [TRP-16] */
+function loggerOptions({ config, logStream }: AppOptions) {
+  return {
+    level: config.logLevel,
+    ...(logStream ? { stream: logStream } : {}),
+    serializers: {
+      req: (request: { method: string; routeOptions?: { url?: string } }) => ({
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { parseMailbox } from '../mail/mailbox.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://' })
+    .optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must look like smtp://user:password@mail.example.com:587 or smtps://…',
+    })
+    .optional(),
+  MAIL_FROM: z.string().default('Costa Sol Info <no-reply@localhost>').transform(toMailbox),
+  TILE_URL: z.url({ protocol: /^https?$/ }).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  DEMO: z.enum(['auto', 'off']).default('auto'),
+});
+
+function toMailbox(text: string, context: z.RefinementCtx) {
+  const mailbox = parseMailbox(text);
+  if (mailbox) return mailbox;
+  context.addIssue('must be one address, such as Costa Sol Info <info@example.com>');
+  return z.NEVER;
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A setting that cannot be used; its message names the variable. */
+export class ConfigError extends Error {}
+
+/** The settings of the environment, checked; empty values count as unset. Throws `ConfigError`. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The environment is not usable: ${problems.join('; ')}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    tiles: { url: values.TILE_URL, attribution: values.TILE_ATTRIBUTION },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    trustProxy: values.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../db/database.ts';
+import { deleteOldCountsJob } from '../features/figures/server/delete-old-counts.ts';
+import { deleteUnusedImagesJob } from '../features/images/server/delete-unused-images.ts';
+import { deleteOldQuestionsJob } from '../features/inbox/server/delete-old-questions.ts';
+import { showNoticeInTimeJob } from '../features/pages/server/show-notice-in-time.ts';
+import { deleteEndedAccessJob } from '../features/staff/server/delete-ended-access.ts';
+import { deleteOldTransfersJob } from '../features/transfers/server/delete-old-transfers.ts';
+import { remindSubscribersJob } from '../features/transfers/server/remind-subscribers.ts';
+import type { Job, JobLog } from '../jobs/clock.ts';
+import { deleteOldHitsJob } from '../jobs/delete-old-hits.ts';
+import { deleteOldMailsJob } from '../mail/delete-old-mails.ts';
+
+/** All that happens by the clock. */
+export function jobsOf(database: Database, log: JobLog, mailFolder: string): Job[] {
+  return [
+    remindSubscribersJob(database, log),
+    deleteOldTransfersJob(database, log),
+    deleteOldQuestionsJob(database, log),
+    deleteOldHitsJob(database, log),
+    deleteOldCountsJob(database, log),
+    deleteOldMailsJob({ database, log, folder: mailFolder }),
+    deleteEndedAccessJob(database, log),
+    showNoticeInTimeJob(database, log),
+    deleteUnusedImagesJob(database, log),
+  ];
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { questionMailHandlers } from '../features/inbox/server/mail/question-mail-handlers.ts';
+import { replyMailHandlers } from '../features/inbox/server/mail/reply-mail-handlers.ts';
+import { staffMailHandlers } from '../features/staff/server/mail/staff-mail-handlers.ts';
+import { inquiryMailHandlers } from '../features/transfers/server/mail/inquiry-mail-handlers.ts';
+import { transferMailHandlers } from '../features/transfers/server/mail/transfer-mail-handlers.ts';
+import type { MailHandlers } from '../mail/mail.ts';
+
+/** What turns the content of each mail into its words. */
+export type MailTemplates = typeof import('./mail-templates.tsx');
+
+/** The templates as they were built into a folder. Throws when nothing is built. */
+export async function loadBuiltMailTemplates(dist: string): Promise<MailTemplates> {
+  const entry = pathToFileURL(path.resolve(dist, 'server/mail-templates.js')).href;
+  return (await import(entry)) as MailTemplates;
+}
+
+/** Who writes which mail, by its event. */
+export function mailHandlers(templates: MailTemplates): MailHandlers {
+  return {
+    ...transferMailHandlers(templates.transferMail),
+    ...inquiryMailHandlers({
+      received: templates.inquiryReceivedMail,
+      confirmation: templates.inquiryConfirmationMail,
+    }),
+    ...questionMailHandlers({
+      received: templates.questionReceivedMail,
+      confirmation: templates.questionConfirmationMail,
+    }),
+    ...replyMailHandlers(templates.replyMail),
+    ...staffMailHandlers({
+      invitation: templates.invitationMail,
+      passwordReset: templates.passwordResetMail,
+    }),
+  };
+}

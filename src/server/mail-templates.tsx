@@ -1,0 +1,12 @@
+// What writes mails, built beside the page rendering: imported whole, the library behind it costs 55 MB.
+export {
+  questionConfirmationMail,
+  questionReceivedMail,
+} from '../features/inbox/server/mail/question-mails.tsx';
+export { replyMail } from '../features/inbox/server/mail/reply-mail.tsx';
+export { invitationMail, passwordResetMail } from '../features/staff/server/mail/staff-mails.tsx';
+export {
+  inquiryConfirmationMail,
+  inquiryReceivedMail,
+} from '../features/transfers/server/mail/inquiry-mails.tsx';
+export { transferMail } from '../features/transfers/server/mail/transfer-mail.tsx';

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { loadBuiltDesk } from './load-desk.ts';
+import { loadBuiltSite } from './load-site.ts';
+import { loadBuiltMailTemplates } from './mail-handlers.ts';
+import { runServer } from './serve.ts';
+
+const DIST = path.resolve(import.meta.dirname, '../../dist');
+
+await runServer({
+  loadSite: () => loadBuiltSite(DIST),
+  loadDesk: () => loadBuiltDesk(DIST),
+  loadMailTemplates: () => loadBuiltMailTemplates(DIST),
+});

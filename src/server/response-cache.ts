@@ -1,0 +1,211 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Registry } from 'prom-client';
+import type { ApiApp } from '../http/api-app.ts';
+import { noteLookup } from '../http/counted-lookup.ts';
+import { knownLanguage, languageOfAddress } from '../http/request-language.ts';
+import { todayInMadrid } from '../values/calendar-date.ts';
+import { answersBeforeRouting, type BeforeRouting } from './answer-before-routing.ts';
+import { keepCacheMetrics } from './cache-metrics.ts';
+import {
+  chooseEncoding,
+  encoded,
+  hasIt,
+  type KeptAnswer,
+  keptAnswer,
+  sizeOf,
+  withoutBody,
+} from './kept-answer.ts';
+import type { ObserveRequest } from './metrics.ts';
+import { sharedWork } from './shared-work.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export interface ResponseCacheOptions {
+  /** The number every editorial write raises. */
+  contentVersion: () => number | Promise<number>;
+  now: () => Date;
+  /** Told of each request that is answered before it is routed. */
+  observe: ObserveRequest;
+  metrics: Registry;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the answer will be kept. */
+    cacheKey?: string;
+    /** What it is answered with. */
+    kept?: KeptAnswer;
+  }
+}
+
+/**
+ * Keeps answers that are a pure function of (address, language, content version, today in Madrid): rendered once
+ * however many ask, compressed once, with an ETag. Errors and personal answers never enter. What is kept under the
+ * very address, language and encoding of a request is answered by what this returns, before anything is routed.
+ */
+export function keepResponses(
+  app: ApiApp,
+  { contentVersion, now, observe, metrics }: ResponseCacheOptions,
+): BeforeRouting {
+  const kept = new LRUCache<string, KeptAnswer>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
+  const rendering = sharedWork<KeptAnswer | undefined>();
+  const today = dayOf(now);
+  const count = keepCacheMetrics(metrics, () => ({ answers: kept.size, bytes: kept.calculatedSize }));
+  const before = answersBeforeRouting({
+    find: (key) => kept.get(key),
+    contentVersion,
+    today,
+    observe(...request) {
+      count.kept();
+      observe(...request);
+    },
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isCacheable(request)) return undefined;
+    const version = await versionFor(request, contentVersion);
+    if (version === undefined) return undefined;
+    const key = `${version} ${today()} ${addressKey(request)}`;
+    const made = kept.get(key) ?? rendering.ofAnother(key);
+    const hit = made && (await made);
+    if (!hit) {
+      request.cacheKey = key;
+      rendering.begin(key, request);
+      return undefined;
+    }
+    request.kept = hit;
+    count.kept();
+    before.remember(request, key, version);
+    if (hit.lookup) noteLookup(request, hit.lookup);
+    return answer(request, reply, hit);
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.kept) return payload;
+    if (request.cacheKey === undefined || !isForAll(reply) || !isText(payload)) {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return payload;
+    }
+    const entry = toKept(request, reply, payload);
+    kept.set(request.cacheKey, entry);
+    count.made();
+    rendering.end(request.cacheKey, request, entry);
+    reply.headers(entry.headers);
+    return writeBody(request, reply, entry);
+  });
+
+  // However a request ends, nobody waits for it any longer.
+  app.addHook('onResponse', async (request) => {
+    if (request.cacheKey !== undefined) rendering.end(request.cacheKey, request, undefined);
+  });
+  app.addHook('preClose', async () => before.close());
+  return before;
+}
+
+/** Today in Madrid, worked out once a minute: midnight comes on a minute. */
+function dayOf(now: () => Date): () => string {
+  let minute = Number.NaN;
+  let day = '';
+  return () => {
+    const instant = now();
+    const current = Math.floor(instant.getTime() / 60_000);
+    if (current !== minute) {
+      minute = current;
+      day = todayInMadrid(instant);
+    }
+    return day;
+  };
+}
+
+/** A page shows its own failure state while the database cannot be asked; a call answers 503. */
+async function versionFor(
+  request: FastifyRequest,
+  contentVersion: ResponseCacheOptions['contentVersion'],
+): Promise<number | undefined> {
+  try {
+    return await contentVersion();
+  } catch (error) {
+    if (request.routeOptions.config.page) return undefined;
+    throw error;
+  }
+}
+
+function isForAll(reply: FastifyReply): boolean {
+  return reply.statusCode === 200 && !reply.hasHeader('set-cookie');
+}
+
+function isText(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
+}
+
+function isCacheable(request: FastifyRequest): boolean {
+  const { cache, cacheBypass } = request.routeOptions.config;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (cache === undefined || cache === 'never') return false;
+  return !names(request, cacheBypass);
+}
+
+/** Whether the query has one of these parameters. */
+function names(request: FastifyRequest, parameters: readonly string[] = []): boolean {
+  const query = request.query as Record<string, unknown>;
+  return parameters.some((name) => query[name] !== undefined && query[name] !== '');
+}
+
+/** Only the known parameters count: `?utm_source=…` must not make a second copy. */
+function addressKey(request: FastifyRequest): string {
+  const { cacheQuery = [], negotiated } = request.routeOptions.config;
+  const query = request.query as Record<string, unknown>;
+  const known = cacheQuery.map((name) => query[name] ?? null);
+  const path = request.url.split('?')[0]?.replace(/\/+$/, '') ?? '';
+  // A language that the address names is told to shared caches otherwise than one that was negotiated.
+  const language = negotiated ? [languageOfAddress(request) ?? null, knownLanguage(request) ?? null] : [];
+  return JSON.stringify([path, known, language]);
+}
+
+function toKept(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): KeptAnswer {
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
+  for (const [name, value] of Object.entries(reply.getHeaders())) headers[name] = String(value);
+  delete headers['content-length'];
+  return keptAnswer(Buffer.from(payload as string), {
+    route: request.routeOptions.url ?? 'none',
+    headers: { ...headers, 'cache-control': cacheControl(request), vary: varyOf(request) },
+    lookup: request.lookup,
+  });
+}
+
+/** Shared caches may hold what its address alone decides; the rest is asked again each time. [LANG-22] */
+function cacheControl(request: FastifyRequest): string {
+  const { cache, negotiated, revalidateWith } = request.routeOptions.config;
+  if (cache === 'revalidate' || names(request, revalidateWith)) return 'no-cache';
+  const decidedByAddress = !negotiated || languageOfAddress(request) !== undefined;
+  return decidedByAddress ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'private, no-cache';
+}
+
+/** What a negotiated answer depended on. [LANG-23] */
+function varyOf(request: FastifyRequest): string {
+  const { negotiated, page } = request.routeOptions.config;
+  if (!negotiated || languageOfAddress(request)) return 'Accept-Encoding';
+  return page ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding, Accept-Language';
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, entry: KeptAnswer) {
+  reply.code(200).headers(entry.headers);
+  return reply.send(await writeBody(request, reply, entry));
+}
+
+/** The body in the best encoding the client takes; 304 where it has these bytes. */
+async function writeBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: KeptAnswer,
+): Promise<Buffer | string> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']?.toString(), entry);
+  const { headers, body } = await encoded(entry, encoding);
+  if (hasIt(request.headers['if-none-match'], entry.etag)) {
+    reply.code(304).removeHeader('content-type').headers(withoutBody(headers));
+    return '';
+  }
+  reply.headers(headers);
+  return body;
+}
