@@ -1,0 +1,8 @@
+/** Rows per statement: with 14 columns well below what SQLite (32,766) and PostgreSQL (65,535) can bind. */
+const ROWS_PER_STATEMENT = 500;
+
+export function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    yield rows.slice(start, start + ROWS_PER_STATEMENT);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely';
+import type { DeparturesTable } from '../src/db/schema.ts';
+import { addDays, type CalendarDate } from '../src/values/calendar-date.ts';
+import { addMinutes } from '../src/values/wall-time.ts';
+import type { Flight } from './flights.ts';
+import type { Stop, StoredHotel } from './hotels.ts';
+
+export type DepartureRow = Omit<Insertable<DeparturesTable>, 'updated_at'>;
+
+/** Departures are invented from today to so many days later. */
+export const LAST_DAY = 60;
+
+/** At the airport this long before the flight. */
+const CHECK_IN_MINUTES = 150;
+
+/** A departure of a hotel in time for a flight: often on the day before it. */
+export function departureFor(
+  flight: Flight,
+  flightDate: CalendarDate,
+  hotel: StoredHotel,
+  what: { type: 'group' | 'private'; point: Stop; lastName: string; pending: boolean },
+): DepartureRow {
+  const pickup = addMinutes(flight.time, -(CHECK_IN_MINUTES + hotel.minutesToAirport));
+  return {
+    type: what.type,
+    hotel_id: hotel.id,
+    pickup_date: addDays(flightDate, pickup.days),
+    pickup_time: what.pending ? null : pickup.time,
+    pickup_point: what.point.name,
+    pickup_lat: what.point.latitude,
+    pickup_lng: what.point.longitude,
+    flight_number: flight.number,
+    flight_date: flightDate,
+    flight_time: flight.time,
+    flight_destination: flight.destination,
+    last_name: what.lastName,
+  };
+}
+
+/** How likely a departure has no time yet: hardly today, more often the farther away. */
+export function pendingChance(day: number): number {
+  if (day <= 1) return 0.02;
+  if (day <= 14) return 0.06;
+  return day <= 30 ? 0.08 : 0.14;
+}

@@ -1,0 +1,41 @@
+import type { Writer } from '../src/db/database.ts';
+import type { CalendarDate } from '../src/values/calendar-date.ts';
+import { batchesOf } from './batches.ts';
+import type { DepartureRow } from './departure.ts';
+import { groupDepartures } from './group-departures.ts';
+import type { StoredHotel } from './hotels.ts';
+import { knownDepartures, leavesKnownCasesAlone } from './known-departures.ts';
+import { privateDepartures } from './private-departures.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** Writes the known departures and, around them, those drawn by lot; none before today. */
+export async function insertDepartures(
+  db: Writer,
+  hotels: readonly StoredHotel[],
+  today: CalendarDate,
+  updatedAt: string,
+): Promise<void> {
+  const random = seededRandom(`departures ${today}`);
+  const drawn = [
+    ...groupDepartures(hotels, today, random),
+    ...privateDepartures(hotels, today, random),
+  ].filter(leavesKnownCasesAlone(hotels, today));
+  const rows = withoutRepeats([...knownDepartures(hotels, today), ...drawn]).filter(
+    ({ pickup_date }) => pickup_date >= today,
+  );
+  for (const batch of batchesOf(rows)) {
+    await db
+      .insertInto('departures')
+      .values(batch.map((row) => ({ ...row, updated_at: updatedAt })))
+      .execute();
+  }
+}
+
+/** By lot a guest can book twice; the schedule knows each departure once. */
+function withoutRepeats(rows: readonly DepartureRow[]): DepartureRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ type, hotel_id, pickup_date, flight_number, last_name }) => {
+    const identity = JSON.stringify([type, hotel_id, pickup_date, flight_number, last_name]);
+    return seen.size < seen.add(identity).size;
+  });
+}

@@ -1,0 +1,49 @@
+import { type Database, type Reader, writeContent } from '../src/db/database.ts';
+import { addDays, todayInMadrid } from '../src/values/calendar-date.ts';
+import { insertDepartures } from './departures.ts';
+import { insertExcursions } from './excursions.ts';
+import { insertHotels } from './hotels.ts';
+import { insertInfoMeetings } from './info-meetings.ts';
+import { insertPages } from './pages.ts';
+import { readSettings } from './read-content.ts';
+
+/**
+ * Fills an empty database with the demonstration set, in one transaction. What it writes depends only on
+ * the date in Madrid: schedules begin today. Throws, and writes nothing, where there is content already.
+ */
+export async function loadDemonstration(database: Database, now: Date): Promise<void> {
+  const today = todayInMadrid(now);
+  // Not the very instant: the same day gives the same rows.
+  const updatedAt = `${addDays(today, -1)}T12:00:00.000Z`;
+  await writeContent(database, async (db) => {
+    if (!(await hasNoContent(db))) throw new Error('The demonstration set needs an empty database');
+    const hotels = await insertHotels(db);
+    await insertExcursions(db, hotels, updatedAt);
+    await insertInfoMeetings(db, hotels, today);
+    await insertDepartures(db, hotels, today, updatedAt);
+    await insertPages(db, updatedAt);
+  });
+}
+
+/** The settings that come with the set: addresses at which nobody is. */
+export function demonstrationSettings(): Readonly<Record<string, string>> {
+  return { ...readSettings() };
+}
+
+/**
+ * Whether a database has never had content: neither hotels, excursions nor pages, nor the setting that
+ * says whether it holds the demonstration set (removing the set leaves that setting, as `0`).
+ */
+export function isEmpty(database: Database): Promise<boolean> {
+  return hasNoContent(database.read);
+}
+
+async function hasNoContent(db: Reader): Promise<boolean> {
+  // One after the other: a transaction has one connection.
+  const found =
+    (await db.selectFrom('hotels').select('id').limit(1).executeTakeFirst()) ??
+    (await db.selectFrom('excursions').select('id').limit(1).executeTakeFirst()) ??
+    (await db.selectFrom('pages').select('key').limit(1).executeTakeFirst()) ??
+    (await db.selectFrom('settings').select('key').where('key', '=', 'demonstration').executeTakeFirst());
+  return found === undefined;
+}
