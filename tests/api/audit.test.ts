@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
+import type { Staff } from '../../src/http/api-app.ts';
+import type { SentHeaders } from '../support/answer.ts';
+import { asRole, signedIn, storeStaff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+describe('the audit log', () => {
+  let app: TestApp;
+  let ana: Staff;
+  let headers: SentHeaders;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    ana = await storeStaff(app.database, { role: 'admin', name: 'Ana' });
+    headers = await signedIn(app.database, ana);
+    // Half past midnight in Madrid: another day there than in UTC.
+    await note(
+      { entity: 'hotel', entityId: 7, before: { name: 'Sol' }, after: { name: 'Sol y Mar' } },
+      '2026-05-30T22:30:00.000Z',
+    );
+    await note({ entity: 'excursion', entityId: 3, after: { title: 'Ronda' } }, '2026-06-01T07:00:00.000Z');
+    await note({ entity: 'mail', entityId: 1, staff: { id: 'gone' } }, '2026-06-01T07:30:00.000Z');
+  });
+  afterAll(() => app.close());
+
+  const note = (
+    change: { entity: string; entityId: number; staff?: { id: string }; before?: unknown; after?: unknown },
+    at: string,
+  ) =>
+    app.database.write((trx) =>
+      recordAudit(trx, { staff: ana, action: 'change', ...change, now: new Date(at) }),
+    );
+  const read = async (query = '') => (await app.get(`/api/admin/audit/${query}`, headers)).json;
+  const found = async (query: string) => {
+    const { rows } = (await read(query)) as { rows: { entity: string }[] };
+    return rows.map(({ entity }) => entity);
+  };
+
+  it('[DESK-06] says who changed what, before and after, the latest first', async () => {
+    expect(await read()).toEqual({
+      total: 3,
+      entities: ['excursion', 'hotel', 'mail'],
+      rows: [
+        expect.objectContaining({
+          entity: 'mail',
+          actor: { id: 'gone', name: 'gone' },
+          before: null,
+          after: null,
+        }),
+        expect.objectContaining({ entity: 'excursion', actor: { id: ana.id, name: 'Ana' } }),
+        {
+          id: expect.any(Number),
+          at: '2026-05-30T22:30:00.000Z',
+          actor: { id: ana.id, name: 'Ana' },
+          action: 'change',
+          entity: 'hotel',
+          entity_id: '7',
+          before: { name: 'Sol' },
+          after: { name: 'Sol y Mar' },
+        },
+      ],
+    });
+  });
+
+  it('[DESK-06] is found by what, by who and by days in Madrid', async () => {
+    expect(await found('?entity=hotel')).toEqual(['hotel']);
+    expect(await found(`?actor=${ana.id}`)).toEqual(['excursion', 'hotel']);
+    expect(await found('?from=2026-05-31&to=2026-05-31')).toEqual(['hotel']);
+    expect(await found('?to=2026-05-30')).toEqual([]);
+    expect(await found('?offset=1&limit=1')).toEqual(['excursion']);
+    expect((await app.get('/api/admin/audit/?from=31.05.2026', headers)).status).toBe(400);
+  });
+
+  it('[DESK-06] is for administrators', async () => {
+    const answer = await app.get('/api/admin/audit/', await asRole(app.database, 'editor'));
+    expect(answer.status).toBe(403);
+  });
+});

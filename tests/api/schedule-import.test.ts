@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { startScheduleImport } from '../support/run-schedule-import.ts';
+import { csvList, type ListedRow } from '../support/schedule-files.ts';
+import { newServerData, type ServerData } from '../support/server-data.ts';
+import { storeHotel, storeSubscription } from '../support/store-transfers.ts';
+
+// Each run is a process of its own.
+vi.setConfig({ testTimeout: 120_000 });
+
+const DATE = nextYear('06-04');
+
+describe('importing a schedule by command', () => {
+  let data: ServerData;
+  let hotelId: number;
+
+  beforeEach(async () => {
+    data = await newServerData();
+    hotelId = await data.visit((database) => storeHotel(database));
+  });
+  afterEach(() => data.remove());
+
+  function run(rows: readonly Partial<ListedRow>[], ...args: string[]) {
+    const whole = rows.map((row) => ({ hotel: 'Hotel Sol', date: DATE, ...row }));
+    return startScheduleImport(data.env, csvList(whole), ['--type', 'group', ...args]).ended;
+  }
+  const departures = () =>
+    data.visit(({ read }) =>
+      read
+        .selectFrom('departures')
+        .select(['flight_number', 'pickup_time'])
+        .orderBy('flight_number')
+        .execute(),
+    );
+
+  it('shows the comparison, and publishes it only when asked', async () => {
+    const rows = [{}, { flight: 'FR 100', time: '' }];
+    const shown = await run(rows);
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    expect(shown.stdout).toContain('New 2, changed 0, with another flight 0, gone 0, unchanged 0');
+    expect(await departures()).toEqual([]);
+
+    const published = await run(rows, '--publish');
+    expect(published).toMatchObject({ code: 0, stderr: '' });
+    expect(published.stdout).toContain('Published as number 1; mails: 0');
+    expect(await departures()).toEqual([
+      { flight_number: 'BT 672', pickup_time: '09:00' },
+      { flight_number: 'FR 100', pickup_time: null },
+    ]);
+
+    await data.visit((database) => storeSubscription(database, hotelId, { departure_date: DATE }));
+    const changed = await run([{ time: '10:00' }], '--publish');
+    expect(changed.stdout).toContain(`changed  Hotel Sol ${DATE} BT 672  pickup_time 09:00 → 10:00`);
+    expect(changed.stdout).toContain(`gone  Hotel Sol ${DATE} FR 100`);
+    expect(changed.stdout).toContain('Mails if published now: 1\n  Hotel Sol: 1');
+
+    const again = await run([{ time: '10:00' }], '--publish');
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(again.stdout).toContain('nothing was published and nobody is mailed');
+  });
+
+  it('refuses to publish while something has to be decided, unless those rows are to be left out', async () => {
+    const rows = [{}, { hotel: 'Palacio Unheard Of', flight: 'FR 100' }];
+    const refused = await run(rows, '--publish');
+    expect(refused).toMatchObject({ code: 2, stderr: '' });
+    expect(refused.stdout).toContain('Which hotel is "Palacio Unheard Of" (1 rows)?');
+    expect(await departures()).toEqual([]);
+
+    const json = await run(rows, '--publish', '--leave-out', '--json');
+    expect(json).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      list: { summary: { new: 1, problems: 1 } },
+      problems: [{ row_number: 3, field: 'hotel' }],
+      result: { published: true, publishNumber: 1 },
+    });
+    const decided = await run(rows, '--publish', '--hotel', `Palacio Unheard Of=${hotelId}`);
+    expect(decided).toMatchObject({ code: 0, stderr: '' });
+    expect(await departures()).toHaveLength(2);
+  });
+
+  it('says in a line what is wrong with its arguments, its file or its settings', async () => {
+    expect(await run([{}], '--from', 'tomorrow')).toMatchObject({ code: 1, stdout: '' });
+    expect((await run([{}], '--nonsense')).stderr).toContain('npm run schedule:import -- FILE [options]');
+    expect((await run([{}], 'another.csv')).stderr).toContain('Name one file');
+    const picture = startScheduleImport(data.env, new Uint8Array([0x89, 0x50, 0x4e, 0x47]), []);
+    expect(await picture.ended).toMatchObject({ code: 1, stdout: '' });
+    const nowhere = { DATA_DIR: '/dev/null/data', DATABASE_URL: 'postgres://localhost:1/nothing' };
+    const { code, stderr } = await startScheduleImport(nowhere, csvList([]), []).ended;
+    expect(code).toBe(1);
+    expect(stderr.trim()).not.toContain('\n');
+  });
+
+  it('[PUBL-05] killed while it publishes, it has published all or nothing', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, n) => ({ flight: `BT ${n}` }));
+    await run(rows, '--publish');
+    await data.visit((database) => storeSubscription(database, hotelId, { departure_date: DATE }));
+    for (const [round, delay] of [0, 40, 120, 300].entries()) {
+      const time = `1${round}:00`;
+      const whole = rows.map((row) => ({ hotel: 'Hotel Sol', date: DATE, ...row, time }));
+      const { child, ended } = startScheduleImport(data.env, csvList(whole), [
+        '--type',
+        'group',
+        '--publish',
+      ]);
+      await data.visit((database) => untilStaged(database, round + 2));
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      child.kill('SIGKILL');
+      await ended;
+      await data.visit((database) => expectAllOrNothing(database, time));
+    }
+  });
+
+  async function untilStaged({ read }: Database, lists: number): Promise<void> {
+    for (;;) {
+      const staged = await read.selectFrom('schedule_lists').select('id').execute();
+      if (staged.length >= lists) return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  /** Looks at everything at one moment. */
+  async function expectAllOrNothing(database: Database, time: string): Promise<void> {
+    const { times, last, published, mails } = await database.write(async (db) => ({
+      times: await db.selectFrom('departures').select('pickup_time').distinct().execute(),
+      last: await db
+        .selectFrom('schedule_lists')
+        .select('state')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+      published: await db
+        .selectFrom('schedule_lists')
+        .select('id')
+        .where('state', '=', 'published')
+        .execute(),
+      mails: await db.selectFrom('outbox').select('id').execute(),
+    }));
+    expect(times).toHaveLength(1);
+    expect(times[0]?.pickup_time === time).toBe(last.state === 'published');
+    expect(mails).toHaveLength(published.length > 1 ? 1 : 0);
+  }
+});
+
+function nextYear(day: string): string {
+  return `${new Date().getUTCFullYear() + 1}-${day}`;
+}

@@ -1,0 +1,245 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ScheduleList, WholeList } from '../../src/features/transfers/schedule-contract.ts';
+import type { SentHeaders } from '../support/answer.ts';
+import { csvList, type ListedRow } from '../support/schedule-files.ts';
+import { asRole } from '../support/staff.ts';
+import { storeDepartures, storeHotel, storeSubscription } from '../support/store-transfers.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const FILE = 'application/octet-stream';
+const SCHEDULES = '/api/admin/schedules/';
+const MEGABYTE = 1024 * 1024;
+
+// Every file is read in a thread of its own, which on a busy machine takes seconds to start.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('schedules at the desk', () => {
+  let app: TestApp;
+  let session: SentHeaders;
+  let hotelId: number;
+
+  beforeEach(async () => {
+    app = await startTestApp();
+    session = await asRole(app.database, 'editor');
+    hotelId = await storeHotel(app.database);
+  });
+  afterEach(() => app.close());
+
+  function send(method: string, path: string, body?: unknown) {
+    if (body === undefined) return app.send(path, { method, headers: session });
+    const headers = { ...session, 'content-type': 'application/json' };
+    return app.send(path, { method, headers, body: JSON.stringify(body) });
+  }
+  const upload = (bytes: Uint8Array<ArrayBuffer>, query = '?file_name=list.csv&type=group') =>
+    app.send(SCHEDULES + query, {
+      method: 'POST',
+      headers: { ...session, 'content-type': FILE },
+      body: bytes,
+    });
+  async function stage(...rows: Partial<ListedRow>[]): Promise<WholeList> {
+    const whole = rows.map((row) => ({ hotel: 'Hotel Sol', date: '2026-06-04', ...row }));
+    const { status, json } = await upload(new Uint8Array(csvList(whole)));
+    expect([status, json]).toEqual([201, expect.anything()]);
+    return json as WholeList;
+  }
+  const publish = (listId: number, body = {}) => send('POST', `${SCHEDULES}${listId}/publish/`, body);
+  async function timeOnSite(): Promise<unknown> {
+    const { json } = await app.get(`/api/transfer-schedule/?hotel_id=${hotelId}&date=2026-06-04&type=group`);
+    return (json as { pickup_time?: string }).pickup_time;
+  }
+
+  it('a list is staged, looked at, published, seen by visitors, and undone', async () => {
+    const list = await stage({}, { flight: 'FR 100', time: '' });
+    expect(list).toMatchObject({
+      state: 'staged',
+      file_name: 'list.csv',
+      scope: { hotels: [hotelId], from: '2026-06-04', to: '2026-06-04' },
+      summary: { rows: 2, new: 2, changed: 0, gone: 0, mails: { total: 0 } },
+    });
+    expect(await timeOnSite()).toBeUndefined();
+    expect((await send('GET', `${SCHEDULES}${list.id}/changes/?limit=1`)).json).toMatchObject({
+      total: 2,
+      rows: [{ kind: 'new', after: { hotel_id: hotelId, pickup_time: '09:00' } }],
+    });
+
+    expect((await publish(list.id)).json).toEqual({ list_id: list.id, publish_number: 1, mails: 0 });
+    expect(await timeOnSite()).toBe('09:00');
+    const again = await stage({}, { flight: 'FR 100', time: '' });
+    expect(again.summary).toMatchObject({ new: 0, changed: 0, gone: 0, unchanged: 2 });
+    expect(await publish(again.id)).toMatchObject({ status: 409, json: { error_key: 'nothing_to_publish' } });
+
+    const later = await stage({ time: '10:15' });
+    expect(later.summary).toMatchObject({ changed: 1, gone: 1 });
+    await publish(later.id);
+    expect(await timeOnSite()).toBe('10:15');
+    expect((await send('POST', `${SCHEDULES}${later.id}/undo/`)).status).toBe(200);
+    expect(await timeOnSite()).toBe('09:00');
+
+    const { json } = await send('GET', SCHEDULES);
+    const { rows } = json as { rows: ScheduleList[] };
+    expect(rows.map(({ origin, state }) => `${origin} ${state}`)).toEqual([
+      'undo published',
+      'import published',
+      'import staged',
+      'import published',
+    ]);
+  });
+
+  it('[MAIL-02] the comparison says whom a publish would mail, and the publish mails them', async () => {
+    await publish((await stage({})).id);
+    await storeSubscription(app.database, hotelId, { departure_date: '2026-06-04' });
+    const list = await stage({ time: '10:00' });
+    expect(list.summary.mails).toEqual({
+      total: 1,
+      hotels: [{ hotel_id: hotelId, name: 'Hotel Sol', mails: 1 }],
+    });
+    expect((await publish(list.id)).json).toMatchObject({ mails: 1 });
+    expect(await app.database.read.selectFrom('outbox').select('event').execute()).toEqual([
+      { event: 'transfer-changed' },
+    ]);
+  });
+
+  it('[LIST-06] bad rows never delete, are listed with their reasons, and are left out only when staff say so', async () => {
+    await storeDepartures(
+      app.database,
+      hotelId,
+      { pickup_date: '2026-06-04', flight_number: 'FR 100' },
+      { pickup_date: '2026-06-04', flight_number: 'FR 200' },
+    );
+    const list = await stage({}, { flight: 'FR 100', time: '25:99' });
+    expect(list.summary).toMatchObject({ new: 1, gone: 0, held_back: 2, problems: 1 });
+    expect((await send('GET', `${SCHEDULES}${list.id}/problems/`)).json).toMatchObject({
+      total: 1,
+      rows: [{ row_number: 3, field: 'pickup_time', reason: 'not-a-time', value: '25:99' }],
+    });
+    expect(await publish(list.id)).toMatchObject({ status: 409, json: { error_key: 'rows_left_out' } });
+    expect((await publish(list.id, { leave_out: true })).status).toBe(200);
+  });
+
+  it('[LIST-07] what staff decide about a file is remembered with its publish', async () => {
+    const before = await stage({ hotel: 'Sol y Luna Resort' });
+    expect(before.reading?.questions).toMatchObject([{ about: 'hotel', text: 'Sol y Luna Resort' }]);
+    const hotels = { 'Sol y Luna Resort': hotelId };
+    const { json, status } = await send('PUT', `${SCHEDULES}${before.id}/choices/`, { hotels });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      id: before.id,
+      reading: { questions: [] },
+      summary: { new: 1, problems: 0 },
+    });
+    await publish(before.id);
+    const after = await stage({ hotel: 'Sol y Luna Resort', time: '10:00' });
+    expect(after).toMatchObject({ reading: { questions: [] }, summary: { changed: 1 } });
+  });
+
+  it('[PUBL-04] a flight change is offered as a pair, and subscribers follow it once it is confirmed', async () => {
+    await publish((await stage({ flight: 'FR 100' })).id);
+    await storeSubscription(app.database, hotelId, {
+      departure_date: '2026-06-04',
+      flight_number: 'FR 100',
+    });
+    const list = await stage({ flight: 'FR 102' });
+    expect(list).toMatchObject({
+      summary: { new: 1, gone: 1, flight_changed: 0 },
+      reading: { pairs: [{ from: 'FR 100', to: 'FR 102', confirmed: false }] },
+    });
+    const pairs = list.reading?.pairs.map(({ key }) => key);
+    const { json } = await send('PUT', `${SCHEDULES}${list.id}/choices/`, { pairs });
+    expect(json).toMatchObject({ summary: { new: 0, gone: 0, flight_changed: 1, mails: { total: 1 } } });
+    await publish(list.id);
+    const subscriptions = await app.database.read.selectFrom('subscriptions').selectAll().execute();
+    expect(subscriptions).toMatchObject([{ flight_number: 'FR 102' }]);
+  });
+
+  it('a list that was compared before another publish has to be compared again', async () => {
+    const early = await stage({});
+    await publish((await stage({ flight: 'FR 100' })).id);
+    expect(await publish(early.id)).toMatchObject({ status: 409, json: { error_key: 'compare_again' } });
+    expect((await send('PUT', `${SCHEDULES}${early.id}/choices/`, {})).json).toMatchObject({
+      summary: { new: 1, gone: 1 },
+    });
+    expect((await publish(early.id)).status).toBe(200);
+  });
+
+  it('a departure is edited by hand through the same stages', async () => {
+    await publish((await stage({})).id);
+    const { json } = await send('GET', `${SCHEDULES}1/changes/`);
+    const [{ after: before }] = (json as { rows: [{ after: object }] }).rows;
+    const after = { ...before, pickup_time: '07:30' };
+    const edit = await send('POST', '/api/admin/departures/', { before, after });
+    expect(edit).toMatchObject({ status: 201, json: { origin: 'edit', summary: { changed: 1 } } });
+    await publish((edit.json as WholeList).id);
+    expect(await timeOnSite()).toBe('07:30');
+    const stale = await send('POST', '/api/admin/departures/', { before, after: null });
+    expect(stale).toMatchObject({ status: 409, json: { error_key: 'changed_since', departures: [after] } });
+    const unknown = await send('POST', '/api/admin/departures/', {
+      before: null,
+      after: { ...after, hotel_id: 999 },
+    });
+    expect(unknown.status).toBe(400);
+  });
+
+  it('a discarded list is gone from the way, not from the history', async () => {
+    const list = await stage({});
+    expect((await send('DELETE', `${SCHEDULES}${list.id}/`)).json).toEqual({ success: true });
+    expect((await send('GET', `${SCHEDULES}${list.id}/`)).json).toMatchObject({ state: 'discarded' });
+    expect((await send('DELETE', `${SCHEDULES}${list.id}/`)).status).toBe(409);
+    expect((await publish(list.id)).json).toMatchObject({ error_key: 'not_staged' });
+    expect((await send('PUT', `${SCHEDULES}${list.id}/choices/`, {})).status).toBe(409);
+  });
+
+  it('a list that is not there is said to be not there', async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', 'choices/'],
+      ['POST', 'publish/'],
+      ['POST', 'undo/'],
+      ['DELETE', ''],
+    ] as const) {
+      const body = method === 'GET' || method === 'DELETE' || path === 'undo/' ? undefined : {};
+      expect([path, (await send(method, `${SCHEDULES}999/${path}`, body)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('a file that cannot be read is refused with its reason', async () => {
+    const { status, json } = await upload(new TextEncoder().encode('%PDF-1.7 and so on'));
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ error_key: 'invalid_request', fields: { file: 'invalid' } });
+    expect(await app.database.read.selectFrom('schedule_lists').select('id').execute()).toEqual([]);
+  });
+
+  it('a file of more than 20 MB is refused, and of a body without end no more is read', async () => {
+    expect((await upload(new Uint8Array(21 * MEGABYTE))).status).toBe(413);
+    const sent = await sendWithoutEnd(`${SCHEDULES}?file_name=list.csv`);
+    expect(sent).toBeLessThan(60 * MEGABYTE);
+  });
+
+  /** Sends a file until the server hangs up; returns how much it was. */
+  function sendWithoutEnd(path: string): Promise<number> {
+    const headers = { ...session, 'content-type': FILE };
+    const request = httpRequest(app.url + path, { method: 'POST', headers });
+    let sent = 0;
+    const goOn = () => {
+      if (request.destroyed || sent >= 100 * MEGABYTE) return;
+      sent += MEGABYTE;
+      request.write(Buffer.alloc(MEGABYTE), () => setImmediate(goOn));
+    };
+    goOn();
+    return new Promise((resolve) => {
+      request.on('error', () => undefined);
+      request.on('response', (response) => {
+        expect(response.statusCode).toBe(413);
+        request.destroy();
+      });
+      request.on('close', () => resolve(sent));
+    });
+  }
+
+  it('a file is taken as a file only, and by this call only', async () => {
+    expect((await send('POST', `${SCHEDULES}?file_name=list.csv`, {})).status).toBe(415);
+    const headers = { ...session, 'content-type': FILE };
+    const elsewhere = await app.send('/api/contact-questions/', { method: 'POST', headers, body: 'x' });
+    expect(elsewhere.status).toBe(415);
+  });
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
+import { openSqliteDatabase } from '../../src/db/open-sqlite-database.ts';
+import type { Site } from '../../src/server/site-pages.ts';
+import { storePage } from '../support/store-content.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const RULES = '/api/excursions/rules/?lang=en';
+const LONG = 'A long rule. '.repeat(200);
+
+describe('what was asked before', () => {
+  let app: TestApp;
+  let rendered: number;
+  let directory: string;
+
+  beforeEach(async () => {
+    rendered = 0;
+    directory = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-site-'));
+    app = await startTestApp({ site: slowSite() });
+    await storePage(app.database, 'rules', { en: 'Rules' }, { en: LONG });
+  });
+  afterEach(async () => {
+    await app.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  /** Renders each page with its number, and takes a while for it. */
+  function slowSite(): Site {
+    return {
+      directory,
+      paths: [],
+      sources: [],
+      assetsOf: () => ({ scripts: [], styles: [], preloads: [], fonts: [] }) as never,
+      async renderPage({ url, language }) {
+        rendered += 1;
+        const number = rendered;
+        await setTimeout(50);
+        return { status: url.startsWith('/missing') ? 404 : 200, html: `<p>${language} ${number}` };
+      },
+    };
+  }
+
+  it('[OPER-03] a page is rendered once, however many ask for it at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.get('/about?lang=en')));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['<p>en 1']));
+    await app.raiseVersion();
+    const anew = await Promise.all(['en', 'ru', 'en', 'ru'].map((lang) => app.get(`/about?lang=${lang}`)));
+    expect(new Set(anew.map(({ text }) => text)).size).toBe(2);
+    expect(rendered).toBe(3);
+  });
+
+  it('a page that is not kept is rendered for each who asks', async () => {
+    await Promise.all([app.get('/missing'), app.get('/missing'), app.get('/missing')]);
+    expect(rendered).toBe(3);
+  });
+
+  it('who goes away while a page is rendered keeps nobody else waiting', async () => {
+    const leaving = new AbortController();
+    const gone = app.send('/about?lang=en', { signal: leaving.signal }).catch(() => 'gone');
+    await setTimeout(10);
+    const staying = app.get('/about?lang=en');
+    leaving.abort();
+    expect(await gone).toBe('gone');
+    expect((await staying).status).toBe(200);
+  });
+
+  it('is answered with the same bytes and headers, whichever way it takes through the server', async () => {
+    const seen = [];
+    for (let time = 0; time < 5; time += 1) {
+      const { status, text, headers } = await app.get(RULES, { 'accept-encoding': 'gzip' });
+      seen.push({ status, text, headers: [...headers].filter(([name]) => name !== 'date').sort() });
+    }
+    for (const answer of seen) expect(answer).toEqual(seen[0]);
+    expect(seen[0]?.headers.map(([name]) => name)).toContain('content-security-policy');
+  });
+
+  it('counts in the metrics each time', async () => {
+    const counted = async () => {
+      const { text } = await app.get('/metrics');
+      const line = text.split('\n').find((each) => /_count\{.*excursions\/rules.*"200"/.test(each));
+      return Number(line?.split(' ').at(-1) ?? 0);
+    };
+    for (let time = 0; time < 4; time += 1) await app.get(RULES);
+    expect(await counted()).toBe(4);
+  });
+
+  it('a language that was chosen since is another question', async () => {
+    for (let time = 0; time < 4; time += 1) await app.get('/about', { 'accept-language': 'lv' });
+    const chosen = await app.get('/about', { 'accept-language': 'lv', cookie: 'csi_language=uk' });
+    expect(chosen.text).toMatch(/^<p>uk/);
+    expect((await app.get('/about', { 'accept-language': 'lv' })).text).toMatch(/^<p>lv/);
+  });
+
+  it('[OPER-04] what another process writes shows within a second, without a request being missed', async () => {
+    for (let time = 0; time < 3; time += 1)
+      expect((await app.get(RULES)).json).toMatchObject({ title: 'Rules' });
+    const { address } = app.database;
+    const other =
+      address.engine === 'sqlite'
+        ? await openSqliteDatabase(address.directory)
+        : await openPostgresDatabase(address.url);
+    try {
+      await storePage(other, 'rules', { en: 'Elsewhere' }, { en: LONG });
+    } finally {
+      await other.close();
+    }
+    const deadline = performance.now() + 1_000;
+    let title: unknown;
+    do {
+      ({ title } = (await app.get(RULES)).json as { title: unknown });
+    } while (title !== 'Elsewhere' && performance.now() < deadline);
+    expect(title).toBe('Elsewhere');
+  });
+});

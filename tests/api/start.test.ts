@@ -1,0 +1,171 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { newServerData, type ServerData } from '../support/server-data.ts';
+import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
+import { cutInHalf, makeNewer, overwritePages, putNoise } from '../support/spoil-database.ts';
+import { ENGINE } from '../support/test-database.ts';
+
+const ONE_LINE = /^[^\n]+\n$/;
+
+describe('the server as a process', { timeout: 120_000 }, () => {
+  let data: ServerData;
+  let running: ServerProcess[];
+
+  beforeEach(async () => {
+    data = await newServerData();
+    running = [];
+  });
+  afterEach(async () => {
+    await Promise.all(running.map(killHard));
+    await data.remove();
+  });
+
+  async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+    const server = await startServer({ ...data.env, ...env });
+    running.push(server);
+    return server;
+  }
+
+  /** It ends by itself, not in glory, and says why in one line. */
+  async function expectToEnd(server: ServerProcess, why: RegExp) {
+    expect(await server.ended).toBe(1);
+    expect(server.output.stderr).toMatch(ONE_LINE);
+    expect(server.output.stderr).toMatch(why);
+    expect(server.output.stdout).toBe('');
+  }
+
+  it('it says where it is, answers, and on SIGTERM ends in order', async () => {
+    const server = await start({ SITE_URL: 'https://costa.example' });
+    expect(await becomesReady(server)).toBe(true);
+    expect(server.output.stdout).toContain('https://costa.example');
+    expect((await fetch(`${server.url}/api/homepage/`)).status).toBe(200);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output.stderr).toBe('');
+  });
+
+  it('a post that was under way when SIGTERM came is answered', async () => {
+    const server = await start();
+    await becomesReady(server);
+    const question = { name: 'A', email: 'a@example.com', question: 'Why?', source: 'ask' };
+    const asking = fetch(`${server.url}/api/contact-questions/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(question),
+    }).then(
+      (response) => response.status,
+      () => 'not accepted',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    server.kill('SIGTERM');
+    const status = await asking;
+    expect(await server.ended).toBe(0);
+    const stored = await data.visit(({ read }) => read.selectFrom('questions').selectAll().execute());
+    expect(stored).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['SITE_URL', 'costa.example'],
+  ])('a setting that cannot be used is named: %s=%s', async (name, value) => {
+    await expectToEnd(await start({ [name]: value }), new RegExp(name));
+  });
+
+  it('a port that is taken is said', async () => {
+    const other = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    await expectToEnd(await start({ PORT: String(port) }), /EADDRINUSE/);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('a database of a newer version is refused', async () => {
+    await data.visit(makeNewer);
+    await expectToEnd(await start(), /newer version/);
+  });
+
+  it('four servers that start at once on a new database come up, or say why not', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const servers = await Promise.all([start(), start(), start(), start()]);
+      const up = await Promise.all(servers.map(becomesReady));
+      if (ENGINE === 'postgres') {
+        expect(up).toEqual([true, true, true, true]);
+      } else {
+        expect(up.filter(Boolean)).toHaveLength(1);
+        for (const [n, server] of servers.entries()) {
+          if (!up[n]) await expectToEnd(server, /Another server is already running on the data directory/);
+        }
+      }
+      await Promise.all(servers.map(killHard));
+      await data.remove();
+      data = await newServerData();
+    }
+  });
+
+  describe.each(ENGINE === 'sqlite' ? ['SQLite'] : [])('on a data directory of %s', () => {
+    const directory = () => data.env.DATA_DIR ?? '';
+
+    it.each([
+      ['noise', async (where: string) => putNoise(where)],
+      ['half of a database', cutInHalf],
+      ['a database with overwritten pages', overwritePages],
+    ])('with a file of %s, it says that the database is damaged', async (_what, spoil) => {
+      await spoil(directory());
+      await expectToEnd(await start(), /is damaged/);
+    });
+
+    it.each([
+      '/dev/null/data',
+      path.resolve(import.meta.filename),
+    ])('that cannot be made, as %s, it says so', async (impossible) => {
+      await expectToEnd(await start({ DATA_DIR: impossible }), /cannot be made/);
+    });
+
+    it('that another server uses, it says so, and the other goes on', async () => {
+      const first = await start();
+      await becomesReady(first);
+      await expectToEnd(await start(), /Another server is already running/);
+      expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    });
+
+    it('that a killed server has left, it starts', async () => {
+      const first = await start();
+      await becomesReady(first);
+      await killHard(first);
+      expect(await becomesReady(await start())).toBe(true);
+    });
+
+    it('that is new, the demonstration set is loaded, and with DEMO=off it is not', async () => {
+      const empty = await start();
+      await becomesReady(empty);
+      expect(await (await fetch(`${empty.url}/api/excursions/`)).json()).toEqual([]);
+      await killHard(empty);
+      const filled = await start({ DEMO: 'auto' });
+      await becomesReady(filled);
+      expect(await (await fetch(`${filled.url}/api/excursions/`)).json()).not.toEqual([]);
+    });
+  });
+
+  describe.each(ENGINE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
+    it('that cannot be reached, it says so, without the password', async () => {
+      const url = `postgres://guide:secret@127.0.0.1:${await freePort()}/guide`;
+      const server = await start({ DATABASE_URL: url });
+      await expectToEnd(server, /PostgreSQL at .* cannot be used/);
+      expect(server.output.stderr).not.toContain('secret');
+    });
+
+    it('without that database, it says so', async () => {
+      const url = new URL(inject('postgresUrl'));
+      url.pathname = '/nowhere';
+      await expectToEnd(await start({ DATABASE_URL: url.href }), /does not exist/);
+    });
+
+    it('it never loads the demonstration set', async () => {
+      const server = await start({ DEMO: 'auto' });
+      await becomesReady(server);
+      expect(await (await fetch(`${server.url}/api/excursions/`)).json()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { loadBuiltSite } from '../../src/server/load-site.ts';
+import type { Site } from '../../src/server/site-pages.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+const DIST = path.resolve(import.meta.dirname, '../../dist');
+const PAGE_MS = 300;
+
+it('a page that was being made when the server stopped is answered, and the stop waits for nothing else', async () => {
+  const site = await loadBuiltSite(DIST);
+  let made: () => void = () => undefined;
+  const making = new Promise<void>((resolve) => {
+    made = resolve;
+  });
+  const renderPage: Site['renderPage'] = async () => {
+    made();
+    await new Promise((resolve) => setTimeout(resolve, PAGE_MS));
+    return { status: 200, html: 'a page' };
+  };
+  const app = await startTestApp({ site: { ...site, renderPage } });
+  const asking = app.get('/?lang=en');
+  await making;
+  const began = performance.now();
+  await app.close();
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(await asking).toMatchObject({ status: 200, text: 'a page' });
+});

@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeContent } from '../../src/db/database.ts';
+import type { Today } from '../../src/features/today/contract.ts';
+import { publishSchedule } from '../../src/features/transfers/server/schedules/publish-schedule.ts';
+import type { SentHeaders } from '../support/answer.ts';
+import { asRole, signedIn, storeStaff } from '../support/staff.ts';
+import { added, changed, factsOf, removed, STAFF, stageChanges } from '../support/stage-changes.ts';
+import { storeExcursion, storePickup } from '../support/store-content.ts';
+import { storeDepartures, storeHotel, storeInquiry } from '../support/store-transfers.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
+
+describe('what needs someone now', () => {
+  let app: TestApp;
+  let hotel: number;
+  let session: SentHeaders;
+  let now: Date;
+
+  beforeEach(async () => {
+    now = TEST_NOW;
+    app = await startTestApp({ now: () => now });
+    hotel = await storeHotel(app.database);
+    session = await asRole(app.database, 'editor');
+  });
+  afterEach(() => app.close());
+
+  const today = async () => {
+    const { status, json } = await app.get('/api/admin/today/', session);
+    expect([status, json]).toEqual([200, expect.anything()]);
+    return json as Today;
+  };
+  const put = (path: string, body: unknown, headers = session) =>
+    app.send(path, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('an empty site says that nothing waits', async () => {
+    expect(await today()).toMatchObject({
+      messages: { total: 0, oldest: null, rows: [] },
+      mails: { total: 0, rows: [] },
+      pending: { total: 0, rows: [] },
+      calls: { to_call: 0, rows: [] },
+      misses: { total: 0, rows: [] },
+    });
+  });
+
+  it('[DESK-74] questions and inquiries without an answer stand there by age, until they are answered', async () => {
+    await storeInquiry(app.database, hotel, {
+      created_at: '2026-05-31T10:00:00.000Z',
+      message: ' When?\n\n Thanks ',
+    });
+    await app.post('/api/contact-questions/', {
+      name: 'Ana',
+      email: 'ana@example.com',
+      category: 'other',
+      question: 'x'.repeat(300),
+      language: 'et',
+      source: 'ask',
+    });
+    const { messages } = await today();
+    expect(messages).toMatchObject({
+      total: 2,
+      oldest: '2026-05-31T10:00:00.000Z',
+      rows: [
+        { kind: 'inquiry', hotel: 'Hotel Sol', departure_date: '2026-06-01', text: 'When? Thanks' },
+        { kind: 'question', name: 'Ana', language: 'et' },
+      ],
+    });
+    expect(messages.rows[1]?.text).toHaveLength(141);
+    await app.database.write(async (db) => {
+      await db.updateTable('questions').set({ state: 'answered' }).execute();
+      await db.updateTable('transfer_inquiries').set({ state: 'closed' }).execute();
+    });
+    expect((await today()).messages).toEqual({ total: 0, oldest: null, rows: [] });
+  });
+
+  it('[DESK-76] what leaves within 72 hours without a time stands there by hotel, day and type', async () => {
+    const pending = { pickup_time: null };
+    await storeDepartures(
+      app.database,
+      hotel,
+      { ...pending, pickup_date: '2026-05-31' },
+      {
+        ...pending,
+        pickup_date: '2026-06-02',
+        flight_number: 'FR 1',
+        flight_date: '2026-06-02',
+        flight_time: '15:00',
+      },
+      {
+        ...pending,
+        pickup_date: '2026-06-02',
+        flight_number: 'BT 2',
+        flight_date: '2026-06-02',
+        flight_time: '11:00',
+      },
+      { ...pending, pickup_date: '2026-06-04' },
+      { ...pending, pickup_date: '2026-06-05' },
+      { pickup_date: '2026-06-02' },
+      // Its flight left two hours ago.
+      { ...pending, pickup_date: '2026-06-01', flight_date: '2026-06-01', flight_time: '08:00' },
+    );
+    expect((await today()).pending).toMatchObject({
+      total: 3,
+      rows: [
+        {
+          date: '2026-06-02',
+          departures: 2,
+          flights: ['BT 2', 'FR 1'],
+          flight_time: '11:00',
+          hotel: 'Hotel Sol',
+        },
+        { date: '2026-06-04', departures: 1, flight_time: null },
+      ],
+    });
+  });
+
+  it('[DESK-79] a lookup that found nothing stands there with how often, until something is published for it', async () => {
+    const ask = (date: string, type = 'group', more = '') =>
+      app.get(`/api/transfer-schedule/?hotel_id=${hotel}&date=${date}&type=${type}${more}`);
+    for (let n = 0; n < 2; n += 1) await ask('2026-06-03');
+    await ask('2026-05-30');
+    await ask('2026-06-04', 'private', '&last_name=Ozols');
+    const excursion = await storeExcursion(app.database, { titles: { en: 'Ronda', ru: 'Ронда' } });
+    await app.get(`/api/excursions/${excursion}/pickup/?hotel_id=${hotel}`);
+    expect((await today()).misses).toMatchObject({
+      total: 3,
+      rows: [
+        { type: 'group', hotel: 'Hotel Sol', asked: '2026-06-03', lookups: 2 },
+        expect.objectContaining({ lookups: 1 }),
+        expect.objectContaining({ lookups: 1 }),
+      ],
+    });
+    const at = '2026-06-01T08:00:01.000Z';
+    await storeDepartures(app.database, hotel, { pickup_date: '2026-06-02', flight_date: '2026-06-03' });
+    await storeDepartures(app.database, hotel, {
+      type: 'private',
+      last_name: 'Berg',
+      pickup_date: '2026-06-04',
+    });
+    expect((await today()).misses.rows.map(({ type }) => type).toSorted()).toEqual(['pickup', 'private']);
+    await storeDepartures(app.database, hotel, {
+      type: 'private',
+      last_name: 'Ozols',
+      pickup_date: '2026-06-04',
+      updated_at: at,
+    });
+    await storePickup(app.database, excursion, hotel);
+    expect((await today()).misses).toMatchObject({ total: 0, rows: [] });
+  });
+
+  it('[DESK-76] active hotels without a pickup on sale, and excursions that collect nobody', async () => {
+    const other = await storeHotel(app.database, 'Hotel Luna');
+    const [sold, draft] = [
+      await storeExcursion(app.database, { titles: { en: 'Ronda' }, row: { published: 1 } }),
+      await storeExcursion(app.database, { titles: { en: 'Nerja' }, row: { published: 0 } }),
+    ];
+    await storePickup(app.database, draft, other);
+    expect((await today()).pickups).toMatchObject({
+      published: 1,
+      hotels: { total: 2, rows: [{ name: 'Hotel Luna' }, { name: 'Hotel Sol' }] },
+      excursions: [{ id: sold, title: 'Ronda' }],
+    });
+    await storePickup(app.database, sold, other);
+    await app.database.write((db) =>
+      db.updateTable('hotels').set({ active: 0 }).where('id', '=', hotel).execute(),
+    );
+    expect((await today()).pickups).toMatchObject({ hotels: { total: 0 }, excursions: [] });
+  });
+
+  it('[DESK-76] languages whose texts are missing, or older than their English, with where to write them', async () => {
+    const gapOf = async (language: string) =>
+      (await today()).texts.languages.find((gap) => gap.language === language);
+    const before = await gapOf('lt');
+    const id = await storeExcursion(app.database, { titles: { en: 'Ronda', lt: 'Ronda' } });
+    const of = JSON.stringify({ titles: { lt: 'of another English' } });
+    await writeContent(app.database, (db) =>
+      db.updateTable('excursions').set({ translated_from: of }).where('id', '=', id).execute(),
+    );
+    const excursion = { to: `/excursions/${id}`, title: 'Ronda' };
+    expect(await gapOf('lt')).toMatchObject({
+      outdated: (before?.outdated ?? 0) + 1,
+      records: expect.arrayContaining([{ ...excursion, missing: 0, outdated: 1 }]),
+    });
+    expect(await gapOf('et')).toMatchObject({
+      records: expect.arrayContaining([{ ...excursion, missing: 1, outdated: 0 }]),
+    });
+    await writeContent(app.database, (db) =>
+      db.updateTable('excursions').set({ archived: 1 }).where('id', '=', id).execute(),
+    );
+    expect(await gapOf('lt')).toEqual(before);
+  });
+
+  describe('changes to call about', () => {
+    // At 10:00 in Madrid; what leaves until 22:00 is near.
+    const facts = (more: Parameters<typeof factsOf>[0] = {}) => factsOf({ hotel_id: hotel, ...more });
+    async function publish(...changes: Parameters<typeof stageChanges>[1]): Promise<void> {
+      const services = { database: app.database, now: () => now };
+      const listId = await stageChanges(services, changes);
+      const result = await publishSchedule(services, { listId, leaveOut: false, staff: STAFF });
+      expect(result).toMatchObject({ published: true });
+    }
+    let before: ReturnType<typeof factsOf>;
+    const yesterday = () => {
+      now = new Date(TEST_NOW.getTime() - 20 * 3_600_000);
+    };
+    beforeEach(async () => {
+      before = facts({ pickup_time: '20:00' });
+      yesterday();
+      await publish(
+        added(before),
+        added(facts({ flight_number: 'FR 1', pickup_time: '21:00' })),
+        added(facts({ flight_number: 'FR 2', pickup_time: '23:00' })),
+        added(facts({ flight_number: 'FR 3', pickup_time: null })),
+      );
+      now = TEST_NOW;
+      await app.database.write((db) =>
+        db.updateTable('hotels').set({ reception_phone: '+34 600' }).execute(),
+      );
+    });
+
+    it('[DESK-78] what leaves within twelve hours otherwise than it was known is listed with the telephone', async () => {
+      const moved = { pickup_time: '19:30' as never, pickup_point: 'Side gate' };
+      await publish(
+        changed(before, moved),
+        removed(facts({ flight_number: 'FR 1', pickup_time: '21:00' })),
+        changed(facts({ flight_number: 'FR 2', pickup_time: '23:00' }), { pickup_time: '22:30' }),
+        changed(facts({ flight_number: 'FR 3', pickup_time: null }), { flight_destination: 'Riga' }),
+        added(facts({ flight_number: 'FR 4', pickup_time: '18:00' })),
+      );
+      const { calls } = await today();
+      expect(calls).toMatchObject({
+        to_call: 2,
+        rows: [
+          {
+            hotel: 'Hotel Sol',
+            reception_phone: '+34 600',
+            before: { date: '2026-06-01', time: '20:00', point: 'Main entrance' },
+            after: { date: '2026-06-01', time: '19:30', point: 'Side gate' },
+          },
+          { flight_number: 'FR 1', before: { time: '21:00' }, after: null },
+        ],
+      });
+      // Two hours later the third is near as well.
+      now = new Date(TEST_NOW.getTime() + 2 * 3_600_000);
+      expect((await today()).calls.to_call).toBe(3);
+    });
+
+    it('[DESK-78] several changes of one departure are one call, from what was known first; what is as before is none', async () => {
+      await publish(changed(before, { pickup_time: '19:30' }));
+      await publish(changed({ ...before, pickup_time: '19:30' as never }, { pickup_time: '19:00' }));
+      expect((await today()).calls.rows).toMatchObject([
+        { before: { time: '20:00' }, after: { time: '19:00' } },
+      ]);
+      await publish(changed({ ...before, pickup_time: '19:00' as never }, { pickup_time: '20:00' }));
+      expect((await today()).calls.rows).toEqual([]);
+      await publish(removed(before));
+      await publish(added({ ...before, pickup_time: '20:30' as never }));
+      expect((await today()).calls.rows).toMatchObject([
+        { before: { time: '20:00' }, after: { time: '20:30' } },
+      ]);
+    });
+
+    it('[DESK-78] a call is ticked off once, by whom and when, and is asked for again after the next change', async () => {
+      await publish(changed(before, { pickup_time: '19:30' }));
+      const [call] = (await today()).calls.rows;
+      const path = `/api/admin/today/calls/${call?.list_id}/${call?.position}/`;
+      expect((await put(path, { called: true })).status).toBe(200);
+      const colleague = await signedIn(app.database, await storeStaff(app.database, { name: 'Marta' }));
+      await put(path, { called: true }, colleague);
+      expect((await today()).calls).toMatchObject({
+        to_call: 0,
+        rows: [{ called_by: 'Inese', called_at: TEST_NOW.toISOString() }],
+      });
+      await put(path, { called: false }, colleague);
+      expect((await today()).calls).toMatchObject({ to_call: 1, rows: [{ called_by: null }] });
+      await put(path, { called: true });
+      await publish(changed({ ...before, pickup_time: '19:30' as never }, { pickup_time: '19:00' }));
+      expect((await today()).calls).toMatchObject({ to_call: 1, rows: [{ called_at: null }] });
+      const audit = await app.database.read
+        .selectFrom('audit_log')
+        .select(['action', 'entity_id'])
+        .where('entity', '=', 'departure-call')
+        .execute();
+      expect(audit.map(({ action }) => action)).toEqual(['call', 'take-back-call', 'call']);
+      expect((await put('/api/admin/today/calls/999/0/', { called: true })).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/e2e.ts';
+import { goBy } from '../support/page-watch.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).locator('.members > li');
+
+interface Member {
+  photo: string | null;
+  name: string;
+  position: string;
+  email: string | null;
+  whatsapp: string | null;
+}
+
+test('[ABT-01] the page shows an intro and, in a grid, each member of the team with photo, name and position', async ({
+  page,
+}) => {
+  const headers = { 'accept-language': 'uk' };
+  const { content } = await (await page.request.get('/api/pages/about/', { headers })).json();
+  const team: Member[] = await (await page.request.get('/api/about/team/', { headers })).json();
+  await open(page, '/about?lang=uk');
+  await expect(main(page).getByText(content.replace(/<[^>]+>/g, ''), { exact: true })).toBeVisible();
+
+  await expect(cards(page)).toHaveCount(team.length);
+  for (const [position, member] of team.entries()) {
+    const card = cards(page).nth(position);
+    await expect(card.getByRole('heading')).toHaveText(member.name);
+    await expect(card.getByText(member.position, { exact: true })).toBeVisible();
+    const photo = card.getByRole('img', { name: member.name });
+    await expect(photo).toHaveAttribute('src', member.photo ?? '');
+    await photo.scrollIntoViewIfNeeded();
+    await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+  }
+  const [first, second] = [await cards(page).nth(0).boundingBox(), await cards(page).nth(1).boundingBox()];
+  expect(first?.y).toBe(second?.y);
+  expect(first?.x).toBeLessThan(second?.x ?? 0);
+});
+
+test('[ABT-02] [ABT-03] a card links to e-mail and chat where the member has them, and only there', async ({
+  page,
+}) => {
+  const person = { photo: null, position: 'Guide' };
+  await page.route('**/api/about/team/', (route) =>
+    route.fulfill({
+      json: [
+        { ...person, name: 'Both', email: 'both@costasol.example', whatsapp: '+34 600 000 001' },
+        { ...person, name: 'Mail', email: 'mail@costasol.example', whatsapp: null },
+        { ...person, name: 'Chat', email: null, whatsapp: '+34600000002' },
+        { ...person, name: 'Empty', email: '', whatsapp: '' },
+        { ...person, name: 'Neither' },
+      ],
+    }),
+  );
+  await open(page, '/contacts');
+  await goBy(page, '/about');
+  await expect(cards(page)).toHaveCount(5);
+  for (const [name, links] of [
+    ['Both', ['mailto:both@costasol.example', 'https://wa.me/34600000001']],
+    ['Mail', ['mailto:mail@costasol.example']],
+    ['Chat', ['https://wa.me/34600000002']],
+    ['Empty', []],
+    ['Neither', []],
+  ] as const) {
+    const card = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+    const addresses = await card
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    expect(addresses, name).toEqual(links);
+  }
+});
+
+test('[ABT-02] [ABT-03] the team of the demonstration has the links that its members have', async ({
+  page,
+}) => {
+  const team: Member[] = await (await page.request.get('/api/about/team/')).json();
+  await open(page, '/about');
+  for (const [position, { email, whatsapp }] of team.entries()) {
+    const card = cards(page).nth(position);
+    await expect(card.locator('a[href^="mailto:"]')).toHaveCount(email ? 1 : 0);
+    await expect(card.locator('a[href^="https://wa.me/"]')).toHaveCount(whatsapp ? 1 : 0);
+  }
+});

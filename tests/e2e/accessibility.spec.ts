@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { cutContent } from '../support/cut-content.ts';
+import { expect, test } from '../support/e2e.ts';
+import { openState, statesOf } from '../support/states.ts';
+
+const LOOKS = process.env.TEST_FULL
+  ? LANGUAGES.flatMap((language) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ language, colorScheme })),
+    )
+  : [
+      ...LANGUAGES.map((language) => ({ language, colorScheme: 'light' as const })),
+      { language: 'lt' as const, colorScheme: 'dark' as const },
+    ];
+
+/** The narrowest phone, a small one, a wide window at 200 %, and whole. */
+const WIDTHS = [320, 360, 640, 1440];
+const PARTS = 6;
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+for (const { language, colorScheme } of LOOKS) {
+  // Other colours take the same room.
+  const widths = colorScheme === 'light' || process.env.TEST_FULL ? WIDTHS : [];
+  const promise = `no accessibility violation${widths.length > 0 ? ', and nothing cut off between 320 and 1440 px' : ''}`;
+  for (let part = 0; part < PARTS; part++) {
+    test.describe(`in ${language}, ${colorScheme}`, () => {
+      test.use({ colorScheme });
+      test(`part ${part + 1} of all states has ${promise}`, async ({ page, site }) => {
+        test.setTimeout(120_000);
+        const states = (await statesOf(site.url)).filter((_, position) => position % PARTS === part);
+        const answered = await page.context().cookies();
+        for (const state of states) {
+          await test.step(state.name, async () => {
+            if (state.firstVisit) await page.context().clearCookies();
+            else await page.context().addCookies(answered);
+            await openState(page, state, language);
+            expect.soft({ state: state.name, violations: await violations(page, colorScheme) }).toEqual({
+              state: state.name,
+              violations: [],
+            });
+            for (const width of widths) {
+              await page.setViewportSize({ width, height: 740 });
+              const cut = await cutContent(page);
+              expect.soft({ state: state.name, width, cut }).toEqual({ state: state.name, width, cut: [] });
+            }
+            await page.setViewportSize({ width: 360, height: 740 });
+          });
+        }
+      });
+    });
+  }
+}
+
+/**
+ * What is wrong and where, short enough to be read. In the dark the same page has other colours and nothing else
+ * that is other, so there the colours alone are looked at.
+ */
+async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  // Without frames of other origins there is nothing to gather in a page of axe's own.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (scheme === 'light' || process.env.TEST_FULL) axe.withTags(TAGS);
+  else axe.withRules('color-contrast');
+  const found = await axe.analyze();
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}

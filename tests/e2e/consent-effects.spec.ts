@@ -1,0 +1,176 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { CONSENT_COOKIE } from '../../src/features/consent/consent-record.ts';
+import { expect, open, test } from '../support/e2e.ts';
+import { hotelField, pickHotel } from '../support/hotel-choice.ts';
+import { callsTo, goBy } from '../support/page-watch.ts';
+
+const HOTEL = KNOWN_HOTELS.oneDeparture;
+const NOTHING = { analytics: false, marketing: false, preferences: false };
+const VISITS = '/api/visits/';
+
+test.use({ consentGiven: false });
+
+/** What the visitor has said before. */
+async function consentTo(
+  context: BrowserContext,
+  url: string,
+  given: Partial<typeof NOTHING>,
+): Promise<void> {
+  const record = { essential: true, ...NOTHING, ...given, ts: 1 };
+  await context.addCookies([
+    { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(record)), url },
+  ]);
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Where the name of a hotel stands in what the browser keeps. */
+function keptPlaces(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (name) =>
+      [localStorage, sessionStorage, { cookie: decodeURIComponent(document.cookie) }].flatMap((place) =>
+        Object.entries(place)
+          .filter(([, value]) => String(value).includes(name))
+          .map(([key]) => key),
+      ),
+    HOTEL,
+  );
+}
+
+for (const screen of [
+  '/excursions',
+  '/excursion/2',
+  '/info-meeting',
+  '/airport-transfer/group',
+  '/airport-transfer/private',
+]) {
+  test(`[COOK-19] with preferences a hotel is remembered for the next visit of ${screen}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await consentTo(context, site.url, { preferences: true });
+    await open(page, '/info-meeting');
+    await expect(hotelField(page)).toHaveValue('');
+    await pickHotel(page, HOTEL);
+    await page.close();
+
+    const later = await context.newPage();
+    await open(later, screen);
+    await expect(hotelField(later)).toHaveValue(HOTEL);
+  });
+}
+
+test('[COOK-19] [EXL-11] a remembered hotel that narrows the list says so, and one press shows all', async ({
+  page,
+  context,
+  site,
+}) => {
+  await consentTo(context, site.url, { preferences: true });
+  await open(page, '/info-meeting');
+  await pickHotel(page, KNOWN_HOTELS.noGibraltarPickup);
+  await goBy(page, '/excursions');
+  const gibraltar = page.getByRole('main').getByRole('link', { name: 'Gibraltar' });
+  await expect(hotelField(page)).toHaveValue(KNOWN_HOTELS.noGibraltarPickup);
+  await expect(page.getByText('Only excursions with a pickup for your hotel are shown.')).toBeVisible();
+  await expect(gibraltar).toHaveCount(0);
+
+  await page.getByRole('main').getByRole('link', { name: 'All excursions' }).click();
+  await expect(hotelField(page)).toHaveValue('');
+  await expect(page).toHaveURL('/excursions');
+  await gibraltar.click();
+  await page.goBack();
+  // Who comes back finds the list as it was left.
+  await expect(gibraltar).toBeVisible();
+  await expect(hotelField(page)).toHaveValue('');
+});
+
+test('[COOK-19] without preferences a hotel is stored nowhere, and the next visit begins without', async ({
+  page,
+  context,
+  site,
+}) => {
+  await consentTo(context, site.url, { analytics: true, marketing: true });
+  await open(page, '/info-meeting');
+  await pickHotel(page, HOTEL);
+  await page.getByRole('button', { name: 'Check the schedule' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await keptPlaces(page)).toEqual([]);
+  await page.close();
+
+  const later = await context.newPage();
+  await open(later, '/excursion/1');
+  await expect(hotelField(later)).toHaveValue('');
+});
+
+test('[COOK-19] before any answer about cookies a hotel is stored nowhere', async ({ page }) => {
+  await open(page, '/info-meeting');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await pickHotel(page, HOTEL);
+  expect(await keptPlaces(page)).toEqual([]);
+});
+
+test('[COOK-19] a consent that is taken back takes the remembered hotel with it', async ({
+  page,
+  context,
+  site,
+}) => {
+  await consentTo(context, site.url, { preferences: true });
+  await open(page, '/info-meeting');
+  await pickHotel(page, HOTEL);
+  expect(await keptPlaces(page)).toHaveLength(1);
+  await choose(page, 'Reject all');
+  expect(await keptPlaces(page)).toEqual([]);
+});
+
+for (const [answer, given] of [
+  ['no answer', undefined],
+  ['all refused', {}],
+  ['all but analytics given', { marketing: true, preferences: true }],
+] as const) {
+  test(`[COOK-18] with ${answer} no visit is counted`, async ({ page, context, site }) => {
+    if (given) await consentTo(context, site.url, given);
+    const visits = callsTo(page, VISITS);
+    await open(page, '/contacts');
+    if (!given) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await goBy(page, '/about');
+    await goBy(page, '/excursions');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    // The first that is counted is the page of the consent.
+    const counted = page.waitForResponse(`**${VISITS}`);
+    await choose(page, 'Accept all');
+    expect((await counted).status()).toBe(201);
+    expect(visits.map((visit) => visit.postDataJSON().page)).toEqual(['/excursions']);
+  });
+}
+
+test('[COOK-18] with analytics each page is counted once, at the own origin only, and no more once it is taken back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await consentTo(context, site.url, { analytics: true });
+  const requests = callsTo(page, '');
+  const visits = callsTo(page, VISITS);
+  const pages = () => visits.map((visit) => visit.postDataJSON());
+  await open(page, '/contacts?lang=en');
+  await goBy(page, '/excursions');
+  await page.getByRole('main').locator('a[href^="/excursion/1?"]').click();
+  await expect
+    .poll(pages)
+    .toEqual(
+      ['/contacts', '/excursions', '/excursion/:id'].map((counted) => ({ page: counted, language: 'en' })),
+    );
+  expect(new Set(requests.map((request) => new URL(request.url()).origin))).toEqual(new Set([site.url]));
+
+  await choose(page, 'Reject all');
+  await goBy(page, '/about');
+  await goBy(page, '/contacts');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Contacts');
+  expect(visits).toHaveLength(3);
+});

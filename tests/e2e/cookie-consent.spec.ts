@@ -1,0 +1,228 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { CONSENT_COOKIE } from '../../src/features/consent/consent-record.ts';
+import { expect, open, test } from '../support/e2e.ts';
+import { scrollsByWheel } from '../support/page-watch.ts';
+
+const LIFETIME_SECONDS = 15_552_000;
+const OPTIONAL = ['Analytics', 'Marketing', 'Preferences'] as const;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookies, your choice' });
+const box = (page: Page, name: string) =>
+  dialog(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const settings = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+
+async function storedCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === CONSENT_COOKIE);
+}
+
+/** What the cookie says, or undefined where there is none. */
+async function storedChoice(context: BrowserContext): Promise<Record<string, unknown> | undefined> {
+  const cookie = await storedCookie(context);
+  return cookie && JSON.parse(decodeURIComponent(cookie.value));
+}
+
+test('[COOK-02] with a valid cookie the dialog does not show', async ({ page }) => {
+  await open(page, '/');
+  // The dialog would be there with the page's first effects.
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('html[data-ready="true"]')).toHaveCount(1);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('[COOK-04] the button of the footer opens the dialog, with the choice as it was saved', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await settings(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await box(page, 'Marketing').check();
+  await button(page, 'Save my choice').click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await open(page, '/contacts');
+  await settings(page).click();
+  await expect(box(page, 'Marketing')).toBeChecked();
+  await expect(box(page, 'Analytics')).not.toBeChecked();
+});
+
+test.describe('on a first visit', () => {
+  test.use({ consentGiven: false });
+
+  for (const screen of ['/', '/excursion/1', '/no-such-page']) {
+    test(`[COOK-01] the dialog shows at ${screen}`, async ({ page }) => {
+      await open(page, screen);
+      await expect(dialog(page)).toBeVisible();
+    });
+  }
+
+  test('whoever answers in one tab is not asked any more in another', async ({ page, context }) => {
+    await open(page, '/');
+    const other = await context.newPage();
+    await open(other, '/about');
+    await expect(dialog(other)).toBeVisible();
+    await button(page, 'Reject all').click();
+    await expect(dialog(page)).toHaveCount(0);
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(dialog(other)).toHaveCount(0);
+  });
+
+  for (const value of [
+    'yes',
+    '%7Bessential',
+    '%E0%A4%A',
+    '{}',
+    'null',
+    '{"essential":true}',
+    '{"essential":false,"analytics":false,"marketing":false,"preferences":false,"ts":1}',
+    '{"essential":true,"analytics":"no","marketing":false,"preferences":false,"ts":1}',
+    '',
+  ]) {
+    test(`[COOK-03] a cookie that reads ${value || 'nothing'} counts as none`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      await context.addCookies([{ name: CONSENT_COOKIE, value, url: site.url }]);
+      await open(page, '/');
+      await expect(dialog(page)).toBeVisible();
+      await expect(box(page, 'Analytics')).not.toBeChecked();
+    });
+  }
+
+  test('[COOK-05] the page behind the dialog does not scroll, and does again afterwards', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await expect(dialog(page)).toBeVisible();
+    expect(await scrollsByWheel(page)).toBe(false);
+    await button(page, 'Reject all').click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await scrollsByWheel(page)).toBe(true);
+  });
+
+  test('[COOK-06] [COOK-07] [COOK-08] the dialog holds a close button, four checkboxes and three choices; only essential is ticked, for good', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    for (const name of ['Close', 'Accept all', 'Reject all', 'Save my choice']) {
+      await expect(button(page, name)).toBeEnabled();
+    }
+    await expect(dialog(page).getByRole('checkbox')).toHaveCount(4);
+    for (const name of OPTIONAL) {
+      await expect(box(page, name)).not.toBeChecked();
+      await box(page, name).check();
+      await box(page, name).uncheck();
+    }
+    await expect(box(page, 'Essential')).toBeChecked();
+    await expect(box(page, 'Essential')).toBeDisabled();
+    await box(page, 'Essential').click({ force: true });
+    await expect(box(page, 'Essential')).toBeChecked();
+  });
+
+  test('[COOK-09] the X closes and writes no cookie, and the next load asks again', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/');
+    await box(page, 'Analytics').check();
+    await button(page, 'Close').click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await storedCookie(context)).toBeUndefined();
+    await open(page, '/about');
+    await expect(dialog(page)).toBeVisible();
+    await expect(box(page, 'Analytics')).not.toBeChecked();
+  });
+
+  for (const [id, name, given] of [
+    ['[COOK-10]', 'Accept all', true],
+    ['[COOK-11]', 'Reject all', false],
+  ] as const) {
+    test(`${id} ${name} stores all three as ${given} and closes`, async ({ page, context }) => {
+      await open(page, '/');
+      // The boxes have no say in it.
+      await box(page, 'Marketing').check();
+      await button(page, name).click();
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await storedChoice(context)).toMatchObject({
+        analytics: given,
+        marketing: given,
+        preferences: given,
+      });
+      await open(page, '/about');
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  }
+
+  for (const chosen of [['Analytics'], ['Marketing', 'Preferences'], [], OPTIONAL] as const) {
+    test(`[COOK-12] saving with ${chosen.join(' and ') || 'nothing'} ticked stores just that and closes`, async ({
+      page,
+      context,
+    }) => {
+      await open(page, '/');
+      for (const name of chosen) await box(page, name).check();
+      await button(page, 'Save my choice').click();
+      await expect(dialog(page)).toHaveCount(0);
+      const stored = await storedChoice(context);
+      for (const name of OPTIONAL) {
+        expect(stored?.[name.toLowerCase()], name).toBe((chosen as readonly string[]).includes(name));
+      }
+    });
+  }
+
+  test('[COOK-13] [COOK-14] the cookie is JSON of four answers and the time, for 180 days, the whole site, SameSite Lax', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/excursion/1');
+    await box(page, 'Preferences').check();
+    const before = Date.now();
+    await button(page, 'Save my choice').click();
+    await expect(dialog(page)).toHaveCount(0);
+    const after = Date.now();
+
+    const record = await storedChoice(context);
+    expect(record).toEqual({
+      essential: true,
+      analytics: false,
+      marketing: false,
+      preferences: true,
+      ts: expect.any(Number),
+    });
+    expect(record?.ts).toBeGreaterThanOrEqual(before);
+    expect(record?.ts).toBeLessThanOrEqual(after);
+
+    const cookie = await storedCookie(context);
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, httpOnly: false });
+    expect(cookie?.expires).toBeGreaterThan(before / 1000 + LIFETIME_SECONDS - 1);
+    expect(cookie?.expires).toBeLessThan(after / 1000 + LIFETIME_SECONDS + 1);
+  });
+
+  test('[COOK-16] each save tells the page by an event, closing with the X does not', async ({ page }) => {
+    await open(page, '/');
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      window.addEventListener('csi:consent', (event) => told.push((event as CustomEvent).detail.analytics));
+    });
+    const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+    const seen: boolean[] = [];
+    for (const [name, analytics] of [
+      ['Close', undefined],
+      ['Accept all', true],
+      ['Reject all', false],
+      ['Close', undefined],
+      ['Save my choice', false],
+    ] as const) {
+      if (!(await dialog(page).isVisible())) await settings(page).click();
+      await button(page, name).click();
+      await expect(dialog(page)).toHaveCount(0);
+      if (analytics !== undefined) seen.push(analytics);
+      expect(await told()).toEqual(seen);
+    }
+  });
+});

@@ -1,0 +1,323 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { expect, hydrated, open, test } from '../support/e2e.ts';
+import { alter, FAILURES, fail, holdBack } from '../support/forced-answers.ts';
+import { hotelField, pickHotel, suggestions } from '../support/hotel-choice.ts';
+import { hotelIdOf } from '../support/known-answers.ts';
+import { callsTo, expectRed } from '../support/page-watch.ts';
+import { textIn } from '../support/texts.ts';
+
+const PICKUP_CALL = '**/api/excursions/*/pickup/**';
+const SEARCH_CALL = '/api/hotels/?search=';
+const HOTEL = KNOWN_HOTELS.oneDeparture;
+const OTHER_HOTEL = KNOWN_HOTELS.severalFlights;
+
+const main = (page: Page) => page.getByRole('main');
+const plate = (page: Page) => main(page).getByRole('region', { name: 'Pickup for your hotel' });
+const map = (page: Page) => main(page).getByRole('region', { name: 'Map: your hotel and the pickup point' });
+const noPickup = (page: Page) =>
+  main(page).getByText(textIn('en', 'no_excursion_for_hotel'), { exact: true });
+
+interface Pickup {
+  lat: number;
+  lng: number;
+  name: string;
+  time: string;
+  price_adult: number;
+  price_child: number;
+}
+
+async function pickupOf(siteUrl: string, hotel: string): Promise<Pickup> {
+  const id = await hotelIdOf(siteUrl, hotel);
+  return (await fetch(`${siteUrl}/api/excursions/1/pickup/?hotel_id=${id}`)).json();
+}
+
+test('[EXD-23] [EXD-25] the hotel field offers suggestions; one that is picked fills it, and they are gone', async ({
+  page,
+}) => {
+  await open(page, '/excursion/1');
+  await expect(main(page).getByRole('combobox', { name: 'Your hotel', exact: true })).toBeVisible();
+  await hotelField(page).fill('palma');
+  await expect(suggestions(page).filter({ hasText: HOTEL })).toBeVisible();
+  await suggestions(page).filter({ hasText: HOTEL }).click();
+  await expect(hotelField(page)).toHaveValue(HOTEL);
+  await expect(suggestions(page)).toHaveCount(0);
+});
+
+test('[EXD-25] a suggestion is picked by keyboard too', async ({ page }) => {
+  await open(page, '/excursion/1');
+  await hotelField(page).fill('palmaso');
+  await expect(suggestions(page)).not.toHaveCount(0);
+  await hotelField(page).press('ArrowDown');
+  await hotelField(page).press('Enter');
+  await expect(hotelField(page)).toHaveValue(HOTEL);
+  await expect(suggestions(page)).toHaveCount(0);
+  await expect(plate(page)).toBeVisible();
+});
+
+test('[EXD-24] typing clears the chosen hotel, and its very name typed again is a new search', async ({
+  page,
+}) => {
+  const searches = callsTo(page, SEARCH_CALL);
+  await open(page, '/excursion/1');
+  await pickHotel(page, HOTEL);
+  await expect(plate(page)).toBeVisible();
+  const before = searches.length;
+
+  await hotelField(page).press('Backspace');
+  await expect(plate(page)).toHaveCount(0);
+  const search = page.waitForRequest(`**${SEARCH_CALL}${encodeURIComponent(HOTEL)}`);
+  await hotelField(page).press('l');
+  await search;
+  await expect(hotelField(page)).toHaveValue(HOTEL);
+  await expect(plate(page)).toHaveCount(0);
+  expect(searches.length).toBeGreaterThan(before);
+});
+
+test('[EXD-26] a pick fetches the pickup of this excursion and this hotel, once', async ({ page, site }) => {
+  const id = await hotelIdOf(site.url, HOTEL);
+  const other = await hotelIdOf(site.url, OTHER_HOTEL);
+  await open(page, '/excursion/2');
+  const calls = callsTo(page, '/pickup/');
+  await pickHotel(page, HOTEL);
+  await expect(plate(page)).toBeVisible();
+  await pickHotel(page, OTHER_HOTEL);
+  await expect(hotelField(page)).toHaveValue(OTHER_HOTEL);
+  await expect(plate(page)).toBeVisible();
+  expect(calls.map((call) => call.url().replace(/^.*\/api/, '/api'))).toEqual([
+    `/api/excursions/2/pickup/?hotel_id=${id}`,
+    `/api/excursions/2/pickup/?hotel_id=${other}`,
+  ]);
+});
+
+test('[EXD-27] [EXD-28] [EXD-29] [EXD-30] a chosen hotel has its pickup time, both prices in euro and the note on small children', async ({
+  page,
+  site,
+}) => {
+  const pickup = await pickupOf(site.url, HOTEL);
+  await open(page, '/excursion/1');
+  const note = main(page).getByText(textIn('en', 'excursion.child_free_note'), { exact: true });
+  await expect(plate(page)).toHaveCount(0);
+  await expect(note).toHaveCount(0);
+
+  await pickHotel(page, HOTEL);
+  await expect(plate(page).getByText(pickup.time, { exact: true })).toBeVisible();
+  await expect(plate(page)).toContainText(pickup.name);
+  const prices = plate(page).locator('dl > div');
+  const adult = prices.filter({ hasText: 'Adult' }).locator('dd');
+  const child = prices.filter({ hasText: 'Child, 3 to 11 years' }).locator('dd');
+  expect(pickup.price_adult).not.toBe(pickup.price_child);
+  await expect(adult).toHaveText(new RegExp(`^€${pickup.price_adult}(\\.\\d\\d)?$`));
+  await expect(child).toHaveText(new RegExp(`^€${pickup.price_child}(\\.\\d\\d)?$`));
+  await expect(note).toBeVisible();
+  await expect(note).toHaveText(/0 to 3 travel free, with no seat.*on their parents’ lap/);
+});
+
+test('[EXD-27] [EXD-28] what shows is what the answer for this hotel says', async ({ page }) => {
+  await alter(page, PICKUP_CALL, { time: '05:55', price_adult: 61.5, price_child: 30.25 });
+  await open(page, '/excursion/1?lang=es');
+  await pickHotel(page, HOTEL);
+  const answer = main(page).getByRole('region', { name: textIn('es', 'excursion.pickup_for_hotel') });
+  await expect(answer.getByText('05:55', { exact: true })).toBeVisible();
+  await expect(answer.locator('dl > div dd')).toHaveText([/^61,50\s€$/, /^30,25\s€$/]);
+});
+
+test('[EXD-33] the page goes to the pickup 400 ms after it appears, not earlier', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.clock.install();
+  const release = await holdBack(page, PICKUP_CALL);
+  await page.goto('/excursion/1');
+  await hydrated(page);
+  await pickHotel(page, HOTEL);
+  await page.evaluate(() => {
+    const times: { appeared?: number; scrolled?: number } = {};
+    Object.assign(window, { times });
+    new MutationObserver(() => {
+      if (document.querySelector('.plate')) times.appeared ??= Date.now();
+    }).observe(document.body, { childList: true, subtree: true });
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (...how) {
+      if (this.classList.contains('plate')) times.scrolled ??= Date.now();
+      scroll.apply(this, how);
+    };
+  });
+
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  release();
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(plate(page)).toHaveCount(1, { timeout: 1 });
+  }).toPass({ intervals: [20] });
+  await page.clock.runFor(390);
+  expect(await scrollTimes(page)).toEqual({ appeared: expect.any(Number) });
+  await page.clock.runFor(100);
+  const { appeared = 0, scrolled = 0 } = await scrollTimes(page);
+  expect(scrolled - appeared).toBeGreaterThanOrEqual(400);
+  expect(scrolled - appeared).toBeLessThanOrEqual(405);
+  await expect.poll(async () => (await plate(page).boundingBox())?.y).toBeLessThan(100);
+});
+
+test('[EXD-43] a link that names a hotel opens at its pickup; who comes back stays in place', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, `/excursion/1?hotel_id=${await hotelIdOf(site.url, HOTEL)}`);
+  const top = async () => (await plate(page).boundingBox())?.y ?? Number.NaN;
+  await expect.poll(top).toBeLessThan(120);
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(plate(page)).toBeVisible();
+  await watchScrolls(page);
+  await page.waitForFunction(() => performance.now() - (window as unknown as { since: number }).since > 800);
+  expect(await scrollTimes(page)).toEqual({});
+});
+
+test('[EXD-42] the calendar asks for which day, and the entry is of the one that was chosen', async ({
+  page,
+  site,
+}) => {
+  await alter(page, '**/api/excursions/1/', { available_days: [1, 5] });
+  const pickup = await pickupOf(site.url, HOTEL);
+  await open(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Excursions' }).click();
+  await main(page).locator('a[href="/excursion/1"]').click();
+  await pickHotel(page, HOTEL);
+  const calendar = main(page).getByRole('button', { name: 'Calendar' });
+  const days = main(page).getByRole('list', { name: 'Which day is it for?' }).getByRole('button');
+
+  await calendar.click();
+  await expect(days).toHaveText([/^Tuesday|^Saturday/, /^Tuesday|^Saturday/, /day/, /day/]);
+  await expect(days.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(days).toHaveCount(0);
+  await expect(calendar).toBeFocused();
+
+  await calendar.click();
+  const words = (await days.nth(2).textContent()) ?? '';
+  const download = page.waitForEvent('download');
+  await days.nth(2).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [, year, month, day] = /DTSTART;TZID=Europe\/Madrid:(\d{4})(\d\d)(\d\d)T/.exec(file) ?? [];
+  const date = new Date(`${year}-${month}-${day}T12:00:00Z`);
+  expect([2, 6]).toContain(date.getUTCDay());
+  expect(words).toContain(String(Number(day)));
+  expect(file).toContain(`T${pickup.time.replace(':', '')}00`);
+  await expect(days).toHaveCount(0);
+  await expect(calendar).toBeFocused();
+  await expect(main(page).getByText(/^Calendar: /)).toContainText(String(year));
+});
+
+for (const failure of FAILURES) {
+  test(`[EXD-36] a pickup that fails (${failure}) leaves the message that there is none, in red and centred`, async ({
+    page,
+  }) => {
+    await fail(page, PICKUP_CALL, failure);
+    await open(page, '/excursion/1');
+    await pickHotel(page, HOTEL);
+    await expectRed(noPickup(page));
+    await expect(noPickup(page)).toHaveCSS('text-align', 'center');
+    await expect(plate(page)).toHaveCount(0);
+  });
+}
+
+test('[EXD-36] a hotel without a pickup for the excursion is told so', async ({ page }) => {
+  await open(page, '/excursions');
+  await main(page).getByRole('link', { name: 'Gibraltar' }).click();
+  await pickHotel(page, KNOWN_HOTELS.noGibraltarPickup);
+  await expectRed(noPickup(page));
+  await expect(plate(page)).toHaveCount(0);
+});
+
+for (const [what, fields] of [
+  ['lat is null', { lat: null }],
+  ['lng is null', { lng: null }],
+  ['lat is missing', { lat: undefined }],
+  ['lng is missing', { lng: undefined }],
+] as const) {
+  test(`[EXD-37] a pickup whose ${what} counts as none`, async ({ page }) => {
+    await alter(page, PICKUP_CALL, fields);
+    await open(page, '/excursion/1');
+    await pickHotel(page, HOTEL);
+    await expectRed(noPickup(page));
+    await expect(noPickup(page)).toHaveCSS('text-align', 'center');
+    await expect(plate(page)).toHaveCount(0);
+    await expect(map(page)).toHaveCount(0);
+  });
+}
+
+test('[EXD-38] another excursion begins without hotel, pickup and message', async ({ page }) => {
+  await open(page, '/excursion/1');
+  await main(page).getByRole('link', { name: 'Excursions', exact: true }).click();
+  await main(page).getByRole('link', { name: 'Gibraltar' }).click();
+  await pickHotel(page, KNOWN_HOTELS.noGibraltarPickup);
+  await expect(noPickup(page)).toBeVisible();
+
+  // From one excursion straight to the other, as nobody but the browser's history leads.
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL('/excursion/1');
+  await expectUntouched(page);
+
+  await pickHotel(page, HOTEL);
+  await expect(plate(page)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Excursions', exact: true }).click();
+  await main(page).getByRole('link', { name: 'Granada' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Granada');
+  await expectUntouched(page);
+});
+
+async function expectUntouched(page: Page): Promise<void> {
+  await expect(hotelField(page)).toHaveValue('');
+  await expect(plate(page)).toHaveCount(0);
+  await expect(noPickup(page)).toHaveCount(0);
+  await expect(map(page)).toHaveCount(0);
+}
+
+test('[EXD-39] the name of the hotel already chosen is not searched for', async ({ page, site }) => {
+  const id = await hotelIdOf(site.url, HOTEL);
+  await page.clock.install();
+  const searches = callsTo(page, SEARCH_CALL);
+  await open(page, `/excursion/1?hotel_id=${id}`);
+  await expect(hotelField(page)).toHaveValue(HOTEL);
+  await hotelField(page).click();
+  await page.clock.runFor(2000);
+  expect(searches).toEqual([]);
+
+  await hotelField(page).fill('nautilu');
+  await suggestions(page).filter({ hasText: OTHER_HOTEL }).click();
+  await expect(hotelField(page)).toHaveValue(OTHER_HOTEL);
+  await page.clock.runFor(2000);
+  await hotelField(page).click();
+  await page.clock.runFor(2000);
+  expect(searches.map((search) => new URL(search.url()).searchParams.get('search'))).toEqual(['nautilu']);
+});
+
+test('a visitor who does not find the hotel asks about the excursion', async ({ page }) => {
+  await open(page, '/excursion/1');
+  await main(page).getByRole('link', { name: 'My hotel is not in the list' }).click();
+  await expect(main(page).getByRole('combobox')).toHaveValue('excursion');
+});
+
+/** Notes from now on whether the page goes to the plate. */
+async function watchScrolls(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times: { scrolled?: number } = {};
+    Object.assign(window, { times, since: performance.now() });
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (...how) {
+      if (this.classList.contains('plate')) times.scrolled ??= Date.now();
+      scroll.apply(this, how);
+    };
+  });
+}
+
+function scrollTimes(page: Page): Promise<{ appeared?: number; scrolled?: number }> {
+  return page.evaluate(() => (window as unknown as { times: object }).times);
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/e2e.ts';
+import { FAILURES, fail, holdBack } from '../support/forced-answers.ts';
+import { hotelField, suggestions } from '../support/hotel-choice.ts';
+import { callsTo, errorLines } from '../support/page-watch.ts';
+
+const SEARCH = '/api/hotels/?search=';
+const searchFor = (text: string) => `**/api/hotels/?search=${text}`;
+const PAGES = ['/excursion/1', '/info-meeting', '/airport-transfer/group', '/airport-transfer/private'];
+
+/** From here on the page's time passes only as a test says. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** A search for this text finds these hotels. */
+async function finds(page: Page, text: string, ...names: string[]): Promise<void> {
+  await page.route(searchFor(text), (route) =>
+    route.fulfill({ json: names.map((name, position) => ({ id: position + 1, name })) }),
+  );
+}
+
+const searched = (requests: { url(): string }[]) =>
+  requests.map((request) => new URL(request.url()).searchParams.get('search'));
+
+for (const screen of PAGES) {
+  test(`[HOTEL-01] on ${screen} one character is searched by nobody, two are`, async ({ page }) => {
+    await page.clock.install();
+    await open(page, screen);
+    const searches = callsTo(page, SEARCH);
+    await stopTime(page);
+    await hotelField(page).press('p');
+    await page.clock.runFor(2000);
+    expect(searched(searches)).toEqual([]);
+    const sent = page.waitForRequest((request) => request.url().includes(SEARCH));
+    await hotelField(page).press('a');
+    await page.clock.runFor(300);
+    await sent;
+    expect(searched(searches)).toEqual(['pa']);
+  });
+}
+
+test('[HOTEL-01] a space is no character of a name', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/airport-transfer/group');
+  const searches = callsTo(page, SEARCH);
+  await stopTime(page);
+  await hotelField(page).fill(' p ');
+  await page.clock.runFor(2000);
+  expect(searched(searches)).toEqual([]);
+});
+
+test('[HOTEL-02] letters that follow each other faster than 300 ms are one search, for the last text', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/airport-transfer/group');
+  const searches = callsTo(page, SEARCH);
+  await stopTime(page);
+  for (const letter of 'palmas') {
+    await hotelField(page).press(letter);
+    await page.clock.runFor(299);
+  }
+  expect(searched(searches)).toEqual([]);
+  const sent = page.waitForRequest((request) => request.url().includes(SEARCH));
+  await page.clock.runFor(1);
+  await sent;
+  await page.clock.runFor(2000);
+  expect(searched(searches)).toEqual(['palmas']);
+});
+
+test('[HOTEL-03] a search that further typing supersedes is cancelled, and its answer never shows', async ({
+  page,
+}) => {
+  await finds(page, 'pa', 'Hotel Parador');
+  await finds(page, 'palm', 'Hotel Palmasol');
+  const release = await holdBack(page, searchFor('pa'));
+  await open(page, '/airport-transfer/group');
+  const first = page.waitForRequest(searchFor('pa'));
+  await hotelField(page).fill('pa');
+  const request = await first;
+  const cancelled = page.waitForEvent('requestfailed', (failed) => failed === request);
+  await hotelField(page).fill('palm');
+  expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED');
+  release();
+  await expect(suggestions(page)).toHaveText(['Hotel Palmasol']);
+});
+
+for (const failure of FAILURES) {
+  test(`[HOTEL-04] [ERR-02] a search that fails (${failure}) clears the suggestions, and is logged`, async ({
+    page,
+  }) => {
+    await finds(page, 'pa', 'Hotel Palmasol', 'Hotel Parador');
+    await fail(page, searchFor('par'), failure);
+    await open(page, '/airport-transfer/group');
+    await hotelField(page).fill('pa');
+    await expect(suggestions(page)).toHaveCount(2);
+    const errors = errorLines(page);
+    await hotelField(page).fill('par');
+    await expect(suggestions(page)).toHaveCount(0);
+    const logged = failure === 'no answer' ? 'Failed to fetch' : `The server answered ${failure}`;
+    await expect.poll(() => errors.join('\n')).toContain(logged);
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  });
+}
+
+test('[HOTEL-05] a search that is cancelled leaves the suggestions and tells of no error', async ({
+  page,
+}) => {
+  await finds(page, 'pa', 'Hotel Palmasol', 'Hotel Parador');
+  await finds(page, 'parad', 'Hotel Parador');
+  await holdBack(page, searchFor('par'));
+  const release = await holdBack(page, searchFor('parad'));
+  await open(page, '/airport-transfer/group');
+  const errors = errorLines(page);
+  await hotelField(page).fill('pa');
+  await expect(suggestions(page)).toHaveCount(2);
+
+  const second = page.waitForRequest(searchFor('par'));
+  await hotelField(page).fill('par');
+  const request = await second;
+  const cancelled = page.waitForEvent('requestfailed', (failed) => failed === request);
+  const third = page.waitForRequest(searchFor('parad'));
+  await hotelField(page).fill('parad');
+  await cancelled;
+  await third;
+  await expect(suggestions(page)).toHaveText(['Hotel Palmasol', 'Hotel Parador']);
+  await expect(page.getByText('No hotel of this name.')).toHaveCount(0);
+  release();
+  await expect(suggestions(page)).toHaveText(['Hotel Parador']);
+  expect(errors).toEqual([]);
+});
+
+for (const screen of PAGES) {
+  test(`[HOTEL-06] on ${screen} the list is hidden once the text is exactly the name of a suggestion`, async ({
+    page,
+  }) => {
+    await page.route('**/api/hotels/?search=*', (route) =>
+      route.fulfill({
+        json: [
+          { id: 1, name: 'Hotel Sol' },
+          { id: 2, name: 'Hotel Sol Playa' },
+        ],
+      }),
+    );
+    await open(page, screen);
+    await hotelField(page).fill('Hotel So');
+    await expect(suggestions(page)).toHaveCount(2);
+    await hotelField(page).press('l');
+    await expect(hotelField(page)).toHaveValue('Hotel Sol');
+    await expect(suggestions(page)).toHaveCount(0);
+    await hotelField(page).press('Space');
+    await hotelField(page).press('P');
+    await expect(suggestions(page)).toHaveCount(2);
+  });
+}

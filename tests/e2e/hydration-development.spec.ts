@@ -1,0 +1,3 @@
+import { testHydration } from '../support/hydration.ts';
+
+testHydration('development');

@@ -1,0 +1,181 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { LANGUAGE_STORAGE_KEY } from '../../src/i18n/language-choice.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { expect, hydrated, open, test } from '../support/e2e.ts';
+import { textIn } from '../support/texts.ts';
+
+const selector = (page: Page) => page.getByRole('banner').locator('details.langsel');
+const choices = (page: Page) => selector(page).getByRole('listitem').getByRole('link');
+
+async function choose(page: Page, language: Language): Promise<void> {
+  await selector(page).locator('summary').click();
+  await selector(page).getByRole('link', { name: LANGUAGE_NAMES[language] }).click();
+  await expectLanguage(page, language);
+}
+
+/** The texts and what the document says of them. */
+async function expectLanguage(page: Page, language: Language): Promise<void> {
+  const main = page.getByRole('banner').locator('nav');
+  await expect(main.locator(':scope > a').first()).toHaveText(textIn(language, 'nav.home'));
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** What an earlier visit left in this browser's storage. */
+async function remember(context: BrowserContext, language: string): Promise<void> {
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    LANGUAGE_STORAGE_KEY,
+    language,
+  ] as const);
+}
+
+test('[LANG-01] the selector offers exactly seven languages, each in its own name', async ({ page }) => {
+  await open(page, '/');
+  await selector(page).locator('summary').click();
+  await expect(choices(page)).toHaveText(LANGUAGES.map((language) => LANGUAGE_NAMES[language]));
+  const tags = await choices(page).evaluateAll((links) => links.map((link) => link.getAttribute('lang')));
+  expect(tags).toEqual(['en', 'ru', 'lt', 'lv', 'et', 'uk', 'es']);
+});
+
+test('[LANG-02] at desktop width the language is chosen in the top bar, also by keyboard alone', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await choose(page, 'es');
+
+  await selector(page).locator('summary').press('Enter');
+  await selector(page).getByRole('link', { name: LANGUAGE_NAMES.et }).press('Enter');
+  await expectLanguage(page, 'et');
+});
+
+test('[LANG-02] on a small screen the language is chosen in the top bar and in the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/');
+  await selector(page).locator('summary').click();
+  await selector(page).getByRole('link', { name: LANGUAGE_NAMES.lv }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
+
+  await page.getByRole('button', { name: textIn('lv', 'nav.menu') }).click();
+  const menu = page.getByRole('navigation', { name: textIn('lv', 'nav.main') });
+  await menu.getByRole('link', { name: LANGUAGE_NAMES.ru }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page.locator('nav#menu')).toBeHidden();
+});
+
+test.describe('a browser in Latvian', () => {
+  test.use({ locale: 'lv-LV' });
+
+  test('[LANG-03] lang in the address decides over local storage and browser', async ({ page, context }) => {
+    await remember(context, 'es');
+    await open(page, '/?lang=et');
+    await expectLanguage(page, 'et');
+  });
+
+  test('[LANG-04] without lang, local storage decides over the browser', async ({ page, context }) => {
+    await remember(context, 'es');
+    await open(page, '/');
+    await expectLanguage(page, 'es');
+  });
+
+  test('[LANG-05] without lang and with empty storage, the browser decides over the html tag', async ({
+    page,
+  }) => {
+    // A proxy that asks in another language than the browser has.
+    await page.route('/about', (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'accept-language': 'ru' } }),
+    );
+    const answer = await page.goto('/about');
+    expect(await answer?.text()).toContain('<html lang="ru">');
+    await hydrated(page);
+    await expectLanguage(page, 'lv');
+  });
+});
+
+test('[LANG-10] [LANG-18] the choice is kept in local storage, and the next visit without lang opens in it', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/');
+  await choose(page, 'lt');
+  expect(await page.evaluate((key) => localStorage.getItem(key), LANGUAGE_STORAGE_KEY)).toBe('lt');
+
+  const later = await context.newPage();
+  await open(later, '/contacts');
+  await expectLanguage(later, 'lt');
+
+  await context.clearCookies({ name: LANGUAGE_STORAGE_KEY });
+  await open(later, '/excursions');
+  await expectLanguage(later, 'lt');
+});
+
+test('[LANG-11] after a choice the document names that language, and its texts are in it', async ({
+  page,
+}) => {
+  await open(page, '/excursions');
+  for (const language of LANGUAGES.toReversed()) {
+    await choose(page, language);
+    await expect(page).toHaveTitle(`${textIn(language, 'excursions.title')} · Costa Sol Info`);
+  }
+});
+
+test('[LANG-12] a choice changes the texts without a page load, and nothing is sent but questions for texts', async ({
+  page,
+}) => {
+  await open(page, '/ask');
+  await page.locator('#ask-name').fill('Jānis');
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+
+  const { title } = await (
+    await page.request.get('/api/pages/ask/', { headers: { 'accept-language': 'ru' } })
+  ).json();
+  await choose(page, 'ru');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await expect(page.locator('#ask-name')).toHaveValue('Jānis');
+  expect(requests.length).toBeGreaterThan(0);
+  for (const request of requests) {
+    expect(request.method()).toBe('GET');
+    expect(request.isNavigationRequest()).toBe(false);
+    expect(new URL(request.url()).pathname).toMatch(/^\/(assets|fonts|api\/pages|api\/banner)\//);
+  }
+});
+
+test('[LANG-18] with the cookie of the choice and without lang, the HTML of the server is in it already', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/');
+  await choose(page, 'uk');
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === LANGUAGE_STORAGE_KEY)).toMatchObject({ value: 'uk', path: '/' });
+
+  const html = await (await page.goto('/about'))?.text();
+  expect(html).toContain('<html lang="uk">');
+  expect(html).toContain(`>${textIn('uk', 'nav.airport_transfer')}</a>`);
+});
+
+test('[LANG-19] where the address carries lang, a choice rewrites it, and the shared address opens in it', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/airport-transfer/group?date=2026-07-01&lang=en#main');
+  await choose(page, 'lt');
+  await expect(page).toHaveURL('/airport-transfer/group?date=2026-07-01&lang=lt#main');
+
+  const shared = page.url();
+  await context.clearCookies();
+  const friend = await context.newPage();
+  await friend.addInitScript(() => localStorage.clear());
+  await open(friend, shared);
+  await expectLanguage(friend, 'lt');
+});
+
+test('[LANG-19] where the address carries no lang, a choice leaves it as it is', async ({ page }) => {
+  await open(page, '/contacts');
+  await choose(page, 'lt');
+  await expect(page).toHaveURL('/contacts');
+});

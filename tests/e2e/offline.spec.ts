@@ -1,0 +1,289 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { expect, hydrated, open, test } from '../support/e2e.ts';
+import { groupResult, hotelIdOf, knownDay } from '../support/known-answers.ts';
+import { cardsKept, everythingStored, isKept, openAndKeep } from '../support/on-the-device.ts';
+import { goBy } from '../support/page-watch.ts';
+import { makeRelease } from '../support/releases.ts';
+import { startSiteServer } from '../support/site-server.ts';
+import { nameBox, pickupTime } from '../support/transfer-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const { oneDeparture } = KNOWN_HOTELS;
+const sign = (page: Page) => page.locator('#offline');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cards = (page: Page) => page.locator('.saved-card');
+
+test('[OFF-01] [OFF-04] a departure that was seen opens again without a network, marked with when it was last confirmed', async ({
+  page,
+  context,
+  site,
+}) => {
+  const askedAgain = page.waitForRequest(/\/api\/transfer-schedule\//);
+  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  expect((await askedAgain).headers()['x-asked-again']).toBe('1');
+  await expect(page.locator('.last-confirmed')).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.reload();
+  await hydrated(page);
+  await expect(pickupTime(page)).toHaveText('11:35');
+  await expect(page.locator('.last-confirmed')).toContainText('Last confirmed');
+  await expect(page.locator('.status.ok')).toBeHidden();
+});
+
+test('[OFF-01] pages that were reached by links are there as well, and an excursion with its pictures', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/?lang=en');
+  await goBy(page, '/excursions');
+  await isKept(page);
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Ronda' }).first().click();
+  await expect(heading(page)).toContainText('Ronda');
+  const title = await heading(page).textContent();
+  await isKept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText(title ?? '');
+  await page.goto('/excursions?lang=en');
+  await expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Ronda' }).first()).toBeVisible();
+});
+
+test('[OFF-02] [OFF-03] a page that was never seen gives way to the saved cards, and opens by itself once there is a network', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await cardsKept(page, 1);
+
+  await context.setOffline(true);
+  await page.goto('/contacts?lang=en');
+  await expect(heading(page)).toHaveText('You are offline');
+  const card = cards(page);
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('11:35');
+  await expect(card).toContainText(oneDeparture);
+  await expect(card).toContainText('BT 682');
+  await expect(card).toContainText('Last confirmed');
+  await expect(card.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:\+34/);
+
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Contacts');
+  await expect(page).toHaveURL('/contacts?lang=en');
+});
+
+test('[OFF-02] a link without a network leads to the page if it is on the device, else to the offline page', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/?lang=en');
+  await goBy(page, '/about');
+  await isKept(page);
+  await context.setOffline(true);
+  await goBy(page, '/contacts').catch(() => undefined);
+  await expect(heading(page)).toHaveText('You are offline');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('About us');
+});
+
+test('[OFF-02] the offline page speaks each language that was read on the device', async ({
+  page,
+  context,
+}) => {
+  for (const language of LANGUAGES) await openAndKeep(page, `/about?lang=${language}`);
+  await context.setOffline(true);
+  for (const language of LANGUAGES) {
+    const texts = await import(`../../src/i18n/offline/${language}.json`, { with: { type: 'json' } });
+    await page.goto(`/ask?lang=${language}`);
+    await expect(heading(page)).toHaveText(texts.default['offline.page_title']);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(sign(page)).toContainText(texts.default['offline.sign_text']);
+  }
+});
+
+test('[OFF-04] [OFF-08] a time that is on the page when the network goes is marked, and asked again when it is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await expect(sign(page)).toBeEmpty();
+
+  await context.setOffline(true);
+  await expect(sign(page)).toContainText('Offline');
+  await expect(page.locator('.last-confirmed')).toContainText('Last confirmed');
+
+  const asked = page.waitForResponse((response) => response.url().includes('/api/transfer-schedule/'));
+  await context.setOffline(false);
+  await asked;
+  await expect(sign(page)).toBeEmpty();
+  await expect(page.locator('.last-confirmed')).toHaveCount(0);
+});
+
+test('[OFF-03] [OFF-05] the transfer overview offers the saved cards without a network, and a card can be removed', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openAndKeep(page, '/airport-transfer?lang=en');
+  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await cardsKept(page, 1);
+  await page.goto('/airport-transfer?lang=en');
+  await hydrated(page);
+  await expect(cards(page)).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(cards(page)).toContainText('11:35');
+  await cards(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(cards(page)).toHaveCount(0);
+  await cardsKept(page, 0);
+});
+
+test('[OFF-03] the pickup of an excursion is kept as a card', async ({ page, context, site }) => {
+  const hotel = await hotelIdOf(site.url, oneDeparture);
+  await openAndKeep(page, `/excursion/1?hotel_id=${hotel}&lang=en`);
+  await cardsKept(page, 1);
+  const time = await page.locator('.plate .time').textContent();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('.plate .time')).toHaveText(time ?? '');
+  await expect(page.locator('.last-confirmed')).toContainText('Last confirmed');
+  await page.goto('/contacts?lang=en');
+  await expect(cards(page)).toContainText(time ?? '');
+});
+
+test('[OFF-09] what was found by last name is not on the device, and only its card where the guest asks for it', async ({
+  page,
+  context,
+  site,
+}) => {
+  const hotel = await hotelIdOf(site.url, oneDeparture);
+  await openAndKeep(page, `/airport-transfer/private?hotel_id=${hotel}&date=${knownDay()}&lang=en`);
+  await nameBox(page).getByRole('textbox').fill(KNOWN_GUESTS.timeKnown);
+  await nameBox(page).getByRole('button').click();
+  await expect(pickupTime(page)).toHaveText('11:45');
+  const keep = page.getByRole('button', { name: 'Save on this device' });
+  await expect(keep).toBeVisible();
+  expect(await everythingStored(page)).not.toContain('11:45');
+
+  await keep.click();
+  await cardsKept(page, 1);
+  const stored = await everythingStored(page);
+  expect(stored).toContain('11:45');
+  expect(decodeURIComponent(stored.replaceAll(/%(?![\dA-F]{2})/gi, ''))).not.toMatch(/kaln/i);
+
+  await context.setOffline(true);
+  await page.goto('/contacts?lang=en');
+  await expect(cards(page)).toContainText('11:45');
+});
+
+test('[OFF-10] what is sent without a network says so, keeps what was written, and goes once there is one', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/contacts?lang=en');
+  await page.getByLabel('Name').fill('Ana');
+  await page.getByLabel('E-mail').fill('ana@guest.example');
+  await page.getByLabel('Message').fill('Is there a lift?');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Failed to send the message. Please try again later.')).toBeVisible();
+  await expect(sign(page)).toContainText('Forms cannot be sent');
+  await expect(page.getByLabel('Message')).toHaveValue('Is there a lift?');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/will be answered soon|answer/i).first()).toBeVisible();
+});
+
+test('[OFF-06] [OFF-07] a new release takes over with the next navigation; a page that was open still finds its parts, and what is older is gone', async ({
+  page,
+  context,
+}) => {
+  // Three servers start one after the other.
+  test.setTimeout(150_000);
+  const releases = ['one', 'two', 'three'].map(makeRelease);
+  let server = await startSiteServer({}, 'production', releases[0]?.folder);
+  const port = new URL(server.url).port;
+  const replaceBy = async (folder: string | undefined) => {
+    await server.stop();
+    server = await startSiteServer({ PORT: port }, 'production', folder);
+  };
+  try {
+    await openAndKeep(page, `${server.url}/about?lang=en`);
+    const first = await shellsOf(page);
+    expect(first).toHaveLength(1);
+    const former = await context.newPage();
+    await open(former, `${server.url}/about?lang=en`);
+
+    await replaceBy(releases[1]?.folder);
+    await openAndKeep(page, `${server.url}/about?lang=en`);
+    await expect.poll(() => shellsOf(page)).toHaveLength(2);
+    await expect.poll(() => hasTakenOver(page)).toBe(true);
+    expect(await entryOf(page)).toBe(releases[1]?.entry);
+    // Its screen was never opened, and the server of its release is gone.
+    await goBy(former, '/contacts');
+    await expect(heading(former)).toHaveText('Contacts');
+    expect(await entryOf(former)).toBe(releases[0]?.entry);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(heading(page)).toHaveText('About us');
+    expect(await entryOf(page)).toBe(releases[1]?.entry);
+    await context.setOffline(false);
+
+    await replaceBy(releases[2]?.folder);
+    await openAndKeep(page, `${server.url}/about?lang=en`);
+    await expect.poll(async () => (await shellsOf(page)).includes(first[0] ?? '')).toBe(false);
+    expect(await shellsOf(page)).toHaveLength(2);
+  } finally {
+    await server.stop();
+    for (const { folder } of releases) rmSync(folder, { recursive: true });
+  }
+});
+
+/** The caches of the releases. */
+const shellsOf = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('csi-shell-')));
+
+/** Whether no other worker is on its way. */
+const hasTakenOver = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return !installing && !waiting && active?.state === 'activated';
+  });
+
+/** The script of the release that a page is of. */
+const entryOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'));
+
+test('[OFF-09] the desk does not pass through the worker, and nothing of it is stored', async ({ page }) => {
+  await openAndKeep(page, '/about?lang=en');
+  await page.goto('/admin');
+  await expect(page.getByRole('main').or(page.locator('#desk'))).toBeVisible();
+  expect(await everythingStored(page)).not.toMatch(/\/admin/);
+});
+
+test('[OFF-11] the site can be installed, in the words of the language', async ({ page }) => {
+  await open(page, '/?lang=lt');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  expect(answer.headers()['cache-control']).toBe('no-cache');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ lang: 'lt', start_url: '/', display: 'standalone' });
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.ok(), `${src} ${sizes}`).toBe(true);
+  }
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+});

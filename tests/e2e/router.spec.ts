@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { LANGUAGE_NAMES, type Language } from '../../src/i18n/languages.ts';
+import { expect, open, test } from '../support/e2e.ts';
+import { holdBack } from '../support/forced-answers.ts';
+import { groupResult } from '../support/known-answers.ts';
+import { textIn } from '../support/texts.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const inBar = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+async function choose(page: Page, language: Language): Promise<void> {
+  await page.locator('details.langsel > summary').click();
+  await page.locator('details.langsel').getByRole('link', { name: LANGUAGE_NAMES[language] }).click();
+}
+
+test('what does not exist stays so in another language, and when one comes back to it', async ({ page }) => {
+  await open(page, '/excursion/999999?lang=en');
+  await expect(heading(page)).toHaveText(textIn('en', 'not_found.title'));
+  await choose(page, 'lt');
+  await expect(heading(page)).toHaveText(textIn('lt', 'not_found.title'));
+  await inBar(page, textIn('lt', 'nav.about')).click();
+  await expect(heading(page)).not.toHaveText(textIn('lt', 'not_found.title'));
+  await page.goBack();
+  await expect(heading(page)).toHaveText(textIn('lt', 'not_found.title'));
+});
+
+test('a jump to the content leaves a found result as it is', async ({ page, site }) => {
+  await open(page, `${await groupResult(site.url, KNOWN_HOTELS.oneDeparture)}&lang=en`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator('.plate time')).toHaveText('11:35');
+});
+
+test('a link to where one is leaves no second trace in the history', async ({ page }) => {
+  await open(page, '/?lang=en');
+  await inBar(page, 'About').click();
+  await expect(page).toHaveURL('/about?lang=en');
+  await inBar(page, 'About').click();
+  await page.goBack();
+  await expect(page).toHaveURL('/?lang=en');
+});
+
+test('a link pressed with Ctrl opens beside, and the page stays', async ({ page, context }) => {
+  await open(page, '/?lang=en');
+  const beside = context.waitForEvent('page');
+  await inBar(page, 'About').click({ modifiers: ['ControlOrMeta'] });
+  await expect(await beside).toHaveURL('/about?lang=en');
+  await expect(page).toHaveURL('/?lang=en');
+});
+
+test('of two languages chosen one after the other the last one counts, however late the first one comes', async ({
+  page,
+}) => {
+  await open(page, '/about?lang=en');
+  const release = await holdBack(page, '**/assets/lt-*.js');
+  await choose(page, 'lt');
+  await choose(page, 'lv');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
+  const late = page.waitForResponse('**/assets/lt-*.js');
+  release();
+  await late;
+  await expect(page.getByText(textIn('lv', 'footer.tagline'))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
+});

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { cutContent } from '../support/cut-content.ts';
+import { expect, hydrated, open, test } from '../support/e2e.ts';
+import { hotelIdOf, knownDay } from '../support/known-answers.ts';
+import { errorLines } from '../support/page-watch.ts';
+import { button, consent, email, lastName, told } from '../support/subscription-form.ts';
+import { textIn } from '../support/texts.ts';
+import { askAsVisitor } from '../support/transfer-page.ts';
+import { unsubscribeLink } from '../support/unsubscribe-link.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const form = (page: Page) => page.locator('main form');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function expectWhole(page: Page): Promise<void> {
+  expect(await cutContent(page)).toEqual([]);
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+}
+
+test('[MAIL-11] who subscribed on the page ends the mails by the link in the first of them, and can begin again', async ({
+  page,
+  site,
+}) => {
+  const errors = errorLines(page);
+  await open(page, '/airport-transfer/group?lang=lt');
+  await askAsVisitor(page, KNOWN_HOTELS.oneDeparture, knownDay());
+  await email(page).fill('ieva@example.com');
+  await lastName(page).fill('Kalniņa');
+  await consent(page).check();
+  await button(page).click();
+  await expect(told(page, textIn('lt', 'email_sent_success'))).toBeVisible();
+
+  const link = await unsubscribeLink(site.mailFolder, 'ieva@example.com');
+  await open(page, link);
+  await expect(title(page)).toHaveText(textIn('lt', 'unsubscribe.title'));
+  await expect(page.getByText(KNOWN_HOTELS.oneDeparture)).toBeVisible();
+  await expectWhole(page);
+
+  await form(page)
+    .getByRole('button', { name: textIn('lt', 'unsubscribe.button') })
+    .click();
+  await expect(title(page)).toHaveText(textIn('lt', 'unsubscribe.ended_title'));
+  await expect(page.getByRole('status').getByText(textIn('lt', 'unsubscribe.ended_text'))).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+  await hydrated(page);
+  await expectWhole(page);
+
+  await open(page, link);
+  await expect(title(page)).toHaveText(textIn('lt', 'unsubscribe.ended_title'));
+  await expect(form(page)).toHaveCount(0);
+
+  await page.getByRole('link', { name: textIn('lt', 'unsubscribe.again') }).click();
+  await expect(page).toHaveURL(/\/airport-transfer\/group\?/);
+  await expect(page.locator('.plate time')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('[MAIL-11] the one click of a mail program ends the mails, and the page says so afterwards', async ({
+  page,
+  site,
+}) => {
+  const link = await subscribed(page, site, 'one.click@example.com');
+  const posted = await page.request.post(link, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+    maxRedirects: 0,
+  });
+  expect(posted.status()).toBe(200);
+  await open(page, link);
+  await expect(title(page)).toHaveText(textIn('et', 'unsubscribe.ended_title'));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[MAIL-11] without JavaScript the same button ends the mails', async ({ page, site }) => {
+    const link = await subscribed(page, site, 'no.scripts@example.com');
+    await page.goto(link);
+    await form(page)
+      .getByRole('button', { name: textIn('et', 'unsubscribe.button') })
+      .click();
+    await expect(title(page)).toHaveText(textIn('et', 'unsubscribe.ended_title'));
+    await page.goto(link);
+    await expect(title(page)).toHaveText(textIn('et', 'unsubscribe.ended_title'));
+    await page.getByRole('link', { name: textIn('et', 'unsubscribe.again') }).click();
+    await expect(page.locator('.plate time')).toBeVisible();
+  });
+});
+
+/** Someone who asked in Estonian to be told; gives the link of their mail. */
+async function subscribed(
+  page: Page,
+  site: { url: string; mailFolder: string },
+  address: string,
+): Promise<string> {
+  const answer = await page.request.post('/api/transfer-notifications/', {
+    data: {
+      email: address,
+      hotel: await hotelIdOf(site.url, KNOWN_HOTELS.oneDeparture),
+      transfer_type: 'group',
+      departure_date: knownDay(),
+      language: 'et',
+      last_name: 'Tamm',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return unsubscribeLink(site.mailFolder, address);
+}

@@ -1,0 +1,86 @@
+/** What the calls of a test are about. */
+export interface Subjects {
+  hotel: number;
+  excursion: number;
+  date: string;
+}
+
+/** Every public question, each with a known answer in the demonstration set. */
+export function everyGet({ hotel, excursion, date }: Subjects): string[] {
+  return [
+    '/api/banner/home/',
+    '/api/homepage/',
+    '/api/excursions/',
+    `/api/excursions/${excursion}/`,
+    `/api/excursions/${excursion}/long-detail/?lang=en`,
+    '/api/excursions/rules/?lang=en',
+    `/api/excursions/${excursion}/pickup/?hotel_id=${hotel}`,
+    '/api/hotels/?search=palmasol',
+    `/api/hotels/${hotel}/`,
+    '/api/info-meeting/?lang=en',
+    `/api/info-meetings/?hotel_id=${hotel}`,
+    '/api/transfer-content/transfer_home/?lang=en',
+    `/api/transfer-schedule/?hotel_id=${hotel}&date=${date}&type=group`,
+    `/api/transfer-schedule/?hotel_id=${hotel}&date=${date}&type=private`,
+    `/api/transfer-schedule/?hotel_id=${hotel}&date=${date}&type=private&last_name=Kalnina`,
+    '/api/pages/ask/',
+    '/api/about/team/',
+    '/api/privacy-policy/?lang=en',
+    '/api/site-settings/',
+  ];
+}
+
+export interface Post {
+  path: string;
+  body: Record<string, unknown>;
+  /** Where an accepted one is stored. */
+  table: 'transfer_inquiries' | 'subscriptions' | 'questions';
+}
+
+/** Every public post with a body that is accepted. */
+export function everyPost({ hotel, date }: Subjects): Post[] {
+  return [
+    {
+      path: '/api/transfer-inquiries/',
+      table: 'transfer_inquiries',
+      body: {
+        last_name: 'Ozols',
+        hotel,
+        departure_date: date,
+        flight_number: 'BT 682',
+        message: 'Where is the stop?',
+        email: 'guest@example.com',
+        language: 'lv',
+      },
+    },
+    {
+      path: '/api/transfer-notifications/',
+      table: 'subscriptions',
+      body: {
+        email: 'guest@example.com',
+        hotel,
+        transfer_type: 'group',
+        departure_date: date,
+        language: 'lv',
+        last_name: 'Ozols',
+      },
+    },
+    {
+      path: '/api/contact-questions/',
+      table: 'questions',
+      body: {
+        name: 'Jānis',
+        email: 'guest@example.com',
+        category: 'excursion',
+        language: 'lv',
+        question: 'Is lunch included?',
+        source: 'ask',
+      },
+    },
+  ];
+}
+
+/** The path without the last slash before its query. */
+export function withoutSlash(path: string): string {
+  return path.replace(/\/(\?|$)/, '$1');
+}

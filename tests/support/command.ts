@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface CommandEnd {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+type Environment = Record<string, string>;
+
+/** Runs a command of the server's in a process of its own, with this environment and no other. */
+export function runServerCommand(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  env: Environment,
+): Promise<CommandEnd> {
+  return run([path.join(ROOT, `src/server/${name}.ts`), ...args], ROOT, env);
+}
+
+/** Runs a script of package.json in the way npm does, called from a folder. */
+export function runNpmScript(
+  name: string,
+  args: readonly string[],
+  { calledFrom, env }: { calledFrom: string; env: Environment },
+): Promise<CommandEnd> {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const [, ...words] = String(scripts[name]).split(' ');
+  return run([...words, ...args], ROOT, { ...env, INIT_CWD: calledFrom });
+}
+
+function run(args: readonly string[], cwd: string, env: Environment): Promise<CommandEnd> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end: CommandEnd = { code: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (text) => {
+    end.stdout += text;
+  });
+  child.stderr.on('data', (text) => {
+    end.stderr += text;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ ...end, code })));
+}

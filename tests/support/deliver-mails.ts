@@ -1,0 +1,57 @@
+import type { Database } from '../../src/db/database.ts';
+import type { Language } from '../../src/i18n/languages.ts';
+import type { RenderedMail } from '../../src/mail/mail.ts';
+import { mailHandlers } from '../../src/server/mail-handlers.ts';
+import * as templates from '../../src/server/mail-templates.tsx';
+
+export const SITE_URL = 'https://guide.example';
+
+export interface DeliveredMail extends RenderedMail {
+  event: string;
+  recipient: string;
+}
+
+const handlers = mailHandlers(templates);
+
+/** Writes and "sends" what waits, one after another, keeping books as the outbox does; gives what left. */
+export async function deliverMails(database: Database, now: Date): Promise<DeliveredMail[]> {
+  const rows = await database.read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .execute();
+  const delivered: DeliveredMail[] = [];
+  for (const row of rows) {
+    const mail = {
+      id: row.id,
+      event: row.event,
+      recipient: row.recipient,
+      language: row.language as Language,
+      subscriptionId: row.subscription_id ?? undefined,
+      payload: JSON.parse(row.payload),
+    };
+    const rendered = await handlers[row.event]?.(mail, { db: database.read, siteUrl: SITE_URL, now });
+    if (rendered) delivered.push({ event: row.event, recipient: row.recipient, ...rendered });
+    await record(database, row.id, mail.subscriptionId, rendered);
+  }
+  return delivered;
+}
+
+async function record(
+  database: Database,
+  rowId: number,
+  subscriptionId: number | undefined,
+  rendered: RenderedMail | undefined,
+): Promise<void> {
+  await database.write(async (db) => {
+    const state = rendered ? 'sent' : 'expired';
+    await db.updateTable('outbox').set({ state }).where('id', '=', rowId).execute();
+    if (!rendered?.told || subscriptionId === undefined) return;
+    await db
+      .updateTable('subscriptions')
+      .set({ told: rendered.told })
+      .where('id', '=', subscriptionId)
+      .execute();
+  });
+}

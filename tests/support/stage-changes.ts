@@ -1,0 +1,68 @@
+import type {
+  DepartureChange,
+  DepartureFacts,
+} from '../../src/features/transfers/server/schedules/departure-facts.ts';
+import { draftOfChanges, lastPublish } from '../../src/features/transfers/server/schedules/list-draft.ts';
+import { storeList } from '../../src/features/transfers/server/schedules/store-list.ts';
+import type { ApiServices } from '../../src/http/api-app.ts';
+import type { CalendarDate } from '../../src/values/calendar-date.ts';
+import type { WallTime } from '../../src/values/wall-time.ts';
+
+export const STAFF = { id: 'staff-1', name: 'Ana', email: 'ana@example.com', role: 'editor' as const };
+
+interface PlainFacts extends Partial<Omit<DepartureFacts, 'pickup_date' | 'pickup_time' | 'flight_date'>> {
+  pickup_date?: string;
+  pickup_time?: string | null;
+  flight_date?: string | null;
+}
+
+/** A departure; what a test does not name is a group coach of hotel 1 at 09:00 on 1 June 2026. */
+export function factsOf({
+  pickup_date,
+  pickup_time,
+  flight_date,
+  ...facts
+}: PlainFacts = {}): DepartureFacts {
+  return {
+    type: 'group',
+    hotel_id: 1,
+    pickup_date: (pickup_date ?? '2026-06-01') as CalendarDate,
+    flight_number: 'BT 672',
+    last_name: '',
+    ordinal: 0,
+    pickup_time: (pickup_time === undefined ? '09:00' : pickup_time) as WallTime | null,
+    pickup_point: 'Main entrance',
+    pickup_lat: 36.6,
+    pickup_lng: -4.5,
+    flight_date: (flight_date ?? null) as CalendarDate | null,
+    flight_time: null,
+    flight_destination: null,
+    ...facts,
+  };
+}
+
+export const added = (after: DepartureFacts): DepartureChange => ({ kind: 'new', before: null, after });
+export const removed = (before: DepartureFacts): DepartureChange => ({ kind: 'gone', before, after: null });
+export function changed(before: DepartureFacts, more: PlainFacts): DepartureChange {
+  return { kind: 'changed', before, after: { ...before, ...more } as DepartureFacts };
+}
+export function flightChanged(before: DepartureFacts, flight_number: string): DepartureChange {
+  return { kind: 'flight-changed', before, after: { ...before, flight_number } };
+}
+
+/** Stages changes as an edit by hand does; returns the list's id. */
+export async function stageChanges(
+  { database, now }: ApiServices,
+  changes: readonly DepartureChange[],
+): Promise<number> {
+  const [first] = changes;
+  const list = {
+    type: first?.after?.type ?? first?.before?.type ?? ('group' as const),
+    origin: 'edit' as const,
+    changes,
+    basePublish: await lastPublish(database.read),
+    undoesListId: null,
+  };
+  const draft = await draftOfChanges(database.read, list, now());
+  return database.write((db) => storeList(db, draft, { staff: STAFF, now: now() }));
+}

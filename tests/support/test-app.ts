@@ -1,0 +1,77 @@
+import { loadDemonstration } from '../../demo/load-demonstration.ts';
+import { type Database, writeContent } from '../../src/db/database.ts';
+import { type AppOptions, createApp } from '../../src/server/app.ts';
+import type { MailTemplates } from '../../src/server/mail-handlers.ts';
+import type { Site } from '../../src/server/site-pages.ts';
+import { type Answer, type SentHeaders, sendTo } from './answer.ts';
+import { openTestDatabase } from './test-database.ts';
+
+type AppConfig = AppOptions['config'];
+
+export interface TestAppOptions {
+  /** With the demonstration set, loaded on the day of `now`. */
+  demonstration?: boolean;
+  now?: () => Date;
+  config?: Partial<AppConfig>;
+  site?: Site;
+  mailTemplates?: MailTemplates;
+  mailFolder?: string;
+  loadLimits?: AppOptions['loadLimits'];
+}
+
+export interface TestApp {
+  url: string;
+  database: Database;
+  /** Every line logged so far. */
+  logLines: string[];
+  get(path: string, headers?: SentHeaders): Promise<Answer>;
+  /** Posts a value as JSON. */
+  post(path: string, body: unknown, headers?: SentHeaders): Promise<Answer>;
+  send(path: string, init: RequestInit): Promise<Answer>;
+  /** What every editorial write does besides: from now on nothing kept is answered any more. */
+  raiseVersion(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A Monday morning; tests that do not care about the day live on it. */
+export const TEST_NOW = new Date('2026-06-01T08:00:00Z');
+
+const CONFIG: AppConfig = {
+  tiles: { url: 'https://tile.example/{z}/{x}/{y}.png', attribution: 'Tile makers' },
+  trustProxy: ['127.0.0.1'],
+  logLevel: 'trace',
+  siteUrl: 'http://localhost:3000',
+};
+
+/**
+ * The whole server over a database of the test's own, listening on loopback. It believes X-Forwarded-For, so
+ * that a test can speak from several addresses.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { now = () => TEST_NOW, config = {}, site, mailTemplates, mailFolder, loadLimits } = options;
+  const { database, close: closeDatabase } = await openTestDatabase();
+  if (options.demonstration) await loadDemonstration(database, now());
+  const logLines: string[] = [];
+  const app = await createApp({
+    config: { ...CONFIG, ...config },
+    database,
+    now,
+    logStream: { write: (line) => logLines.push(line) },
+    ...(site ? { site } : {}),
+    ...(mailTemplates ? { mailTemplates } : {}),
+    ...(mailFolder ? { mailFolder } : {}),
+    loadLimits,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    database,
+    logLines,
+    ...sendTo(url),
+    raiseVersion: () => writeContent(database, async () => undefined),
+    async close() {
+      await app.close();
+      await closeDatabase();
+    },
+  };
+}

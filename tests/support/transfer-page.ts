@@ -1,0 +1,125 @@
+import type { Page, Request } from '@playwright/test';
+import type { Departure, TransferType } from '../../src/features/transfers/contract.ts';
+import type { TransferAnswer } from '../../src/features/transfers/site/transfer-view.ts';
+import { expect, open } from './e2e.ts';
+import { pickHotel } from './hotel-choice.ts';
+
+export const TYPES: readonly TransferType[] = ['group', 'private'];
+export const LOOKUP_CALL = '**/api/transfer-schedule/**';
+export const INQUIRY_CALL = '**/api/transfer-inquiries/';
+export const SUBSCRIPTION_CALL = '**/api/transfer-notifications/';
+
+/** A Tuesday and the day after, of which the demonstration set knows nothing. */
+export const TUESDAY = '2031-06-17';
+export const WEDNESDAY = '2031-06-18';
+
+const main = (page: Page) => page.getByRole('main');
+export const lookupForm = (page: Page) => main(page).locator('form.lookup');
+export const dateInput = (page: Page) => lookupForm(page).locator('input[name="date"]');
+export const showButton = (page: Page) => lookupForm(page).locator('button[type="submit"]');
+/** The result: time, day and pickup point, or what there is instead. */
+export const plate = (page: Page) => main(page).locator('.plate');
+export const pickupTime = (page: Page) => main(page).locator('.plate time');
+export const map = (page: Page) => main(page).locator('figure.map');
+export const inquiryForm = (page: Page) => main(page).locator('section.inquiry');
+export const subscription = (page: Page) => main(page).locator('section.sub');
+export const nameBox = (page: Page) => main(page).locator('form.last-name');
+
+/** A departure as the server tells it, on the Tuesday, but for some fields. */
+export function departure(fields: Partial<Departure> = {}): Departure {
+  return {
+    flight_number: 'BT 682',
+    flight_date: TUESDAY,
+    flight_time: '07:20',
+    flight_destination: 'Riga',
+    pickup_date: TUESDAY,
+    pickup_time: '04:35',
+    pickup_point: 'Avda. Antonio Machado, 12',
+    pickup_lat: 36.5988,
+    pickup_lng: -4.5163,
+    updated_at: '2031-06-16T16:20:00.000Z',
+    ...fields,
+  };
+}
+
+/** The answer that tells of these departures, the first of which has its time. */
+export function found(...departures: Departure[]): TransferAnswer {
+  return { ...departures[0], success: true, reason: 'found', departures };
+}
+
+export function pending(type: TransferType, fields: Partial<Departure> = {}): TransferAnswer {
+  const only = departure({ ...fields, pickup_time: null });
+  const answer = { reason: 'time_pending', message_key: `time_pending_${type}`, departures: [only] };
+  return { ...only, ...answer, success: false };
+}
+
+export const NOT_FOUND = {
+  success: false,
+  reason: 'not_found',
+  message_key: 'no_transfer_found',
+  departures: [],
+};
+
+/** From now on lookups are answered so. */
+export async function answerLookups(page: Page, answer: object, status = 200): Promise<void> {
+  await page.route(LOOKUP_CALL, (route) => route.fulfill({ status, json: answer }));
+}
+
+/** The demonstration set gives every server the same. */
+const hotelIds = new Map<string, number>();
+
+/** The id of the hotel that the search answers first for its name. */
+export async function idOfHotel(page: Page, name: string): Promise<number> {
+  const known = hotelIds.get(name);
+  if (known !== undefined) return known;
+  const answer = await page.request.get(`/api/hotels/?search=${encodeURIComponent(name)}`);
+  const [hotel] = await answer.json();
+  expect(hotel.name).toBe(name);
+  hotelIds.set(name, hotel.id);
+  return hotel.id;
+}
+
+/** A transfer page on which the hotel is chosen already, as a shared address does; gives the hotel's id. */
+export async function openWithHotel(
+  page: Page,
+  type: TransferType,
+  { hotel = 'Hotel Palmasol', lang = 'en' }: { hotel?: string; lang?: string } = {},
+): Promise<number> {
+  const id = await idOfHotel(page, hotel);
+  await open(page, `/airport-transfer/${type}?lang=${lang}&hotel_id=${id}`);
+  return id;
+}
+
+/** Asks for a date, of the hotel that is chosen; a form that a result has folded is unfolded before. */
+export async function askFor(page: Page, date: string): Promise<Request> {
+  const change = main(page).locator('form.query button');
+  if (await change.isVisible()) await change.click();
+  await dateInput(page).fill(date);
+  const asked = page.waitForRequest(LOOKUP_CALL);
+  await showButton(page).click();
+  return asked;
+}
+
+/** Hotel, date, button: as a visitor asks who comes to the empty page. */
+export async function askAsVisitor(page: Page, hotel: string, date: string): Promise<Request> {
+  await pickHotel(page, hotel, lookupForm(page));
+  return askFor(page, date);
+}
+
+/** The page with the answer to a question for the Tuesday. */
+export async function openAnswered(page: Page, type: TransferType, answer: object): Promise<number> {
+  await answerLookups(page, answer);
+  const hotelId = await openWithHotel(page, type);
+  await askFor(page, TUESDAY);
+  await expect(page).toHaveURL(new RegExp(`date=${TUESDAY}`));
+  return hotelId;
+}
+
+/** The pickup point that a lookup was answered. */
+export async function answeredPoint(asked: Request): Promise<string> {
+  const answer = await asked.response();
+  if (!answer) throw new Error('the lookup got no answer');
+  const { pickup_point } = await answer.json();
+  expect(pickup_point).not.toBe('');
+  return pickup_point;
+}
