@@ -1,0 +1,24 @@
+import { fold } from '../src/features/transfers/server/names/fold.ts';
+import { matchLastName } from '../src/features/transfers/server/names/match-last-name.ts';
+import { bases } from '../src/features/transfers/server/names/surnames.fixture.ts';
+import { report, time } from './measure.ts';
+
+const GUESTS = 100;
+
+/** What it costs to look for a last name among a hundred guests, beside comparing plain letters alone. */
+export async function measureNames(): Promise<void> {
+  const names = bases.map(({ surname_latin }) => surname_latin);
+  const every = Math.floor(names.length / GUESTS);
+  const booked = names.filter((_, at) => at % every === 0).slice(0, GUESTS);
+  const asked = (round: number) => names[(round * 7) % names.length] ?? '';
+  const matched = await time(2_000, async (round) => matchLastName(asked(round), booked));
+  const compared = await time(2_000, async (round) =>
+    booked.filter((name) => fold(name) === fold(asked(round))),
+  );
+  report(
+    `last name among ${booked.length} guests`,
+    `p50 ${matched.p50.toFixed(2)} p99 ${matched.p99.toFixed(2)} ms`,
+    `plain letters alone: p50 ${compared.p50.toFixed(2)} ms`,
+    matched.p50 / compared.p50,
+  );
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../tests/support/free-port.ts';
+import { median, report } from './measure.ts';
+
+const ROUNDS = 5;
+const BARE_SERVER = `
+import Fastify from 'fastify';
+const app = Fastify();
+app.get('/readyz', async () => ({ status: 'ready' }));
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+`;
+
+/** Start to ready and memory when idle, of the built site with its data, beside a bare Fastify server. */
+export async function measureStart(): Promise<void> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-bench-'));
+  const site = ['src/server/main.ts'];
+  const bare = ['--input-type=module', '--eval', BARE_SERVER];
+  await startOnce(site, directory);
+
+  const ours: Start[] = [];
+  const theirs: Start[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await startOnce(site, directory));
+    theirs.push(await startOnce(bare, directory));
+  }
+  rmSync(directory, { recursive: true, force: true });
+
+  const ready = median(ours.map(({ readyMs }) => readyMs));
+  const bareReady = median(theirs.map(({ readyMs }) => readyMs));
+  report(
+    'start to ready, data present',
+    `${ready.toFixed(0)} ms`,
+    `bare Fastify: ${bareReady.toFixed(0)} ms`,
+    ready / bareReady,
+  );
+  const memory = median(ours.map(({ residentMb }) => residentMb));
+  const bareMemory = median(theirs.map(({ residentMb }) => residentMb));
+  report(
+    'resident memory, idle',
+    `${memory.toFixed(0)} MB`,
+    `bare Fastify: ${bareMemory.toFixed(0)} MB`,
+    memory / bareMemory,
+  );
+}
+
+interface Start {
+  readyMs: number;
+  residentMb: number;
+}
+
+async function startOnce(args: readonly string[], directory: string): Promise<Start> {
+  const port = await freePort();
+  const start = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: directory,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await answers(port))) await pause(5);
+  const readyMs = performance.now() - start;
+  await pause(1_000);
+  const residentMb = residentKb(child.pid) / 1024;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+  return { readyMs, residentMb };
+}
+
+function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+function residentKb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

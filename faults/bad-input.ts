@@ -1,0 +1,161 @@
+// `npm run bad-input [-- --requests=100000 --seed=1 --engine=postgres]`: sends malformed requests to every call
+// that the OpenAPI document names, and to every page, and fails on what must not happen.
+import { parseArgs } from 'node:util';
+import { type Operation, readOperations } from './bad-input/operations.ts';
+import { randomFrom } from './bad-input/random.ts';
+import { sampleOf } from './bad-input/sample.ts';
+import { type Got, httpSender, type Sent } from './bad-input/send.ts';
+import {
+  SCRIPT_MARK,
+  spoiledHeaders,
+  spoiledHttp,
+  spoiledJson,
+  spoiledText,
+  spoiledValue,
+} from './bad-input/spoil.ts';
+import { startSubject } from './subject.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    engine: { type: 'string', default: 'sqlite' },
+  },
+});
+const REQUESTS = Number(values.requests);
+const AT_ONCE = 30;
+/** From then on the memory must not grow. */
+const WARM_AFTER = 0.25;
+const MAY_GROW = 1.25;
+
+const random = randomFrom(Number(values.seed));
+const subject = await startSubject(values.engine === 'postgres' ? 'postgres' : 'sqlite');
+const sender = httpSender(subject.url, AT_ONCE);
+/** Who signed out, or took all data away, would find nothing to break any more. */
+const ENDINGS = /sign-out|demonstration/;
+const operations = (await readOperations(subject.url)).filter(({ path }) => !ENDINGS.test(path));
+const pages = [
+  '/',
+  '/excursions',
+  '/excursion/1',
+  '/info-meeting',
+  '/airport-transfer/group',
+  '/ask',
+  '/about',
+];
+const answered = new Map<number, number>();
+const failures: string[] = [];
+let warmKb = 0;
+
+let sent = 0;
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+await subject.settle();
+const grown = subject.residentKb() / warmKb;
+await lookForScripts();
+if (grown > MAY_GROW) failures.push(`memory grew ${grown.toFixed(2)} times after the first quarter`);
+if (subject.errors() !== '') failures.push(`the server wrote: ${subject.errors().slice(0, 2_000)}`);
+if (subject.hasEnded()) failures.push('the server ended');
+
+process.stdout.write(
+  `${sent} malformed requests to ${operations.length} calls and ${pages.length} pages, ${subject.engine}, seed ${values.seed}\n` +
+    `answers: ${[...answered]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status || 'closed'} ${count}`)
+      .join(', ')}\n` +
+    `memory: ${(warmKb / 1024).toFixed(0)} MB after a quarter, ${grown.toFixed(2)} times that at the end\n` +
+    `${failures.length} failures\n`,
+);
+for (const failure of failures.slice(0, 20)) process.stdout.write(`${failure}\n`);
+sender.close();
+await subject.stop();
+process.exit(failures.length > 0 ? 1 : 0);
+
+async function work(): Promise<void> {
+  while (sent < REQUESTS && failures.length < 20) {
+    sent += 1;
+    if (sent === Math.floor(REQUESTS * WARM_AFTER)) warmKb = subject.residentKb();
+    const operation = random.one(operations);
+    if (random.chance(0.03))
+      await expectOrderly(operation.path, await sender.sendRaw(spoiledHttp(random, operation.path)));
+    else await sendSpoiled(random.chance(0.1) ? pageQuestion() : question(operation));
+  }
+}
+
+async function sendSpoiled(asked: Sent): Promise<void> {
+  try {
+    expectOrderly(
+      `${asked.method} ${asked.path.slice(0, 200)} ${asked.body?.toString('latin1').slice(0, 300) ?? ''}`,
+      await sender.send(asked),
+    );
+  } catch (error) {
+    failures.push(`${asked.method} ${asked.path.slice(0, 200)}: ${String(error)}`);
+  }
+}
+
+function expectOrderly(asked: string, { status, text }: Got): void {
+  answered.set(status, (answered.get(status) ?? 0) + 1);
+  if (status >= 500) failures.push(`${asked}: ${status} ${text.slice(0, 300)}`);
+}
+
+/** A request that is whole but for what is broken in it: the body, the query, the path, the headers, or several. */
+function question({ method, path, pathParameters, query, body, bodyType }: Operation): Sent {
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => {
+    const whole = String(sampleOf(pathParameters[name] ?? {}, random));
+    return random.chance(0.3) ? encoded(spoiledText(random)) : encodeURIComponent(whole);
+  });
+  const parameters = Object.entries(query).flatMap(([name, schema]) => {
+    const text = random.chance(0.4) ? spoiledText(random) : String(sampleOf(schema, random));
+    return random.chance(0.1) ? [] : [`${name}=${encoded(text)}`];
+  });
+  if (random.chance(0.1)) parameters.push(`${encoded(spoiledText(random))}=${encoded(spoiledText(random))}`);
+  const value = body && sampleOf(body, random);
+  return {
+    method: random.chance(0.03) ? random.one(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE']) : method,
+    path: (parameters.length > 0 ? `${address}?${parameters.join('&')}` : address).slice(0, 12_000),
+    headers: headersFor(bodyType),
+    body:
+      method === 'GET' || bodyType === undefined
+        ? undefined
+        : spoiledJson(spoiledValue(value, random), random),
+  };
+}
+
+function pageQuestion(): Sent {
+  const path = `${random.one(pages)}?${random.one(['hotel_id', 'date', 'lang', 'hotel', 'q'])}=${encoded(spoiledText(random))}`;
+  return { method: 'GET', path, headers: headersFor(undefined) };
+}
+
+/** Every request from somebody else: what is counted by address does not hide what comes after it. */
+function headersFor(bodyType: string | undefined): Record<string, string> {
+  const address = [10, random.below(256), random.below(256), 1 + random.below(254)].join('.');
+  const type = random.chance(0.05)
+    ? random.one(['text/plain', 'application/xml', 'application/json; charset=utf-7', 'x'])
+    : bodyType;
+  return {
+    ...(random.chance(0.7) ? subject.staffHeaders : {}),
+    ...(random.chance(0.2) ? spoiledHeaders(random) : {}),
+    'x-forwarded-for': address,
+    ...(type ? { 'content-type': type } : {}),
+  };
+}
+
+/** As a browser would, or not at all. */
+function encoded(text: string): string {
+  if (random.chance(0.9)) return encodeURIComponent(text.toWellFormed());
+  return text.replace(/[^\x21-\x7e]/g, '').replace(/[#?]/g, '');
+}
+
+/** What was stored on the way must not come back as a script, in any language. */
+async function lookForScripts(): Promise<void> {
+  const live = new RegExp(
+    `<script[^>]*>${SCRIPT_MARK}|<[^>]+\\son\\w+\\s*=[^>]*${SCRIPT_MARK}|href\\s*=\\s*["']?javascript:`,
+    'i',
+  );
+  for (const page of pages) {
+    for (const language of ['en', 'ru', 'lt', 'es']) {
+      const { text } = await sender.send({ method: 'GET', path: `${page}?lang=${language}`, headers: {} });
+      if (live.test(text))
+        failures.push(`a stored script on ${page}?lang=${language}: ${live.exec(text)?.[0].slice(0, 200)}`);
+    }
+  }
+}

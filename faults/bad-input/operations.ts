@@ -1,0 +1,63 @@
+/** The part of JSON Schema that the document of our calls uses. */
+export interface JsonSchema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  minItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface Operation {
+  method: string;
+  /** With its parameters in braces. */
+  path: string;
+  pathParameters: Record<string, JsonSchema>;
+  query: Record<string, JsonSchema>;
+  body: JsonSchema | undefined;
+  /** What it takes as its body; undefined where it takes none. */
+  bodyType: string | undefined;
+}
+
+interface Document {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+}
+interface DocumentedOperation {
+  parameters?: { in: string; name: string; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
+}
+
+/** Every call of the OpenAPI document that a server serves. */
+export async function readOperations(url: string): Promise<Operation[]> {
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => asOperation(method, path, operation)),
+  );
+}
+
+function asOperation(method: string, path: string, operation: DocumentedOperation): Operation {
+  const { parameters = [], requestBody } = operation;
+  const within = (place: string) =>
+    Object.fromEntries(
+      parameters.filter((each) => each.in === place).map(({ name, schema }) => [name, schema]),
+    );
+  const [bodyType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  return {
+    method: method.toUpperCase(),
+    path,
+    pathParameters: within('path'),
+    query: within('query'),
+    body: content?.schema,
+    bodyType,
+  };
+}

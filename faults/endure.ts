@@ -1,0 +1,106 @@
+// `npm run endure [-- --minutes=60 --engine=postgres --report=docs/endurance.md]`: visitors and staff at a steady pace
+// for a long time, with a list imported and published every ten minutes; fails where memory or latency grow.
+import { writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { audit } from './harness/audit.ts';
+import { importList } from './harness/import-list.ts';
+import { figuresOf, openLedger } from './harness/ledger.ts';
+import { readCoaches, startPublisher } from './harness/schedule.ts';
+import { startTraffic } from './harness/traffic.ts';
+import { makeWorld } from './harness/world.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    engine: { type: 'string', default: 'sqlite' },
+    report: { type: 'string' },
+  },
+});
+const PARTS = 12;
+const IMPORT_EVERY_MS = 600_000;
+/** Against the third part: until then caches fill and code is compiled. */
+const WARM_PART = 2;
+const MAY_GROW = 1.25;
+const MAY_SLOW = 2;
+/** Below this a median is noise. */
+const SLOW_FROM_MS = 10;
+
+const minutes = Number(values.minutes);
+const world = await makeWorld(values.engine === 'postgres' ? 'postgres' : 'sqlite');
+const ledger = openLedger();
+const coaches = await readCoaches(world);
+const failures: string[] = [];
+const memory: number[] = [];
+let imports = 0;
+
+ledger.begin('0');
+const traffic = startTraffic(world, ledger, coaches);
+const publisher = startPublisher(world, ledger, coaches);
+const importing = setInterval(() => void importOne(), Math.min(IMPORT_EVERY_MS, (minutes * 60_000) / 3));
+for (let part = 0; part < PARTS; part += 1) {
+  if (part > 0) ledger.begin(`${((part * minutes) / PARTS).toFixed(0)}`);
+  await setTimeout((minutes * 60_000) / PARTS);
+  memory.push(world.residentKb());
+}
+clearInterval(importing);
+await publisher.stop();
+await traffic.stop();
+const found = await audit(world, ledger);
+judge();
+process.stdout.write(report());
+if (values.report) writeFileSync(values.report, report());
+await world.close();
+process.exit(failures.length > 0 ? 1 : 0);
+
+async function importOne(): Promise<void> {
+  imports += 1;
+  const problem = await importList(world, imports);
+  if (problem) failures.push(`import ${imports}: ${problem}`);
+}
+
+function judge(): void {
+  const medians = ledger.phases.map((phase) => figuresOf(phase).p50);
+  const [warm = 0, warmMedian = 0] = [memory[WARM_PART], medians[WARM_PART]];
+  const last = memory.at(-1) ?? 0;
+  if (last > warm * MAY_GROW) failures.push(`memory grew ${(last / warm).toFixed(2)} times`);
+  const lastMedian = medians.at(-1) ?? 0;
+  if (lastMedian > Math.max(SLOW_FROM_MS, warmMedian * MAY_SLOW)) {
+    failures.push(`the median went from ${warmMedian.toFixed(1)} to ${lastMedian.toFixed(1)} ms`);
+  }
+  for (const phase of ledger.phases) {
+    const { failed, unanswered } = figuresOf(phase);
+    if (failed + unanswered > 0)
+      failures.push(`minute ${phase.name}: ${failed} failed, ${unanswered} unanswered`);
+  }
+  const { lostPosts, lostPublishes, lostMails, doubled, misled } = found;
+  const lost = [lostPosts, lostPublishes, lostMails, doubled, misled].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
+  if (lost > 0) failures.push(`${lost} posts, publishes or mails lost or doubled`);
+  if (world.endedByItself() > 0) failures.push('the process ended');
+}
+
+function report(): string {
+  const rows = ledger.phases.map((phase, part) => {
+    const { served, refused, p50, p99 } = figuresOf(phase);
+    const megabytes = ((memory[part] ?? 0) / 1024).toFixed(0);
+    return `| ${[phase.name, served, refused, p50.toFixed(1), p99.toFixed(0), megabytes].join(' | ')} |`;
+  });
+  return [
+    `# ${minutes} minutes of everything at once`,
+    '',
+    `\`npm run endure\` wrote this on ${new Date().toISOString().slice(0, 10)}: one process on ${world.engine}, 40 pages and lookups`,
+    `and 5 posts a second, a departure published by hand every three seconds, ${imports} lists imported and published.`,
+    '',
+    '| from minute | served | refused | p50 ms | p99 ms | memory MB |',
+    '|---:|---:|---:|---:|---:|---:|',
+    ...rows,
+    '',
+    `- Posts acknowledged: ${found.posts}, lost: ${found.lostPosts.length}. Publishes: ${found.publishes}, lost: ${found.lostPublishes.length}.`,
+    `- Mails that arrived: ${found.mails}; lost: ${found.lostMails.length}; doubled: ${found.doubled.length}; subscribers whose last mail is not what is published: ${found.misled.length}.`,
+    ...failures.map((failure) => `- **${failure}**`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,76 @@
+// `npm run faults [-- --engine=sqlite --only=disk --report=docs/faults.md]`: lets things go wrong, one after the
+// other, while visitors and staff use the site, and looks afterwards for everything that was acknowledged.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { audit } from './harness/audit.ts';
+import { openLedger } from './harness/ledger.ts';
+import { chapterOf, failuresOf, type Outcome } from './harness/report.ts';
+import { SCENARIOS } from './harness/scenarios.ts';
+import { readCoaches, startPublisher } from './harness/schedule.ts';
+import { startTraffic } from './harness/traffic.ts';
+import { makeWorld } from './harness/world.ts';
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'sqlite,postgres' },
+    only: { type: 'string', default: '' },
+    report: { type: 'string' },
+  },
+});
+
+const outcomes: Outcome[] = [];
+for (const engine of values.engine.split(',')) {
+  const outcome = await letThingsGoWrong(engine === 'postgres' ? 'postgres' : 'sqlite');
+  outcomes.push(outcome);
+  process.stdout.write(`${chapterOf(outcome)}\n`);
+}
+const failures = outcomes.flatMap(failuresOf);
+for (const failure of failures.slice(0, 50)) process.stdout.write(`${failure}\n`);
+process.stdout.write(`${failures.length} failures\n`);
+if (values.report) writeFileSync(values.report, wholeReport());
+process.exit(failures.length > 0 ? 1 : 0);
+
+async function letThingsGoWrong(engine: 'sqlite' | 'postgres'): Promise<Outcome> {
+  const world = await makeWorld(engine);
+  const ledger = openLedger();
+  const left: string[] = [];
+  const coaches = await readCoaches(world);
+  ledger.begin('starting');
+  const traffic = startTraffic(world, ledger, coaches);
+  const publisher = startPublisher(world, ledger, coaches);
+  for (const scenario of SCENARIOS) {
+    if (!scenario.name.includes(values.only)) continue;
+    const why = scenario.impossible?.(world);
+    if (why) {
+      left.push(`${scenario.name} (${why})`);
+      continue;
+    }
+    process.stderr.write(`${engine}: ${scenario.name} …\n`);
+    const phase = ledger.begin(scenario.name);
+    phase.findings.push(...(await scenario.run(world)));
+  }
+  ledger.begin('afterwards');
+  await publisher.stop();
+  await traffic.stop();
+  const found = await audit(world, ledger);
+  const outcome = { engine, phases: ledger.phases, left, audit: found, endedByItself: world.endedByItself() };
+  if (failuresOf(outcome).length > 0) process.stderr.write(`${world.errors().slice(-8_000)}\n`);
+  await world.close();
+  return outcome;
+}
+
+function wholeReport(): string {
+  return [
+    '# What was let go wrong',
+    '',
+    `\`npm run faults\` wrote this on ${new Date().toISOString().slice(0, 10)}: the built site as one process, with visitors`,
+    '(40 pages and lookups and 5 posts a second, each from another address), staff who change the time of a',
+    'departure every three seconds, and a mail server. *Refused* is told to come back (503 with `Retry-After`, 429);',
+    '*failed* is any other error of the server; *no answer* is a connection that was refused, cut, or silent for 15 s,',
+    'as while a killed process starts again. Only what was acknowledged counts as lost.',
+    '',
+    ...outcomes.map(chapterOf),
+    `${failures.length} failures.`,
+    '',
+  ].join('\n');
+}

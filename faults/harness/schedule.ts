@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { DeparturesTable } from '../../src/db/schema.ts';
+import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
+import { randomFrom } from '../bad-input/random.ts';
+import { ask } from './ask.ts';
+import type { Ledger } from './ledger.ts';
+import type { World } from './world.ts';
+
+const COACHES = 12;
+const PUBLISH_EVERY_MS = 3_000;
+
+/** A published group departure, as the desk states it. */
+export type Coach = Omit<Selectable<DeparturesTable>, 'id' | 'updated_at'>;
+
+/** Departures that leave late enough that everybody is told of every change. */
+export function readCoaches(world: World): Promise<Coach[]> {
+  const from = addDays(todayInMadrid(new Date()), 10);
+  return world.visit(async ({ read }) => {
+    const rows = await read
+      .selectFrom('departures')
+      .selectAll()
+      .where('type', '=', 'group')
+      .where('pickup_date', '>=', from)
+      .where('pickup_time', 'is not', null)
+      .orderBy('pickup_date')
+      .orderBy('id')
+      .limit(COACHES)
+      .execute();
+    return rows.map(({ id, updated_at, ...coach }) => coach);
+  });
+}
+
+export interface Publisher {
+  stop(): Promise<void>;
+}
+
+/** Staff at the desk, who set the time of one coach after the other by hand and publish it. */
+export function startPublisher(world: World, ledger: Ledger, coaches: readonly Coach[]): Publisher {
+  const random = randomFrom(7);
+  const known = coaches.map((coach) => ({ ...coach }));
+  let stopping = false;
+  const working = work();
+
+  async function work(): Promise<void> {
+    for (let at = 0; !stopping; at = (at + 1) % known.length) {
+      const coach = known[at];
+      if (coach) await setTime(coach);
+      await setTimeout(PUBLISH_EVERY_MS);
+    }
+  }
+
+  async function setTime(coach: Coach): Promise<void> {
+    const pickup_time = `${pad(5 + random.below(15))}:${pad(random.below(60))}`;
+    const staged = await call('/api/admin/departures/', { before: coach, after: { ...coach, pickup_time } });
+    if (staged.status === 409) return readAnew(coach);
+    if (staged.status !== 201) return;
+    const { id } = JSON.parse(staged.text);
+    const published = await call(`/api/admin/schedules/${id}/publish/`, { leave_out: false });
+    if (published.status !== 200) return;
+    ledger.publishes.push(JSON.parse(published.text).publish_number);
+    coach.pickup_time = pickup_time;
+  }
+
+  /** A publish whose answer was lost may have happened: the site is asked what is so. */
+  async function readAnew(coach: Coach): Promise<void> {
+    const query = `hotel_id=${coach.hotel_id}&date=${coach.pickup_date}&type=group`;
+    const { status, text } = await ask(world.url, { path: `/api/transfer-schedule/?${query}` });
+    if (status !== 200) return;
+    const departures: { flight_number: string; pickup_date: string; pickup_time: string | null }[] =
+      JSON.parse(text).departures;
+    const same = departures.find(
+      ({ flight_number, pickup_date }) =>
+        flight_number === coach.flight_number && pickup_date === coach.pickup_date,
+    );
+    if (same) coach.pickup_time = same.pickup_time;
+  }
+
+  async function call(path: string, body: object) {
+    const answer = await ask(world.url, { method: 'POST', path, headers: world.staffHeaders, body });
+    ledger.note({ kind: 'publish', status: answer.status, ms: answer.ms });
+    return answer;
+  }
+
+  return {
+    async stop() {
+      stopping = true;
+      await working;
+    },
+  };
+}
+
+function pad(n: number): string {
+  return String(n).padStart(2, '0');
+}
