@@ -14,6 +14,10 @@ const browser = findOrInstallBrowser();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
+const BROWSER_OUTCOMES = { expected: 'passed', flaky: 'passed', skipped: 'skipped' };
+/** So many browser tests may pass only when they are tried again; each is named. */
+const MAX_UNSTEADY = 2;
+
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** Titles of the tests that passed: what proves a promise. */
 const proofs = [];
@@ -83,13 +87,18 @@ function playwright() {
   });
   const report = read(file);
   const specs = (report?.suites ?? []).flatMap(allSpecs);
+  const unsteady = [];
   for (const { title, tests } of specs) {
     for (const test of tests) {
-      const kind = test.status === 'expected' ? 'passed' : test.status === 'skipped' ? 'skipped' : 'failed';
+      const kind = BROWSER_OUTCOMES[test.status] ?? 'failed';
       counts[kind] += 1;
       if (kind === 'passed') proofs.push(title);
+      if (test.status === 'flaky') unsteady.push(title);
     }
   }
+  for (const title of unsteady) process.stdout.write(`passed only when tried again: ${title}\n`);
+  // A machine may stall once or twice in half an hour; more than that is ours.
+  if (unsteady.length > MAX_UNSTEADY) counts.failed += 1;
   if (status !== 0 && !specs.some(({ ok }) => !ok)) counts.failed += 1;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { CookieDialog } from '../features/consent/site/cookie-dialog.tsx';
 import { useForgetfulness } from '../features/consent/site/remembered-hotel.ts';
 import { useCountedVisits } from '../features/consent/site/use-counted-visits.ts';
@@ -8,6 +8,7 @@ import { useApi } from '../ui/api-client.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useScreenQuery } from '../ui/query.ts';
 import { useLocation } from '../ui/router.tsx';
+import { findEarlyInput } from './early-input.ts';
 import { Footer } from './footer.tsx';
 import { matchRoute } from './routes.ts';
 import { ToTop } from './to-top.tsx';
@@ -79,9 +80,18 @@ function useFreshStart(main: { current: HTMLElement | null }): void {
   }, [pathname, arrival, main]);
 }
 
-/** Says on the html element that the page answers to clicks: for tests, and for whoever automates the site. */
+/**
+ * What was entered early is handed over; then the html element says that the page answers to clicks: for tests,
+ * and for whoever automates the site.
+ */
 function useReadySign(): void {
-  useEffect(() => {
-    document.documentElement.dataset.ready = 'true';
+  // Before anything renders again: that would write over it.
+  useLayoutEffect(() => {
+    const handOver = findEarlyInput();
+    // Not within React's own work, which would put the caret at the end.
+    queueMicrotask(() => {
+      for (const handOverField of handOver) handOverField();
+      document.documentElement.dataset.ready = 'true';
+    });
   }, []);
 }

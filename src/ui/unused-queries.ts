@@ -1,4 +1,4 @@
-// The build takes this for two parts of the query library that the site never uses and a bundler cannot leave out.
+// The build takes this for three parts of the query library that the site never uses and a bundler cannot leave out.
 
 /** Nothing is written through the query library. */
 export class MutationCache {
@@ -12,3 +12,9 @@ export class MutationCache {
 export function infiniteQueryBehavior(): never {
   throw new Error('the site has no infinite queries');
 }
+
+/** No query waits for a network (`networkMode: 'always'`), so none comes back with it. */
+export const onlineManager = {
+  subscribe: () => () => {},
+  isOnline: () => true,
+};

@@ -47,7 +47,7 @@ export function AskPage() {
 function AskForm() {
   const t = useText();
   const form = useQuestionForm('ask', askedCategory(useSearch()));
-  const { controls, sending } = form;
+  const { controls, sending, scripted } = form;
   return (
     <form className="question stack scripted" method="post" noValidate onSubmit={form.send}>
       <QuestionProblems problems={form.problems} failure="error_message" />
@@ -71,7 +71,7 @@ function AskForm() {
       <QuestionField form={form} name="question" label={t('ask.question')}>
         <textarea {...controls.question} rows={5} maxLength={5000} />
       </QuestionField>
-      <button type="submit" className="btn" aria-disabled={sending}>
+      <button type="submit" className="btn" disabled={!scripted} aria-disabled={sending}>
         {t(sending ? 'ask.sending' : 'ask.send')}
       </button>
       <QuestionOutcome outcome={form.outcome} success="success_message" failure="error_message" />

@@ -81,7 +81,7 @@ function Channel({ href, icon, name, text }: { href: string; icon: IconName; nam
 function ContactForm() {
   const t = useText();
   const form = useQuestionForm('contacts');
-  const { controls, sending } = form;
+  const { controls, sending, scripted } = form;
   return (
     <form className="question stack scripted" method="post" noValidate onSubmit={form.send}>
       <h2>{t('contacts.form_title')}</h2>
@@ -95,7 +95,7 @@ function ContactForm() {
       <QuestionField form={form} name="question" label={t('contacts.message')}>
         <textarea {...controls.question} rows={5} maxLength={5000} />
       </QuestionField>
-      <button type="submit" className="btn" aria-disabled={sending}>
+      <button type="submit" className="btn" disabled={!scripted} aria-disabled={sending}>
         {t(sending ? 'ask.sending' : 'contacts.send')}
       </button>
       <QuestionOutcome outcome={form.outcome} success="contacts_form_success" failure="contacts_form_error" />

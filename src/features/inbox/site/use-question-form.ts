@@ -2,12 +2,13 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useApi } from '../../../ui/api-client.ts';
+import { useScripted } from '../../../ui/use-scripted.ts';
 import type { QuestionInput } from '../contract.ts';
 import { findProblems, type Problems, type QuestionDraft } from './find-problems.ts';
 
 type Source = QuestionInput['source'];
 
-/** The state of a form that asks the operator something, from the ask page or the contact page. */
+/** The state of a form that asks the operator something, from the ask page or the contact page. [EARLY-02] */
 export function useQuestionForm(source: Source, category: QuestionDraft['category'] = '') {
   const api = useApi();
   const language = useLanguage();
@@ -61,7 +62,7 @@ export function useQuestionForm(source: Source, category: QuestionDraft['categor
     question: control('question'),
   };
 
-  return { controls, problems, outcome, sending, send };
+  return { controls, problems, outcome, sending, scripted: useScripted(), send };
 }
 export type QuestionForm = ReturnType<typeof useQuestionForm>;
 
