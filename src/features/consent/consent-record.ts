@@ -31,14 +31,10 @@ export function parseConsent(cookies: string): ConsentRecord | undefined {
 
 function asRecord(stored: unknown): ConsentRecord | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { essential, analytics, marketing, preferences, ts } = stored as Record<string, unknown>;
+  const { essential, analytics, marketing, preferences, ts } = stored as ConsentRecord;
+  const choices = [analytics, marketing, preferences];
   const valid =
-    essential === true &&
-    typeof analytics === 'boolean' &&
-    typeof marketing === 'boolean' &&
-    typeof preferences === 'boolean' &&
-    typeof ts === 'number' &&
-    Number.isFinite(ts);
+    essential === true && choices.every((choice) => typeof choice === 'boolean') && Number.isFinite(ts);
   return valid ? { essential, analytics, marketing, preferences, ts } : undefined;
 }
 

@@ -1,9 +1,16 @@
-import { useEffect } from 'react';
-import { useModule } from '../../../ui/use-module.ts';
-import { CONSENT_EVENT, readConsent, showConsentDialog, useConsentDialogShown } from './consent-store.ts';
-
-/** Whoever has answered need not load the question. */
-const loadChoices = () => import('./cookie-choices.tsx');
+import { useEffect, useState } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PolicyButton } from '../../pages/site/policy-button.tsx';
+import { type ConsentChoice, ESSENTIAL_ONLY, EVERYTHING } from '../consent-record.ts';
+import {
+  CONSENT_EVENT,
+  readConsent,
+  saveConsent,
+  showConsentDialog,
+  useConsentDialogShown,
+} from './consent-store.ts';
+import './cookie-dialog.css';
 
 /**
  * Asks on the first visit, and whenever the footer's button is pressed. Where nothing is stored or counted, it
@@ -11,13 +18,12 @@ const loadChoices = () => import('./cookie-choices.tsx');
  */
 export function CookieDialog({ asks }: { asks: boolean }) {
   const shown = useConsentDialogShown();
-  const Choices = useModule(loadChoices, shown)?.CookieChoices;
   useEffect(() => {
     if (!asks || readConsent()) return;
     showConsentDialog(true);
     return closeOnceAnswered();
   }, [asks]);
-  return shown && Choices ? <Choices /> : null;
+  return shown ? <Choices /> : null;
 }
 
 /** Whoever answers in another tab is not asked any more in this one. */
@@ -34,4 +40,72 @@ function closeOnceAnswered(): () => void {
   document.addEventListener('visibilitychange', look);
   window.addEventListener(CONSENT_EVENT, stop);
   return stop;
+}
+
+/** Closing with the X saves nothing. [COOK-06] [COOK-09] */
+function Choices() {
+  const t = useText();
+  const [choice, setChoice] = useState<ConsentChoice>(() => readConsent() ?? ESSENTIAL_ONLY);
+  const close = () => showConsentDialog(false);
+  const decide = (decided: ConsentChoice) => {
+    saveConsent(decided);
+    close();
+  };
+  const offer = (category: keyof ConsentChoice) => ({
+    checked: choice[category],
+    onChange: (checked: boolean) => setChoice({ ...choice, [category]: checked }),
+  });
+
+  return (
+    <Dialog title={t('consent.title')} onClose={close} className="consent">
+      <p>{t('consent.intro')}</p>
+      <div className="opts">
+        <Category name={t('consent.essential')} hint={t('consent.essential_hint')} checked />
+        <Category name={t('consent.analytics')} hint={t('consent.analytics_hint')} {...offer('analytics')} />
+        <Category name={t('consent.marketing')} hint={t('consent.marketing_hint')} {...offer('marketing')} />
+        <Category
+          name={t('consent.preferences')}
+          hint={t('consent.preferences_hint')}
+          {...offer('preferences')}
+        />
+      </div>
+      <div className="row">
+        <button type="button" className="btn" onClick={() => decide(EVERYTHING)}>
+          {t('consent.accept_all')}
+        </button>
+        <button type="button" className="btn" onClick={() => decide(ESSENTIAL_ONLY)}>
+          {t('consent.reject_all')}
+        </button>
+      </div>
+      <button type="button" className="btn line" onClick={() => decide(choice)}>
+        {t('consent.save')}
+      </button>
+      <PolicyButton className="plain">{t('consent.policy')}</PolicyButton>
+    </Dialog>
+  );
+}
+
+interface CategoryProps {
+  name: string;
+  hint: string;
+  checked: boolean;
+  /** Without it the category cannot be changed. [COOK-07] */
+  onChange?: (checked: boolean) => void;
+}
+
+function Category({ name, hint, checked, onChange }: CategoryProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={!onChange}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <span>
+        <b>{name}</b>
+        <small>{hint}</small>
+      </span>
+    </label>
+  );
 }

@@ -1,0 +1,52 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createI18n, loadMessages } from '../i18n/i18n.ts';
+import { FALLBACK_LANGUAGE, parseLanguage } from '../i18n/languages.ts';
+import { browserTransport, createApiClient } from '../ui/api-client.ts';
+import { watchStyles } from '../ui/missing-styles.ts';
+import { createQueryClient } from '../ui/query.ts';
+import { BrowserRouter } from '../ui/router.tsx';
+import { App } from './app.tsx';
+import { type PageState, STATE_ELEMENT } from './document.ts';
+import { loadOffline, loadScreen, matchRoute } from './routes.ts';
+
+/** Takes over the page that the server rendered: its language, its screen's code and its data are there first. */
+export async function start(): Promise<void> {
+  watchStyles();
+  const state = readState();
+  const language = parseLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+  const route = matchRoute(location.pathname)?.route;
+  const [messages] = await Promise.all([loadMessages(language), route && loadScreen(route)]);
+
+  const queryClient = createQueryClient();
+  const said: Record<string, string> = {};
+  for (const [queryKey, data] of state.data) queryClient.setQueryData(queryKey, data);
+
+  const root = document.getElementById('root');
+  if (!root) return;
+  const form = state.form === undefined ? undefined : new URLSearchParams(state.form);
+  const i18n = createI18n(language, messages);
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App
+          api={createApiClient(browserTransport(said))}
+          queryClient={queryClient}
+          i18n={i18n}
+          missing={state.missing}
+          form={form}
+        />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (state.failed) createRoot(root).render(app);
+  else hydrateRoot(root, app);
+  // What helps on a poor connection comes when all else is there.
+  const { startOffline } = await loadOffline();
+  await startOffline(queryClient, i18n, said);
+}
+
+function readState(): PageState {
+  const text = document.getElementById(STATE_ELEMENT)?.textContent;
+  return text ? JSON.parse(text) : { data: [], missing: false, failed: true };
+}
