@@ -2,12 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** The one without a window first: it runs the browser tests in two thirds of the time. */
 const USUAL = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+/** Debian's packages, the preferred one first. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** The path of a Chromium; `CHROMIUM` names one. On Debian as root it is installed from Debian's packages. */
 export function findOrInstallBrowser() {
@@ -17,7 +21,7 @@ export function findOrInstallBrowser() {
   const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   if (debian) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    PACKAGES.some((name) => run('apt-get', ['install', '-y', '-qq', name]));
   }
   const installed = USUAL.find((file) => existsSync(file));
   if (installed) return installed;
@@ -25,9 +29,11 @@ export function findOrInstallBrowser() {
   process.exit(1);
 }
 
+/** Whether it did what it should. */
 function run(command, args) {
-  spawnSync(command, args, {
+  const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  return status === 0;
 }

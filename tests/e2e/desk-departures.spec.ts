@@ -88,3 +88,18 @@ test('[DESK-86] whoever edits what somebody else has published meanwhile sees bo
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(changes.locator('ins')).toHaveText(['Back door']);
 });
+
+test('[DESK-90] a place that is too long is said beside its field, and stays as it was typed', async ({
+  page,
+  desk,
+}) => {
+  const hotel = await desk.visit((database) => storeHotel(database, 'Hotel Palabras'));
+  await desk.visit((database) => storeDepartures(database, hotel, { pickup_date: DAY }));
+  await page.goto(`/admin/departures?from=${DAY}&hotel=${hotel}`);
+  await page.getByRole('region', { name: 'Departures' }).getByRole('link').click();
+  const tooLong = 'By the fountain, '.repeat(20);
+  await page.getByLabel('Place').fill(tooLong);
+  await button(page, 'See what changes').click();
+  await expect(page.getByLabel('Place')).toHaveAccessibleDescription('This is too long or too large.');
+  await expect(page.getByLabel('Place')).toHaveValue(tooLong);
+});

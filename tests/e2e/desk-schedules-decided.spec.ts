@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { type DeskServer, expect, test, violations } from '../support/desk.ts';
 import { makeWorkbook } from '../support/make-workbook.ts';
@@ -75,7 +74,7 @@ test('[DESK-87] sheet, columns and dates are answered in any order, and no answe
 
   // What is open now is answered above, and sent with a column that is corrected below.
   await page.getByRole('radio', { name: '5 June (the day comes first)' }).check();
-  await button(page, 'Show or change').click();
+  await page.getByRole('button', { name: 'Show or change', exact: true }).click();
   await page.getByRole('combobox', { name: 'Column D Pickup point says' }).click();
   await page.getByRole('option', { name: 'Destination' }).click();
   await expect(page.getByRole('radio', { name: '5 June (the day comes first)' })).toBeChecked();
@@ -83,6 +82,31 @@ test('[DESK-87] sheet, columns and dates are answered in any order, and no answe
   await expect(page.getByRole('heading', { name: /before all of it can be read/ })).toBeHidden();
   const change = changes(page).getByRole('row').nth(1);
   await expect(change).toContainText(/5 Jun.*08:30.*To the airport/);
+});
+
+test('[DESK-87] a sheet that was the wrong one is changed for another, which is read for itself', async ({
+  page,
+  desk,
+}) => {
+  await publishedHotel(desk, 'Hotel Otra Hoja', { flight_number: 'BT 672' });
+  const row = ['Hotel Otra Hoja', DAY, '08:30', 'Main gate', 'BT 672'];
+  const sheets = [
+    { name: 'Winter', rows: [['Hotel', 'Date', 'Time', 'Place', 'Flight'], row] },
+    { name: 'Summer', rows: [['Flight', 'Place', 'Pickup time', 'Date', 'Hotel'], row.toReversed()] },
+  ];
+  sheets[1]?.rows[1]?.splice(2, 1, '10:45');
+  await sendFile(page, 'wrong-sheet.xlsx', makeWorkbook({ sheets }));
+  await page.getByRole('radio', { name: 'Winter' }).check();
+  await decide(page, 'Read it with this answer');
+  await page.getByRole('combobox', { name: 'Column C Time says' }).click();
+  await page.getByRole('option', { name: 'Pickup time' }).click();
+  await decide(page, 'Read it with these columns');
+  await expect(changes(page).getByRole('row').nth(1)).toContainText('08:30');
+
+  await button(page, 'Show or change the answers').click();
+  await page.getByRole('radio', { name: 'Summer' }).check();
+  await decide(page, 'Read it anew');
+  await expect(changes(page).getByRole('row').nth(1)).toContainText('10:45');
 });
 
 test('[DESK-87] the history says what of a waiting list is still open', async ({ page, desk }) => {
@@ -102,6 +126,8 @@ test('[DESK-87] an answer that was a slip is put right, also one that an earlier
   desk,
 }) => {
   await publishedHotel(desk, 'Hotel Buen Nombre', { flight_number: 'BT 672' });
+  const meant = 'Hotel Recién Conocido';
+  await desk.visit((database) => storeHotel(database, meant));
   const row = { hotel: 'Hotel Buen Nombre', date: DAY, flight: 'BT 672', time: '09:40' };
   const list = [row, { ...row, hotel: 'Casa Desconocida' }];
   await sendList(page, 'slip.csv', list);
@@ -117,10 +143,10 @@ test('[DESK-87] an answer that was a slip is put right, also one that an earlier
   await expect(page.getByText('You said that this is no hotel of ours.')).toBeVisible();
   await button(page, 'Show or change the answers').click();
   await page.getByRole('radio', { name: 'A hotel of ours' }).check();
-  await page.getByRole('combobox', { name: 'Hotel for “Casa Desconocida”' }).fill(KNOWN_HOTELS.noDeparture);
-  await page.getByRole('option', { name: KNOWN_HOTELS.noDeparture }).click();
+  await page.getByRole('combobox', { name: 'Hotel for “Casa Desconocida”' }).fill(meant);
+  await page.getByRole('option', { name: meant }).click();
   await decide(page, 'Read it anew');
-  const added = changes(page).getByRole('row').filter({ hasText: KNOWN_HOTELS.noDeparture });
+  const added = changes(page).getByRole('row').filter({ hasText: meant });
   await expect(added).toContainText(/New.*09:50/);
 });
 

@@ -127,6 +127,7 @@ export const listReadingSchema = z.object({
       z.object({
         kind: z.literal('xlsx'),
         sheet: z.string(),
+        sheets: z.array(z.string()).default([]).describe('all that could have been the list'),
         epoch: z.union([z.literal(1900), z.literal(1904)]),
       }),
     ])

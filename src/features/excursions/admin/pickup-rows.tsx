@@ -63,7 +63,6 @@ function PickupRow({ line, onEdit }: { line: PickupLine; onEdit: Edit }) {
           aria-label={`Place, ${hotel}`}
           value={name ?? ''}
           placeholder={time === '' ? '' : 'At the hotel'}
-          maxLength={300}
           onChange={(event: ChangeEvent<HTMLInputElement>) =>
             onEdit(line, { name: event.target.value || null })
           }

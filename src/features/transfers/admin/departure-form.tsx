@@ -16,14 +16,13 @@ export function DepartureForm({
 }: {
   form: DepartureFormState;
 }) {
-  const text = (name: TextName, label: string, more: { max?: number; hint?: string } = {}) => (
+  const text = (name: TextName, label: string, hint?: string) => (
     <TextField
       label={label}
       value={values[name]}
       onChange={(event) => set({ [name]: event.target.value })}
       error={problems[name] !== undefined}
-      helperText={problems[name] ?? more.hint}
-      slotProps={{ htmlInput: { maxLength: more.max ?? 100 } }}
+      helperText={problems[name] ?? hint}
     />
   );
   const day = (name: 'pickup_date' | 'flight_date', label: string) => (
@@ -73,14 +72,14 @@ export function DepartureForm({
         {values.type === 'private' && text('last_name', 'Last name')}
         {day('pickup_date', 'Day')}
         {time('pickup_time', 'Time in Spain', 'Like 14:25; empty while it is not set yet')}
-        {text('pickup_point', 'Place', { max: 200, hint: 'As guests read it' })}
+        {text('pickup_point', 'Place', 'As guests read it')}
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
           {text('pickup_lat', 'Latitude')}
           {text('pickup_lng', 'Longitude')}
         </Box>
       </Part>
       <Part title="Flight">
-        {text('flight_number', 'Flight number', { max: 20 })}
+        {text('flight_number', 'Flight number')}
         {text('flight_destination', 'To')}
         {day('flight_date', 'Day')}
         {time('flight_time', 'Departure')}

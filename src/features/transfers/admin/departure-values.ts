@@ -1,3 +1,4 @@
+import { DeskError, FIELD_TEXTS } from '../../../ui/desk/desk-error.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import { readClock } from '../../../values/wall-time.ts';
 import type { DepartureRow } from '../desk-contract.ts';
@@ -42,6 +43,13 @@ export function valuesOf(row: DepartureRow | undefined): DepartureValues {
     flight_destination: row?.flight_destination ?? '',
     last_name: row?.last_name ?? '',
   };
+}
+
+/** What the server found wrong with what was stated, each at its field. */
+export function refusedValues(failure: unknown): DepartureProblems {
+  if (!(failure instanceof DeskError)) return {};
+  const stated = Object.entries(failure.fields).filter(([path]) => path.startsWith('after.'));
+  return Object.fromEntries(stated.map(([path, what]) => [path.slice('after.'.length), FIELD_TEXTS[what]]));
 }
 
 /** The departure that the fields state, or what is wrong with them. */

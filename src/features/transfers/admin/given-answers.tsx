@@ -13,7 +13,7 @@ type Order = keyof typeof ORDER_WORDS;
 
 /** What staff answered about this list, or about one of its kind before: a slip is put right here. [DESK-87] */
 export function GivenAnswers({
-  list: { choices },
+  list: { choices, reading },
   busy,
   open: { answers, answer, send },
 }: {
@@ -25,7 +25,9 @@ export function GivenAnswers({
   const [shown, setShown] = useState(SHOWN);
   const orders = Object.entries(choices.dateOrders ?? {}) as [ScheduleField, Order][];
   const hotels = Object.entries(choices.hotels ?? {});
-  const count = (choices.type ? 1 : 0) + orders.length + hotels.length;
+  const format = reading?.format;
+  const sheets = choices.sheet && format?.kind === 'xlsx' ? format.sheets : [];
+  const count = (choices.type ? 1 : 0) + (sheets.length > 1 ? 1 : 0) + orders.length + hotels.length;
   if (count === 0) return null;
 
   return (
@@ -49,6 +51,14 @@ export function GivenAnswers({
               value={answers.type ?? choices.type}
               choices={Object.entries(TYPE_WORDS)}
               onChoose={(type) => answer({ type: type as 'group' | 'private' })}
+            />
+          )}
+          {sheets.length > 1 && (
+            <OneOf
+              label="Which sheet is the list?"
+              value={answers.sheet ?? choices.sheet}
+              choices={sheets.map((sheet) => [sheet, sheet])}
+              onChoose={(sheet) => answer({ sheet })}
             />
           )}
           {orders.map(([field, order]) => (
@@ -79,7 +89,7 @@ export function GivenAnswers({
           <Button
             variant="contained"
             loading={busy}
-            disabled={!answers.type && !answers.dateOrders && !answers.hotels}
+            disabled={!answers.type && !answers.sheet && !answers.dateOrders && !answers.hotels}
             onClick={send}
           >
             Read it anew

@@ -10,6 +10,7 @@ import {
   type DepartureProblems,
   type DepartureValues,
   factsOf,
+  refusedValues,
   type StatedFacts,
   stateDeparture,
   valuesOf,
@@ -44,8 +45,10 @@ export function useDepartureForm(first: DepartureRow | undefined) {
       client.invalidateQueries({ queryKey: deskKey(SCHEDULES) });
       navigate(`/schedules/${list.id}`);
     } catch (problem) {
-      if (!(problem instanceof DeskError) || !isRefusal(problem.key)) setFailure(problem);
-      else if (problem.key !== 'changed_since' || !from) setRefused(REFUSAL_WORDS[problem.key]);
+      if (!(problem instanceof DeskError) || !isRefusal(problem.key)) {
+        setFailure(problem);
+        setProblems(refusedValues(problem));
+      } else if (problem.key !== 'changed_since' || !from) setRefused(REFUSAL_WORDS[problem.key]);
       else await tellOfChange(from, after);
       setBusy(false);
     }

@@ -22,6 +22,11 @@ export function mergeChoices(old: ListChoices, given: ListChoices): ListChoices 
   if (old.columns || given.columns) merged.columns = { ...old.columns, ...given.columns };
   if (old.dateOrders || given.dateOrders) merged.dateOrders = { ...old.dateOrders, ...given.dateOrders };
   if (old.hotels || given.hotels) merged.hotels = { ...old.hotels, ...given.hotels };
+  if (old.sheet !== undefined && merged.sheet !== old.sheet) {
+    // What columns say, and how they write dates, was said of the other sheet.
+    delete merged.columns;
+    delete merged.dateOrders;
+  }
   return merged;
 }
 

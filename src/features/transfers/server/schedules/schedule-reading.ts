@@ -74,7 +74,8 @@ export interface ScheduleReading {
   type: TransferType | undefined;
   format:
     | { kind: 'csv'; encoding: string; separator: string }
-    | { kind: 'xlsx'; sheet: string; epoch: 1900 | 1904 };
+    /** `sheets`: all that could have been the list, the one that is read among them. */
+    | { kind: 'xlsx'; sheet: string; sheets: string[]; epoch: 1900 | 1904 };
   headings: string[];
   /** The first rows below the headings, as the spreadsheet shows them. */
   preview: { row: number; cells: string[] }[];

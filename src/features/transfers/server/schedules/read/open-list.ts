@@ -48,9 +48,10 @@ async function openSheet(workbook: Workbook, choices: ScheduleChoices): Promise<
   const fitting = understood.length > 0 ? understood : withHeadings(tables, supposeHeadings);
   const [only] = fitting;
   if (!only) throw noHeadings();
-  const format = { kind: 'xlsx', sheet: fitting.length === 1 ? only.name : '', epoch } as const;
-  if (fitting.length > 1) return { format, sheets: fitting.map(({ name }) => name) };
-  return { format, epoch, headings: only.headings };
+  const names = fitting.map(({ name }) => name);
+  if (names.length > 1) return { format: { kind: 'xlsx', sheet: '', sheets: names, epoch }, sheets: names };
+  const sheets = choices.sheet === only.name ? visibleSheets(workbook).map(({ name }) => name) : names;
+  return { format: { kind: 'xlsx', sheet: only.name, sheets, epoch }, epoch, headings: only.headings };
 }
 
 function withHeadings(
@@ -63,10 +64,14 @@ function withHeadings(
   });
 }
 
-/** The sheet that staff chose; else those that can be seen, as a hidden one is an old or a working copy. */
-function sheetsToRead({ sheets }: Workbook, choices: ScheduleChoices): Sheet[] {
-  const chosen = sheets.filter(({ name }) => name === choices.sheet);
-  if (chosen.length > 0) return chosen;
+/** The sheet that staff chose; else those that can be seen. */
+function sheetsToRead(workbook: Workbook, choices: ScheduleChoices): Sheet[] {
+  const chosen = workbook.sheets.filter(({ name }) => name === choices.sheet);
+  return chosen.length > 0 ? chosen : visibleSheets(workbook);
+}
+
+/** A hidden sheet is an old or a working copy, unless there is no other. */
+function visibleSheets({ sheets }: Workbook): Sheet[] {
   const visible = sheets.filter(({ hidden }) => !hidden);
   return visible.length > 0 ? visible : sheets;
 }

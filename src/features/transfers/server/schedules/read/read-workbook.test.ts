@@ -62,7 +62,7 @@ describe('a workbook', () => {
     const rows = [HEADINGS, ['Riu Belplaya', date(DAY - 1462), time(0.5), 'Lobby', 'BT 672']];
     const reading = await read({ sheets: [{ rows }], epoch: 1904 });
     expect(facts(reading)).toEqual(['2 2 2026-12-24 12:00 BT 672']);
-    expect(reading.format).toEqual({ kind: 'xlsx', sheet: 'Sheet1', epoch: 1904 });
+    expect(reading.format).toEqual({ kind: 'xlsx', sheet: 'Sheet1', sheets: ['Sheet1'], epoch: 1904 });
   });
 
   it('gives of formulas what was calculated, and a problem where nothing was or where it failed', async () => {
