@@ -211,10 +211,11 @@ test('[DESK-50] two tabs: the second is told, sees both versions and loses nothi
   await desk.visit((database) => storePickup(database, id, hotel));
   const other = await page.context().newPage();
   for (const tab of [page, other]) await tab.goto(`/admin/excursions/${id}?part=facts`);
+  // Both have begun before either saves: a tab that is looked at again takes what is stored by then.
   await page.getByLabel('Duration in hours').fill('10');
+  await other.getByLabel('Duration in hours').fill('11');
   await save(page);
   await expect(page.getByText('There are changes that visitors do not see yet.')).toBeVisible();
-  await other.getByLabel('Duration in hours').fill('11');
   await save(other);
   const conflict = other.getByRole('dialog', { name: 'Someone else has changed this meanwhile' });
   await expect(conflict.getByRole('row', { name: 'Duration 11 h 10 h' })).toBeVisible();

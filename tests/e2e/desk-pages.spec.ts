@@ -171,8 +171,9 @@ test('[DESK-59] a notice stands above every page in the guest’s language at on
 
 test('[DESK-90] a notice that is too long says in which language, and by how much', async ({ page }) => {
   await page.goto('/admin/notice');
-  await page.getByLabel('Text, English', { exact: true }).fill('Coaches strike on Monday');
-  await expect(page.getByText('24 of 400 letters')).toBeVisible();
+  const english = page.getByLabel('Text, English', { exact: true });
+  await english.fill('Coaches strike on Monday');
+  await expect(english).toHaveAccessibleDescription('24 of 400 letters');
   await page.getByRole('tab', { name: /Latviešu/ }).click();
   await page.getByLabel('Text, Latviešu', { exact: true }).fill('ē'.repeat(412));
   await expect(page.getByText('12 letters too many: at most 400.')).toBeVisible();

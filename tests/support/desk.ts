@@ -60,6 +60,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   demonstration: [true, { option: true, scope: 'worker' }],
   own: ['', { option: true, scope: 'worker' }],
   as: ['admin', { option: true }],
+  // What unfolds while it is clicked is missed now and then.
+  contextOptions: { reducedMotion: 'reduce' },
   engine: ['sqlite', { option: true, scope: 'worker' }],
   databaseUrl: [
     async ({ engine }, use) => {
