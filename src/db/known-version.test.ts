@@ -1,5 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { knownByAsking } from './known-version.ts';
+import { knownByAsking, knownBySqlite } from './known-version.ts';
+
+describe('the content version that SQLite knows', () => {
+  let directory: string;
+  let writer: DatabaseSync;
+  let reader: DatabaseSync;
+  const raise = () => writer.exec('update content_version set version = version + 1');
+
+  beforeEach(() => {
+    directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-version-'));
+    [writer, reader] = [0, 1].map(() => new DatabaseSync(path.join(directory, 'data.sqlite'))) as [
+      DatabaseSync,
+      DatabaseSync,
+    ];
+    writer.exec('create table content_version (version integer); insert into content_version values (1)');
+  });
+  afterEach(() => {
+    for (const connection of [writer, reader]) connection.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  it('is the same for all who ask in one turn, and anew in the next', async () => {
+    const known = knownBySqlite(reader);
+    expect(known.current()).toBe(1);
+    raise();
+    expect(known.current()).toBe(1);
+    await nextTurn();
+    expect(known.current()).toBe(2);
+  });
+
+  it('is asked for at once after a write of our own', () => {
+    const known = knownBySqlite(reader);
+    expect(known.current()).toBe(1);
+    raise();
+    known.forget();
+    expect(known.current()).toBe(2);
+  });
+});
 
 describe('the content version that is known by asking', () => {
   let stored: number;

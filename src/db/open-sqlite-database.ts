@@ -50,7 +50,7 @@ export async function openSqliteDatabase(
     engine: 'sqlite',
     address: { engine: 'sqlite', directory },
     read,
-    write: (work) => writing.inTurn(() => write.transaction().execute(work)),
+    write: (work) => writing.inTurn(() => write.transaction().execute(work).finally(version.forget)),
     load: writing.load,
     contentVersion: version.current,
     otherWrote: version.forget,

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { ApiApp } from '../http/api-app.ts';
 import { noteLookup } from '../http/counted-lookup.ts';
 import { knownLanguage, languageOfAddress } from '../http/request-language.ts';
-import { todayInMadrid } from '../values/calendar-date.ts';
+import { dayKeeper } from '../values/day-keeper.ts';
 import { answersBeforeRouting, type BeforeRouting } from './answer-before-routing.ts';
 import { keepCacheMetrics } from './cache-metrics.ts';
 import {
@@ -50,7 +50,8 @@ export function keepResponses(
 ): BeforeRouting {
   const kept = new LRUCache<string, KeptAnswer>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   const rendering = sharedWork<KeptAnswer | undefined>();
-  const today = dayOf(now);
+  const dayOf = dayKeeper();
+  const today = () => dayOf(now());
   const count = keepCacheMetrics(metrics, () => ({ answers: kept.size, bytes: kept.calculatedSize }));
   const before = answersBeforeRouting({
     find: (key) => kept.get(key),
@@ -101,21 +102,6 @@ export function keepResponses(
   });
   app.addHook('preClose', async () => before.close());
   return before;
-}
-
-/** Today in Madrid, worked out once a minute: midnight comes on a minute. */
-function dayOf(now: () => Date): () => string {
-  let minute = Number.NaN;
-  let day = '';
-  return () => {
-    const instant = now();
-    const current = Math.floor(instant.getTime() / 60_000);
-    if (current !== minute) {
-      minute = current;
-      day = todayInMadrid(instant);
-    }
-    return day;
-  };
 }
 
 /** A page shows its own failure state while the database cannot be asked; a call answers 503. */

@@ -5,7 +5,7 @@ import type { Lookup } from '../../../http/counted-lookup.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { ASKED_AGAIN } from '../../../values/asked-again.ts';
-import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { dayKeeper } from '../../../values/day-keeper.ts';
 import { isRobot } from './is-robot.ts';
 import { type CountedLookup, storeLookups } from './store-lookups.ts';
 
@@ -61,6 +61,7 @@ export function createLookupCounter(
 ): LookupCounter {
   let counts = new Map<string, CountedLookup>();
   let storing = Promise.resolve();
+  const dayOf = dayKeeper();
 
   function add(counted: CountedLookup): void {
     const key = keyOf(counted);
@@ -92,7 +93,7 @@ export function createLookupCounter(
       if (isRobot(headers['user-agent']) || headers[ASKED_AGAIN] !== undefined) return;
       onLookup(lookup);
       const instant = now();
-      add({ ...lookup, language, day: todayInMadrid(instant), lookups: 1, lastAt: instant.toISOString() });
+      add({ ...lookup, language, day: dayOf(instant), lookups: 1, lastAt: instant });
     },
     store() {
       const turn = storing.then(storeNow);

@@ -16,7 +16,7 @@ export interface CountedLookup extends Lookup {
   day: CalendarDate;
   language: Language;
   lookups: number;
-  lastAt: string;
+  lastAt: Date;
 }
 
 type Row = Insertable<LookupCountsTable>;
@@ -68,7 +68,7 @@ function toRow(
     language: lookup.language,
     outcome: lookup.outcome,
     lookups: lookup.lookups,
-    last_at: lookup.lastAt,
+    last_at: lookup.lastAt.toISOString(),
   };
 }
 
