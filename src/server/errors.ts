@@ -26,7 +26,9 @@ type StylesIn = (language: Language) => readonly string[];
 export function answerErrors(app: ApiApp, stylesIn?: StylesIn): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toAnswer(error, request);
-    if (answer.status >= 500 && !(error instanceof Overloaded)) {
+    if (request.raw.readableAborted) {
+      request.log.debug({ operation: operationOf(request) }, 'a request ended before all of it came');
+    } else if (answer.status >= 500 && !(error instanceof Overloaded)) {
       request.log.error({ operation: operationOf(request), ...withoutData(error) }, 'request failed');
     }
     return stylesIn && isForReading(request)
@@ -97,6 +99,10 @@ function toAnswer(error: FastifyError, request: FastifyRequest): ErrorAnswer {
       error_key: 'invalid_request',
       fields: fieldProblems(error.validation, given(request, error.validationContext)),
     };
+  }
+  if (request.raw.readableAborted) {
+    // Whoever went away in the middle of sending reads no answer.
+    return { status: 400, error: 'The request ended early', error_key: 'invalid_request' };
   }
   if (isUnreachable(error)) {
     return {

@@ -82,6 +82,16 @@ describe('what the log says, at its most talkative level', () => {
     });
     expectNobodyNamed();
   });
+
+  it('whoever goes away in the middle of sending is no failure', async () => {
+    const { hostname, port } = new URL(app.url);
+    const head = 'POST /api/transfer-inquiries/ HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`${head}content-length: 100\r\n\r\n{"last_`, () => setTimeout(() => socket.destroy(), 50)),
+    );
+    await expect.poll(() => app.logLines.join('')).toContain('a request ended before all of it came');
+    expect(app.logLines.join('')).not.toContain('request failed');
+  });
 });
 
 /** What a server says to these bytes, until it hangs up. */
