@@ -42,6 +42,7 @@ import type { Config } from './config.ts';
 import { keepDatabaseMetrics } from './database-metrics.ts';
 import { answerErrors, answerUnknownPath, answerUnreadable, answerUnroutable } from './errors.ts';
 import { healthRoutes } from './health.ts';
+import { letGoWhenStopping } from './let-go-when-stopping.ts';
 import { keepLookupMetrics } from './lookup-metrics.ts';
 import type { MailTemplates } from './mail-handlers.ts';
 import { keepMetrics } from './metrics.ts';
@@ -72,6 +73,8 @@ export interface AppOptions extends ApiServices {
   metrics?: Registry;
   /** How much is taken on before requests are turned away. */
   loadLimits?: ShedOptions['limits'];
+  /** How long a stop waits for requests that are under way. */
+  stopMs?: number | undefined;
   /** Where log lines go, standard output unless told. */
   logStream?: { write(line: string): void };
 }
@@ -96,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
   app.removeContentTypeParser('text/plain');
   takeFiles(app);
   answerErrors(app, stylesOf(options.site));
-  letGoWhenStopping(app);
+  letGoWhenStopping(app, options.stopMs);
   limitBodyTime(app);
   const metrics = options.metrics ?? new Registry();
   const observe = keepMetrics(app, metrics);
@@ -168,13 +171,6 @@ function answerFirst(app: ApiApp, kept: BeforeRouting, lookups: LookupCounter): 
     const served = kept.answer(request, response);
     if (!served) route?.call(app.server, request, response);
     else if (served.lookup) lookups.countAsked(served.lookup, served.language, request.headers);
-  });
-}
-
-/** Who is answered while the server stops would else keep their connection, and the stop waiting, for a minute. */
-function letGoWhenStopping(app: ApiApp): void {
-  app.addHook('preClose', async () => {
-    app.server.keepAliveTimeout = 1;
   });
 }
 

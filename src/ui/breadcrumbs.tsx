@@ -1,4 +1,5 @@
-import { useText } from '../i18n/i18n.ts';
+import { useLanguage, useText } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/languages.ts';
 import { Link } from './link.tsx';
 import { Structured } from './page-meta.tsx';
 
@@ -10,10 +11,11 @@ export interface Crumb {
 /** Items before the last are links where they have a target; the last is where one is. [CRUMB-01] [CRUMB-02] */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const t = useText();
+  const language = useLanguage();
   const last = items.length - 1;
   return (
     <nav aria-label={t('nav.breadcrumbs')}>
-      {import.meta.env.SSR && <Structured data={breadcrumbList(items)} />}
+      {import.meta.env.SSR && <Structured data={breadcrumbList(items, language)} />}
       <ol className="crumbs">
         {items.map(({ label, to }, position) => (
           <li key={label}>
@@ -31,14 +33,15 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   );
 }
 
-function breadcrumbList(items: readonly Crumb[]) {
+/** Each page in the language of this one, as its canonical address names it. */
+function breadcrumbList(items: readonly Crumb[], language: Language) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map(({ label, to }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: to,
+      item: to && `${to}?lang=${language}`,
     })),
   };
 }

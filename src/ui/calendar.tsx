@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
 import { formatDayWithYear, formatMonth } from '../i18n/formats.ts';
 import { type MessageId, type Translate, useLanguage, useText } from '../i18n/i18n.ts';
@@ -22,23 +23,28 @@ export function Calendar({ chosen, today, onChoose }: CalendarProps) {
   const t = useText();
   const language = useLanguage();
   const selected = chosen && deviceDate(chosen);
+  const whole = useRef<HTMLDivElement>(null);
+  // Beneath its field it may begin below the edge of a small screen.
+  useEffect(() => whole.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <DayPicker
-      mode="single"
-      required
-      autoFocus
-      selected={selected}
-      defaultMonth={selected ?? deviceDate(today)}
-      today={deviceDate(today)}
-      modifiers={{ past: { before: deviceDate(today) } }}
-      modifiersClassNames={{ past: 'rdp-past' }}
-      weekStartsOn={MONDAY}
-      navLayout="around"
-      lang={language}
-      components={COMPONENTS}
-      onSelect={(date) => onChoose(localDate(date))}
-      {...inWords(t, language)}
-    />
+    <div ref={whole}>
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        selected={selected}
+        defaultMonth={selected ?? deviceDate(today)}
+        today={deviceDate(today)}
+        modifiers={{ past: { before: deviceDate(today) } }}
+        modifiersClassNames={{ past: 'rdp-past' }}
+        weekStartsOn={MONDAY}
+        navLayout="around"
+        lang={language}
+        components={COMPONENTS}
+        onSelect={(date) => onChoose(localDate(date))}
+        {...inWords(t, language)}
+      />
+    </div>
   );
 }
 

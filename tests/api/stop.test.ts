@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
@@ -26,3 +27,32 @@ it('a page that was being made when the server stopped is answered, and the stop
   expect(performance.now() - began).toBeLessThan(15_000);
   expect(await asking).toMatchObject({ status: 200, text: 'a page' });
 });
+
+it('nobody keeps a stop waiting who never asked', async () => {
+  const app = await startTestApp();
+  const silent = await connected(app.url);
+  const gone = new Promise((resolve) => silent.once('close', resolve));
+  const began = performance.now();
+  await app.close();
+  await gone;
+  expect(performance.now() - began).toBeLessThan(15_000);
+});
+
+it('nor for long who began to ask and does not go on', async () => {
+  const app = await startTestApp({ stopMs: 500 });
+  const slow = await connected(app.url);
+  await new Promise<void>((resolve) => slow.write('GET / HTTP/1.1\r\nhost:', () => resolve()));
+  // Another request is answered after what that one wrote was read.
+  await app.get('/healthz');
+  const began = performance.now();
+  await app.close();
+  expect(performance.now() - began).toBeLessThan(15_000);
+});
+
+function connected(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => resolve(socket));
+    socket.on('error', reject);
+  });
+}

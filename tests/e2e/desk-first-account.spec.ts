@@ -33,8 +33,8 @@ test('[DESK-08] from the printed link to a colleague at work, who sees only what
 
   const other = await (await browser.newContext({ baseURL: desk.url })).newPage();
   await other.goto(await linkInMail(desk.server.directory, 'inese@desk.example'));
-  expect(await violations(other)).toEqual([]);
   await expect(other.getByLabel('Your name')).toHaveValue('Inese');
+  expect(await violations(other)).toEqual([]);
   await other.getByLabel('Your name').fill('Inese Ozola');
   await other.getByLabel('Password').fill(DESK_PASSWORD);
   await other.getByRole('button', { name: 'Accept the invitation' }).click();

@@ -17,6 +17,7 @@ export interface TestAppOptions {
   mailTemplates?: MailTemplates;
   mailFolder?: string;
   loadLimits?: AppOptions['loadLimits'];
+  stopMs?: number;
 }
 
 export interface TestApp {
@@ -61,6 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(mailTemplates ? { mailTemplates } : {}),
     ...(mailFolder ? { mailFolder } : {}),
     loadLimits,
+    stopMs: options.stopMs,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

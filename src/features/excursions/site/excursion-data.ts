@@ -11,7 +11,7 @@ export function excursionData(
   { t, language }: { t: Translate; language: Language },
 ): StructuredData {
   const url = `/excursion/${id}?lang=${language}`;
-  const { localized_description, images, image, adult_price, child_price, tour_languages } = excursion;
+  const { localized_description, images, image, adult_price, child_price } = excursion;
   const tickets = [
     { name: t('excursion.adult_price'), price: adult_price },
     { name: t('excursion.child_price'), price: child_price },
@@ -22,7 +22,6 @@ export function excursionData(
     description: localized_description,
     url,
     image: images.length > 0 ? images : image,
-    inLanguage: tour_languages,
     provider: { '@type': 'TravelAgency', name: 'Costa Sol Info', url: '/' },
     offers: tickets
       .filter(({ price }) => typeof price === 'number')

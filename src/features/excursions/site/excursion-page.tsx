@@ -65,7 +65,7 @@ function Excursion({ id, title, excursion }: ExcursionProps) {
       </div>
       <Gallery images={images.length > 0 ? images : [image]} alts={image_alts} title={title} />
       <ExcursionFacts excursion={excursion} />
-      <PickupChooser excursion={{ id, title }} days={available_days} />
+      <PickupChooser excursion={{ id, title, hours: excursion.duration }} days={available_days} />
       <ExcursionStory id={id} title={title} excursion={excursion} />
     </article>
   );

@@ -8,11 +8,19 @@ import { parseWallTime, type WallTime } from '../../../values/wall-time.ts';
 import { nextRuns } from './next-runs.ts';
 import type { Pickup } from './read-pickup.ts';
 
+/** Where nobody has said how long it takes. */
 const MINUTES_AT_THE_STOP = 15;
+
+export interface ExcursionInBrief {
+  id: string;
+  title: string;
+  /** From the pickup on; 0 where it is not known. */
+  hours: number;
+}
 
 interface ActionsOfPickup {
   /** The excursion, and what it is called. */
-  excursion: { id: string; title: string };
+  excursion: ExcursionInBrief;
   days: readonly number[];
   pickup: Pickup;
 }
@@ -61,7 +69,7 @@ function calendarEntryOf(
     description: t('calendar.check_again', { address: location.href }),
     date,
     time,
-    minutes: MINUTES_AT_THE_STOP,
+    minutes: excursion.hours * 60 || MINUTES_AT_THE_STOP,
     place: pickup.name,
     coordinates: { latitude: pickup.latitude, longitude: pickup.longitude },
     changed: new Date(pickup.updated_at),

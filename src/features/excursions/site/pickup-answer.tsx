@@ -1,10 +1,11 @@
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
+import { Link } from '../../../ui/link.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useModule } from '../../../ui/use-module.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { OperatorContact } from '../../pages/site/operator-contact.tsx';
-import { PickupActions } from './pickup-actions.tsx';
+import { type ExcursionInBrief, PickupActions } from './pickup-actions.tsx';
 import { PickupMap } from './pickup-map.tsx';
 import { PickupPlate } from './pickup-plate.tsx';
 import { pickupQuery } from './queries.ts';
@@ -12,7 +13,7 @@ import { readPickup } from './read-pickup.ts';
 import type { ScrollReason } from './use-late-scroll.ts';
 
 interface AnswerProps {
-  excursion: { id: string; title: string };
+  excursion: ExcursionInBrief;
   days: readonly number[];
   hotel: ChosenHotel | undefined;
   /** Why the page goes to the plate when it appears. */
@@ -52,6 +53,16 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
       {pickup && <PickupActions excursion={excursion} days={days} pickup={pickup} />}
       {pickup && <p className="small soft">{t('excursion.child_free_note')}</p>}
       {pickup && hotel && <PickupMap pickup={pickup} hotel={hotel} />}
+      {hotel && !pickup && !isPending && !isError && (
+        <p className="two">
+          <Link to={`/excursions?hotel_id=${hotel.id}`} className="btn line">
+            {t('excursions.for_hotel')}
+          </Link>
+          <Link to="/contacts" className="btn line">
+            {t('nav.contacts')}
+          </Link>
+        </p>
+      )}
       {pickup && <OperatorContact />}
     </>
   );

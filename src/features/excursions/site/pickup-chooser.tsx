@@ -5,11 +5,12 @@ import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
 import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
 import { HotelField } from '../../hotels/site/hotel-field.tsx';
 import { UnknownHotel, useUnknownHotel } from '../../hotels/site/unknown-hotel.tsx';
+import type { ExcursionInBrief } from './pickup-actions.tsx';
 import { PickupAnswer } from './pickup-answer.tsx';
 import { useChosenHotel } from './use-chosen-hotel.ts';
 
 interface ChooserProps {
-  excursion: { id: string; title: string };
+  excursion: ExcursionInBrief;
   days: readonly number[];
 }
 

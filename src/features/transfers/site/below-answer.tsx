@@ -19,7 +19,12 @@ export { AnswerConfirmed } from './answer-confirmed.tsx';
 export function BelowAnswer({ lookup, inquiry }: BelowAnswerProps) {
   const { key, view, question, asked } = lookup;
   if (!question || !view) return null;
-  const prefill = { text: asked.hotel?.name ?? '', hotel: asked.hotel, date: question.date };
+  const prefill = {
+    text: asked.hotel?.name ?? '',
+    hotel: asked.hotel,
+    date: question.date,
+    lastName: question.lastName ?? '',
+  };
   return (
     <div className="below">
       <KeptDeparture lookup={lookup} />

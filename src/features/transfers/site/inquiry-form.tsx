@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
-import { EMPTY_INQUIRY, inquiryBody, inquiryProblems } from './inquiry-fields.ts';
+import { EMPTY_INQUIRY, type InquiryFields, inquiryBody, inquiryProblems } from './inquiry-fields.ts';
 import { InquiryInputs } from './inquiry-inputs.tsx';
 import type { LookupFields } from './lookup-fields.ts';
 import { Message } from './message.tsx';
 import { useSending } from './use-sending.ts';
 
 interface InquiryFormProps {
-  /** The hotel and date of the lookup; undefined once an inquiry about it was sent. [INQ-07] */
-  prefill: LookupFields | undefined;
+  /** What the lookup asked for; undefined once an inquiry about it was sent. [INQ-07] */
+  prefill: (LookupFields & Pick<InquiryFields, 'lastName'>) | undefined;
   /** Whether the visitor opened it: then it takes the focus. */
   opened: boolean;
   onSent: () => void;

@@ -15,7 +15,7 @@ import { HotelsOfName } from './hotels-of-name.tsx';
 import { LastNameForm } from './last-name-form.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { Message } from './message.tsx';
-import { revealsInquiry, tellsDepartures } from './transfer-view.ts';
+import { revealsInquiry, tellsTime } from './transfer-view.ts';
 import { useTransferForm } from './use-transfer-form.ts';
 
 /** The forms beneath an answer need scripts, and an answer: they are loaded when there is one. */
@@ -87,7 +87,7 @@ export function TransferScreen({ type }: { type: TransferType }) {
       ) : (
         <PageBanner page={`${type}_transfer`} heading={t(title)} />
       )}
-      {tellsDepartures(lookup.view) && <OperatorContact />}
+      {tellsTime(lookup.view) && <OperatorContact />}
       <PrintedAddress />
     </div>
   );

@@ -124,6 +124,11 @@ export function revealsInquiry(view: TransferView): boolean {
   return view.kind === 'nothing';
 }
 
+/** Whether a view says when the coach comes: whom to call if it does not goes with it. */
+export function tellsTime(view: TransferView | undefined): boolean {
+  return view?.kind === 'departure' && view.pending === undefined;
+}
+
 /** Whether a view tells of departures: the form above it folds, and e-mail is offered. [TRX-08] */
 export function tellsDepartures(view: TransferView | undefined): boolean {
   return view?.kind === 'departure' || view?.kind === 'which-flight';

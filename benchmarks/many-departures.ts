@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/db/database.ts';
+import { addDays, type CalendarDate } from '../src/values/calendar-date.ts';
+
+const HOTELS = 1_000;
+const FIRST_DAY = '2026-01-01' as CalendarDate;
+
+/** A thousand hotels with three departures a day each, for as many days as it takes. */
+export async function fillDepartures(database: Database, departures: number): Promise<void> {
+  const postgres = database.engine === 'postgres';
+  const numbers = (count: number) =>
+    postgres
+      ? sql`select n from generate_series(0, ${sql.lit(count - 1)}) as n`
+      : sql`with recursive s(n) as (select 0 union all select n + 1 from s where n < ${sql.lit(count - 1)}) select n from s`;
+  const date = (offset: ReturnType<typeof sql>) =>
+    postgres
+      ? sql`to_char(date '2026-01-01' + (${offset})::int, 'YYYY-MM-DD')`
+      : sql`date('2026-01-01', (${offset}) || ' days')`;
+  await database.write(async (db) => {
+    await sql`insert into hotels (name, municipality) select 'Hotel ' || n, 'Torremolinos' from (${numbers(HOTELS)}) as numbers`.execute(
+      db,
+    );
+    const day = sql`(n / ${sql.lit(HOTELS * 3)})`;
+    await sql`
+      insert into departures (type, hotel_id, pickup_date, pickup_time, pickup_point, pickup_lat, pickup_lng,
+        flight_number, flight_date, last_name, ordinal, updated_at)
+      select 'group', 1 + n % ${sql.lit(HOTELS)}, ${date(day)}, '09:00', 'Main entrance', 36.6, -4.5,
+        'BT ' || n, ${date(day)}, '', 0, '2026-01-01T00:00:00.000Z'
+      from (${numbers(departures)}) as numbers
+    `.execute(db);
+  });
+  await sql`analyze`.execute(database.read);
+}
+
+/** The hotel and day of the n-th question, spread over all departures; none twice before all were asked. */
+export function nthQuestion(n: number, departures: number): { hotelId: number; date: CalendarDate } {
+  const days = Math.ceil(departures / HOTELS / 3);
+  const hotel = (n * 7_919) % HOTELS;
+  // Every thousand questions the hotels come round again: on other days.
+  const day = (n * 104_729 + Math.floor(n / HOTELS)) % days;
+  return { hotelId: 1 + hotel, date: addDays(FIRST_DAY, day) };
+}

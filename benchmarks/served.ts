@@ -1,0 +1,137 @@
+import { Agent, get, type IncomingMessage, request } from 'node:http';
+import type { DatabaseAddress } from '../src/db/database.ts';
+import { startSiteServer } from '../tests/support/site-server.ts';
+import { nthQuestion } from './many-departures.ts';
+import { report, type Timing, timingOf } from './measure.ts';
+
+const PER_SECOND = 500;
+const SECONDS = 10;
+/** What one instance does at its most: so many who ask again as soon as they are answered. */
+const VISITORS = 20;
+const FULL_SECONDS = 4;
+/** Each question in another language is one more that is not kept. */
+const LANGUAGES = ['en', 'ru', 'lt', 'lv', 'et', 'uk', 'es'];
+
+interface Served {
+  engine: string;
+  size: number;
+  sizeInWords: string;
+  address: DatabaseAddress;
+}
+
+/**
+ * The built site over these departures: 500 lookups a second that none of its caches knows, timed from when each
+ * was due, beside `/healthz` at the same pace; then lookups, pages and posts as fast as one instance does them.
+ */
+export async function measureServed({ engine, size, sizeInWords, address }: Served): Promise<Timing> {
+  const site = await startSiteServer({
+    DEMO: 'off',
+    ...(address.engine === 'postgres' ? { DATABASE_URL: address.url } : { DATA_DIR: address.directory }),
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  let asked = 0;
+  const next = () => {
+    asked += 1;
+    return asked;
+  };
+  const nextQuestion = () => {
+    const n = next();
+    const { hotelId, date } = nthQuestion(n, size);
+    return `hotel_id=${hotelId}&date=${date}&lang=${LANGUAGES[n % LANGUAGES.length]}`;
+  };
+  const lookUp = () => ask(`${site.url}/api/transfer-schedule/?type=group&${nextQuestion()}`, agent);
+
+  const idle = await atPace(() => ask(`${site.url}/healthz`, agent));
+  const timing = await atPace(lookUp);
+  report(
+    `served at ${PER_SECOND}/s, ${engine}, ${sizeInWords} (p99 ≤ 10 ms)`,
+    `p50 ${timing.p50.toFixed(2)} p99 ${timing.p99.toFixed(2)} ms`,
+    `/healthz: p50 ${idle.p50.toFixed(2)} p99 ${idle.p99.toFixed(2)} ms`,
+    timing.p50 / idle.p50,
+  );
+  if (size >= 1_000_000) {
+    const health = await atMost(() => ask(`${site.url}/healthz`, agent));
+    for (const [what, work] of [
+      ['lookups that are not kept', lookUp],
+      ['pages that are not kept', () => ask(`${site.url}/airport-transfer/group?${nextQuestion()}`, agent)],
+      ['questions stored', () => post(`${site.url}/api/contact-questions/`, agent, next())],
+    ] as const) {
+      const rate = await atMost(work);
+      report(
+        `${what} a second, ${engine}, ${sizeInWords}`,
+        `${rate.toFixed(0)}/s`,
+        `/healthz: ${health.toFixed(0)}/s`,
+        rate / health,
+      );
+    }
+  }
+  agent.destroy();
+  await site.stop();
+  return timing;
+}
+
+async function atPace(work: () => Promise<void>): Promise<Timing> {
+  const taken: number[] = [];
+  const under: Promise<void>[] = [];
+  const start = performance.now();
+  for (let n = 0; n < PER_SECOND * SECONDS; n += 1) {
+    const due = start + (n * 1_000) / PER_SECOND;
+    while (performance.now() < due)
+      await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    under.push(work().then(() => void taken.push(performance.now() - due)));
+  }
+  await Promise.all(under);
+  return timingOf(taken);
+}
+
+async function atMost(work: () => Promise<void>): Promise<number> {
+  const until = performance.now() + FULL_SECONDS * 1_000;
+  let done = 0;
+  const visitor = async () => {
+    while (performance.now() < until) {
+      await work();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: VISITORS }, visitor));
+  return done / FULL_SECONDS;
+}
+
+function ask(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => finish(response, 200, resolve, reject)).on('error', reject);
+  });
+}
+
+/** Every one from a visitor of their own: the limits per address do not add up. */
+function post(url: string, agent: Agent, n: number): Promise<void> {
+  const body = JSON.stringify({
+    name: 'Guest',
+    email: `guest${n}@example.com`,
+    category: 'transfer',
+    language: 'en',
+    question: `Question ${n}?`,
+    source: 'ask',
+  });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+  };
+  return new Promise((resolve, reject) => {
+    request(url, { agent, method: 'POST', headers }, (response) => finish(response, 201, resolve, reject))
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+function finish(
+  response: IncomingMessage,
+  status: number,
+  resolve: () => void,
+  reject: (error: Error) => void,
+): void {
+  response.resume();
+  if (response.statusCode === status) response.on('end', resolve);
+  else reject(new Error(`${response.statusCode} instead of ${status}`));
+}
