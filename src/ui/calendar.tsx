@@ -25,7 +25,9 @@ export function Calendar({ chosen, today, onChoose }: CalendarProps) {
   const selected = chosen && deviceDate(chosen);
   const whole = useRef<HTMLDivElement>(null);
   // Beneath its field it may begin below the edge of a small screen.
-  useEffect(() => whole.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    whole.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={whole}>
       <DayPicker

@@ -167,8 +167,8 @@ describe('counting lookups', () => {
     const weeks = await answer('week');
     expect(weeks).toMatchObject({
       pages: [
-        { page: '/', visits: 2 },
-        { page: '/ask', visits: 1 },
+        { page: '/', visits: 2, over_time: [0, 2] },
+        { page: '/ask', visits: 1, over_time: [0, 1] },
       ],
       periods: [
         { from: '2026-05-27', visits: 0 },
@@ -176,7 +176,7 @@ describe('counting lookups', () => {
       ],
     });
     expect(weeks).toMatchObject({
-      languages: expect.arrayContaining([{ language: 'lt', visits: 3, lookups: 1 }]),
+      languages: expect.arrayContaining([{ language: 'lt', visits: 3, over_time: [0, 3], lookups: 1 }]),
     });
     expect((await answer('day')).periods.map(({ visits }) => visits)).toEqual([0, 0, 0, 0, 0, 3, 0]);
     expect((await answer('month')).periods.map(({ from }) => from)).toEqual(['2026-05-27', '2026-06-01']);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { addDays, type CalendarDate } from '../../src/values/calendar-date.ts';
 import { type DeskServer, expect, test, tooWide, violations } from '../support/desk.ts';
 
 test.use({ as: 'editor' });
@@ -108,15 +109,21 @@ test('[DESK-31] an inquiry in Russian leads straight to the departures it asks a
   await expect(found).toContainText('The flight asked for');
   await expect(found.getByRole('link', { name: 'Open the coaches' })).toHaveAttribute(
     'href',
-    `/admin/departures?hotel=${hotel}&type=group&from=${date}&to=${date}`,
+    `/admin/departures?hotel=${hotel}&type=group&from=${addDays(date as CalendarDate, -1)}&to=${date}`,
   );
   await expect(page.getByLabel('Your answer, in Russian')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await tooWide(page, 768)).toBe(0);
   await found.getByRole('link', { name: 'Open the coaches' }).click();
   const rows = page.getByRole('region', { name: 'Departures' }).getByRole('row');
-  await expect(rows.filter({ hasText: flight_number })).toHaveCount(1);
+  await expect(rows.filter({ hasText: flight_number }).first()).toBeVisible();
   await expect(rows.filter({ hasNotText: departure.name })).toHaveCount(1);
+  await page.goBack();
+  await found.getByRole('row', { name: 'The flight asked for' }).getByRole('link').click();
+  await expect(page.getByLabel('Flight number')).toHaveValue(flight_number);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await expect(page).toHaveURL(/\?language=ru/);
 });
 
 test('[DESK-30] whoever is overtaken while writing is told, keeps their text, and reads before they send', async ({

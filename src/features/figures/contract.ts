@@ -22,6 +22,7 @@ export const figuresCsvQuery = periodQuery.safeExtend({ table: z.enum(['visits',
 export type Period = z.output<typeof periodQuery>;
 
 const count = z.int().min(0);
+const overTime = z.array(count).describe('visits in each of the periods');
 const byOutcome = z.object({
   found: count,
   time_pending: count,
@@ -43,8 +44,10 @@ export const figuresSchema = z.object({
       lookups: byOutcome,
     }),
   ),
-  pages: z.array(z.object({ page: z.string(), visits: count })),
-  languages: z.array(z.object({ language: z.enum(LANGUAGES), visits: count, lookups: count })),
+  pages: z.array(z.object({ page: z.string(), visits: count, over_time: overTime })),
+  languages: z.array(
+    z.object({ language: z.enum(LANGUAGES), visits: count, over_time: overTime, lookups: count }),
+  ),
   types: z.array(z.object({ type: z.enum(LOOKUP_TYPES), lookups: byOutcome })),
 });
 export type Figures = z.infer<typeof figuresSchema>;

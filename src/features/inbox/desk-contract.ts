@@ -80,6 +80,7 @@ export const entrySchema = z.object({
 export type MessageEntry = z.infer<typeof entrySchema>;
 
 export const askedDepartureSchema = z.object({
+  id: z.int(),
   type: z.enum(['group', 'private']),
   pickup_date: z.string(),
   pickup_time: z.string().nullable(),

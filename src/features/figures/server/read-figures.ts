@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../../../values/calendar-date.ts';
 import { LOOKUP_OUTCOMES, type LookupOutcome } from '../../../values/lookup-outcome.ts';
-import { readVisits } from '../../consent/server/read-visits.ts';
+import { readVisits, type VisitsOfDay } from '../../consent/server/read-visits.ts';
 import {
   type ByOutcome,
   type Figures,
@@ -24,29 +24,37 @@ interface LookupsOfDay {
 export async function readFigures(db: Reader, period: Period, step: Step): Promise<Figures> {
   const visits = await readVisits(db, period);
   const lookups = await readLookups(db, period);
-  const visitsFrom = sums(visits, ({ day }) => startOf(day, step, period));
+  const from = starts(period, step);
+  const stepOf = ({ day }: VisitsOfDay) => startOf(day, step, period);
+  const visitsFrom = sums(visits, stepOf);
   const lookupsFrom = Map.groupBy(lookups, ({ day }) => startOf(day, step, period));
-  const visitsIn = sums(visits, ({ language }) => language);
+  const visitsIn = Map.groupBy(visits, ({ language }) => language);
   const lookupsIn = Map.groupBy(lookups, ({ language }) => language);
   const lookupsOf = Map.groupBy(lookups, ({ type }) => type);
   return {
     ...period,
     step,
-    periods: starts(period, step).map((from) => ({
-      from,
-      visits: visitsFrom.get(from) ?? 0,
-      lookups: byOutcome(lookupsFrom.get(from)),
+    periods: from.map((day) => ({
+      from: day,
+      visits: visitsFrom.get(day) ?? 0,
+      lookups: byOutcome(lookupsFrom.get(day)),
     })),
-    pages: [...sums(visits, ({ page }) => page)]
-      .map(([page, count]) => ({ page, visits: count }))
+    pages: [...Map.groupBy(visits, ({ page }) => page)]
+      .map(([page, ofPage]) => ({ page, ...visitsOverTime(ofPage) }))
       .toSorted((a, b) => b.visits - a.visits),
     languages: LANGUAGES.map((language) => ({
       language,
-      visits: visitsIn.get(language) ?? 0,
+      ...visitsOverTime(visitsIn.get(language) ?? []),
       lookups: (lookupsIn.get(language) ?? []).reduce((sum, row) => sum + row.lookups, 0),
     })),
     types: LOOKUP_TYPES.map((type) => ({ type, lookups: byOutcome(lookupsOf.get(type)) })),
   };
+
+  function visitsOverTime(rows: readonly VisitsOfDay[]): { visits: number; over_time: number[] } {
+    const counted = sums(rows, stepOf);
+    const over_time = from.map((day) => counted.get(day) ?? 0);
+    return { visits: over_time.reduce((sum, visits) => sum + visits, 0), over_time };
+  }
 }
 
 async function readLookups(db: Reader, { from, to }: Period): Promise<LookupsOfDay[]> {

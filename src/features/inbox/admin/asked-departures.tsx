@@ -1,7 +1,7 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { sayDay } from '../../../ui/desk/when.ts';
-import { departuresAddress } from '../../transfers/admin/departures-address.ts';
+import { askedDeparturesAddress } from '../../transfers/admin/departures-address.ts';
 import type { Message } from '../desk-contract.ts';
 
 type Inquiry = NonNullable<Message['inquiry']>;
@@ -37,13 +37,18 @@ export function AskedDepartures({ name, inquiry }: { name: string; inquiry: Inqu
           </TableBody>
         </Table>
       )}
+      {flight && departures.length > 0 && !departures.some((departure) => isFlight(flight, departure)) && (
+        <Typography color="error" sx={{ marginBottom: 1.5, fontWeight: 600 }}>
+          Flight {flight} is not in the schedule for this hotel and day.
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(['group', 'private'] as const).map((type) => (
           <Button
             key={type}
             component={Link}
             variant="outlined"
-            to={departuresAddress({ hotelId: inquiry.hotel_id, date, type })}
+            to={askedDeparturesAddress({ hotelId: inquiry.hotel_id, date, type })}
           >
             {type === 'group' ? 'Open the coaches' : 'Open the private cars'}
           </Button>
@@ -62,12 +67,16 @@ function DepartureRow({
   name: string;
   askedFlight: string;
 }) {
-  const { type, pickup_date, pickup_time, pickup_point, flight_number, flight_time, last_name } = departure;
-  const sameFlight = askedFlight !== '' && plain(askedFlight) === plain(flight_number);
+  const { id, type, pickup_date, pickup_time, pickup_point, flight_number, flight_time, last_name } =
+    departure;
+  const sameFlight = isFlight(askedFlight, departure);
   return (
     <TableRow sx={{ '& td, & th': { verticalAlign: 'top', opacity: departure.concerns ? 1 : 0.75 } }}>
       <TableCell component="th" scope="row">
-        <Box sx={{ fontWeight: 600 }}>{pickup_time ?? 'Time not set'}</Box>
+        <Link to={`/departures/${id}`} style={{ fontWeight: 600 }}>
+          {pickup_time ?? 'Time not set'}
+        </Link>
+        <br />
         {sayDay(pickup_date)}
         <Box sx={{ color: 'text.secondary' }}>{pickup_point}</Box>
       </TableCell>
@@ -84,6 +93,10 @@ function DepartureRow({
       </TableCell>
     </TableRow>
   );
+}
+
+function isFlight(asked: string, { flight_number }: Departure): boolean {
+  return asked !== '' && plain(asked) === plain(flight_number);
 }
 
 function plain(flight: string): string {

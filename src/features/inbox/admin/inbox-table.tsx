@@ -8,7 +8,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { sayAge, sayDay, sayInstant } from '../../../ui/desk/when.ts';
 import type { MessageRow } from '../desk-contract.ts';
 import { CATEGORIES, KINDS, LANGUAGES_IN_ENGLISH, pathOfMessage } from './inbox-words.ts';
@@ -17,6 +17,7 @@ import { StateChip } from './state-chip.tsx';
 /** Messages, one a row; the name leads to the message, and so does the rest of the row. */
 export function InboxTable({ rows, withState }: { rows: readonly MessageRow[]; withState: boolean }) {
   const navigate = useNavigate();
+  const state = { list: useLocation().search };
   return (
     <TableContainer>
       <Table aria-label="Messages" sx={{ '& td, & th': { paddingInline: { xs: 1, lg: 2 } } }}>
@@ -32,9 +33,9 @@ export function InboxTable({ rows, withState }: { rows: readonly MessageRow[]; w
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.id} hover onClick={() => navigate(pathOfMessage(row))} sx={ROW}>
+            <TableRow key={row.id} hover onClick={() => navigate(pathOfMessage(row), { state })} sx={ROW}>
               <TableCell component="th" scope="row" sx={{ ...LONG, width: '24%' }}>
-                <Link to={pathOfMessage(row)} onClick={(event) => event.stopPropagation()}>
+                <Link to={pathOfMessage(row)} state={state} onClick={(event) => event.stopPropagation()}>
                   {row.name}
                 </Link>
                 <Typography variant="body2" color="textSecondary">

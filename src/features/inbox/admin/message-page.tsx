@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { Link as RouterLink, useParams } from 'react-router';
+import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { DeskError } from '../../../ui/desk/desk-error.ts';
 import { DeskPage } from '../../../ui/desk/desk-page.tsx';
 import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
@@ -23,11 +23,13 @@ export default function MessagePage() {
 function OneMessage({ kind, id }: { kind: string; id: string }) {
   const desk = useMessage(kind, id);
   const { message, error, refetch } = desk;
+  // The list says how it was filtered when it leads here.
+  const { state } = useLocation();
   const title = message ? `${KINDS[message.kind]} from ${message.name}` : 'Message';
   return (
     <DeskPage title={title}>
       <Typography>
-        <Link component={RouterLink} to="/inbox">
+        <Link component={RouterLink} to={{ pathname: '/inbox', search: state?.list ?? '' }}>
           Back to the inbox
         </Link>
       </Typography>

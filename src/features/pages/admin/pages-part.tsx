@@ -5,6 +5,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { DeskPart } from '../../../ui/desk/desk-part.ts';
+import { ForAdmins } from '../../../ui/desk/for-admins.tsx';
 import { Waiting } from '../../../ui/desk/waiting.tsx';
 
 /** What staff write about the site itself. */
@@ -17,7 +18,10 @@ export const pagesPart: DeskPart = {
     { path: '/team', element: screen(lazy(() => import('./team-page.tsx'))) },
     { path: '/team/:id', element: screen(lazy(() => import('./member-page.tsx'))) },
     { path: '/notice', element: screen(lazy(() => import('./notice-page.tsx'))) },
-    { path: '/settings', element: screen(lazy(() => import('./settings-page.tsx'))) },
+    {
+      path: '/settings',
+      element: <ForAdmins>{screen(lazy(() => import('./settings-page.tsx')))}</ForAdmins>,
+    },
   ],
   menu: [
     { to: '/pages', label: 'Pages', icon: <ArticleIcon /> },

@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { sayDay } from '../../../ui/desk/when.ts';
-import { departuresAddress } from '../../transfers/admin/departures-address.ts';
+import { askedDeparturesAddress } from '../../transfers/admin/departures-address.ts';
 import type { Miss, Today } from '../contract.ts';
 import { InnerLink } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -51,5 +51,5 @@ function whatWasMissed({ type, asked, excursion }: Miss): string {
 
 function whereToMend({ type, hotel_id, asked, excursion_id }: Miss): string {
   if (type === 'pickup') return `/excursions/${excursion_id}`;
-  return departuresAddress({ hotelId: hotel_id, date: asked || undefined, type });
+  return askedDeparturesAddress({ hotelId: hotel_id, date: asked ?? '', type });
 }
