@@ -76,12 +76,19 @@ async function atPace(work: () => Promise<void>): Promise<Timing> {
   const start = performance.now();
   for (let n = 0; n < PER_SECOND * SECONDS; n += 1) {
     const due = start + (n * 1_000) / PER_SECOND;
-    while (performance.now() < due)
-      await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    await untilDue(due);
     under.push(work().then(() => void taken.push(performance.now() - due)));
   }
   await Promise.all(under);
   return timingOf(taken);
+}
+
+async function untilDue(due: number): Promise<void> {
+  for (;;) {
+    const left = due - performance.now();
+    if (left <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, left));
+  }
 }
 
 async function atMost(work: () => Promise<void>): Promise<number> {

@@ -127,7 +127,9 @@ for (const type of TYPES) {
     const warning = plate(page).getByText(/No transfer (found|was found)/);
     await expect(warning).toBeVisible();
     await expect(inquiryForm(page)).toBeVisible();
+    const again = page.waitForResponse('**/api/transfer-schedule/**');
     await showButton(page).click();
+    await again;
     await answerLookups(page, found(departure()));
     await askFor(page, WEDNESDAY);
     await expect(pickupTime(page)).toBeVisible();
