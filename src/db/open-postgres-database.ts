@@ -7,6 +7,8 @@ import { type ObserveQuery, queryLog } from './observe-query.ts';
 import type { Schema } from './schema.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A server has so many open before anybody asks: to open one takes as long as ten questions. */
+const READY_CONNECTIONS = 4;
 
 // Counts and sums come as text unless told otherwise; ours fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -27,7 +29,7 @@ export async function openPostgresDatabase(
   const pool = new pg.Pool({
     connectionString: withName(url, asServer ? SERVER_NAME : TOOL_NAME),
     max: 10,
-    min: asServer ? 1 : 0,
+    min: asServer ? READY_CONNECTIONS : 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...queryLog(onQuery) });
@@ -37,7 +39,8 @@ export async function openPostgresDatabase(
   // One in the middle of a transaction fails the next statement; the pool does not listen while it is lent out.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   try {
-    await pool.query('select 1');
+    const ready = asServer ? READY_CONNECTIONS : 1;
+    await Promise.all(Array.from({ length: ready }, () => pool.query('select 1')));
     await migrate(db, 'postgres');
   } catch (error) {
     await db.destroy();

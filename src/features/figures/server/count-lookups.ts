@@ -80,12 +80,9 @@ export function createLookupCounter(
     if (counts.size === 0) return;
     const batch = [...counts.values()];
     counts = new Map();
-    try {
-      await storeLookups(database, batch, now());
-    } catch (error) {
-      for (const counted of batch) add(counted);
-      throw error;
-    }
+    const { left, error } = await storeLookups(database, batch, now());
+    for (const counted of left) add(counted);
+    if (left.length > 0) throw error;
   }
 
   return {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Database, Reader, Writer } from '../../../db/database.ts';
 import type { LookupCountsTable } from '../../../db/schema.ts';
@@ -21,7 +22,9 @@ export interface CountedLookup extends Lookup {
 
 type Row = Insertable<LookupCountsTable>;
 
-const ROWS_AT_ONCE = 200;
+/** Few at a time, with pauses: decision 0040. */
+const AT_ONCE = 50;
+const PAUSE_MS = 10;
 /** Dates further away than anybody travels are not kept apart. */
 const PAST_DAYS = 31;
 const AHEAD_DAYS = 400;
@@ -29,21 +32,41 @@ const AHEAD_DAYS = 400;
 const ROWS_A_DAY = 20_000;
 const KEY = ['day', 'type', 'hotel_id', 'asked', 'excursion_id', 'language', 'outcome'] as const;
 
-/** Adds counts to those of the same kind, all or none, whatever other instances add meanwhile. */
+/**
+ * Adds counts to those of the same kind, whatever other instances add meanwhile: a few at a time, for no visitor
+ * shall wait behind all of them.
+ *
+ * @returns what could not be written, and why, when the database refused; what was written before that stays.
+ */
 export async function storeLookups(
   database: Database,
   counted: readonly CountedLookup[],
   now: Date,
+): Promise<{ left: readonly CountedLookup[]; error?: unknown }> {
+  let at = 0;
+  try {
+    const full = await isFull(database.read, todayInMadrid(now));
+    for (; at < counted.length; at += AT_ONCE) {
+      await storeFew(database, counted.slice(at, at + AT_ONCE), { full, now });
+      await setTimeout(PAUSE_MS);
+    }
+    return { left: [] };
+  } catch (error) {
+    return { left: counted.slice(at), error };
+  }
+}
+
+async function storeFew(
+  database: Database,
+  counted: readonly CountedLookup[],
+  { full, now }: { full: boolean; now: Date },
 ): Promise<void> {
   const hotels = await readCurrentHotels(
     database.read,
     counted.map(({ hotelId }) => hotelId),
   );
-  const full = await isFull(database.read, todayInMadrid(now));
   const rows = together(counted.map((lookup) => toRow(lookup, { hotels, full, now })));
-  await database.write(async (db) => {
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await add(db, rows.slice(at, at + ROWS_AT_ONCE));
-  });
+  await database.write((db) => add(db, rows));
 }
 
 async function isFull(db: Reader, day: CalendarDate): Promise<boolean> {
