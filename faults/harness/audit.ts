@@ -102,7 +102,7 @@ async function misled(
     const shown: Stated[] = JSON.parse(text).departures;
     const believed = (parseTold(told) ?? []).filter(({ gone }) => !gone);
     const last = withoutSoftBreaks(byRecipient.get(email)?.at(-1)?.raw ?? '');
-    const unread = shown.filter(({ pickup_time }) => !last.includes(String(pickup_time)));
+    const unread = shown.filter((departure) => !last.includes(readable(departure)));
     if (sayAll(shown) === sayAll(believed) && unread.length === 0) continue;
     found.push(`${email}: told ${sayAll(believed)}, shown ${sayAll(shown)}, unread ${sayAll(unread)}`);
   }
@@ -120,6 +120,11 @@ function sayAll(departures: readonly Stated[]): string {
     .map(({ flight_number, pickup_date, pickup_time }) => `${flight_number} ${pickup_date} ${pickup_time}`)
     .sort()
     .join(', ');
+}
+
+/** What of a departure must stand in a mail: its time, or its flight where the time is still to come. */
+function readable({ pickup_time, flight_number }: Stated): string {
+  return pickup_time ?? flight_number.replace(/^.* /, '');
 }
 
 function withoutSoftBreaks(raw: string): string {
