@@ -56,7 +56,7 @@ describe('the calls about excursions', () => {
     ]);
   });
 
-  it('[EXL-13] the list says the lowest price; for a hotel, what its guests pay', async () => {
+  it('[EXL-13] [EXD-44] list and detail say the lowest price; the list for a hotel, what its guests pay', async () => {
     const priced = await storeExcursion(app.database, {
       titles: { en: 'Priced' },
       row: { price_adult_cents: 5000, price_child_cents: 3000 },
@@ -69,6 +69,10 @@ describe('the calls about excursions', () => {
     await storePickup(app.database, priced, hotel, { price_adult_cents: null });
     await storePickup(app.database, priced, far, { price_adult_cents: 4250 });
     expect(await priceFor('')).toBe(42.5);
+    expect((await app.get(`/api/excursions/${priced}/`)).json).toMatchObject({
+      price_from: 42.5,
+      adult_price: 50,
+    });
     expect(await priceFor(`?hotel_id=${far}`)).toBe(42.5);
     expect(await priceFor(`?hotel_id=${hotel}`)).toBe(50);
     await writeContent(app.database, (db) => db.deleteFrom('excursions').where('id', '=', priced).execute());

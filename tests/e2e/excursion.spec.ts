@@ -71,6 +71,18 @@ test('[EXD-03] [EXD-04] [EXD-06] duration, weekdays and tour languages are those
   ]);
 });
 
+test('[EXD-44] without a hotel the page says the lowest price, as the card does', async ({ page }) => {
+  const { localized_title } = await ronda(page, 'lt');
+  const [card] = (await (await page.request.get('/api/excursions/?lang=lt')).json()).filter(
+    (listed: { localized_title: string }) => listed.localized_title === localized_title,
+  );
+  await open(page, '/excursion/1?lang=lt');
+  const price = main(page)
+    .locator('.facts > div')
+    .filter({ hasText: textIn('lt', 'excursion.adult_price') });
+  await expect(price.locator('dd')).toHaveText(new RegExp(`^nuo ${card.price_from}\\s€$`));
+});
+
 test('[EXD-04] [EXD-06] the chips are in the language of the visitor', async ({ page }) => {
   await open(page, '/excursion/1?lang=lv');
   const chips = main(page).locator('.facts .chip');

@@ -44,7 +44,8 @@ export const excursionDetailSchema = z.object({
   duration: z.number().describe('hours'),
   pickup_time: z.string().nullable().describe('HH:mm of the first pickup, wall time in Madrid'),
   map_link: z.string().nullable(),
-  adult_price: z.number().nullable().describe('euro'),
+  price_from: z.number().nullable().describe('euro, the lowest that an adult pays'),
+  adult_price: z.number().nullable().describe('euro, where a pickup has no price of its own'),
   child_price: z.number().nullable().describe('euro, ages 3 to 11'),
   detailed_description: z.string().describe('HTML'),
 });

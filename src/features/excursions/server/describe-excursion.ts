@@ -12,10 +12,6 @@ import type {
 
 /** An excursion as the list shows it. [API-04] [EXL-13] */
 export function describeCard(excursion: ListedExcursion, language: Language): ExcursionCard {
-  return { ...describeBriefly(excursion, language), price_from: euro(excursion.fromCents) };
-}
-
-function describeBriefly(excursion: Excursion, language: Language): Omit<ExcursionCard, 'price_from'> {
   return {
     id: excursion.id,
     image: excursion.image,
@@ -24,17 +20,18 @@ function describeBriefly(excursion: Excursion, language: Language): Omit<Excursi
     available_days: excursion.weekdays.toSorted((a, b) => a - b),
     tour_languages: excursion.tourLanguages,
     duration: excursion.durationHours,
+    price_from: euro(excursion.fromCents),
   };
 }
 
-/** An excursion as its own page shows it; prices in euro. [API-05] [API-06] [API-07] [API-32] */
+/** An excursion as its own page shows it; prices in euro. [API-05] [API-06] [API-07] [API-32] [EXD-44] */
 export function describeExcursion(
-  excursion: Excursion,
+  excursion: ListedExcursion,
   blocks: readonly ExcursionBlock[],
   images: readonly ExcursionImage[],
   language: Language,
 ): ExcursionDetail {
-  const card = describeBriefly(excursion, language);
+  const card = describeCard(excursion, language);
   return {
     ...card,
     title: card.localized_title,

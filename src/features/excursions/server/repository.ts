@@ -48,16 +48,37 @@ export async function listExcursions(
   const lowest = await lowestPrices(db, hotelId);
   return rows
     .filter(({ id }) => hotelId === undefined || lowest.has(id))
-    .map((row) => {
-      const { own, usual } = lowest.get(row.id) ?? { own: null, usual: true };
-      const prices = [own, usual ? row.adult_today : null].filter((cents) => cents !== null);
-      return { ...toExcursion(row), fromCents: prices.length > 0 ? Math.min(...prices) : null };
-    });
+    .map((row) => ({ ...toExcursion(row), fromCents: lowestOf(lowest.get(row.id), row.adult_today) }));
 }
 
-/** By excursion: the lowest price of a pickup's own, and whether some pickup costs what the excursion does. */
-async function lowestPrices(db: Reader, hotelId?: number) {
-  let query = db
+/** What an adult pays at least for an excursion that costs so much where a pickup says nothing else. */
+export async function findLowestPrice(
+  db: Reader,
+  excursionId: number,
+  adultCents: number | null,
+): Promise<number | null> {
+  const row = await pickupPrices(db).where('excursion_id', '=', excursionId).executeTakeFirst();
+  return lowestOf(row, adultCents);
+}
+
+async function lowestPrices(db: Reader, hotelId?: number): Promise<Map<number, PickupPrices>> {
+  const prices = pickupPrices(db);
+  const rows = await (hotelId === undefined
+    ? prices
+    : prices.where('hotel_id', '=', currentHotel(hotelId))
+  ).execute();
+  return new Map(rows.map((row) => [row.excursion_id, row]));
+}
+
+/** By excursion: the lowest price of a pickup's own, how many pickups there are, and how many have their own price. */
+interface PickupPrices {
+  own: number | null;
+  all: number | string | bigint;
+  priced: number | string | bigint;
+}
+
+function pickupPrices(db: Reader) {
+  return db
     .selectFrom('excursion_pickups')
     .groupBy('excursion_id')
     .select((of) => [
@@ -66,14 +87,15 @@ async function lowestPrices(db: Reader, hotelId?: number) {
       of.fn.countAll().as('all'),
       of.fn.count('price_adult_cents').as('priced'),
     ]);
-  if (hotelId !== undefined) query = query.where('hotel_id', '=', currentHotel(hotelId));
-  const rows = await query.execute();
-  return new Map(
-    rows.map(({ excursion_id, own, all, priced }) => [
-      excursion_id,
-      { own: own === null ? null : Number(own), usual: Number(all) > Number(priced) },
-    ]),
-  );
+}
+
+function lowestOf(pickups: PickupPrices | undefined, usual: number | null): number | null {
+  if (!pickups) return usual;
+  const prices = [
+    pickups.own === null ? null : Number(pickups.own),
+    Number(pickups.all) > Number(pickups.priced) ? usual : null,
+  ].filter((cents) => cents !== null);
+  return prices.length > 0 ? Math.min(...prices) : null;
 }
 
 /** The excursion at the prices of a day, unless visitors do not see it then. */

@@ -20,6 +20,7 @@ import { describeCard, describeExcursion, describePickup } from './describe-excu
 import {
   type Excursion,
   findExcursion,
+  findLowestPrice,
   findPickup,
   listBlocks,
   listExcursions,
@@ -89,7 +90,8 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
       const excursion = await theExcursion(request.params.id);
       const blocks = await listBlocks(db, excursion.id);
       const images = await listImages(db, excursion.id);
-      return describeExcursion(excursion, blocks, images, requestLanguage(request));
+      const fromCents = await findLowestPrice(db, excursion.id, excursion.adultCents);
+      return describeExcursion({ ...excursion, fromCents }, blocks, images, requestLanguage(request));
     },
   );
 

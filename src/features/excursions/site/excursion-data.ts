@@ -11,9 +11,9 @@ export function excursionData(
   { t, language }: { t: Translate; language: Language },
 ): StructuredData {
   const url = `/excursion/${id}?lang=${language}`;
-  const { localized_description, images, image, adult_price, child_price } = excursion;
+  const { localized_description, images, image, price_from, child_price } = excursion;
   const tickets = [
-    { name: t('excursion.adult_price'), price: adult_price },
+    { name: t('excursion.adult_price'), price: price_from },
     { name: t('excursion.child_price'), price: child_price },
   ];
   return {

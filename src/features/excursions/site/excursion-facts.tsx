@@ -1,17 +1,27 @@
-import { useText } from '../../../i18n/i18n.ts';
+import { formatEuro } from '../../../i18n/formats.ts';
+import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import type { ExcursionDetail } from '../contract.ts';
 import { tourLanguageText, weekdayText } from './excursion-words.ts';
 
-/** Hours, weekdays and tour languages. [EXD-03] [EXD-04] [EXD-06] */
+/** Hours, lowest price, weekdays and tour languages. [EXD-03] [EXD-04] [EXD-06] [EXD-44] */
 export function ExcursionFacts({ excursion }: { excursion: ExcursionDetail }) {
   const t = useText();
-  const { duration, available_days = [], tour_languages = [] } = excursion;
+  const language = useLanguage();
+  const { duration, price_from, available_days = [], tour_languages = [] } = excursion;
   return (
     <dl className="facts">
       {duration > 0 && (
         <div>
           <dt>{t('excursion.duration_label')}</dt>
           <dd className="sign num">{t('excursion.duration', { hours: duration })}</dd>
+        </div>
+      )}
+      {typeof price_from === 'number' && (
+        <div>
+          <dt>{t('excursion.adult_price')}</dt>
+          <dd className="sign num">
+            {t('excursions.price_from', { price: formatEuro(language, price_from) })}
+          </dd>
         </div>
       )}
       {available_days.length > 0 && (

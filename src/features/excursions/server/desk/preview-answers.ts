@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import { parseEuro } from '../../../../values/cents.ts';
 import type { ExcursionContent } from '../../desk-contract.ts';
 import { describeExcursion, describePickup } from '../describe-excursion.ts';
-import { type Excursion, findPickup } from '../repository.ts';
+import { type Excursion, findLowestPrice, findPickup } from '../repository.ts';
 import { readRecord } from './read-record.ts';
 
 /**
@@ -21,7 +21,10 @@ export async function previewAnswers(
   return async (path) => {
     const { pathname, searchParams } = new URL(path, 'http://site.invalid');
     const [, call] = new RegExp(`^/api/excursions/${id}/(.*?)/?$`).exec(pathname) ?? [];
-    if (call === '') return describeExcursion(excursion, blocksOf(content), content.pictures, language);
+    if (call === '') {
+      const fromCents = await findLowestPrice(db, id, excursion.adultCents);
+      return describeExcursion({ ...excursion, fromCents }, blocksOf(content), content.pictures, language);
+    }
     if (call === 'long-detail') return { text: localize(content.long_descriptions, language) };
     if (call !== 'pickup') return undefined;
     const pickup = await findPickup(db, id, Number(searchParams.get('hotel_id') ?? 0));
