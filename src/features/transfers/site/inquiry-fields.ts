@@ -27,7 +27,7 @@ export type InquiryProblems = Partial<Record<'lastName' | 'hotel' | 'date' | 'em
 export function inquiryProblems({ lastName, hotel, date, email }: InquiryFields): InquiryProblems {
   const problems: InquiryProblems = {};
   if (lastName.trim() === '') problems.lastName = 'form.field_required';
-  if (!hotel) problems.hotel = 'form.field_required';
+  if (!hotel) problems.hotel = 'form.choose_hotel';
   if (date.trim() === '') problems.date = 'form.field_required';
   else if (!parseDateInput(date)) problems.date = 'date.invalid';
   if (email.trim() === '') problems.email = 'form.field_required';

@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { HotelField } from '../../hotels/site/hotel-field.tsx';
 import { DepartureDateField } from './departure-date-field.tsx';
-import { FieldError } from './field-error.tsx';
+import { DepartureHotelField } from './departure-hotel-field.tsx';
 import type { InquiryFields, InquiryProblems } from './inquiry-fields.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -14,7 +12,6 @@ interface InquiryInputsProps {
 
 export function InquiryInputs({ fields, problems, onChange }: InquiryInputsProps) {
   const t = useText();
-  const hotelError = useId();
   const say = (id: keyof InquiryProblems) => {
     const problem = problems[id];
     return problem && t(problem);
@@ -30,19 +27,13 @@ export function InquiryInputs({ fields, problems, onChange }: InquiryInputsProps
         onChange={(lastName) => onChange({ lastName })}
         problem={say('lastName')}
       />
-      <div className="with-error">
-        <HotelField
-          label={t('hotel.label')}
-          name="inquiry_hotel"
-          text={fields.text}
-          hotel={fields.hotel}
-          onChange={onChange}
-          invalid={problems.hotel !== undefined}
-          {...(problems.hotel ? { describedBy: hotelError } : {})}
-          required
-        />
-        {problems.hotel && <FieldError id={hotelError}>{t(problems.hotel)}</FieldError>}
-      </div>
+      <DepartureHotelField
+        name="inquiry_hotel"
+        text={fields.text}
+        hotel={fields.hotel}
+        onChange={onChange}
+        missing={problems.hotel !== undefined}
+      />
       <DepartureDateField
         label={t('inquiry.date')}
         name="inquiry_date"

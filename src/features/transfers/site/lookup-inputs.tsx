@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { parseDateInput } from '../../../ui/date-input.ts';
-import { HotelField } from '../../hotels/site/hotel-field.tsx';
 import { DepartureDateField } from './departure-date-field.tsx';
+import { DepartureHotelField } from './departure-hotel-field.tsx';
 import type { LookupFields } from './lookup-fields.ts';
 import { Message } from './message.tsx';
 
@@ -16,32 +15,26 @@ interface LookupInputsProps {
 /** Hotel and date, and the message when one of them is missing. [TRX-01] [TRX-02] [TRX-03] */
 export function LookupInputs({ fields, onChange, incomplete }: LookupInputsProps) {
   const t = useText();
-  const messageId = useId();
-  const described = incomplete ? { describedBy: messageId } : {};
   return (
     <>
       {incomplete && (
-        <div id={messageId}>
-          <Message tone="wrong" role="alert">
-            {t('please_fill_all_fields')}
-          </Message>
-        </div>
+        <Message tone="wrong" role="alert">
+          {t('please_fill_all_fields')}
+        </Message>
       )}
-      <HotelField
-        label={t('hotel.label')}
+      <DepartureHotelField
         name="hotel"
         text={fields.text}
         hotel={fields.hotel}
         onChange={onChange}
-        invalid={incomplete && !fields.hotel}
-        {...described}
-        required
+        missing={incomplete && !fields.hotel}
       />
       <DepartureDateField
         label={t('date.label')}
         name="date"
         value={fields.date}
         onChange={(date) => onChange({ date })}
+        problem={incomplete && fields.date.trim() === '' ? t('form.field_required') : undefined}
         invalid={incomplete && !parseDateInput(fields.date)}
       />
     </>

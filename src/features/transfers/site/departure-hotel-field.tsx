@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { HotelField, type HotelFieldProps } from '../../hotels/site/hotel-field.tsx';
+import { FieldError } from './field-error.tsx';
+
+interface DepartureHotelFieldProps extends Pick<HotelFieldProps, 'name' | 'text' | 'hotel' | 'onChange'> {
+  /** Whether it is marked as missing; a name that was typed and not chosen from the list is missing as well. */
+  missing: boolean;
+}
+
+/** The hotel field with what is wrong beneath. */
+export function DepartureHotelField({ missing, ...field }: DepartureHotelFieldProps) {
+  const t = useText();
+  const errorId = useId();
+  return (
+    <div className="with-error">
+      <HotelField
+        {...field}
+        label={t('hotel.label')}
+        invalid={missing}
+        {...(missing ? { describedBy: errorId } : {})}
+        required
+      />
+      {missing && <FieldError id={errorId}>{t('form.choose_hotel')}</FieldError>}
+    </div>
+  );
+}
