@@ -3,6 +3,8 @@ import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import type { SentHeaders } from '../support/answer.ts';
 import { asRole, signedIn, storeStaff } from '../support/staff.ts';
+import { storeExcursion } from '../support/store-content.ts';
+import { storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 describe('the audit log', () => {
@@ -25,7 +27,13 @@ describe('the audit log', () => {
   afterAll(() => app.close());
 
   const note = (
-    change: { entity: string; entityId: number; staff?: { id: string }; before?: unknown; after?: unknown },
+    change: {
+      entity: string;
+      entityId: number | string;
+      staff?: { id: string };
+      before?: unknown;
+      after?: unknown;
+    },
     at: string,
   ) =>
     app.database.write((trx) =>
@@ -56,6 +64,7 @@ describe('the audit log', () => {
           action: 'change',
           entity: 'hotel',
           entity_id: '7',
+          entity_name: null,
           before: { name: 'Sol' },
           after: { name: 'Sol y Mar' },
         },
@@ -70,6 +79,18 @@ describe('the audit log', () => {
     expect(await found('?to=2026-05-30')).toEqual([]);
     expect(await found('?offset=1&limit=1')).toEqual(['excursion']);
     expect((await app.get('/api/admin/audit/?from=31.05.2026', headers)).status).toBe(400);
+  });
+
+  it('[DESK-06] names what was changed as it is called now, and what is gone not at all', async () => {
+    const hotel = await storeHotel(app.database, 'Playa Vieja');
+    const excursion = await storeExcursion(app.database, { titles: { en: 'Gorges', ru: 'Ущелья' } });
+    const at = '2026-07-01T07:00:00.000Z';
+    await note({ entity: 'hotel', entityId: hotel }, at);
+    await note({ entity: 'excursion', entityId: excursion }, at);
+    await note({ entity: 'hotel', entityId: 999_999 }, at);
+    await note({ entity: 'staff', entityId: ana.id }, at);
+    const { rows } = (await read('?from=2026-07-01')) as { rows: { entity_name: string | null }[] };
+    expect(rows.map(({ entity_name }) => entity_name)).toEqual(['Ana', null, 'Gorges', 'Playa Vieja']);
   });
 
   it('[DESK-06] is for administrators', async () => {

@@ -22,6 +22,7 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
+  entity_name: z.string().nullable().describe('as it is called now; null for what is gone, or has no name'),
   before: z.unknown(),
   after: z.unknown(),
 });

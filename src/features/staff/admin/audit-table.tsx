@@ -1,7 +1,9 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { differences, inWords } from '../../../ui/desk/differences.ts';
 import { sayInstant } from '../../../ui/desk/when.ts';
 import type { AuditEntry } from '../audit-contract.ts';
+import { entityAddress } from './entity-address.ts';
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
@@ -22,7 +24,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <TableCell sx={{ width: '14rem' }}>
               {plain(entry.action)}
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {entityName(entry.entity)} {shortId(entry.entity_id)}
+                {entityName(entry.entity)} <Entity {...entry} />
               </Typography>
             </TableCell>
             <TableCell>
@@ -34,6 +36,21 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     </Table>
   );
 }
+
+/** By its name, and with the way there while it exists; else by its number. */
+function Entity({ entity, entity_id, entity_name }: AuditEntry) {
+  const words = entity_name ?? shortId(entity_id);
+  const address = entityAddress(entity, entity_id);
+  if (!address || (entity_name === null && NAMED.has(entity))) return <>{words}</>;
+  return (
+    <Link component={RouterLink} to={address}>
+      {words}
+    </Link>
+  );
+}
+
+/** Without a name these are gone. */
+const NAMED = new Set(['excursion', 'hotel', 'info-meeting', 'schedule-list', 'staff']);
 
 /** What is new alone is told in full; of a change only what changed. */
 function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {

@@ -43,7 +43,7 @@ export function SessionsSection() {
                   </Typography>
                 )}
               </TableCell>
-              <TableCell>{sayInstant(last_used_at)}</TableCell>
+              <TableCell>{current ? 'now' : sayInstant(last_used_at)}</TableCell>
               <TableCell align="right">
                 {!current && (
                   <Button onClick={() => end(id)} disabled={busy}>

@@ -2,6 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import type { AuditPage, AuditQuery } from '../audit-contract.ts';
+import { nameEntities } from './name-entities.ts';
 
 /** Who changed what, the latest first. */
 export async function readAudit(db: Reader, query: AuditQuery): Promise<AuditPage> {
@@ -24,10 +25,12 @@ export async function readAudit(db: Reader, query: AuditQuery): Promise<AuditPag
     .offset(query.offset)
     .limit(query.limit)
     .execute();
+  const nameOf = await nameEntities(db, rows);
   return {
     total: Number(total),
     rows: rows.map(({ actor, name, before, after, ...entry }) => ({
       ...entry,
+      entity_name: nameOf(entry),
       actor: { id: actor, name: name ?? actor },
       before: parse(before),
       after: parse(after),

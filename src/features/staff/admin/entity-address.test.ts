@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { entityAddress } from './entity-address.ts';
+
+test.each([
+  ['excursion', '3', '/excursions/3'],
+  ['page', 'home', '/pages/home'],
+  ['departure-call', '12-4', '/schedules/12'],
+  ['team_member', 'all', '/team'],
+  ['excursions', 'all', '/excursions'],
+  ['settings', 'site', '/settings'],
+  ['person', 'a3f0', undefined],
+])('[DESK-06] a change of %s %s leads to %s', (entity, id, address) => {
+  expect(entityAddress(entity, id)).toBe(address);
+});
