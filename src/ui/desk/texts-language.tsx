@@ -23,14 +23,15 @@ export function useTextsLanguage(): Chosen {
   return useContext(ChosenLanguage) ?? { language: own[0], choose: own[1] };
 }
 
-/** Chooses the language, and says which of them lack a text that English has. */
-export function TextsTabs({
-  texts,
-  chosen,
-}: {
+interface TextsTabsProps {
   texts: readonly (LocalizedText | null | undefined)[];
+  /** The language of each text that is older than its English. */
+  outdated?: readonly Language[];
   chosen: Chosen;
-}) {
+}
+
+/** Chooses the language, and says which of them lack a text that English has, or have one older than it. */
+export function TextsTabs({ texts, outdated = [], chosen }: TextsTabsProps) {
   return (
     <Tabs
       value={chosen.language}
@@ -41,15 +42,17 @@ export function TextsTabs({
     >
       {OTHER_LANGUAGES.map((language) => {
         const missing = texts.filter((text) => isMissing(text, language)).length;
+        const old = outdated.filter((each) => each === language).length;
+        const gaps = [missing > 0 && `${missing} missing`, old > 0 && `${old} outdated`].filter(Boolean);
         return (
           <Tab
             key={language}
             value={language}
             label={
-              missing > 0 ? `${LANGUAGE_NAMES[language]} (${missing} missing)` : LANGUAGE_NAMES[language]
+              gaps.length > 0 ? `${LANGUAGE_NAMES[language]} (${gaps.join(', ')})` : LANGUAGE_NAMES[language]
             }
             lang={language}
-            sx={{ textTransform: 'none', color: missing > 0 ? 'error.main' : undefined }}
+            sx={{ textTransform: 'none', color: gaps.length > 0 ? 'error.main' : undefined }}
           />
         );
       })}
