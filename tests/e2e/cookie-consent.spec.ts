@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { CONSENT_COOKIE } from '../../src/features/consent/consent-record.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { scrollsByWheel } from '../support/page-watch.ts';
+import { textIn } from '../support/texts.ts';
 
 const LIFETIME_SECONDS = 15_552_000;
 const OPTIONAL = ['Analytics', 'Marketing', 'Preferences'] as const;
@@ -32,6 +33,20 @@ test('[COOK-02] with a valid cookie the dialog does not show', async ({ page }) 
   await page.reload();
   await expect(page.locator('html[data-ready="true"]')).toHaveCount(1);
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('what can be decided about cookies is in sight on the smallest screen without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const lang of ['en', 'ru'] as const) {
+    await open(page, `/about?lang=${lang}`);
+    await page.getByRole('contentinfo').getByRole('button', { name: textIn(lang, 'footer.cookie_settings') }).click();
+    const buttons = page.locator('dialog.consent .decide button');
+    await expect(buttons).toHaveCount(3);
+    for (const one of await buttons.all()) await expect(one).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('[COOK-04] the button of the footer opens the dialog, with the choice as it was saved', async ({

@@ -69,18 +69,20 @@ function Choices() {
           {...offer('preferences')}
         />
       </div>
-      <div className="row">
-        <button type="button" className="btn" onClick={() => decide(EVERYTHING)}>
-          {t('consent.accept_all')}
-        </button>
-        <button type="button" className="btn" onClick={() => decide(ESSENTIAL_ONLY)}>
-          {t('consent.reject_all')}
+      <PolicyButton className="plain">{t('consent.policy')}</PolicyButton>
+      <div className="decide">
+        <div className="row">
+          <button type="button" className="btn" onClick={() => decide(EVERYTHING)}>
+            {t('consent.accept_all')}
+          </button>
+          <button type="button" className="btn" onClick={() => decide(ESSENTIAL_ONLY)}>
+            {t('consent.reject_all')}
+          </button>
+        </div>
+        <button type="button" className="btn line" onClick={() => decide(choice)}>
+          {t('consent.save')}
         </button>
       </div>
-      <button type="button" className="btn line" onClick={() => decide(choice)}>
-        {t('consent.save')}
-      </button>
-      <PolicyButton className="plain">{t('consent.policy')}</PolicyButton>
     </Dialog>
   );
 }
