@@ -12,14 +12,23 @@ export function readClock(text: string): WallTime | null | undefined {
   return text.trim() === '' ? null : parseWallTime(`${hours.padStart(2, '0')}:${minutes}`);
 }
 
+/** From one wall time to the next time that clocks show the other, at most a day later. */
+export function minutesBetween(from: WallTime, to: WallTime): number {
+  return (minutesOf(to) - minutesOf(from) + 1440) % 1440;
+}
+
 /** The wall time so many minutes later, and how many midnights lie between. */
 export function addMinutes(time: WallTime, minutes: number): { time: WallTime; days: number } {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const total = hour * 60 + minute + minutes;
+  const total = minutesOf(time) + minutes;
   const within = ((total % 1440) + 1440) % 1440;
   const pad = (n: number) => String(n).padStart(2, '0');
   return {
     time: `${pad(Math.floor(within / 60))}:${pad(within % 60)}` as WallTime,
     days: Math.floor(total / 1440),
   };
+}
+
+function minutesOf(time: WallTime): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
@@ -110,6 +111,31 @@ test('[MEET-05] the table has one row for each entry of the answer', async ({ pa
     /^Monday\s*3\sFebruary\s*18:00\s*18:30$/,
     /^Sunday\s*9\sFebruary\s*10:15\s*10:45$/,
   ]);
+});
+
+test('[MEET-08] the next meeting goes into the calendar at its own time, and can be shared', async ({
+  page,
+}) => {
+  await page.route(SCHEDULE_CALL, (route) =>
+    route.fulfill({ json: [{ date: '2031-02-03', time_from: '23:45', time_to: '00:20' }] }),
+  );
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: ({ url }: { url: string }) => document.body.append(`shared ${url}`) });
+  });
+  await open(page, '/info-meeting');
+  await pickHotel(page, HOTEL);
+  await check(page).click();
+  await expect(table(page)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: 'Calendar' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8').replaceAll('\r\n ', '');
+  expect(file).toContain('DTSTART;TZID=Europe/Madrid:20310203T234500\r\n');
+  expect(file).toContain('DTEND;TZID=Europe/Madrid:20310204T002000\r\n');
+  expect(file).toContain(`LOCATION:${HOTEL}\r\n`);
+  await expect(main(page).getByRole('status').filter({ hasText: '3 February 2031' })).toBeVisible();
+
+  await main(page).getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('body')).toContainText(`shared ${page.url()}`);
 });
 
 test('[MEET-06] a hotel without meetings is told so in red, without a table', async ({ page }) => {

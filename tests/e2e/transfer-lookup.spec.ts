@@ -57,6 +57,8 @@ for (const type of TYPES) {
       await expect(lookupForm(page).getByRole('alert').getByText(FILL_ALL)).toBeVisible();
       await expect(hotelField(page)).toHaveAttribute('aria-invalid', 'true');
       await expect(hotelField(page)).toBeFocused();
+      await expect(hotelField(page)).toHaveAccessibleDescription(textIn('en', 'form.choose_hotel'));
+      await expect(dateInput(page)).not.toHaveAttribute('aria-invalid');
     }
     expect(lookups).toEqual([]);
   });
@@ -71,6 +73,10 @@ for (const type of TYPES) {
       lookupForm(page).getByRole('alert').getByText(textIn('ru', 'please_fill_all_fields')),
     ).toBeVisible();
     await expect(dateInput(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(dateInput(page)).toHaveAccessibleDescription(
+      new RegExp(`^${textIn('ru', 'form.field_required')}`),
+    );
+    await expect(hotelField(page)).not.toHaveAttribute('aria-invalid');
     expect(lookups).toEqual([]);
   });
 

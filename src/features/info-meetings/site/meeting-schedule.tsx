@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDay, formatDayAndMonth, formatWeekday } from '../../../i18n/formats.ts';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { Actions } from '../../../ui/actions.tsx';
 import { useApi } from '../../../ui/api-client.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
@@ -8,6 +9,7 @@ import { useModule } from '../../../ui/use-module.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import type { InfoMeeting } from '../contract.ts';
+import { meetingEntry } from './meeting-entry.ts';
 import { nextMeeting } from './next-meeting.ts';
 import { infoMeetingsQuery } from './queries.ts';
 
@@ -18,7 +20,7 @@ interface MeetingScheduleProps {
 
 const loadMark = () => import('../../offline/site/last-confirmed.tsx');
 
-/** The next meeting as a plate and all in a table; none found, or not to be had, says so. [MEET-05] [MEET-06] [MEET-07] */
+/** The next meeting as a plate and all in a table; none found, or not to be had, says so. [MEET-05] [MEET-06] [MEET-07] [MEET-08] */
 export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
   const t = useText();
   const {
@@ -42,6 +44,19 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
         {marking && <marking.LastConfirmed answer={meetings} cameAt={dataUpdatedAt} />}
         {next && <MeetingPlate meeting={next} hotel={hotel} />}
       </div>
+      {next && (
+        <Actions
+          calendar={() => [
+            meetingEntry(
+              next,
+              { hotelId, hotelName: hotel?.name ?? '', askedAt: new Date(dataUpdatedAt) },
+              t,
+            ),
+          ]}
+          title={t('meeting.title')}
+          place={undefined}
+        />
+      )}
       {meetings.length > 0 && <MeetingTable meetings={meetings} />}
     </>
   );

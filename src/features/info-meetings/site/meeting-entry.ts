@@ -1,0 +1,31 @@
+import type { Translate } from '../../../i18n/i18n.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import type { CalendarEntry } from '../../../values/calendar-file.ts';
+import { minutesBetween, type WallTime } from '../../../values/wall-time.ts';
+import type { InfoMeeting } from '../contract.ts';
+
+interface MeetingAt {
+  hotelId: number;
+  hotelName: string;
+  /** When the schedule was asked. */
+  askedAt: Date;
+}
+
+/** A meeting as a calendar takes it down. [MEET-08] */
+export function meetingEntry(
+  { date, time_from, time_to }: InfoMeeting,
+  { hotelId, hotelName, askedAt }: MeetingAt,
+  t: Translate,
+): CalendarEntry {
+  return {
+    uid: `meeting-${hotelId}-${date}-${time_from.replace(':', '')}@costa-sol-info`,
+    title: `${time_from} ${t('meeting.title')}`,
+    description: t('calendar.check_again', { address: location.href }),
+    date: date as CalendarDate,
+    time: time_from as WallTime,
+    minutes: minutesBetween(time_from as WallTime, time_to as WallTime),
+    place: hotelName,
+    coordinates: undefined,
+    changed: askedAt,
+  };
+}
