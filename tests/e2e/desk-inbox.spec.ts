@@ -77,6 +77,31 @@ test('[DESK-34] a question in Lithuanian from the public form is found, assigned
   await expect(page.getByRole('region', { name: 'State' })).toContainText('Open');
 });
 
+test('[DESK-93] who opens a message in the middle of a search is not led back to the list', async ({
+  page,
+}) => {
+  const name = 'Aleksandra Quick';
+  await ask(page, {
+    name,
+    email: 'quick@example.com',
+    category: 'other',
+    language: 'en',
+    question: 'Now?',
+    source: 'ask',
+  });
+  // The screen of a message comes later than the search is asked.
+  await page.route('**/*message-page*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto('/admin/inbox?order=desc');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await page.getByLabel('Search').fill('quick');
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Question from ${name}`);
+  await expect(page).toHaveURL(/\/admin\/inbox\/question\/\d+$/);
+});
+
 test('[DESK-31] an inquiry in Russian leads straight to the departures it asks about', async ({
   page,
   desk,

@@ -1,8 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { useHref, useLocation, useSearchParams } from 'react-router';
 
 /**
  * What the address says behind its question mark, and how to change it. A change begins from what the address says
- * then: the screen follows it a little later, and of two quick changes the second would undo the first.
+ * then: the screen follows it a little later, and of two quick changes the second would undo the first. A screen that
+ * was left, and stands only until the next one is loaded, changes nothing: it would lead back.
  */
 export function useAddress(): [
   URLSearchParams,
@@ -10,12 +11,18 @@ export function useAddress(): [
   (change: (next: URLSearchParams) => void, how?: { replace: boolean }) => void,
 ] {
   const [search, setSearch] = useSearchParams();
+  const screen = useHref(useLocation().pathname);
   return [
     search,
     (change, how = { replace: true }) => {
+      if (withoutSlash(window.location.pathname) !== withoutSlash(screen)) return;
       const next = new URLSearchParams(window.location.search);
       change(next);
       setSearch(next, how);
     },
   ];
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
 }
