@@ -15,7 +15,7 @@ export function MailView({ html }: { html: string }) {
 }
 
 function show(html: string, root: ShadowRoot): void {
-  const mail = new DOMParser().parseFromString(html, 'text/html');
+  const mail = new DOMParser().parseFromString(withStylesAside(html), 'text/html');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...mail.querySelectorAll('style')].map((style) => style.textContent).join('\n'));
   root.adoptedStyleSheets = [sheet];
@@ -23,12 +23,16 @@ function show(html: string, root: ShadowRoot): void {
   body.lang = mail.documentElement.lang;
   body.className = mail.body.className;
   body.append(...[...mail.body.childNodes].map((node) => document.importNode(node, true)));
-  body.setAttribute('style', mail.body.getAttribute('style') ?? '');
-  for (const element of [body, ...body.querySelectorAll<HTMLElement>('[style]')]) {
-    const style = element.getAttribute('style') ?? '';
-    element.removeAttribute('style');
-    element.style.cssText = style;
+  body.dataset.style = mail.body.dataset.style ?? '';
+  for (const element of [body, ...body.querySelectorAll<HTMLElement>('[data-style]')]) {
+    element.style.cssText = element.dataset.style ?? '';
+    delete element.dataset.style;
   }
   for (const link of body.querySelectorAll('a')) link.target = '_blank';
   root.replaceChildren(body);
+}
+
+/** Styles as data: even a document that is only read would report each of them to the console. */
+function withStylesAside(html: string): string {
+  return html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='));
 }
