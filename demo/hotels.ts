@@ -29,7 +29,13 @@ export async function insertHotels(db: Writer): Promise<StoredHotel[]> {
   const rows = readHotels();
   await db
     .insertInto('hotels')
-    .values(rows.map(({ source, ...hotel }) => ({ ...hotel, position_source: source })))
+    .values(
+      rows.map(({ source, ...hotel }, position) => ({
+        ...hotel,
+        position_source: source,
+        reception_phone: inventedPhone(position),
+      })),
+    )
     .execute();
   const ids = new Map((await db.selectFrom('hotels').select(['id', 'name']).execute()).map(nameAndId));
   await db
@@ -37,6 +43,12 @@ export async function insertHotels(db: Writer): Promise<StoredHotel[]> {
     .values(OTHER_NAMES.map(({ hotel, name, kind }) => ({ hotel_id: idOf(ids, hotel), name, kind })))
     .execute();
   return placeOnTheCoast(rows, ids);
+}
+
+/** Seen to be invented: they count up from zero. */
+function inventedPhone(position: number): string {
+  const digits = String(position + 1).padStart(6, '0');
+  return `+34 952 ${digits.slice(0, 3)} ${digits.slice(3)}`;
 }
 
 function nameAndId(hotel: { id: number; name: string }): [string, number] {
