@@ -117,6 +117,13 @@ function components(of: (name: string) => string): RaThemeOptions['components'] 
         },
       },
     },
+    // Without its shadow the thumb would be white on white.
+    MuiSwitch: {
+      styleOverrides: {
+        thumb: { border: `2px solid ${of('ink')}` },
+        track: { backgroundColor: of('stone'), opacity: 1 },
+      },
+    },
     MuiToggleButton: {
       styleOverrides: {
         root: {

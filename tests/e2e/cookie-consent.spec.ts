@@ -41,7 +41,10 @@ test('what can be decided about cookies is in sight on the smallest screen witho
   await page.setViewportSize({ width: 320, height: 568 });
   for (const lang of ['en', 'ru'] as const) {
     await open(page, `/about?lang=${lang}`);
-    await page.getByRole('contentinfo').getByRole('button', { name: textIn(lang, 'footer.cookie_settings') }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: textIn(lang, 'footer.cookie_settings') })
+      .click();
     const buttons = page.locator('dialog.consent .decide button');
     await expect(buttons).toHaveCount(3);
     for (const one of await buttons.all()) await expect(one).toBeInViewport({ ratio: 1 });

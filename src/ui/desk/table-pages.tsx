@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
+import { sayNumber } from './say-count.ts';
 
 /** From one page of a long table to the next, and where one is. Pages are counted from 0. */
 export function TablePages({
@@ -41,8 +42,4 @@ export function TablePages({
       )}
     </Box>
   );
-}
-
-function sayNumber(count: number): string {
-  return count.toLocaleString('en-GB');
 }

@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { Waiting } from '../../../ui/desk/waiting.tsx';
 import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
@@ -32,8 +33,9 @@ export default function FiguresPage() {
       {data && (
         <>
           <Typography component="p" role="status" sx={{ fontWeight: 600, marginBottom: 2 }}>
-            {sayDay(data.from)} to {sayDay(data.to)}: {sumOf(data.periods.map(({ visits }) => visits))}{' '}
-            visits, {sumOf(data.periods.map(({ lookups }) => sumOf(Object.values(lookups))))} lookups
+            {sayDay(data.from)} to {sayDay(data.to)}:{' '}
+            {countOf(sumOf(data.periods.map(({ visits }) => visits)), 'visit')},{' '}
+            {countOf(sumOf(data.periods.map(({ lookups }) => sumOf(Object.values(lookups)))), 'lookup')}
           </Typography>
           <Suspense fallback={<Waiting words="Drawing …" />}>
             <FigureCharts figures={data} />

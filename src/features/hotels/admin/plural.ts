@@ -1,4 +1,6 @@
+import { countOf } from '../../../ui/desk/say-count.ts';
+
 /** A count with its noun: 3 departures, 1 departure, no departures. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`;
+  return count === 0 ? `no ${many}` : countOf(count, one, many);
 }

@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, InputAdornment, MenuItem, Tab, Tabs, TextField } from '@mui/material';
+import { sayNumber } from '../../../ui/desk/say-count.ts';
 import { SearchField } from '../../../ui/desk/search-field.tsx';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import type { Colleague, InboxPage, MessageState } from '../desk-contract.ts';
@@ -13,7 +14,7 @@ export function InboxFilterBar({
   counts,
 }: Pick<InboxFilterState, 'filters' | 'change'> & { counts: InboxPage['counts'] | undefined }) {
   const { data: colleagues = [] } = useDesk<Colleague[]>('/api/admin/inbox/colleagues/');
-  const count = (state: MessageState) => (counts ? ` (${counts[state]})` : '');
+  const count = (state: MessageState) => (counts ? ` (${sayNumber(counts[state])})` : '');
   return (
     <>
       <Tabs

@@ -41,7 +41,7 @@ function PendingRow({ row, now }: { row: Pending; now: string }) {
           {flights.length > 0 && `, ${flights.slice(0, 4).join(', ')}${flights.length > 4 ? ' …' : ''}`}
         </Typography>
       </Box>
-      <Typography sx={{ fontWeight: 600 }}>{sayDay(date)}</Typography>
+      <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{sayDay(date)}</Typography>
       <Typography variant="body2">
         {flight_time ? `flight ${nextDay}at ${flight_time}, in ${left}` : `day ends in ${left}`}
       </Typography>
@@ -51,7 +51,7 @@ function PendingRow({ row, now }: { row: Pending; now: string }) {
 
 const COLUMNS = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 6rem 13.5rem' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 7rem 13.5rem' },
   columnGap: 3,
   rowGap: 0.5,
   alignItems: 'baseline',

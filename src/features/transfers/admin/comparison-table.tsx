@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import type { z } from 'zod';
+import { countOf, sayNumber } from '../../../ui/desk/say-count.ts';
 import { TablePages } from '../../../ui/desk/table-pages.tsx';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { Waiting } from '../../../ui/desk/waiting.tsx';
@@ -22,7 +23,7 @@ import type { ChangedHotel } from '../desk-contract.ts';
 import type { changeSchema, ListSummary, WholeList } from '../schedule-contract.ts';
 import { ChangeRow } from './change-row.tsx';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
-import { countOf, isWholeRead, sayNumber } from './schedule-words.ts';
+import { isWholeRead } from './schedule-words.ts';
 
 type Change = z.infer<typeof changeSchema>;
 type Kind = Change['kind'];

@@ -1,13 +1,13 @@
 import { Box, Link as PlainLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { countOf, sayNumber } from '../../../ui/desk/say-count.ts';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { Waiting } from '../../../ui/desk/waiting.tsx';
 import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
 import { sayInstant } from '../../../ui/desk/when.ts';
 import type { Deliveries } from '../desk-contract.ts';
 import { SCHEDULES } from './schedule-paths.ts';
-import { countOf, sayNumber } from './schedule-words.ts';
 
 const EVERY_MS = 1_000;
 

@@ -10,12 +10,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import type { ChangedHotel } from '../desk-contract.ts';
 import type { FlightPair, WholeList } from '../schedule-contract.ts';
 import { FlightPairRow } from './flight-pair-row.tsx';
 import { SCHEDULES } from './schedule-paths.ts';
-import { countOf } from './schedule-words.ts';
 import type { OpenAnswers } from './use-answers.ts';
 
 const SHOWN = 20;

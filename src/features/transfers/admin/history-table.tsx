@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import { TablePages } from '../../../ui/desk/table-pages.tsx';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { Waiting } from '../../../ui/desk/waiting.tsx';
@@ -21,7 +22,7 @@ import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
 import { sayInstant } from '../../../ui/desk/when.ts';
 import type { ScheduleList } from '../schedule-contract.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
-import { countOf, nameOfList, sayKnownChanges, TYPE_WORDS } from './schedule-words.ts';
+import { nameOfList, sayKnownChanges, TYPE_WORDS } from './schedule-words.ts';
 
 const ROWS = 25;
 type State = ScheduleList['state'];

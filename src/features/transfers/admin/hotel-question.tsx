@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import type { ListReading } from '../schedule-contract.ts';
 import { type ChosenHotel, HotelChoice } from './hotel-choice.tsx';
 import { OneOf } from './one-of.tsx';
-import { countOf } from './schedule-words.ts';
 
 type Asked = Extract<ListReading['questions'][number], { about: 'hotel' }>;
 type Question = Omit<Asked, 'rows'> & { rows?: number };

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import type { ListSummary } from '../schedule-contract.ts';
-import { countOf } from './schedule-words.ts';
 
 const SHOWN = 8;
 

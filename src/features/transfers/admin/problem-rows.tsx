@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { countOf, sayNumber } from '../../../ui/desk/say-count.ts';
 import { TablePages } from '../../../ui/desk/table-pages.tsx';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { Waiting } from '../../../ui/desk/waiting.tsx';
@@ -19,7 +20,7 @@ import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
 import type { problemCountSchema } from '../desk-contract.ts';
 import type { ProblemReason, problemSchema, ScheduleField, WholeList } from '../schedule-contract.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
-import { countOf, FIELD_WORDS, FIELDS, REASON_WORDS, sayNumber } from './schedule-words.ts';
+import { FIELD_WORDS, FIELDS, REASON_WORDS } from './schedule-words.ts';
 
 type Problem = z.infer<typeof problemSchema>;
 interface Problems extends PageOf<Problem> {

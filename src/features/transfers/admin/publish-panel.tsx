@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
 import { deskApi } from '../../../ui/desk/desk-api.ts';
 import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import type { ListSummary, Refusal, WholeList } from '../schedule-contract.ts';
 import { SCHEDULES } from './schedule-paths.ts';
-import { countOf, isRefusal, isWholeRead, REFUSAL_WORDS, sayChanges } from './schedule-words.ts';
+import { isRefusal, isWholeRead, REFUSAL_WORDS, sayChanges } from './schedule-words.ts';
 import type { OpenAnswers } from './use-answers.ts';
 
 /** The publish, with its numbers; rows are left out only when somebody ticks that they are. */

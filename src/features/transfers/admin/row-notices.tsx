@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import type { ListReading } from '../schedule-contract.ts';
-import { countOf, FIELD_WORDS, NOTICE_WORDS } from './schedule-words.ts';
+import { FIELD_WORDS, NOTICE_WORDS } from './schedule-words.ts';
 
 const SHOWN = 5;
 const MOST = 500;

@@ -1,3 +1,4 @@
+import { sayNumber } from '../../../ui/desk/say-count.ts';
 import type { TransferType } from '../contract.ts';
 import type {
   ListSummary,
@@ -95,15 +96,6 @@ export function sayChanges(
     summary.gone > 0 && `${sayNumber(summary.gone)} gone`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : NOTHING;
-}
-
-export function sayNumber(count: number): string {
-  return count.toLocaleString('en-GB');
-}
-
-/** 1 row, 3 rows. */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${sayNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** A column as spreadsheets name it: A, B, … Z, AA. */

@@ -1,10 +1,10 @@
 import { Box, Button, Checkbox, Collapse, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import { sayDay } from '../../../ui/desk/when.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { ScheduleScope, ScopeChoice, WholeList } from '../schedule-contract.ts';
 import { OneOf } from './one-of.tsx';
-import { countOf } from './schedule-words.ts';
 import type { OpenAnswers } from './use-answers.ts';
 
 /** What the list replaces, in words; of that, what it does not name is gone. */

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
 import { deskApi } from '../../../ui/desk/desk-api.ts';
 import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { Waiting } from '../../../ui/desk/waiting.tsx';
 import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
@@ -12,7 +13,7 @@ import type { UndoPreview } from '../desk-contract.ts';
 import type { Refusal, WholeList } from '../schedule-contract.ts';
 import { MailsByHotel } from './mails-by-hotel.tsx';
 import { SCHEDULES } from './schedule-paths.ts';
-import { countOf, isRefusal, REFUSAL_WORDS, sayChanges } from './schedule-words.ts';
+import { isRefusal, REFUSAL_WORDS, sayChanges } from './schedule-words.ts';
 
 /** The way back from a publish: its numbers first. */
 export function UndoPanel({ list, onChanged }: { list: WholeList; onChanged: () => Promise<unknown> }) {
