@@ -1,8 +1,8 @@
 import { Button, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { DeskPage } from '../../../ui/desk/desk-page.tsx';
 import { countOf } from '../../../ui/desk/say-count.ts';
+import { useAddress } from '../../../ui/desk/use-address.ts';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { Waiting } from '../../../ui/desk/waiting.tsx';
 import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
@@ -17,13 +17,13 @@ const FigureCharts = lazy(() => import('./figure-charts.tsx'));
 
 /** Visits with consent and lookups by outcome, as charts and as the same numbers in tables. [DESK-83] */
 export default function FiguresPage() {
-  const [asked, setAsked] = useSearchParams();
+  const [asked, setAsked] = useAddress();
   const period = readPeriod(asked, todayInMadrid());
   const query = new URLSearchParams({ ...period });
   const { data, error, refetch } = useDesk<Figures>(`/api/admin/figures/?${query}`);
   return (
     <DeskPage title="Figures" actions={<Downloads period={period} />}>
-      <PeriodChooser period={period} onChoose={(chosen) => setAsked(new URLSearchParams({ ...chosen }))} />
+      <PeriodChooser period={period} onChoose={choose} />
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '44rem', marginBottom: 3 }}>
         Visits are counted only of visitors who allowed it, so there were more. Lookups are counted all,
         without anything about who asked. Numbers are kept for 13 months.
@@ -45,6 +45,14 @@ export default function FiguresPage() {
       )}
     </DeskPage>
   );
+
+  function choose(chosen: Partial<ChosenPeriod>) {
+    const change = (next: URLSearchParams) => {
+      for (const name of [...next.keys()]) next.delete(name);
+      for (const [name, value] of Object.entries(chosen)) next.set(name, value);
+    };
+    setAsked(change, { replace: false });
+  }
 }
 
 function Downloads({ period: { from, to } }: { period: ChosenPeriod }) {
