@@ -17,6 +17,7 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
+const COACHES = 12;
 
 const outcomes: Outcome[] = [];
 for (const engine of values.engine.split(',')) {
@@ -34,7 +35,7 @@ async function letThingsGoWrong(engine: 'sqlite' | 'postgres'): Promise<Outcome>
   const world = await makeWorld(engine);
   const ledger = openLedger();
   const left: string[] = [];
-  const coaches = await readCoaches(world);
+  const coaches = await readCoaches(world, COACHES);
   ledger.begin('starting');
   const traffic = startTraffic(world, ledger, coaches);
   const publisher = startPublisher(world, ledger, coaches);

@@ -7,14 +7,13 @@ import { ask } from './ask.ts';
 import type { Ledger } from './ledger.ts';
 import type { World } from './world.ts';
 
-const COACHES = 12;
 const PUBLISH_EVERY_MS = 3_000;
 
 /** A published group departure, as the desk states it. */
 export type Coach = Omit<Selectable<DeparturesTable>, 'id' | 'updated_at'>;
 
 /** Departures that leave late enough that everybody is told of every change. */
-export function readCoaches(world: World): Promise<Coach[]> {
+export function readCoaches(world: World, count: number): Promise<Coach[]> {
   const from = addDays(todayInMadrid(new Date()), 10);
   return world.visit(async ({ read }) => {
     const rows = await read
@@ -25,7 +24,7 @@ export function readCoaches(world: World): Promise<Coach[]> {
       .where('pickup_time', 'is not', null)
       .orderBy('pickup_date')
       .orderBy('id')
-      .limit(COACHES)
+      .limit(count)
       .execute();
     return rows.map(({ id, updated_at, ...coach }) => coach);
   });
