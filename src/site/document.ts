@@ -47,7 +47,7 @@ export function renderDocument(parts: DocumentParts): string {
 ${renderHead(parts)}
 ${fonts(language)}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
 <script type="module" src="${assets.entry}"></script>
 </head>
 <body>
