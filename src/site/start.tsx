@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createI18n, loadMessages } from '../i18n/i18n.ts';
 import { FALLBACK_LANGUAGE, parseLanguage } from '../i18n/languages.ts';
@@ -40,7 +40,8 @@ export async function start(): Promise<void> {
     </StrictMode>
   );
   if (state.failed) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  // In slices: whoever types or scrolls meanwhile does not wait for all of the page.
+  else startTransition(() => void hydrateRoot(root, app));
   // What helps on a poor connection comes when all else is there.
   const { startOffline } = await loadOffline();
   await startOffline(queryClient, i18n, said);
