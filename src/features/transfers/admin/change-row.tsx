@@ -40,7 +40,11 @@ export function ChangeRow({ change, isPrivate }: { change: Change; isPrivate: bo
       <TableCell>
         {tell(({ pickup_point }) => pickup_point)}
         {before && after && !isSamePlace(before, after) && (
-          <Typography variant="body2">The point on the map moves.</Typography>
+          <Typography variant="body2" color={after.pickup_lat === null ? 'error' : undefined}>
+            {after.pickup_lat === null
+              ? 'No point on the map: none is stated for this place.'
+              : 'The point on the map moves.'}
+          </Typography>
         )}
       </TableCell>
       <TableCell>

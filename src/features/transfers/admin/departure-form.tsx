@@ -2,7 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ClockField } from '../../../ui/desk/clock-field.tsx';
 import { sayDay } from '../../../ui/desk/when.ts';
-import type { DepartureValues } from './departure-values.ts';
+import { type DepartureValues, renamePlace, valuesOf } from './departure-values.ts';
 import { HotelChoice } from './hotel-choice.tsx';
 import { OneOf } from './one-of.tsx';
 import { TYPE_WORDS } from './schedule-words.ts';
@@ -12,7 +12,7 @@ type TextName = Exclude<keyof DepartureValues, 'type' | 'hotel'>;
 
 /** All that is known of one departure, to be stated anew. */
 export function DepartureForm({
-  form: { values, problems, busy, set, submit },
+  form: { values, published, problems, busy, set, submit },
 }: {
   form: DepartureFormState;
 }) {
@@ -46,6 +46,12 @@ export function DepartureForm({
     />
   );
 
+  const stored = valuesOf(published);
+  const isGone = values.pickup_lat === '' && stored.pickup_lat !== '';
+  const noPoint = isGone
+    ? `None stated for this place: guests see no map. ${stored.pickup_point} is at ${stored.pickup_lat}, ${stored.pickup_lng}.`
+    : undefined;
+
   return (
     <Box
       component="form"
@@ -72,9 +78,15 @@ export function DepartureForm({
         {values.type === 'private' && text('last_name', 'Last name')}
         {day('pickup_date', 'Day')}
         {time('pickup_time', 'Time in Spain', 'Like 14:25; empty while it is not set yet')}
-        {text('pickup_point', 'Place', 'As guests read it')}
+        <TextField
+          label="Place"
+          value={values.pickup_point}
+          onChange={(event) => set(renamePlace(values, stored, event.target.value))}
+          error={problems.pickup_point !== undefined}
+          helperText={problems.pickup_point ?? 'As guests read it'}
+        />
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-          {text('pickup_lat', 'Latitude')}
+          {text('pickup_lat', 'Latitude', noPoint)}
           {text('pickup_lng', 'Longitude')}
         </Box>
       </Part>

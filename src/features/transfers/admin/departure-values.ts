@@ -105,3 +105,17 @@ function readPlace({
   const fits = lat && lng && Math.abs(north) <= 90 && Math.abs(east) <= 180;
   return fits ? { lat: north, lng: east } : { problem: 'Write both, like 36.5961 and -4.5164, or none.' };
 }
+
+type Place = Pick<DepartureValues, 'pickup_point' | 'pickup_lat' | 'pickup_lng'>;
+
+/** Another place has not the coordinates of the published one: they go with its name, and come back with it. [PUBL-07] */
+export function renamePlace(values: Place, published: Place, pickup_point: string): Partial<DepartureValues> {
+  const isFormer = pickup_point.trim() === published.pickup_point.trim();
+  const { pickup_lat, pickup_lng } = published;
+  if (isFormer && values.pickup_lat === '' && values.pickup_lng === '') {
+    return { pickup_point, pickup_lat, pickup_lng };
+  }
+  const untouched = values.pickup_lat === pickup_lat && values.pickup_lng === pickup_lng;
+  if (!isFormer && untouched) return { pickup_point, pickup_lat: '', pickup_lng: '' };
+  return { pickup_point };
+}

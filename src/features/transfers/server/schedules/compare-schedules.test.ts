@@ -152,6 +152,24 @@ describe('comparing a list with what is published', () => {
       { kind: 'changed', before: first, after: { ...first, pickup_time: '10:00' } },
     ]);
   });
+
+  test('[PUBL-07] another place never keeps the coordinates of the former, the same place otherwise spelled does', () => {
+    const silentOn: OptionalFact[] = ['pickup_lat', 'pickup_lng'];
+    const listed = { pickup_lat: null, pickup_lng: null };
+    const moved = factsOf({ ...listed, pickup_point: 'Paseo marítimo' });
+    expect(compare({ published: [first], listed: [moved], silentOn }).changes).toEqual([
+      { kind: 'changed', before: first, after: { ...first, ...listed, pickup_point: 'Paseo marítimo' } },
+    ]);
+    const stop = { ...first, pickup_point: 'Puerto Marina 1' };
+    const other = { ...stop, ...listed, pickup_point: 'Puerto Marina 2' };
+    expect(compare({ published: [stop], listed: [other], silentOn }).changes).toMatchObject([
+      { after: { pickup_lat: null, pickup_lng: null } },
+    ]);
+    const spelled = factsOf({ ...listed, pickup_point: first.pickup_point.toUpperCase() });
+    expect(compare({ published: [first], listed: [spelled], silentOn }).changes).toMatchObject([
+      { after: { pickup_lat: first.pickup_lat, pickup_lng: first.pickup_lng } },
+    ]);
+  });
 });
 
 describe('departures alike but for the flight', () => {

@@ -1,3 +1,4 @@
+import { lowerCase } from '../names/fold.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 import type { ScheduleField } from './schedule-reading.ts';
 
@@ -20,12 +21,26 @@ export function silentFacts(columns: Partial<Record<ScheduleField, number>>): Op
   return all.filter((column) => columns[column] === undefined).map((column) => FACT_OF[column]);
 }
 
-/** What is listed, and of what the list is silent on what was published. */
+/**
+ * What is listed, and of what the list is silent on what was published. Coordinates belong to a place: of another
+ * place those of the former are not true, and it has none until somebody states them. [PUBL-07]
+ */
 export function keepWhatIsNotSaid(
   listed: DepartureFacts,
   published: DepartureFacts,
   silentOn: readonly OptionalFact[],
 ): DepartureFacts {
   if (silentOn.length === 0) return listed;
-  return { ...listed, ...Object.fromEntries(silentOn.map((fact) => [fact, published[fact]])) };
+  const kept = { ...listed, ...Object.fromEntries(silentOn.map((fact) => [fact, published[fact]])) };
+  if (isSamePlace(kept.pickup_point, published.pickup_point)) return kept;
+  return { ...kept, pickup_lat: listed.pickup_lat, pickup_lng: listed.pickup_lng };
+}
+
+/** A number or another word is another place; capitals and spaces are not. */
+function isSamePlace(one: string, other: string): boolean {
+  return asWritten(one) === asWritten(other);
+}
+
+function asWritten(place: string): string {
+  return lowerCase(place).replace(/\s+/g, ' ').trim();
 }
