@@ -51,10 +51,13 @@ test('[DESK-34] a question in Lithuanian from the public form is found, assigned
   await expect(page.getByRole('article')).toContainText('Asked the guide');
 
   await page.getByLabel('Your answer, in Lithuanian').fill('Taip, vieta yra.\n\nIki penktadienio!');
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.getByRole('button', { name: 'Preview' }).click();
   const mail = page.getByRole('document', { name: 'Mail' });
   await expect(mail).toContainText('Laba diena,');
   await expect(mail).toContainText('Iki penktadienio!');
+  expect(complaints).toEqual([]);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to the text' }).click();
   await page.getByLabel('Close it then').check();

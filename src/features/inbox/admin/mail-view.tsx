@@ -17,7 +17,9 @@ export function MailView({ html }: { html: string }) {
 function show(html: string, root: ShadowRoot): void {
   const mail = new DOMParser().parseFromString(withStylesAside(html), 'text/html');
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync([...mail.querySelectorAll('style')].map((style) => style.textContent).join('\n'));
+  const styles = [...mail.querySelectorAll('x-style')];
+  sheet.replaceSync(styles.map((style) => style.textContent).join('\n'));
+  for (const style of styles) style.remove();
   root.adoptedStyleSheets = [sheet];
   const body = document.createElement('div');
   body.lang = mail.documentElement.lang;
@@ -34,5 +36,7 @@ function show(html: string, root: ShadowRoot): void {
 
 /** Styles as data: even a document that is only read would report each of them to the console. */
 function withStylesAside(html: string): string {
-  return html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='));
+  return html
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='))
+    .replace(/<(\/?)style\b/gi, '<$1x-style');
 }
