@@ -9,7 +9,10 @@ import {
 
 const SHORT_MS = 6_000;
 
-/** What happened, in a line. A failure stays until it is put away; what worked goes by itself. */
+/**
+ * What happened, in a line. A failure stays until it is put away, or something that happened later is told; what worked
+ * goes by itself. Of two failures the second waits.
+ */
 export function DeskNotification() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
@@ -17,14 +20,15 @@ export function DeskNotification() {
   const [shown, setShown] = useState<NotificationPayload>();
 
   useEffect(() => {
-    if (shown || notifications.length === 0) return;
+    const [coming] = notifications;
+    if (!coming || (shown && (!isBad(shown) || isBad(coming)))) return;
     const next = takeNotification();
     if (next) setShown(next);
   }, [notifications, shown, takeNotification]);
 
   if (!shown) return null;
-  const { message, type, notificationOptions: { messageArgs, undoable } = {} } = shown;
-  const bad = type === 'error' || type === 'warning';
+  const { message, notificationOptions: { messageArgs, undoable } = {} } = shown;
+  const bad = isBad(shown);
   const close = () => {
     if (undoable) takeMutation()?.({ isUndo: false });
     setShown(undefined);
@@ -41,4 +45,8 @@ export function DeskNotification() {
       </Alert>
     </Snackbar>
   );
+}
+
+function isBad({ type }: NotificationPayload): boolean {
+  return type === 'error' || type === 'warning';
 }

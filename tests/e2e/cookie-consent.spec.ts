@@ -48,6 +48,13 @@ test('what can be decided about cookies is in sight on the smallest screen witho
     const buttons = page.locator('dialog.consent .decide button');
     await expect(buttons).toHaveCount(3);
     for (const one of await buttons.all()) await expect(one).toBeInViewport({ ratio: 1 });
+    // Nor do they cover what has the focus.
+    const bar = await page.locator('dialog.consent .decide').boundingBox();
+    for (const one of await page.locator('dialog.consent').locator('input:enabled, .plain').all()) {
+      await one.focus();
+      const box = await one.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
     await page.keyboard.press('Escape');
   }
 });

@@ -68,6 +68,8 @@ test('[DESK-63] a renamed hotel is found by both names, and a name of another is
   await name.fill('Xilofon Nuevo');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Former names')).toHaveValue('Xilofon Viejo');
+  await expect(page.getByText('Saved. Visitors see it from now on.')).toBeVisible();
+  await expect(page.getByText(/is a name of Marimba Sol/)).toHaveCount(0);
   for (const text of ['xilofon viejo', 'xilofon nuevo']) {
     expect(await search(page, text)).toMatchObject([{ id, name: 'Xilofon Nuevo' }]);
   }
