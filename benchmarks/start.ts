@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SERVER } from '../scripts/server-command.mjs';
 import { freePort } from '../tests/support/free-port.ts';
 import { median, report } from './measure.ts';
 
@@ -17,13 +16,14 @@ await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 /** Start to ready and memory when idle, of the built site with its data, beside a bare Fastify server. */
 export async function measureStart(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-bench-'));
+  const site = ['src/server/main.ts'];
   const bare = ['--input-type=module', '--eval', BARE_SERVER];
-  await startOnce(SERVER, directory);
+  await startOnce(site, directory);
 
   const ours: Start[] = [];
   const theirs: Start[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await startOnce(SERVER, directory));
+    ours.push(await startOnce(site, directory));
     theirs.push(await startOnce(bare, directory));
   }
   rmSync(directory, { recursive: true, force: true });

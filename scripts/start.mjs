@@ -1,13 +1,12 @@
 // `npm start`: installs, builds what is stale, then becomes the server.
 import { spawn } from 'node:child_process';
 import { install, NODE, ROOT, runOnOwnNode } from './install.mjs';
-import { SERVER } from './server-command.mjs';
 
 install();
 const built = runOnOwnNode(['scripts/build.mjs', '--if-stale']);
 if (built !== 0) process.exit(built);
 
-const server = spawn(NODE, SERVER, {
+const server = spawn(NODE, ['src/server/main.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },

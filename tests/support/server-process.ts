@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { SERVER } from '../../scripts/server-command.mjs';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -22,7 +21,7 @@ export interface ServerProcess {
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   if (!existsSync(path.join(ROOT, 'dist/server'))) throw new Error('The site is not built: npm run build');
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, SERVER, {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

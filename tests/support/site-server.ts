@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SERVER } from '../../scripts/server-command.mjs';
 import { freePort } from './free-port.ts';
 
 export interface SiteServer {
@@ -17,8 +16,8 @@ export interface SiteServer {
 /** `development` is React's development version, which names every hydration mismatch. */
 export type Build = 'production' | 'development';
 
-const COMMANDS: Record<Build, readonly string[]> = {
-  production: SERVER,
+const COMMANDS: Record<Build, string[]> = {
+  production: ['src/server/main.ts'],
   development: ['tests/support/serve-build.ts', '.cache/dist-development'],
 };
 
