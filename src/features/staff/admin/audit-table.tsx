@@ -41,7 +41,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 function Entity({ entity, entity_id, entity_name }: AuditEntry) {
   const words = entity_name ?? shortId(entity_id);
   const address = entityAddress(entity, entity_id);
-  if (!address || (entity_name === null && NAMED.has(entity))) return <>{words}</>;
+  const isGone = entity_name === null && entity_id !== 'all' && NAMED.has(entity);
+  if (!address || isGone) return <>{words}</>;
   return (
     <Link component={RouterLink} to={address}>
       {words}
@@ -50,7 +51,7 @@ function Entity({ entity, entity_id, entity_name }: AuditEntry) {
 }
 
 /** Without a name these are gone. */
-const NAMED = new Set(['excursion', 'hotel', 'info-meeting', 'schedule-list', 'staff']);
+const NAMED = new Set(['excursion', 'hotel', 'info-meeting', 'schedule-list', 'staff', 'team_member']);
 
 /** What is new alone is told in full; of a change only what changed. */
 function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
