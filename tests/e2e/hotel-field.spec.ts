@@ -154,3 +154,39 @@ for (const screen of PAGES) {
     await expect(suggestions(page)).toHaveCount(2);
   });
 }
+
+for (const screen of PAGES) {
+  test(`[HOTEL-07] on ${screen} a name that was pasted whole is found beneath the field, and taken by a press`, async ({
+    page,
+  }) => {
+    await page.route('**/api/hotels/?search=*', (route) =>
+      route.fulfill({ json: [{ id: 1, name: 'Hotel Sol', municipality: 'Nerja' }] }),
+    );
+    await open(page, screen);
+    await hotelField(page).fill('Hotel Sol');
+    const meant = page.getByRole('main').getByRole('button', { name: 'Hotel Sol Nerja' });
+    await expect(meant).toBeVisible();
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: '1 hotel found' })).toHaveCount(1);
+    await meant.click();
+    await expect(hotelField(page)).toHaveValue('Hotel Sol');
+    await expect(meant).toHaveCount(0);
+    await expect(hotelField(page)).toBeFocused();
+    await expect(page.getByRole('main').locator('.field').getByText('Nerja')).toBeVisible();
+  });
+}
+
+test('[HOTEL-07] of hotels with the same name each can be taken', async ({ page }) => {
+  await page.route('**/api/hotels/?search=*', (route) =>
+    route.fulfill({
+      json: [
+        { id: 1, name: 'Hotel Sol', municipality: 'Nerja' },
+        { id: 2, name: 'Hotel Sol', municipality: 'Mijas' },
+      ],
+    }),
+  );
+  await open(page, '/airport-transfer/group');
+  await hotelField(page).fill('Hotel Sol');
+  await page.getByRole('main').getByRole('button', { name: 'Hotel Sol Mijas' }).click();
+  await expect(page.getByRole('main').locator('.field').getByText('Mijas')).toBeVisible();
+});

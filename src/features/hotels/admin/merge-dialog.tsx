@@ -99,6 +99,12 @@ function WhatMoves(preview: MergePreview) {
           ? 'No subscriber hears anything new by it, so nobody is sent a mail.'
           : `${plural(told, 'subscriber')} hear${told === 1 ? 's' : ''} of other departures by it and will be sent a mail.`}
       </Typography>
+      {from.municipality !== into.municipality && (
+        <Alert severity="error" sx={{ marginBottom: 1 }}>
+          {from.name} is in {from.municipality || 'no town that is known'}, {into.name} in{' '}
+          {into.municipality || 'no town that is known'}. Are they the same hotel?
+        </Alert>
+      )}
       <Alert severity="warning">
         This cannot be undone. Links to {from.name} lead to {into.name} from then on.
       </Alert>

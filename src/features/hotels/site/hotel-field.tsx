@@ -31,7 +31,7 @@ export interface HotelFieldProps {
 
 /**
  * Where a visitor finds and picks a hotel. Typing clears the choice, picking fills the field; a text that the
- * visitor did not type here is never searched for. [EXD-24] [EXD-25] [EXD-39] [HOTEL-06]
+ * visitor did not type here is never searched for. [EXD-24] [EXD-25] [EXD-39] [HOTEL-06] [HOTEL-07]
  */
 export function HotelField({
   label,
@@ -51,9 +51,11 @@ export function HotelField({
   const [open, setOpen] = useState(false);
   const { hotels, none } = useHotelSearch(!hotel && typed === text ? text : undefined);
 
-  const exact = hotels.filter((found) => found.name === text);
-  const suggestions = exact.length > 0 ? [] : hotels;
+  /** Hotels of exactly this name: no list hangs over the page for them, each waits beneath the field. */
+  const meant = hotels.filter((found) => found.name === text);
+  const suggestions = meant.length > 0 ? [] : hotels;
   const shown = open && suggestions.length > 0;
+  const offered = shown ? suggestions.length : meant.length;
 
   useRememberedHotel(text === '' && onRemembered !== 'ignore' ? onRemembered : undefined);
 
@@ -69,15 +71,20 @@ export function HotelField({
     onChange({ text: picked.name, hotel: picked });
   };
 
+  // The button goes with the press.
+  const take = (item: ChosenHotel) => {
+    pick(item);
+    input.current?.focus();
+  };
+
   const combobox = useCombobox({ id, items: suggestions, open: shown, setOpen, onPick: pick });
 
   /** Besides what the list does, Enter takes the only hotel that can be meant. */
   const onKeyDown = (event: KeyboardEvent) => {
     combobox.inputProps.onKeyDown(event);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || combobox.highlightedIndex >= 0) return;
-    const meant = exact.length > 0 ? exact : shown ? suggestions : [];
-    const [only] = meant;
-    if (!only || meant.length > 1) return;
+    const [only, other] = shown ? suggestions : meant;
+    if (!only || other) return;
     event.preventDefault();
     pick(only);
   };
@@ -128,8 +135,13 @@ export function HotelField({
             ))}
         </ul>
       </div>
+      {meant.map((item) => (
+        <button key={item.id} type="button" className="combo-meant" onClick={() => take(item)}>
+          <Suggestion hotel={item} typed={text} />
+        </button>
+      ))}
       <p className="sr" role="status">
-        {shown ? t('hotel.results', { count: suggestions.length }) : none ? t('hotel.none_found') : ''}
+        {none ? t('hotel.none_found') : offered > 0 && t('hotel.results', { count: offered })}
       </p>
       {hotel?.municipality && (
         <p className="hint" lang="es">
