@@ -17,7 +17,7 @@ export function ExcursionFacts({ excursion }: { excursion: ExcursionDetail }) {
         </div>
       )}
       {typeof price_from === 'number' && (
-        <div>
+        <div className="from">
           <dt>{t('excursion.adult_price')}</dt>
           <dd className="sign num">
             {t('excursions.price_from', { price: formatEuro(language, price_from) })}

@@ -25,7 +25,7 @@ export function ExcursionPage() {
     <div className="page">
       <PageMeta
         title={title}
-        description={excursion?.localized_description || t('page.description.excursions')}
+        description={() => excursion?.localized_description || t('page.description.excursions')}
         image={excursion?.image ?? undefined}
       />
       {import.meta.env.SSR && excursion && (

@@ -23,7 +23,7 @@ export function ExcursionsPage() {
   const title = t('excursions.title');
   return (
     <div className="page excursions">
-      <PageMeta title={title} description={t('page.description.excursions')} />
+      <PageMeta title={title} description={() => t('page.description.excursions')} />
       <Breadcrumbs items={[{ label: t('nav.home'), to: '/' }, { label: t('nav.excursions') }]} />
       <h1>{title}</h1>
       <div className="sieve">

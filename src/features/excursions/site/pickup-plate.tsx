@@ -3,6 +3,7 @@ import { formatEuro } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PlateTime } from '../../../ui/plate-time.tsx';
 import { daysText } from './excursion-words.ts';
 import type { Pickup } from './read-pickup.ts';
 import { type ScrollReason, useLateScroll } from './use-late-scroll.ts';
@@ -27,7 +28,7 @@ export function PickupPlate({ pickup, days, language, scrolls }: PlateProps) {
           {weekdays && `${weekdays} · `}
           {t('excursion.pickup_time')}
         </p>
-        <time className="time">{pickup.time}</time>
+        <PlateTime time={pickup.time} />
         <p className="where">
           <Icon name="pin" />
           <span className="sr">{t('excursion.pickup_point')}: </span>

@@ -21,7 +21,7 @@ export function InfoMeetingPage() {
   const t = useText();
   return (
     <div className="page">
-      <PageMeta title={t('meeting.title')} description={t('page.description.info_meeting')} />
+      <PageMeta title={t('meeting.title')} description={() => t('page.description.info_meeting')} />
       <Breadcrumbs items={[{ label: t('nav.home'), to: '/' }, { label: t('nav.info_meeting') }]} />
       <div className="split">
         <div className="stack l">

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Actions } from '../../../ui/actions.tsx';
 import { useApi } from '../../../ui/api-client.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PlateTime } from '../../../ui/plate-time.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useModule } from '../../../ui/use-module.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
@@ -69,7 +70,7 @@ function MeetingPlate({ meeting, hotel }: { meeting: InfoMeeting; hotel: ChosenH
     <div className="plate">
       <div className="in">
         <p className="what">{t('meeting.next')}</p>
-        <span className="time">{time_from}</span>
+        <PlateTime time={time_from} date={date} />
         <p className="day initial">{formatDay(useLanguage(), date)}</p>
         {hotel && (
           <div className="where">
@@ -103,9 +104,7 @@ function MeetingTable({ meetings }: { meetings: readonly InfoMeeting[] }) {
           {meetings.map(({ date, time_from, time_to }) => (
             <tr key={`${date} ${time_from}`}>
               <td>
-                <b>{formatWeekday(language, date)}</b>
-                <br />
-                {formatDayAndMonth(language, date)}
+                <b className="initial">{formatWeekday(language, date)}</b> {formatDayAndMonth(language, date)}
               </td>
               <td className="t">{time_from}</td>
               <td className="t">{time_to}</td>

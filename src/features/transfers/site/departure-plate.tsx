@@ -1,6 +1,7 @@
 import { formatDay } from '../../../i18n/formats.ts';
 import { type MessageId, useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PlateTime } from '../../../ui/plate-time.tsx';
 import type { Departure, TransferType } from '../contract.ts';
 
 interface DeparturePlateProps {
@@ -31,9 +32,7 @@ export function DeparturePlate({ type, departure, pending }: DeparturePlateProps
     <section className="plate">
       <div className="in">
         <p className="what">{t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at')} </p>
-        <time className="time" dateTime={`${date}T${time}`}>
-          {time}
-        </time>
+        <PlateTime time={time} date={date} />
         <p className="day initial">{formatDay(language, date)}</p>
         <PickupPoint name={departure.pickup_point} />
       </div>
