@@ -67,7 +67,7 @@ export function formatInstant(language: Language, instant: string): { date: stri
   };
 }
 
-/** A number and its month must not be parted by a line break. */
+/** A number and its month, and in Spanish the word between them, must not be parted by a line break. */
 function bindDayToMonth(text: string): string {
-  return text.replace(/(\d{1,2}\.?) (?=\p{L})/gu, '$1\u00A0');
+  return text.replace(/(\d{1,2}\.?) (de )?(?=\p{L})/gu, (bound) => bound.replaceAll(' ', '\u00A0'));
 }

@@ -133,6 +133,21 @@ for (const type of TYPES) {
     await expect(email(page)).toHaveValue('');
     await expect(consent(page)).not.toBeChecked();
     await expect(button(page)).toBeDisabled();
+    // Not to the top of the page, when the button that had the focus is off.
+    await expect(subscription(page).locator('.msg.good')).toBeFocused();
+  });
+
+  test(`[SUB-01] on the ${type} page an e-mail that was left incomplete says what is missing, not before`, async ({
+    page,
+  }) => {
+    await openOffer(page, type);
+    const wrong = subscription(page).getByText('Write the whole address, like name@example.com');
+    await email(page).pressSequentially('anna@exa');
+    await expect(wrong).toHaveCount(0);
+    await email(page).blur();
+    await expect(wrong).toBeVisible();
+    await email(page).fill('anna@example.com');
+    await expect(wrong).toHaveCount(0);
   });
 
   for (const failure of FAILURES) {
@@ -179,7 +194,7 @@ for (const type of TYPES) {
     await openOffer(page, type);
     await expect(
       subscription(page).getByText(
-        'You get this time and a map link by e-mail, and a new e-mail if there are changes.',
+        'You get the time and a map link by e-mail, and a new e-mail if there are changes.',
       ),
     ).toBeVisible();
     await expect(

@@ -20,7 +20,7 @@ export function AirportTransferPage() {
   const saved = useModule(loadSavedCards);
   return (
     <div className="page">
-      <PageMeta title={t('transfer.title')} description={t('page.description.airport_transfer')} />
+      <PageMeta title={t('transfer.title')} description={() => t('page.description.airport_transfer')} />
       <Breadcrumbs items={[{ label: t('nav.home'), to: '/' }, { label: t('nav.airport_transfer') }]} />
       <h1>{t('transfer.title')}</h1>
       {saved && <saved.CardsWhenOffline />}

@@ -62,7 +62,8 @@ function OtherWays({ view, inquiry }: { view: TransferView; inquiry: BelowAnswer
       </section>
     );
   }
-  if (view.kind === 'did-you-mean') return null;
+  // The question in between is what to do next.
+  if (view.kind === 'did-you-mean' || view.kind === 'need-last-name') return null;
   return (
     <section className="other stack noprint">
       <h2>{t('transfer.other_title')}</h2>

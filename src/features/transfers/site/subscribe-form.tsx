@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { isEmail } from '../../../values/email.ts';
 import { ConsentTick } from './consent-tick.tsx';
 import { Message } from './message.tsx';
 import type { TransferQuestion } from './queries.ts';
@@ -23,6 +24,14 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
   const titleId = useId();
   const group = question.type === 'group';
   const ready = maySubscribe(fields, group);
+  // Whoever still writes is not corrected.
+  const [left, setLeft] = useState(false);
+  const misspelt = left && fields.email.trim() !== '' && !isEmail(fields.email.trim());
+  const thanks = useRef<HTMLDivElement>(null);
+  // The button that had the focus is off again.
+  useEffect(() => {
+    if (sending === 'sent') thanks.current?.focus();
+  }, [sending]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +43,13 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
   return (
     <section className="panel sub stack noprint" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('subscribe.title')}</h2>
-      <p>{t('subscribe.text')}</p>
+      {sending === 'sent' ? (
+        <Message tone="good" role="status" ref={thanks}>
+          {t('email_sent_success')}
+        </Message>
+      ) : (
+        <p>{t('subscribe.text')}</p>
+      )}
       {flight && <p className="soft">{t('subscribe.flight', { flight })}</p>}
       <form className="stack" noValidate onSubmit={submit}>
         <div className="two stack">
@@ -46,7 +61,12 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
             autoComplete="email"
             maxLength={254}
             value={fields.email}
-            onChange={(email) => change({ email })}
+            onChange={(email) => {
+              setLeft(false);
+              change({ email });
+            }}
+            onBlur={() => setLeft(true)}
+            problem={misspelt ? t('form.email_invalid') : undefined}
           />
           {group && (
             <TextInput
@@ -65,7 +85,6 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
         </button>
       </form>
       <div role="status">
-        {sending === 'sent' && <Message tone="good">{t('email_sent_success')}</Message>}
         {sending === 'failed' && <Message tone="wrong">{t('email_send_error')}</Message>}
       </div>
     </section>

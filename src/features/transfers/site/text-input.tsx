@@ -6,6 +6,7 @@ interface TextInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   name: string;
   maxLength: number;
   type?: HTMLInputTypeAttribute;

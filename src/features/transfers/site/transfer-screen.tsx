@@ -39,7 +39,7 @@ export function TransferScreen({ type }: { type: TransferType }) {
   );
   return (
     <div className="page transfer">
-      <PageMeta title={t(title)} description={t(`page.description.${type}_transfer`)} />
+      <PageMeta title={t(title)} description={() => t(`page.description.${type}_transfer`)} />
       <Breadcrumbs
         items={[
           { label: t('nav.home'), to: '/' },

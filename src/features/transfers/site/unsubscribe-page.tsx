@@ -19,7 +19,7 @@ export function UnsubscribePage() {
   const { data: subscription, isError } = useScreenQuery(subscriptionQuery(useApi(), token));
   return (
     <div className="page stack broken">
-      <PageMeta title={t('unsubscribe.title')} description={t('unsubscribe.text')} />
+      <PageMeta title={t('unsubscribe.title')} description={() => t('unsubscribe.text')} />
       {subscription === null && <Unknown />}
       {subscription?.ended && <Ended subscription={subscription} />}
       {subscription?.ended === false && <Active subscription={subscription} />}
