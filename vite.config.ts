@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -30,9 +31,30 @@ const withoutUnusedQueries: Plugin = {
       : undefined,
 };
 
+const COMPILED_TEXTS = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
+
+/** Descriptions stand in the head of the server's page, for whoever reads nothing else of it: no browser downloads them. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /[\\/]i18n[\\/]locales[\\/]\w+\.json\?lingui$/ },
+    handler(code) {
+      const [whole, texts] = COMPILED_TEXTS.exec(code) ?? [];
+      if (!whole || !texts) throw new Error(`the compiled texts are no JSON any more: ${code.slice(0, 200)}`);
+      // Written as a string of JavaScript, whose escapes are not those of JSON.
+      const messages: object = JSON.parse(runInNewContext(texts));
+      const kept = Object.entries(messages).filter(([id]) => !id.startsWith('page.description.'));
+      const compiled = JSON.stringify(JSON.stringify(Object.fromEntries(kept)));
+      return { code: code.replace(whole, () => `JSON.parse(${compiled})`), map: null };
+    },
+  },
+};
+
 /** The public site: a client build with a manifest, and (with --ssr) the page rendering. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), lingui(), withoutUnusedQueries],
+  plugins: [react(), lingui(), withoutUnusedQueries, ...(isSsrBuild ? [] : [withoutDescriptions])],
   resolve: {
     alias: [
       {

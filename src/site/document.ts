@@ -3,6 +3,7 @@ import { type HeadParts, renderHead } from './head.ts';
 
 /** What of the build a page loads. */
 export interface PageAssets {
+  /** Empty: the page is to look at, and loads no script. */
   entry: string;
   styles: string[];
   modules: string[];
@@ -48,7 +49,7 @@ ${renderHead(parts)}
 ${fonts(language)}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
-<script type="module" src="${assets.entry}"></script>
+${assets.entry && `<script type="module" src="${assets.entry}"></script>`}
 </head>
 <body>
 <div id="root">${body}</div>

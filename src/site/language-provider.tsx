@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { loadMessages } from '../i18n/i18n.ts';
 import { decideLanguageHere, LanguageChoiceContext, rememberLanguage } from '../i18n/language-choice.ts';
 import type { Language } from '../i18n/languages.ts';
-import { useNavigate } from '../ui/router.tsx';
+import { useLocation, useNavigate } from '../ui/router.tsx';
 
 /** Texts of the active language, and the means to change it. */
 export function LanguageProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
@@ -31,17 +31,31 @@ export function LanguageProvider({ i18n, children }: { i18n: I18n; children: Rea
     if (decided !== i18n.locale) void show(decided);
   }, [i18n, show]);
 
+  /** The address says the language that the page is in. */
+  const sayInAddress = useCallback(
+    (language: string) => {
+      const search = new URLSearchParams(location.search);
+      if ((search.get('lang') ?? language) === language) return;
+      search.set('lang', language);
+      navigate(`${location.pathname}?${search}${location.hash}`, { replace: true });
+    },
+    [navigate],
+  );
+
   const choose = useCallback(
     (language: Language) => {
       rememberLanguage(language);
       void show(language);
-      const search = new URLSearchParams(location.search);
-      if (!search.has('lang')) return;
-      search.set('lang', language);
-      navigate(`${location.pathname}?${search}${location.hash}`, { replace: true });
+      sayInAddress(language);
     },
-    [navigate, show],
+    [show, sayInAddress],
   );
+
+  // Whoever goes back to before the choice stays in the language that was chosen.
+  const { arrival, search } = useLocation();
+  useEffect(() => {
+    if (arrival === 'pop' && search) sayInAddress(wanted.current ?? i18n.locale);
+  }, [arrival, search, sayInAddress, i18n]);
 
   return (
     <I18nProvider i18n={i18n}>

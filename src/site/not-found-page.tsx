@@ -6,7 +6,7 @@ export function NotFoundPage() {
   const t = useText();
   return (
     <div className="page stack broken">
-      <PageMeta title={t('not_found.title')} description={t('not_found.text')} />
+      <PageMeta title={t('not_found.title')} description={() => t('not_found.text')} />
       <h1>{t('not_found.title')}</h1>
       <p>{t('not_found.text')}</p>
       <p>

@@ -22,14 +22,18 @@ export interface PageHead {
 /** The server hands a collector down; in the browser there is none and the document is set. */
 export const HeadContext = createContext<PageHead | undefined>(undefined);
 
-/** Title, description and picture of the page that renders it. */
-export function PageMeta({ title, description, image }: Meta) {
+interface PageMetaProps extends Omit<Meta, 'description'> {
+  /** Asked on the server alone: browsers have no texts of descriptions. */
+  description: () => string;
+}
+
+/** Title of the page that renders it; in the head of the server's page also its description and picture. */
+export function PageMeta({ title, description, image }: PageMetaProps) {
   const head = useContext(HeadContext);
-  if (head) head.meta = { title: fullTitle(title), description, image };
+  if (head) head.meta = { title: fullTitle(title), description: description(), image };
   useEffect(() => {
     document.title = fullTitle(title);
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [title, description]);
+  }, [title]);
   return null;
 }
 

@@ -48,7 +48,11 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   const navigate = useCallback<Navigate>((address, { replace = false } = {}) => {
     if (replace) history.replaceState(null, '', address);
     else history.pushState(null, '', address);
-    setLocation({ ...addressBar(), arrival: replace ? 'replace' : 'push' });
+    setLocation(({ arrival }) => {
+      // Whoever has gone back is still back when the address is put right.
+      const stays = arrival === 'pop' ? arrival : 'replace';
+      return { ...addressBar(), arrival: replace ? stays : 'push' };
+    });
   }, []);
   const router = useMemo(() => ({ location, navigate }), [location, navigate]);
   return <RouterContext value={router}>{children}</RouterContext>;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { expect, open, test } from '../support/e2e.ts';
+import { goBy } from '../support/page-watch.ts';
 import { SCREENS } from '../support/screens.ts';
 import { textIn, textsIn } from '../support/texts.ts';
 
@@ -79,4 +80,19 @@ test('a switch keeps the found result, the chosen hotel, what was typed, and whe
   await expect(page.getByText('Hotel Palmasol').first()).toBeVisible();
   await expect(page.getByLabel(textIn('lv', 'subscribe.email')).first()).toHaveValue('jonas@example.com');
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60);
+});
+
+test('[LANG-19] whoever goes back to before the choice stays in the chosen language, and the address says it', async ({
+  page,
+}) => {
+  await open(page, '/about?lang=es');
+  await goBy(page, '/contacts');
+  await expect(page).toHaveURL('/contacts?lang=es');
+  await choose(page, 'lv');
+  await expect(page).toHaveURL('/contacts?lang=lv');
+  await page.goBack();
+  await expect(page).toHaveURL('/about?lang=lv');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('lv', 'about.title'));
+  await page.goForward();
+  await expect(page).toHaveURL('/contacts?lang=lv');
 });

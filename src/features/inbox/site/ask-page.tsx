@@ -24,7 +24,7 @@ export function AskPage() {
   const title = page?.title || t('ask.title');
   return (
     <div className="page">
-      <PageMeta title={title} description={t('page.description.ask')} />
+      <PageMeta title={title} description={() => t('page.description.ask')} />
       <Breadcrumbs items={[{ label: t('nav.home'), to: '/' }, { label: t('nav.ask') }]} />
       <div className="split">
         <div className="stack l">

@@ -19,7 +19,7 @@ export function ContactsPage() {
   const title = page?.title || t('contacts.title');
   return (
     <div className="page">
-      <PageMeta title={title} description={t('page.description.contacts')} />
+      <PageMeta title={title} description={() => t('page.description.contacts')} />
       <Breadcrumbs items={[{ label: t('nav.home'), to: '/' }, { label: t('nav.contacts') }]} />
       <div className="stack l">
         <h1>{title}</h1>

@@ -18,7 +18,7 @@ export function AboutPage() {
   const title = page?.title || t('about.title');
   return (
     <div className="page">
-      <PageMeta title={title} description={t('page.description.about')} />
+      <PageMeta title={title} description={() => t('page.description.about')} />
       <Breadcrumbs items={[{ label: t('nav.home'), to: '/' }, { label: t('nav.about') }]} />
       <div className="split">
         <div className="stack">

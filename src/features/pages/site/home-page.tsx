@@ -21,7 +21,7 @@ export function HomePage() {
   const t = useText();
   return (
     <>
-      <PageMeta title={t('page.title.home')} description={t('page.description.home')} />
+      <PageMeta title={t('page.title.home')} description={() => t('page.description.home')} />
       <Hero />
       <div className="page">
         <Doors />
