@@ -126,6 +126,27 @@ test('[OFF-04] [OFF-08] a time that is on the page when the network goes is mark
   await expect(page.locator('.last-confirmed')).toHaveCount(0);
 });
 
+test('[OFF-03] [OFF-08] without a network every page leads to the saved times, where there are any', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openAndKeep(page, '/?lang=en');
+  await context.setOffline(true);
+  await expect(sign(page)).toContainText('Offline');
+  const way = sign(page).getByRole('link', { name: 'Saved on this device' });
+  await expect(way).toHaveCount(0);
+  await context.setOffline(false);
+
+  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await cardsKept(page, 1);
+  await openAndKeep(page, '/?lang=en');
+  await context.setOffline(true);
+  await way.click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(way).toBeHidden();
+});
+
 test('[OFF-03] [OFF-05] the transfer overview offers the saved cards without a network, and a card can be removed', async ({
   page,
   context,

@@ -32,7 +32,7 @@ export function OfflinePage() {
   if (!offline) return null;
   return (
     <div className="page stack broken">
-      <PageMeta title={offline('offline.page_title')} description={offline('offline.page_text')} />
+      <PageMeta title={offline('offline.page_title')} description={() => offline('offline.page_text')} />
       <h1>{offline('offline.page_title')}</h1>
       {wanted && (
         <>
