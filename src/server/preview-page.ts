@@ -46,7 +46,10 @@ export function previewPage(
       const hotel = hotelId === undefined ? '' : `&hotel_id=${hotelId}`;
       const page = await site.renderPage(
         { url: `/excursion/${id}?lang=${language}${hotel}`, language, siteUrl },
-        { transport: withAnswers(answers, within(request)), assetsOf: site.assetsOf },
+        {
+          transport: withAnswers(answers, within(request)),
+          assetsOf: (...screen) => ({ ...site.assetsOf(...screen), entry: '', modules: [] }),
+        },
       );
       reply.header('content-security-policy', POLICY).header('x-frame-options', 'SAMEORIGIN');
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store');

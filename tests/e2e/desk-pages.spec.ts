@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, tooWide, violations } from '../support/desk.ts';
+import { errorLines } from '../support/page-watch.ts';
 import { makeBomb, makePicture } from '../support/pictures.ts';
 
 const SCREENS = [
@@ -103,6 +104,39 @@ test('[DESK-62] what is pasted from a word processor keeps its structure and not
   expect(html).toBe(
     '<p><strong>We know</strong> the <em>coast</em></p><ul><li>by coach</li><li>on foot</li></ul><p>a cell</p><p>no <a href="https://example.com/">yes</a></p>',
   );
+});
+
+test('[DESK-62] bold, italic, drawn lists and rows of a table are kept whichever program they come from', async ({
+  page,
+  context,
+}) => {
+  const errors = errorLines(page);
+  await page.goto('/admin/pages/about');
+  const editor = page.getByRole('textbox', { name: 'Text above the team, English' });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await editor.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:400">We </span><span style="font-weight:700;font-style:normal">know</span><span style="font-weight:400;font-style:italic"> the coast</span></p>
+      <p>• by coach</p><p><span>•</span><span>&nbsp;&nbsp;on foot</span></p>
+      <table style="border:none"><tbody><tr><td style="width:5em"><p style="margin:0">Ronda</p></td><td><p>93 €</p></td></tr><tr><td>Nerja</td><td><br></td></tr><tr><td><p>One</p><p>Two</p></td><td>Three</td></tr></tbody></table></b>`,
+    );
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(editor).toContainText('Three');
+  await save(page);
+  const visitor = await context.newPage();
+  await visitor.goto('/about?lang=en');
+  const html = await visitor.locator('.prose').first().innerHTML();
+  expect(html).toBe(
+    '<p>We <strong>know</strong><em> the coast</em></p><ul><li>by coach</li><li>on foot</li></ul><p>Ronda – 93 €</p><p>Nerja</p><p>One</p><p>Two</p><p>Three</p>',
+  );
+  expect(errors).toEqual([]);
 });
 
 test('[DESK-54] an uploaded picture becomes the banner, in the width that a phone needs', async ({

@@ -1,20 +1,28 @@
+import { stylesAside } from './styles-aside.ts';
+
 /** Word writes a list as paragraphs that begin with a drawn bullet or number. */
 const WORD_LIST = /\bMsoList/;
 const NUMBERED = /^\s*(\d{1,3}|[a-z])[.)]/i;
+const DRAWN_BULLET = /^\s*[·•▪◦‣∙]\s+/;
+const BULLET = /^\s*[·•▪◦‣∙]?\s*/;
+const BETWEEN_CELLS = ' – ';
 
 /**
- * What was copied from a word processor or another page, as plain structure: lists as lists, no empty paragraphs, no
- * pictures that are not on the web. Tags and attributes that pages do not keep fall away in the editor itself.
+ * What was copied from a word processor or another page, as plain structure: bold and italic as tags, lists as lists,
+ * each row of a table as a paragraph, no empty paragraphs, no pictures that are not on the web. Tags and attributes that pages do not keep fall away in the editor itself.
  */
 export function tidyPastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll('style, script, meta, link, title, xml, head, del')) {
+  const { body } = new DOMParser().parseFromString(stylesAside(html), 'text/html');
+  for (const element of body.querySelectorAll('x-style, script, meta, link, title, xml, head, del')) {
     element.remove();
   }
   for (const image of body.querySelectorAll('img')) {
     if (!/^(https:\/\/|\/(?!\/))/.test(image.getAttribute('src') ?? '')) image.remove();
   }
   gatherWordLists(body);
+  tagStyles(body);
+  writeRowsOut(body);
+  gatherDrawnLists(body);
   for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')) {
     if (isEmpty(paragraph)) paragraph.remove();
   }
@@ -26,19 +34,92 @@ function gatherWordLists(body: HTMLElement): void {
   for (const paragraph of [...body.querySelectorAll('p')]) {
     if (!WORD_LIST.test(paragraph.className)) continue;
     const marker = [...paragraph.querySelectorAll('span')].find((span) =>
-      /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
+      /mso-list:\s*Ignore/i.test(span.getAttribute('data-style') ?? ''),
     );
     if (!marker) continue;
     const kind = NUMBERED.test(marker.textContent ?? '') ? 'ol' : 'ul';
     marker.remove();
-    const item = body.ownerDocument.createElement('li');
-    item.append(...paragraph.childNodes);
-    const before = paragraph.previousElementSibling;
-    const list = before?.localName === kind ? before : body.ownerDocument.createElement(kind);
-    list.append(item);
-    if (list === before) paragraph.remove();
-    else paragraph.replaceWith(list);
+    becomePoint(paragraph, kind);
   }
+}
+
+/** Other programs draw the bullet as the first letter of a paragraph. */
+function gatherDrawnLists(body: HTMLElement): void {
+  for (const paragraph of [...body.querySelectorAll('p')]) {
+    if (!DRAWN_BULLET.test(paragraph.textContent ?? '')) continue;
+    cutBullet(paragraph);
+    becomePoint(paragraph, 'ul');
+  }
+}
+
+/** Bullet and blanks may stand in pieces of their own. */
+function cutBullet(paragraph: Element): void {
+  const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text instanceof Text; text = walker.nextNode()) {
+    text.data = text.data.replace(BULLET, '');
+    if (text.data !== '') return;
+  }
+}
+
+/** The paragraph as a point of the list before it, or of one that begins with it. */
+function becomePoint(paragraph: Element, kind: 'ol' | 'ul'): void {
+  const item = paragraph.ownerDocument.createElement('li');
+  item.append(...paragraph.childNodes);
+  const before = paragraph.previousElementSibling;
+  const list = before?.localName === kind ? before : paragraph.ownerDocument.createElement(kind);
+  list.append(item);
+  if (list === before) paragraph.remove();
+  else paragraph.replaceWith(list);
+}
+
+/** Google Docs says bold and italic by styles only, within a tag for bold whose style says that it is none. */
+function tagStyles(body: HTMLElement): void {
+  for (const element of [...body.querySelectorAll('b, i, strong, em, span')]) {
+    const style = element.getAttribute('data-style') ?? '';
+    const [, weight = ''] = /(?<![\w-])font-weight:\s*(\w+)/i.exec(style) ?? [];
+    const plain =
+      (/^(b|strong)$/.test(element.localName) && /^(normal|[1-4]00)$/.test(weight)) ||
+      (/^(i|em)$/.test(element.localName) && /(?<![\w-])font-style:\s*normal/i.test(style));
+    if (plain) element.replaceWith(...element.childNodes);
+    if (element.localName !== 'span') continue;
+    if (/^(bold|[6-9]00)$/.test(weight)) wrapContent(element, 'strong');
+    if (/(?<![\w-])font-style:\s*italic/i.test(style)) wrapContent(element, 'em');
+  }
+}
+
+function wrapContent(element: Element, tag: 'strong' | 'em'): void {
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
+
+/** Pages have no tables: the cells of a row would run together. What only lays out a page is taken out as it is. */
+function writeRowsOut(body: HTMLElement): void {
+  for (const table of [...body.querySelectorAll('table')].reverse()) {
+    table.replaceWith(...[...table.rows].flatMap(rowWrittenOut));
+  }
+}
+
+function rowWrittenOut(row: HTMLTableRowElement): Node[] {
+  const cells = [...row.cells].filter((cell) => (cell.textContent ?? '').trim() !== '');
+  if (cells.length < 2 || !cells.every(isOneLine)) return cells.map(asBlock);
+  const paragraph = row.ownerDocument.createElement('p');
+  for (const [position, cell] of cells.entries()) {
+    if (position > 0) paragraph.append(BETWEEN_CELLS);
+    for (const block of [...cell.querySelectorAll('p, div')]) block.replaceWith(...block.childNodes);
+    paragraph.append(...cell.childNodes);
+  }
+  return [paragraph];
+}
+
+function asBlock(cell: Element): Element {
+  const block = cell.ownerDocument.createElement('div');
+  block.append(...cell.childNodes);
+  return block;
+}
+
+function isOneLine(cell: Element): boolean {
+  return cell.querySelectorAll('p, div').length < 2 && !cell.querySelector('ul, ol, h1, h2, h3, h4, h5, h6');
 }
 
 function isEmpty(element: Element): boolean {

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { stylesAside } from '../../../ui/desk/styles-aside.ts';
 
 /**
  * A mail as mail programs show it, apart from the styles of the page. The policy of the page takes no styles that
@@ -15,7 +16,7 @@ export function MailView({ html }: { html: string }) {
 }
 
 function show(html: string, root: ShadowRoot): void {
-  const mail = new DOMParser().parseFromString(withStylesAside(html), 'text/html');
+  const mail = new DOMParser().parseFromString(stylesAside(html), 'text/html');
   const sheet = new CSSStyleSheet();
   const styles = [...mail.querySelectorAll('x-style')];
   sheet.replaceSync(styles.map((style) => style.textContent).join('\n'));
@@ -32,11 +33,4 @@ function show(html: string, root: ShadowRoot): void {
   }
   for (const link of body.querySelectorAll('a')) link.target = '_blank';
   root.replaceChildren(body);
-}
-
-/** Styles as data: even a document that is only read would report each of them to the console. */
-function withStylesAside(html: string): string {
-  return html
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='))
-    .replace(/<(\/?)style\b/gi, '<$1x-style');
 }
