@@ -155,6 +155,27 @@ describe('what staff look at around a publish', () => {
     });
   });
 
+  it('[DESK-20] the history says what was undone and by what; an undo that is undone undid nothing', async () => {
+    const { id } = await stage({});
+    await publish(id);
+    const list = (which: number) => get<WholeList>(`${SCHEDULES}${which}/`);
+    const undo = async (which: number) => {
+      const { json } = await send('POST', `${SCHEDULES}${which}/undo/`);
+      return (json as { list_id: number }).list_id;
+    };
+    expect(await list(id)).toMatchObject({ undoes: null, undone_by: null });
+    const undoId = await undo(id);
+    expect(await list(id)).toMatchObject({ state: 'published', undone_by: undoId });
+    expect(await list(undoId)).toMatchObject({ undoes: { id, origin: 'import' }, undone_by: null });
+    const { rows } = await get<{ rows: WholeList[] }>(SCHEDULES);
+    expect(rows.map(({ undone_by }) => undone_by)).toEqual([null, undoId]);
+    const again = await undo(undoId);
+    expect(await list(undoId)).toMatchObject({ undone_by: again });
+    expect(await list(id)).toMatchObject({ undone_by: null });
+    await undo(again);
+    expect(await list(id)).toMatchObject({ undone_by: undoId });
+  });
+
   it('[DESK-19] a departure is found by hotel, type, day, flight, last name, and whether its time is open', async () => {
     const luna = await storeHotel(app.database, 'Hotel Luna');
     await storeDepartures(

@@ -30,6 +30,12 @@ test('[DESK-19] [DESK-86] [DESK-89] a departure is added and removed by hand, it
   await page.getByLabel('Place').fill('Main gate');
   await expect(page.getByText('Write the time by 24 hours, such as 08:05.')).toBeVisible();
   await expect(time).toHaveAttribute('aria-invalid', 'true');
+  // Nothing of it is cut off, which would make it a time.
+  await time.fill('');
+  await time.pressSequentially('14.45x');
+  await time.blur();
+  await expect(time).toHaveValue('14.45x');
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
   await time.fill('1705');
   await page.getByLabel('Flight number').fill('LO 424');
   await expect(time).toHaveValue('17:05');
@@ -87,6 +93,13 @@ test('[DESK-86] whoever edits what somebody else has published meanwhile sees bo
   await button(page, 'Save mine over it').click();
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(changes.locator('ins')).toHaveText(['Back door']);
+
+  await button(page, 'Change it again').click();
+  await expect(page.getByLabel('Place')).toHaveValue('Back door');
+  await expect(page.getByLabel('Time in Spain')).toHaveValue('07:15');
+  await page.getByLabel('Place').fill('Side door');
+  await button(page, 'See what changes').click();
+  await expect(changes.locator('ins')).toHaveText(['Side door']);
 });
 
 test('[DESK-90] a place that is too long is said beside its field, and stays as it was typed', async ({

@@ -92,9 +92,12 @@ test('[DESK-16] [DESK-18] [DESK-20] a list is sent, decided about, published, de
 
   await page.goto('/admin/schedules');
   const rows = page.getByRole('table').getByRole('row');
-  await expect(rows.nth(1)).toContainText('Undo of list');
+  await expect(rows.nth(1)).toContainText('Undo: June.csv');
   await expect(rows.nth(2)).toContainText('June.csv');
-  await expect(rows.nth(2)).toContainText('Published');
+  await expect(rows.nth(2)).toContainText('Published, then undone');
+  await rows.nth(2).getByRole('link').click();
+  await expect(page.getByText('This publish was taken back.')).toBeVisible();
+  await expect(button(page, 'See what an undo would change')).toHaveCount(0);
 });
 
 test('[DESK-17] what is no list is refused in words, whatever its name', async ({ page }) => {

@@ -165,19 +165,27 @@ export const listSummarySchema = z.object({
 });
 export type ListSummary = z.infer<typeof listSummarySchema>;
 
+const listOrigin = z.enum(['import', 'edit', 'undo']);
 export const LIST_STATES = ['staged', 'published', 'discarded'] as const;
 /** A list on its way from file, hand edit or undo to its publish; then its history. */
 export const scheduleListSchema = z.object({
   id: z.int(),
   type,
-  origin: z.enum(['import', 'edit', 'undo']),
+  origin: listOrigin,
   state: z.enum(LIST_STATES),
   file_name: z.string().nullable(),
   scope: scopeSchema.nullable(),
   summary: listSummarySchema,
   publish_number: z.int().nullable(),
   mails: count.nullable().describe('subscribers its publish concerned'),
-  undoes_list_id: z.int().nullable(),
+  undoes: z
+    .object({ id: z.int(), origin: listOrigin, file_name: z.string().nullable() })
+    .nullable()
+    .describe('the list whose publish this one took back'),
+  undone_by: z
+    .int()
+    .nullable()
+    .describe('the list that took its publish back, and was not taken back itself'),
   staged_at: z.string(),
   staged_by: z.string(),
   published_at: z.string().nullable(),

@@ -8,6 +8,9 @@ type ClockFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'err
   problem?: string | undefined;
 };
 
+/** More than a time has: what is cut off could not be called wrong. */
+const LONGEST = 12;
+
 /** A time by 24 hours, whatever the clock of the machine: a browser's own field may show `08:45 PM`. */
 export function ClockField({ value, onChange, problem, helperText, ...field }: ClockFieldProps) {
   const { wrong, ...clock } = useClock(value, onChange);
@@ -18,7 +21,7 @@ export function ClockField({ value, onChange, problem, helperText, ...field }: C
       {...clock}
       error={wrong || problem !== undefined}
       helperText={wrong ? 'Write the time by 24 hours, such as 08:05.' : (problem ?? helperText)}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5, placeholder: 'hh:mm' } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: LONGEST, placeholder: 'hh:mm' } }}
     />
   );
 }

@@ -17,7 +17,7 @@ export function ClockCell({ label, value, onChange }: ClockCellProps) {
       inputMode="numeric"
       aria-label={label}
       aria-invalid={wrong}
-      maxLength={5}
+      maxLength={12}
       placeholder="hh:mm"
       value={value}
       {...clock}

@@ -122,7 +122,7 @@ function HistoryRow({ list }: { list: ScheduleList }) {
         )}
       </TableCell>
       <TableCell>
-        <strong>{STATE_WORDS[list.state]}</strong>
+        <strong>{list.undone_by === null ? STATE_WORDS[list.state] : 'Published, then undone'}</strong>
         <Typography variant="body2" color="textSecondary">
           {sayInstant(published ? list.published_at : list.staged_at)}
           <br />

@@ -28,6 +28,14 @@ interface Problems extends PageOf<Problem> {
 }
 const ROWS = 50;
 
+/** What staff said is left out can be read, but is no part of the list either. */
+function headingOf({ problems, left_out }: WholeList['summary']): string {
+  const unread = problems - left_out;
+  const leftOut = `${countOf(left_out, 'row')} left out`;
+  if (unread === 0) return leftOut;
+  return `${countOf(unread, 'row')} cannot be read${left_out > 0 ? `, ${leftOut}` : ''}`;
+}
+
 /** The rows that are no part of the list, each with the cell that is wrong marked, and why. */
 export function ProblemRows({ list }: { list: WholeList }) {
   const [reason, setReason] = useState<ProblemReason | ''>('');
@@ -41,7 +49,7 @@ export function ProblemRows({ list }: { list: WholeList }) {
   return (
     <Box component="section" aria-labelledby="problems">
       <Typography variant="h2" id="problems" sx={{ marginBottom: 1 }}>
-        {countOf(list.summary.problems, 'row')} cannot be read
+        {headingOf(list.summary)}
       </Typography>
       <Typography sx={{ marginBottom: 2, maxWidth: '46rem' }}>
         Correct them in the file and send it again, or leave them out when you publish. Nothing that they may

@@ -37,7 +37,8 @@ export function PublishPanel({
     } catch (failure) {
       if (!(failure instanceof DeskError) || !isRefusal(failure.key)) throw failure;
       setRefusal(failure.key);
-      return;
+      // Somebody else was here: what became of the list is shown in place of what cannot be done any more.
+      if (failure.key !== 'not_staged') return;
     }
     await onChanged();
   }

@@ -1,4 +1,4 @@
-import { Link as PlainLink, Typography } from '@mui/material';
+import { Alert, Link as PlainLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { WholeList } from '../schedule-contract.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -12,18 +12,26 @@ export function PublishedList({ list, onChanged }: { list: WholeList; onChanged:
     <>
       <Typography variant="h3" component="p">
         Published: {sayChanges(list.summary)}.
-        {list.undoes_list_id !== null && (
+        {list.undoes && (
           <>
             {' '}
-            <PlainLink component={Link} to={`/schedules/${list.undoes_list_id}`}>
+            <PlainLink component={Link} to={`/schedules/${list.undoes.id}`}>
               What it undid
             </PlainLink>
           </>
         )}
       </Typography>
+      {list.undone_by !== null && (
+        <Alert severity="info">
+          This publish was taken back.{' '}
+          <PlainLink component={Link} to={`/schedules/${list.undone_by}`}>
+            What took it back
+          </PlainLink>
+        </Alert>
+      )}
       <DeliveryProgress listId={list.id} />
       <ComparisonTable list={list} />
-      <UndoPanel key={list.id} list={list} onChanged={onChanged} />
+      {list.undone_by === null && <UndoPanel key={list.id} list={list} onChanged={onChanged} />}
     </>
   );
 }

@@ -65,9 +65,17 @@ export function isRefusal(key: string): key is Refusal {
 }
 
 /** What a list is called where it stands among others. */
-export function nameOfList({ origin, file_name, undoes_list_id, id }: ScheduleList): string {
-  if (origin === 'import') return file_name ?? `List ${id}`;
-  return origin === 'edit' ? 'Edit by hand' : `Undo of list ${undoes_list_id}`;
+export function nameOfList({
+  undoes,
+  ...list
+}: Pick<ScheduleList, 'origin' | 'file_name' | 'undoes'>): string {
+  if (list.origin !== 'undo') return nameOfOrigin(list);
+  if (!undoes) return 'Undo';
+  return undoes.origin === 'undo' ? 'Undo of an undo' : `Undo: ${nameOfOrigin(undoes)}`;
+}
+
+function nameOfOrigin({ origin, file_name }: Pick<ScheduleList, 'origin' | 'file_name'>): string {
+  return origin === 'edit' ? 'Edit by hand' : (file_name ?? 'A list');
 }
 
 /** What a list in the history changes: of one that waits also whether that is all that is known of it. [DESK-87] */

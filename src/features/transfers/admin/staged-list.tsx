@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
 import { deskApi } from '../../../ui/desk/desk-api.ts';
 import { DeskError } from '../../../ui/desk/desk-error.ts';
@@ -19,6 +19,7 @@ import { SCHEDULES } from './schedule-paths.ts';
 import { isRefusal, REFUSAL_WORDS } from './schedule-words.ts';
 import { ScopePanel } from './scope-panel.tsx';
 import { useAnswers } from './use-answers.ts';
+import type { FROM_FORM } from './use-departure-form.ts';
 
 /** A list that waits: what has to be decided, what it would change, and the publish. */
 export function StagedList({
@@ -33,6 +34,7 @@ export function StagedList({
   const { deciding, failure, decide } = useDeciding(onDecide);
   const open = useAnswers(decide);
   const navigate = useNavigate();
+  const fromForm = (useLocation().state as Partial<typeof FROM_FORM> | null)?.fromForm;
   const { reading, summary } = list;
   const isEdit = list.origin === 'edit';
   const noun = isEdit ? 'edit' : 'list';
@@ -42,6 +44,12 @@ export function StagedList({
     await deskApi.delete(`${SCHEDULES}${list.id}/`);
     await onChanged();
     navigate('/schedules');
+  }
+  async function changeAgain() {
+    // Whatever became of it meanwhile, the form has the words.
+    await discardQuietly(list.id);
+    await onChanged();
+    navigate(-1);
   }
 
   return (
@@ -93,12 +101,21 @@ export function StagedList({
         >
           Discard this {noun}
         </ConfirmButton>
+        {isEdit && fromForm && (
+          <Button onClick={changeAgain} sx={{ marginLeft: 1 }}>
+            Change it again
+          </Button>
+        )}
         <Button onClick={() => navigate('/schedules')} sx={{ marginLeft: 1 }}>
           Decide later
         </Button>
       </Box>
     </>
   );
+}
+
+async function discardQuietly(listId: number): Promise<void> {
+  await deskApi.delete(`${SCHEDULES}${listId}/`).catch((error) => console.error(error));
 }
 
 function NotDecided({ failure }: { failure: unknown }) {

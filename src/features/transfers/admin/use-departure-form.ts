@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { deskApi } from '../../../ui/desk/desk-api.ts';
 import { DeskError } from '../../../ui/desk/desk-error.ts';
 import { deskKey } from '../../../ui/desk/use-desk.ts';
@@ -25,8 +25,9 @@ import { isRefusal, REFUSAL_WORDS } from './schedule-words.ts';
 export function useDepartureForm(first: DepartureRow | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [published, setPublished] = useState(first);
-  const [values, setValues] = useState(() => valuesOf(first));
+  const { kept, keep } = useKeptForm();
+  const [published, setPublished] = useState(kept ? kept.published : first);
+  const [values, setValues] = useState(() => kept?.values ?? valuesOf(first));
   const [problems, setProblems] = useState<DepartureProblems>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -43,7 +44,8 @@ export function useDepartureForm(first: DepartureRow | undefined) {
       const list = await deskApi.post<WholeList>(DEPARTURES, { before, after });
       client.setQueryData(deskKey(`${SCHEDULES}${list.id}/`), list);
       client.invalidateQueries({ queryKey: deskKey(SCHEDULES) });
-      navigate(`/schedules/${list.id}`);
+      await keep({ values, published: from, listId: list.id });
+      navigate(`/schedules/${list.id}`, { state: FROM_FORM });
     } catch (problem) {
       if (!(problem instanceof DeskError) || !isRefusal(problem.key)) {
         setFailure(problem);
@@ -94,6 +96,32 @@ export function useDepartureForm(first: DepartureRow | undefined) {
     backToForm: () => setConflict(undefined),
   };
 }
+
+interface KeptForm {
+  values: DepartureValues;
+  /** What it was written from: who changed it meanwhile is not overwritten. */
+  published: DepartureRow | undefined;
+  listId: number;
+}
+
+/**
+ * The form stands in the history of the browser: whoever goes back from the comparison goes on with it, unless it was
+ * published.
+ */
+function useKeptForm() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = (state as { form?: KeptForm } | null)?.form;
+  const list = client.getQueryData<WholeList>(deskKey(`${SCHEDULES}${form?.listId}/`));
+  return {
+    kept: list && list.state !== 'published' ? form : undefined,
+    keep: (kept: KeptForm) => navigate(pathname + search, { replace: true, state: { form: kept } }),
+  };
+}
+
+/** The state of a comparison whose form is one step back. */
+export const FROM_FORM = { fromForm: true };
 
 const GONE =
   'Somebody removed this departure, or named it otherwise, while you had it open. Look for it among the departures.';

@@ -53,7 +53,7 @@ export async function listHistory(
     .offset(page.offset)
     .limit(page.limit)
     .execute();
-  return { total: Number(total), rows: rows.map(toList) };
+  return { total: Number(total), rows: await withUndos(database.read, rows) };
 }
 
 /** A list with all that was read and decided, its rows apart; undefined when there is none. */
@@ -64,10 +64,13 @@ export async function readList({ database }: ApiServices, listId: number): Promi
     .where('id', '=', listId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const reading: unknown = JSON.parse(row.reading);
+  const { choices, reading: read, ...columns } = row;
+  const [list] = await withUndos(database.read, [columns]);
+  if (!list) return undefined;
+  const reading: unknown = JSON.parse(read);
   return {
-    ...toList(row),
-    choices: scheduleChoicesSchema.parse(JSON.parse(row.choices)),
+    ...list,
+    choices: scheduleChoicesSchema.parse(JSON.parse(choices)),
     reading: reading === null ? null : listReadingSchema.parse(reading),
   };
 }
@@ -96,13 +99,55 @@ export function toChange(row: {
   } as DepartureChange;
 }
 
-type ListRow = Omit<ScheduleList, 'summary' | 'scope'> & { summary: string };
+interface ListRow extends Omit<ScheduleList, 'summary' | 'scope' | 'undoes' | 'undone_by'> {
+  summary: string;
+  undoes_list_id: number | null;
+}
 
-function toList({ summary, ...row }: ListRow): ScheduleList {
-  const stored: { scope: unknown } = JSON.parse(summary);
-  return {
-    ...row,
-    summary: listSummarySchema.parse(stored),
-    scope: scopeSchema.nullable().parse(stored.scope),
-  };
+/** The lists, each with the one whose publish it took back, and the one that took back its own. */
+async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<ScheduleList[]> {
+  const undone = await listsByIds(
+    db,
+    rows.flatMap(({ undoes_list_id: id }) => id ?? []),
+  );
+  const undoneBy = await undosOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ summary, undoes_list_id, ...row }) => {
+    const stored: { scope: unknown } = JSON.parse(summary);
+    return {
+      ...row,
+      summary: listSummarySchema.parse(stored),
+      scope: scopeSchema.nullable().parse(stored.scope),
+      undoes: undone.find(({ id }) => id === undoes_list_id) ?? null,
+      undone_by: undoneBy.get(row.id) ?? null,
+    };
+  });
+}
+
+async function listsByIds(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('schedule_lists')
+    .select(['id', 'origin', 'file_name'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** By list, the undo that stands: an undo that was undone has changed nothing in the end. */
+async function undosOf(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const undos = await db
+    .selectFrom('schedule_lists')
+    .select(['id', 'undoes_list_id'])
+    .where('undoes_list_id', 'in', ids)
+    .where('state', '=', 'published')
+    .execute();
+  const undone = await undosOf(
+    db,
+    undos.map(({ id }) => id),
+  );
+  const standing = undos.filter(({ id }) => !undone.has(id));
+  return new Map(standing.map(({ id, undoes_list_id }) => [Number(undoes_list_id), id]));
 }
