@@ -147,7 +147,10 @@ describe('info meetings at the desk', () => {
     const file = encodeText(CSV, encoding);
     const { status, json } = await upload(file, 'replace=true');
     const plan = json as MeetingPlan;
-    expect([status, plan.counts]).toEqual([200, { new: 3, there: 0, overlaps: 0, past: 0, gone: 0 }]);
+    expect([status, plan.counts]).toEqual([
+      200,
+      { new: 3, changed: 0, there: 0, overlaps: 0, past: 0, gone: 0 },
+    ]);
     expect(plan.problems).toEqual([
       { row: 5, field: 'hotel', reason: 'hotel-unknown', value: '0' },
       { row: 6, field: 'hotel', reason: 'hotel-unknown', value: 'Nowhere' },
@@ -179,6 +182,63 @@ describe('info meetings at the desk', () => {
     expect(states(plan).at(-1)).toBe('2026-06-10 gone');
     await upload(changed, `replace=true&apply=${plan.mark}`);
     expect((await list()).map(({ date }) => date)).toEqual(['2026-06-03', '2026-06-17']);
+  });
+
+  it('[DESK-70] a meeting whose time a file changes takes the place of the former one; others stay', async () => {
+    const atFive = { time_from: '17:00', time_to: '18:00' };
+    await storeMeetings(
+      app.database,
+      sol,
+      { date: '2026-06-03', ...AT_TEN },
+      { date: '2026-06-03', ...atFive },
+      { date: '2026-06-10', ...AT_TEN },
+    );
+    const file = 'Hotel;Date;From;To\nHotel Sol;2026-06-03;10:30;11:30\nHotel Sol;2026-06-10;12:00;13:00';
+    const plan = (await upload(file)).json as MeetingPlan;
+    expect(plan.counts).toMatchObject({ changed: 1, new: 1, gone: 0, overlaps: 0 });
+    expect(plan.meetings[0]).toMatchObject({ state: 'changed', time_from: '10:30', overlaps: AT_TEN });
+    await upload(file, `apply=${plan.mark}`);
+    expect(await onSite(sol)).toEqual([
+      { date: '2026-06-03', time_from: '10:30', time_to: '11:30' },
+      { date: '2026-06-03', ...atFive },
+      { date: '2026-06-10', ...AT_TEN },
+      { date: '2026-06-10', time_from: '12:00', time_to: '13:00' },
+    ]);
+  });
+
+  it('[DESK-70] meetings that follow each other are moved together, in whatever order the file has them', async () => {
+    await storeMeetings(
+      app.database,
+      sol,
+      { date: '2026-06-03', ...AT_TEN },
+      { date: '2026-06-03', time_from: '11:00', time_to: '12:00' },
+    );
+    const rows = ['Hotel Sol;2026-06-03;10:30;11:30', 'Hotel Sol;2026-06-03;11:30;12:30'];
+    for (const order of [rows, rows.toReversed()]) {
+      const plan = (await upload(['Hotel;Date;From;To', ...order].join('\n'))).json as MeetingPlan;
+      expect(plan.counts).toMatchObject({ changed: 2, overlaps: 0, new: 0 });
+    }
+    const unread = ['Hotel;Date;From;To', ...rows, 'Hotel Sol;2026-06-03;10:00;9:00'].join('\n');
+    const plan = (await upload(unread)).json as MeetingPlan;
+    expect(plan.counts).toMatchObject({ changed: 0, overlaps: 2 });
+  });
+
+  it('[DESK-70] what overlaps two meetings, or one that the file names too, changes none of them', async () => {
+    await storeMeetings(
+      app.database,
+      sol,
+      { date: '2026-06-03', ...AT_TEN },
+      { date: '2026-06-03', time_from: '11:30', time_to: '12:30' },
+      { date: '2026-06-10', ...AT_TEN },
+    );
+    const file = [
+      'Hotel;Date;From;To',
+      'Hotel Sol;2026-06-03;10:30;12:00',
+      'Hotel Sol;2026-06-10;10:00;11:00',
+      'Hotel Sol;2026-06-10;10:30;11:30',
+    ].join('\n');
+    const plan = (await upload(file)).json as MeetingPlan;
+    expect(plan.counts).toMatchObject({ changed: 0, new: 0, there: 1, overlaps: 2 });
   });
 
   it.each([

@@ -68,18 +68,20 @@ export const csvExportQuery = z.object({
   to: calendarDate.optional(),
 });
 
-export const PLAN_STATES = ['new', 'there', 'overlaps', 'past', 'gone'] as const;
+export const PLAN_STATES = ['new', 'changed', 'there', 'overlaps', 'past', 'gone'] as const;
 
 /** One meeting of a comparison. */
 export const plannedSchema = meeting.extend({
   hotel: z.string(),
   state: z
     .enum(PLAN_STATES)
-    .describe('new: will be added; there already; overlaps or past: will not; gone: will be deleted'),
+    .describe(
+      'new: will be added; changed: gets these times; there already; overlaps or past: will not; gone: will be deleted',
+    ),
   overlaps: z
     .object({ time_from: wallTime, time_to: wallTime })
     .nullable()
-    .describe('the meeting in the way'),
+    .describe('the times of the meeting in the way, or of what is changed'),
 });
 export type Planned = z.infer<typeof plannedSchema>;
 

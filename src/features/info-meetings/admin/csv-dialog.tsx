@@ -41,7 +41,9 @@ export function CsvDialog({
       <DialogContent>
         <Typography sx={{ marginBottom: 2 }}>
           The first row names the columns: Hotel, Date, From, To. A hotel may be written by any of its names
-          or by its number. Nothing is written before you have seen the comparison.
+          or by its number. A meeting in the file that overlaps one of the same hotel and day which the file
+          does not name takes its place: its time has changed. Nothing is written before you have seen the
+          comparison.
         </Typography>
         <FileDrop
           label={file ? 'Choose another file' : 'Choose a file'}
@@ -84,8 +86,11 @@ export function CsvDialog({
           onClick={() =>
             comparison.write(async ({ counts }) => {
               await onWritten();
+              const changed = counts.changed > 0 ? `, changed: ${counts.changed}` : '';
               const deleted = counts.gone > 0 ? `, deleted: ${counts.gone}` : '';
-              notify(`Added: ${counts.new}${deleted}. Visitors see it from now on.`, { type: 'success' });
+              notify(`Added: ${counts.new}${changed}${deleted}. Visitors see it from now on.`, {
+                type: 'success',
+              });
               onClose();
             })
           }

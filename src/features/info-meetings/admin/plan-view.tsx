@@ -59,9 +59,10 @@ export function PlanView({ plan: { meetings, problems, counts } }: { plan: Meeti
   );
 }
 
-const ORDER: readonly Planned['state'][] = ['overlaps', 'past', 'gone', 'new', 'there'];
+const ORDER: readonly Planned['state'][] = ['overlaps', 'past', 'gone', 'changed', 'new', 'there'];
 const SUMS: Readonly<Record<Planned['state'], string>> = {
   new: 'will be added',
+  changed: 'will be changed',
   gone: 'will be deleted',
   overlaps: 'left out, as another meeting is in the way',
   past: 'left out, as their day is over',
@@ -72,6 +73,13 @@ function WhatHappens({ state, overlaps }: Planned) {
   switch (state) {
     case 'new':
       return <Chip size="small" color="success" variant="outlined" label="Added" />;
+    case 'changed':
+      return (
+        <>
+          <Chip size="small" color="warning" variant="outlined" label="Changed" /> from {overlaps?.time_from}{' '}
+          to {overlaps?.time_to}
+        </>
+      );
     case 'gone':
       return <Chip size="small" color="error" label="Deleted" />;
     case 'past':

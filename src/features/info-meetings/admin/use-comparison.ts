@@ -22,16 +22,15 @@ export function useComparison(call: (apply: string | undefined) => Promise<Meeti
       setBusy(false);
     }
   }
-  const added = plan?.counts.new ?? 0;
-  const gone = plan?.counts.gone ?? 0;
+  const { new: added = 0, changed = 0, gone = 0 } = plan?.counts ?? {};
 
   return {
     plan,
     busy,
     failure,
     /** What the button does next. */
-    words: plan ? wordsOf(added, gone) : 'Compare',
-    changes: added + gone,
+    words: plan ? wordsOf({ added, changed, gone }) : 'Compare',
+    changes: added + changed + gone,
     compare: () => attempt(async () => setPlan(await call(undefined))),
     write: (then: (plan: MeetingPlan) => Promise<unknown>) =>
       attempt(async () => then(await call(plan?.mark))),
@@ -44,7 +43,9 @@ export function useComparison(call: (apply: string | undefined) => Promise<Meeti
   };
 }
 
-function wordsOf(added: number, gone: number): string {
-  if (gone === 0) return `Add ${added}`;
-  return added === 0 ? `Delete ${gone}` : `Add ${added}, delete ${gone}`;
+function wordsOf({ added, changed, gone }: Record<'added' | 'changed' | 'gone', number>): string {
+  const words = [changed > 0 && `change ${changed}`, gone > 0 && `delete ${gone}`].filter(Boolean);
+  if (added > 0 || words.length === 0) words.unshift(`add ${added}`);
+  const all = words.join(', ');
+  return all.charAt(0).toUpperCase() + all.slice(1);
 }

@@ -96,7 +96,7 @@ function csvRoutes(app: ApiApp, services: ApiServices): void {
       const { apply, replace } = request.query;
       const read = await readMeetingsCsv(database.read, fileOf(request)).catch(refuseUnreadable);
       const order = { staff: staffOf(request), action: 'import', apply };
-      return compareOrApply(services, { ...read, replace }, order);
+      return compareOrApply(services, { ...read, replace, move: true }, order);
     },
   );
 }

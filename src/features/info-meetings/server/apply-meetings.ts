@@ -18,8 +18,8 @@ export interface MeetingOrder {
 const AT_ONCE = 200;
 
 /**
- * Compares wanted meetings with the stored ones and, if staff saw exactly this comparison, writes what is new and
- * deletes what is gone. Throws 409 with the comparison of now where it has become another one. [DESK-70]
+ * Compares wanted meetings with the stored ones and, if staff saw exactly this comparison, writes what is new or
+ * changed and deletes what is gone. Throws 409 with the comparison of now where it has become another one. [DESK-70]
  */
 export async function compareOrApply(
   { database, now }: ApiServices,
@@ -32,15 +32,15 @@ export async function compareOrApply(
     await holdMeetings(db, database.engine);
     const { plan, added, gone } = marked(await planMeetings(db, wanted, today));
     if (plan.mark !== apply) throw changedMeanwhile(plan);
+    for (let at = 0; at < gone.length; at += AT_ONCE) {
+      const ids = gone.slice(at, at + AT_ONCE).map(({ id }) => id);
+      await db.deleteFrom('info_meetings').where('id', 'in', ids).execute();
+    }
     for (let at = 0; at < added.length; at += AT_ONCE) {
       await db
         .insertInto('info_meetings')
         .values(added.slice(at, at + AT_ONCE))
         .execute();
-    }
-    for (let at = 0; at < gone.length; at += AT_ONCE) {
-      const ids = gone.slice(at, at + AT_ONCE).map(({ id }) => id);
-      await db.deleteFrom('info_meetings').where('id', 'in', ids).execute();
     }
     await raiseContentVersion(db);
     const noted = notedChanges({ plan, added, gone });

@@ -9,6 +9,8 @@ export interface WantedMeetings {
   problems?: readonly RowProblem[];
   /** Meetings ahead of the same hotels, between the first day and the last, that are not wanted go. */
   replace?: boolean;
+  /** A stored meeting of the same hotel and day that is not wanted itself and overlaps a wanted one is that one, moved. */
+  move?: boolean;
 }
 
 export interface MeetingChanges {
@@ -19,12 +21,12 @@ export interface MeetingChanges {
 }
 
 /**
- * Compares wanted meetings with those that are stored: each is new, there already, over, or in the way of
+ * Compares wanted meetings with those that are stored: each is new, there already, moved, over, or in the way of
  * another. With rows that cannot be read nothing is called gone: they may have named it. [DESK-69] [DESK-70]
  */
 export async function planMeetings(
   db: Reader,
-  { meetings, problems = [], replace = false }: WantedMeetings,
+  { meetings, problems = [], replace = false, move = false }: WantedMeetings,
   today: CalendarDate,
 ): Promise<MeetingChanges> {
   const stored = await storedAround(db, meetings);
@@ -38,24 +40,30 @@ export async function planMeetings(
   );
   const names = await hotelNames(db, meetings);
   const added: Meeting[] = [];
-  const planned = meetings.map((meeting): Planned => {
+  const moved: DeskMeeting[] = [];
+  const decide = (meeting: Meeting): Planned => {
     const others = ofDay.get(dayOf(meeting)) ?? [];
-    const inTheWay = others.find(
-      (other) => other.time_from < meeting.time_to && meeting.time_from < other.time_to,
-    );
-    const state = stateOf(meeting, others, { inTheWay, today });
-    if (state === 'new') {
-      ofDay.set(dayOf(meeting), [...others, meeting]);
+    const [inTheWay, another] = others.filter((other) => overlap(other, meeting));
+    const former =
+      move && problems.length === 0 && !another
+        ? stored.find((each) => each === inTheWay && goes(each))
+        : undefined;
+    const state = stateOf(meeting, others, { inTheWay, former, today });
+    if (state === 'changed' && former) moved.push(former);
+    if (state === 'new' || state === 'changed') {
+      ofDay.set(dayOf(meeting), [...others.filter((other) => other !== former), meeting]);
       added.push(meeting);
     }
-    const overlaps = state === 'overlaps' && inTheWay ? timesOf(inTheWay) : null;
+    const overlaps = (state === 'overlaps' || state === 'changed') && inTheWay ? timesOf(inTheWay) : null;
     return { ...meeting, hotel: names.get(meeting.hotel_id) ?? '', state, overlaps };
-  });
+  };
+  const planned = untilSettled(meetings.map(decide), (each) => decide(plain(each)));
   const all = [
     ...planned,
     ...gone.map((each): Planned => ({ ...plain(each), state: 'gone', overlaps: null })),
   ];
-  return { plan: { ...summary(all), problems: [...problems], applied: false, mark: '' }, added, gone };
+  const plan = { ...summary(all), problems: [...problems], applied: false, mark: '' };
+  return { plan, added, gone: [...gone, ...moved] };
 }
 
 /** The plan with the mark by which staff say that this is what they saw. */
@@ -64,18 +72,30 @@ export function marked({ plan, ...changes }: MeetingChanges): MeetingChanges {
   return { ...changes, plan: { ...plan, mark: hash.digest('hex').slice(0, 32) } };
 }
 
+/** What was in the way may have been moved by a later one, whatever their order. */
+function untilSettled(planned: Planned[], decideAgain: (each: Planned) => Planned): Planned[] {
+  const next = planned.map((each) => (each.state === 'overlaps' ? decideAgain(each) : each));
+  const settled = next.every(({ state }, position) => state === planned[position]?.state);
+  return settled ? next : untilSettled(next, decideAgain);
+}
+
 function stateOf(
   meeting: Meeting,
   others: readonly Meeting[],
-  { inTheWay, today }: { inTheWay: Meeting | undefined; today: CalendarDate },
+  near: { inTheWay: Meeting | undefined; former: Meeting | undefined; today: CalendarDate },
 ): Planned['state'] {
   if (others.some((other) => keyOf(other) === keyOf(meeting))) return 'there';
-  if (meeting.date < today) return 'past';
-  return inTheWay ? 'overlaps' : 'new';
+  if (meeting.date < near.today) return 'past';
+  if (near.former) return 'changed';
+  return near.inTheWay ? 'overlaps' : 'new';
+}
+
+function overlap(one: Meeting, other: Meeting): boolean {
+  return one.time_from < other.time_to && other.time_from < one.time_to;
 }
 
 function summary(meetings: Planned[]): Pick<MeetingPlan, 'meetings' | 'counts'> {
-  const counts = { new: 0, there: 0, overlaps: 0, past: 0, gone: 0 };
+  const counts = { new: 0, changed: 0, there: 0, overlaps: 0, past: 0, gone: 0 };
   for (const { state } of meetings) counts[state] += 1;
   return { meetings, counts };
 }
@@ -115,6 +135,6 @@ function timesOf({ time_from, time_to }: Meeting) {
   return { time_from, time_to };
 }
 
-function plain({ hotel_id, hotel, date, time_from, time_to }: DeskMeeting) {
+function plain({ hotel_id, hotel, date, time_from, time_to }: Meeting & { hotel: string }) {
   return { hotel_id, hotel, date, time_from, time_to };
 }
