@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditPage } from '../../src/features/staff/audit-contract.ts';
 import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import type { SentHeaders } from '../support/answer.ts';
@@ -64,7 +65,8 @@ describe('the audit log', () => {
           action: 'change',
           entity: 'hotel',
           entity_id: '7',
-          entity_name: null,
+          entity_name: 'Sol y Mar',
+          entity_gone: true,
           before: { name: 'Sol' },
           after: { name: 'Sol y Mar' },
         },
@@ -81,16 +83,44 @@ describe('the audit log', () => {
     expect((await app.get('/api/admin/audit/?from=31.05.2026', headers)).status).toBe(400);
   });
 
-  it('[DESK-06] names what was changed as it is called now, and what is gone not at all', async () => {
+  it('[DESK-06] names what was changed as it is called now, and what is gone as it was called then', async () => {
     const hotel = await storeHotel(app.database, 'Playa Vieja');
     const excursion = await storeExcursion(app.database, { titles: { en: 'Gorges', ru: 'Ущелья' } });
     const at = '2026-07-01T07:00:00.000Z';
     await note({ entity: 'hotel', entityId: hotel }, at);
     await note({ entity: 'excursion', entityId: excursion }, at);
-    await note({ entity: 'hotel', entityId: 999_999 }, at);
+    await note({ entity: 'hotel', entityId: 999_999, before: { name: 'Sol' } }, at);
+    await note({ entity: 'team_member', entityId: 999_999 }, at);
     await note({ entity: 'staff', entityId: ana.id }, at);
-    const { rows } = (await read('?from=2026-07-01')) as { rows: { entity_name: string | null }[] };
-    expect(rows.map(({ entity_name }) => entity_name)).toEqual(['Ana', null, 'Gorges', 'Playa Vieja']);
+    await note({ entity: 'page', entityId: 'rules' }, at);
+    const { rows } = (await read('?from=2026-07-01&to=2026-07-01')) as AuditPage;
+    expect(rows.map(({ entity_name, entity_gone }) => [entity_name, entity_gone])).toEqual([
+      ['Cancellation and rules', false],
+      ['Ana', false],
+      [null, true],
+      ['Sol', true],
+      ['Gorges', false],
+      ['Playa Vieja', false],
+    ]);
+  });
+
+  it('[DESK-06] says hotels, people and a new order by their names, and leaves out what nobody reads', async () => {
+    const hotel = await storeHotel(app.database, 'Playa Vieja');
+    const excursion = await storeExcursion(app.database, { titles: { en: 'Gorges' } });
+    const at = '2026-07-03T07:00:00.000Z';
+    const before = { merged_into: null, assigned_to: null };
+    const after = {
+      merged_into: hotel,
+      assigned_to: ana.id,
+      titles: { translated_from: { lt: 'x1' }, en: 'A' },
+    };
+    await note({ entity: 'hotel', entityId: hotel, before, after }, at);
+    await note({ entity: 'excursions', entityId: 'all', before: [excursion, 7], after: [7, excursion] }, at);
+    const { rows } = (await read('?from=2026-07-03')) as AuditPage;
+    expect(rows).toMatchObject([
+      { before: ['Gorges', 7], after: [7, 'Gorges'] },
+      { before, after: { merged_into: 'Playa Vieja', assigned_to: 'Ana', titles: { en: 'A' } } },
+    ]);
   });
 
   it('[DESK-06] is for administrators', async () => {

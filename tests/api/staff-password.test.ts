@@ -167,6 +167,8 @@ describe('password and second factor', () => {
       expect((await signIn(PASSWORD, written)).status).toBe(201);
       expect((await signIn(PASSWORD, written)).status).toBe(403);
       expect((await signIn(PASSWORD, recoveryCodes[4])).status).toBe(201);
+      const { json } = await app.get('/api/admin/session/', mine);
+      expect(json).toMatchObject({ second_factor: true, recovery_codes_left: 8 });
     });
 
     it('stays when the password is replaced, and goes by oneself or by an administrator', async () => {

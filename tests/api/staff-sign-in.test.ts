@@ -35,6 +35,7 @@ describe('signing in', () => {
     expect(session.json).toEqual({
       staff,
       second_factor: false,
+      recovery_codes_left: 0,
       expires_at: new Date(TEST_NOW.getTime() + 7 * DAY_MS).toISOString(),
     });
   });

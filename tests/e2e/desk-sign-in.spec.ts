@@ -37,6 +37,8 @@ test('[DESK-09] the second factor is turned on with the app, asked for at sign-i
   await page.getByLabel('Code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await page.goto('/admin/account');
+  await expect(section).toContainText('9 recovery codes are left.');
 });
 
 test('[DESK-10] a forgotten password is replaced by the mailed link', async ({ page, desk }) => {

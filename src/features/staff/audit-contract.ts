@@ -22,7 +22,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  entity_name: z.string().nullable().describe('as it is called now; null for what is gone, or has no name'),
+  entity_name: z.string().nullable().describe('as it is called now, or was called when it was noted'),
+  entity_gone: z.boolean().describe('whether it was deleted since'),
   before: z.unknown(),
   after: z.unknown(),
 });

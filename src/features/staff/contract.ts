@@ -56,7 +56,12 @@ export const idParams = z.object({ id: z.uuid() });
 
 const staff = z.object({ id: z.string(), name: z.string(), email: z.string(), role });
 export const whoSchema = z.object({ staff });
-export const sessionSchema = z.object({ staff, second_factor: z.boolean(), expires_at: instant });
+export const sessionSchema = z.object({
+  staff,
+  second_factor: z.boolean(),
+  recovery_codes_left: z.int().min(0),
+  expires_at: instant,
+});
 export const sessionsSchema = z.array(
   z.object({
     id: z.string(),

@@ -20,7 +20,11 @@ export default function AccountPage() {
             {data.staff.name}, {data.staff.email}
           </p>
           <PasswordSection email={data.staff.email} />
-          <SecondFactorSection on={data.second_factor} onChanged={refetch} />
+          <SecondFactorSection
+            on={data.second_factor}
+            codesLeft={data.recovery_codes_left}
+            onChanged={refetch}
+          />
           <SessionsSection />
         </>
       )}

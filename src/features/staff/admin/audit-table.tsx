@@ -38,20 +38,17 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 /** By its name, and with the way there while it exists; else by its number. */
-function Entity({ entity, entity_id, entity_name }: AuditEntry) {
+function Entity({ entity, entity_id, entity_name, entity_gone }: AuditEntry) {
   const words = entity_name ?? shortId(entity_id);
   const address = entityAddress(entity, entity_id);
-  const isGone = entity_name === null && entity_id !== 'all' && NAMED.has(entity);
-  if (!address || isGone) return <>{words}</>;
+  if (entity_gone) return <>{words} (gone)</>;
+  if (!address) return <>{words}</>;
   return (
     <Link component={RouterLink} to={address}>
       {words}
     </Link>
   );
 }
-
-/** Without a name these are gone. */
-const NAMED = new Set(['excursion', 'hotel', 'info-meeting', 'schedule-list', 'staff', 'team_member']);
 
 /** What is new alone is told in full; of a change only what changed. */
 function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
@@ -60,13 +57,13 @@ function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
     return (
       <Typography variant="body2" sx={TEXT}>
         {before == null ? '' : 'was: '}
-        {inWords(before ?? after)}
+        {inWords(saidInstants(before ?? after))}
       </Typography>
     );
   }
   return (
     <Box component="dl" sx={{ margin: 0 }}>
-      {named(before, after).map(({ path, mine, stored }) => (
+      {named(saidInstants(before), saidInstants(after)).map(({ path, mine, stored }) => (
         <Box key={path} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
             {plain(path)}
@@ -85,6 +82,17 @@ function named(before: unknown, after: unknown) {
   const whole = isRecord(before) && isRecord(after) ? { ...before, ...after } : after;
   return differences(before, whole);
 }
+
+/** Every moment in a value as staff say it. */
+function saidInstants(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(saidInstants);
+  if (isRecord(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, saidInstants(inner)]));
+  }
+  return typeof value === 'string' && INSTANT.test(value) ? sayInstant(value) : value;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

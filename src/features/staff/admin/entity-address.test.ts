@@ -8,6 +8,7 @@ test.each([
   ['team_member', 'all', '/team'],
   ['excursions', 'all', '/excursions'],
   ['settings', 'site', '/settings'],
+  ['question', '12', '/inbox/question/12'],
   ['person', 'a3f0', undefined],
 ])('[DESK-06] a change of %s %s leads to %s', (entity, id, address) => {
   expect(entityAddress(entity, id)).toBe(address);

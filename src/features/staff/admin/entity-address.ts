@@ -1,6 +1,7 @@
 /** Where a record that was changed is seen at the desk; undefined for what has no screen. */
 export function entityAddress(entity: string, id: string): string | undefined {
   if (id === 'all') return LISTS[entity];
+  if (INBOX_KINDS.has(entity)) return `/inbox/${entity}/${id}`;
   const one = SCREENS[entity];
   if (!one) return LISTS[entity];
   // A call is noted by its list and the position there.
@@ -17,6 +18,9 @@ const SCREENS: Partial<Record<string, string>> = {
   'schedule-list': '/schedules',
   team_member: '/team',
 };
+
+/** Messages of guests are seen by their kind and number. */
+const INBOX_KINDS = new Set(['inquiry', 'question', 'contact']);
 
 const LISTS: Partial<Record<string, string>> = {
   excursion: '/excursions',

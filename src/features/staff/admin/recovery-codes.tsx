@@ -6,7 +6,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Alert severity="warning" sx={{ marginBottom: 2, '& .MuiAlert-message': { flex: 1 } }}>
       The second factor is on. Keep these recovery codes where you find them without your phone: each lets you
-      in once, and they are not shown again.
+      in once, and they are not shown again. Wherever else you were signed in, you are signed out.
       <Box component="ul" aria-label="Recovery codes" sx={LIST}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import { Section } from '../../../ui/desk/section.tsx';
 import { useSending } from '../../../ui/desk/use-sending.ts';
 import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
@@ -13,7 +14,16 @@ interface Secret {
 }
 
 /** Turns the second factor on, with an app and recovery codes, and off. Both ask for the password first. */
-export function SecondFactorSection({ on, onChanged }: { on: boolean; onChanged: () => void }) {
+export function SecondFactorSection({
+  on,
+  codesLeft,
+  onChanged,
+}: {
+  on: boolean;
+  /** Recovery codes that were not used yet. */
+  codesLeft: number;
+  onChanged: () => void;
+}) {
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
   const { busy, failure, onSubmit } = useSending();
@@ -38,9 +48,12 @@ export function SecondFactorSection({ on, onChanged }: { on: boolean; onChanged:
         <NewSecondFactor {...secret} onDone={finish} onCancel={() => setSecret(undefined)} />
       ) : (
         <>
-          <Alert severity={on ? 'success' : 'info'} sx={{ marginBottom: 1 }}>
+          <Alert
+            severity={!on ? 'info' : codesLeft > FEW_CODES ? 'success' : 'warning'}
+            sx={{ marginBottom: 1 }}
+          >
             {on
-              ? 'It is on: besides the password, signing in takes a code of your authenticator app.'
+              ? `It is on: besides the password, signing in takes a code of your authenticator app. ${sayLeft(codesLeft)}`
               : 'It is off: whoever learns your password can sign in as you. With an authenticator app on your phone they cannot.'}
           </Alert>
           <form key={String(on)} onSubmit={onSubmit(begin)}>
@@ -66,4 +79,12 @@ export function SecondFactorSection({ on, onChanged }: { on: boolean; onChanged:
       )}
     </Section>
   );
+}
+
+const FEW_CODES = 2;
+
+function sayLeft(codes: number): string {
+  const left =
+    codes === 0 ? 'No recovery code is' : `${countOf(codes, 'recovery code')} ${codes === 1 ? 'is' : 'are'}`;
+  return codes > FEW_CODES ? `${left} left.` : `${left} left: for new ones turn it off and on again.`;
 }

@@ -1,11 +1,24 @@
 import type { Reader } from '../../../db/database.ts';
 import { localize } from '../../../i18n/languages.ts';
 import { parseLocalizedText } from '../../../i18n/localized-text.ts';
+import { BANNER_NAMES, PAGE_NAMES } from '../../pages/server/desk/page-names.ts';
 
 interface Noted {
   entity: string;
   entity_id: string;
 }
+
+export interface EntityName {
+  /** Null where it has none, or where it is gone. */
+  name: string | null;
+  /** Whether it was deleted since. */
+  gone: boolean;
+}
+
+const FIXED_NAMES: Partial<Record<string, Readonly<Record<string, string>>>> = {
+  banner: BANNER_NAMES,
+  page: PAGE_NAMES,
+};
 
 type Named = { id: number; name: string | null };
 
@@ -36,11 +49,19 @@ const NAMES: Record<string, (db: Reader, ids: number[]) => Promise<Named[]>> = {
   },
 };
 
-/** Gives the names that staff know these records by; null for what is gone, or has none. */
-export async function nameEntities(
-  db: Reader,
-  noted: readonly Noted[],
-): Promise<(noted: Noted) => string | null> {
+/** What is noted under the number of something else. */
+const NOTED_OF: Partial<Record<string, (noted: Noted) => Noted>> = {
+  // By its list and the position there.
+  'departure-call': ({ entity_id }) => ({
+    entity: 'schedule-list',
+    entity_id: entity_id.replace(/-\d+$/, ''),
+  }),
+  excursions: ({ entity_id }) => ({ entity: 'excursion', entity_id }),
+};
+
+/** Gives the names that staff know these records by. */
+export async function nameEntities(db: Reader, all: readonly Noted[]): Promise<(noted: Noted) => EntityName> {
+  const noted = all.map(subjectOf);
   const names = new Map<string, string | null>();
   for (const [entity, nameThem] of Object.entries(NAMES)) {
     const ids = idsOf(noted, entity).map(Number).filter(Number.isSafeInteger);
@@ -52,7 +73,18 @@ export async function nameEntities(
     const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', people).execute();
     for (const { id, name } of rows) names.set(`staff ${id}`, name);
   }
-  return ({ entity, entity_id }) => names.get(`${entity} ${entity_id}`) || null;
+  return (each) => {
+    const { entity, entity_id } = subjectOf(each);
+    const fixed = FIXED_NAMES[entity]?.[entity_id];
+    if (fixed) return { name: fixed, gone: false };
+    const key = `${entity} ${entity_id}`;
+    const gone = (entity in NAMES || entity === 'staff') && entity_id !== 'all' && !names.has(key);
+    return { name: names.get(key) || null, gone };
+  };
+}
+
+function subjectOf(noted: Noted): Noted {
+  return NOTED_OF[noted.entity]?.(noted) ?? noted;
 }
 
 function idsOf(noted: readonly Noted[], entity: string): string[] {

@@ -5,7 +5,7 @@ import { visitorAddress } from '../../../http/visitor-address.ts';
 import { changePasswordBody, doneSchema, idParams, sessionSchema, sessionsSchema } from '../contract.ts';
 import { changePassword } from './change-password.ts';
 import type { StaffServices } from './guard-admin-calls.ts';
-import { findStaff } from './repository.ts';
+import { countRecoveryCodes, findStaff } from './repository.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { sessionOf } from './session-of.ts';
 import { endSession, listSessions } from './sessions.ts';
@@ -27,7 +27,9 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       const staff = staffOf(request);
       const account = await findStaff(database.read, staff.id);
       const expires_at = sessionOf(request).expiresAt.toISOString();
-      return { staff, second_factor: account?.second_factor_at != null, expires_at };
+      const second_factor = account?.second_factor_at != null;
+      const recovery_codes_left = second_factor ? await countRecoveryCodes(database.read, staff.id) : 0;
+      return { staff, second_factor, recovery_codes_left, expires_at };
     },
   );
 

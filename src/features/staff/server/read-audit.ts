@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Reader } from '../../../db/database.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import type { AuditPage, AuditQuery } from '../audit-contract.ts';
 import { nameEntities } from './name-entities.ts';
+import { readableValues } from './readable-values.ts';
 
 /** Who changed what, the latest first. */
 export async function readAudit(db: Reader, query: AuditQuery): Promise<AuditPage> {
@@ -25,16 +27,29 @@ export async function readAudit(db: Reader, query: AuditQuery): Promise<AuditPag
     .offset(query.offset)
     .limit(query.limit)
     .execute();
-  const nameOf = await nameEntities(db, rows);
+  const noted = rows.map((row) => ({ ...row, before: parse(row.before), after: parse(row.after) }));
+  const nameOf = await nameEntities(db, [...noted, ...noted.flatMap(orderedEntities)]);
+  const readable = await readableValues(
+    db,
+    noted.flatMap(({ before, after }) => [before, after]),
+  );
   return {
     total: Number(total),
-    rows: rows.map(({ actor, name, before, after, ...entry }) => ({
-      ...entry,
-      entity_name: nameOf(entry),
-      actor: { id: actor, name: name ?? actor },
-      before: parse(before),
-      after: parse(after),
-    })),
+    rows: noted.map(({ actor, name, before, after, ...entry }) => {
+      const { name: presentName, gone } = nameOf(entry);
+      const read = (value: unknown) =>
+        isOrder(entry, value)
+          ? value.map((id) => nameOf({ ...entry, entity_id: String(id) }).name ?? id)
+          : readable(value);
+      return {
+        ...entry,
+        entity_name: presentName ?? nameWithin(after) ?? nameWithin(before),
+        entity_gone: gone,
+        actor: { id: actor, name: name ?? actor },
+        before: read(before),
+        after: read(after),
+      };
+    }),
     entities: await listEntities(db),
   };
 }
@@ -52,6 +67,40 @@ async function listEntities(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('audit_log').select('entity').distinct().orderBy('entity').execute();
   return rows.map(({ entity }) => entity);
 }
+
+interface Noted {
+  entity: string;
+  entity_id: string;
+}
+
+/** Of a new order the numbers are noted. */
+function isOrder({ entity_id }: Noted, value: unknown): value is number[] {
+  return entity_id === 'all' && Array.isArray(value) && value.every((each) => typeof each === 'number');
+}
+
+function orderedEntities({ after, ...noted }: Noted & { after: unknown }): Noted[] {
+  if (!isOrder(noted, after)) return [];
+  return after.map((id) => ({ entity: noted.entity, entity_id: String(id) }));
+}
+
+/** What a record that is gone, or that nobody can open, was called when it was noted. */
+function nameWithin(value: unknown): string | null {
+  const found = namesSchema.safeParse(value);
+  if (!found.success) return null;
+  const { name, file_name, title, hotel, titles, names } = found.data;
+  return name ?? file_name ?? title ?? hotel ?? titles?.en ?? names?.en ?? null;
+}
+
+const word = z.string().min(1).optional().catch(undefined);
+const words = z.object({ en: word }).optional().catch(undefined);
+const namesSchema = z.object({
+  name: word,
+  file_name: word,
+  title: word,
+  hotel: word,
+  titles: words,
+  names: words,
+});
 
 function parse(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);

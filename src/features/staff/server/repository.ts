@@ -79,6 +79,16 @@ export async function isAnotherAdmin(db: Reader, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
+/** How many of the account's recovery codes nobody has used yet. */
+export async function countRecoveryCodes(db: Reader, staffId: string): Promise<number> {
+  const { codes } = await db
+    .selectFrom('staff_recovery_codes')
+    .select((code) => code.fn.countAll().as('codes'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return Number(codes);
+}
+
 export async function deleteRecoveryCodes(trx: Writer, staffId: string): Promise<void> {
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
 }
