@@ -192,6 +192,18 @@ describe('what needs someone now', () => {
     expect(await gapOf('lt')).toEqual(before);
   });
 
+  it('[DESK-76] pages, banners and contacts that are empty in every language stand there until they are written', async () => {
+    const unwritten = async () => (await today()).texts.unwritten.map(({ to }) => to);
+    const before = await unwritten();
+    expect(before).toEqual(expect.arrayContaining(['/pages/privacy', '/banners/home', '/settings']));
+    await writeContent(app.database, async (db) => {
+      const banner = { page_key: 'home', image: '', titles: JSON.stringify({ en: 'The coast' }) };
+      await db.insertInto('banners').values(banner).execute();
+      await db.insertInto('settings').values({ key: 'contact_phone', value: '+34 952 111 222' }).execute();
+    });
+    expect(await unwritten()).toEqual(before.filter((to) => to !== '/banners/home' && to !== '/settings'));
+  });
+
   describe('changes to call about', () => {
     // At 10:00 in Madrid; what leaves until 22:00 is near.
     const facts = (more: Parameters<typeof factsOf>[0] = {}) => factsOf({ hotel_id: hotel, ...more });

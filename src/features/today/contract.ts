@@ -96,7 +96,12 @@ export const todaySchema = z.object({
     }),
     excursions: z.array(z.object({ id: z.int(), title: z.string() })),
   }),
-  texts: z.object({ languages: z.array(textGapSchema) }),
+  texts: z.object({
+    unwritten: z
+      .array(z.object({ to: z.string(), title: z.string() }))
+      .describe('pages, banners and contacts that are empty in every language'),
+    languages: z.array(textGapSchema),
+  }),
   misses: z.object({ total: count, rows: z.array(missSchema), since: date }),
 });
 export type Today = z.infer<typeof todaySchema>;

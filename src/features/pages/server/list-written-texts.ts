@@ -6,6 +6,7 @@ import { readBannerRecord } from './desk/banners.ts';
 import { readPageRecord, textsOfPage } from './desk/read-page-record.ts';
 import { listMemberRecords } from './desk/team.ts';
 import { readText } from './desk/translated-column.ts';
+import { readOperator } from './read-operator.ts';
 import { findNotice } from './service-notice.ts';
 
 /** A record with texts per language, and the screen of the desk where they are written. */
@@ -14,31 +15,38 @@ export interface WrittenRecord {
   to: string;
   title: string;
   texts: TranslatedText[];
+  /** Whether visitors find anything there. */
+  written: boolean;
 }
 
-/** All that staff write about the site in seven languages: pages, banners, team, and the notice while it is on. */
+/** All that staff write about the site: pages, banners, team, the notice while it is on, and how one is reached. */
 export async function listWrittenTexts(db: Reader): Promise<WrittenRecord[]> {
   const records: WrittenRecord[] = [];
   for (const key of DESK_PAGES) {
     const page = await readPageRecord(db, key);
-    records.push({ to: `/pages/${key}`, title: page.name, texts: textsOfPage(page) });
+    const texts = textsOfPage(page);
+    const written = texts.some(({ texts }) => Object.keys(texts).length > 0);
+    records.push({ to: `/pages/${key}`, title: page.name, texts, written });
   }
   for (const page of BANNER_PAGES) {
-    const { name, titles, translated_from: of } = await readBannerRecord(db, page);
+    const { name, image, titles, translated_from: of } = await readBannerRecord(db, page);
     const texts = [{ texts: titles, of: of.titles }];
-    records.push({ to: `/banners/${page}`, title: `Banner: ${name}`, texts });
+    const written = image !== '' || Object.keys(titles).length > 0;
+    records.push({ to: `/banners/${page}`, title: `Banner: ${name}`, texts, written });
   }
   for (const { id, name, names, positions, translated_from: of } of await listMemberRecords(db)) {
     const texts = [
       { texts: names, of: of.names },
       { texts: positions, of: of.positions },
     ];
-    records.push({ to: `/team/${id}`, title: `Team: ${name}`, texts });
+    records.push({ to: `/team/${id}`, title: `Team: ${name}`, texts, written: true });
   }
   const notice = await findNotice(db);
   if (notice.switched_on === 1) {
     const texts = [readText(notice.texts, notice.texts_of)];
-    records.push({ to: '/notice', title: 'Service notice', texts });
+    records.push({ to: '/notice', title: 'Service notice', texts, written: true });
   }
+  const { contact_phone: phone, contact_email: email } = await readOperator(db);
+  records.push({ to: '/settings', title: 'Contacts', texts: [], written: Boolean(phone || email) });
   return records;
 }

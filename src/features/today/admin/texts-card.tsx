@@ -1,20 +1,33 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
+import { countOf } from '../../../ui/desk/say-count.ts';
 import type { TextGap, Today } from '../contract.ts';
 import { InnerLink, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
 /** What visitors read in another language than theirs, or as it was before the English changed. [DESK-76] */
-export function TextsCard({ languages }: Today['texts']) {
+export function TextsCard({ languages, unwritten }: Today['texts']) {
   const gaps = languages.filter(({ missing, outdated }) => missing + outdated > 0);
   return (
     <TodayCard
-      title="Languages to look after"
-      count={gaps.length}
+      title="Texts to look after"
+      count={gaps.length + Math.min(unwritten.length, 1)}
       well="Every text is there in all seven languages, as the English has it."
-      hint="Where a text is missing, guests read it in another language."
+      hint={gaps.length > 0 && 'Where a text is missing, guests read it in another language.'}
     >
-      <Rows label="Languages with missing or outdated texts">
+      <Rows label="Languages with missing or outdated texts, and what is empty">
+        {unwritten.length > 0 && (
+          <Row>
+            <Unfolding name="Empty" says={countOf(unwritten.length, 'page or banner', 'pages and banners')}>
+              {unwritten.map(({ to, title }) => (
+                <li key={to}>
+                  <InnerLink to={to}>{title}</InnerLink>
+                </li>
+              ))}
+            </Unfolding>
+          </Row>
+        )}
         {gaps.map((gap) => (
           <Row key={gap.language}>
             <Gap gap={gap} />
@@ -27,22 +40,34 @@ export function TextsCard({ languages }: Today['texts']) {
 
 function Gap({ gap: { language, missing, outdated, records } }: { gap: TextGap }) {
   return (
+    <Unfolding
+      name={<span lang={language}>{LANGUAGE_NAMES[language]}</span>}
+      says={inWords({ missing, outdated })}
+    >
+      {records.map(({ to, title, ...counts }) => (
+        <li key={`${to} ${title}`}>
+          <InnerLink to={to}>{title}</InnerLink>{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {inWords(counts)}
+          </Typography>
+        </li>
+      ))}
+    </Unfolding>
+  );
+}
+
+/** A matter in one line, and where it is to be mended. */
+function Unfolding({ name, says, children }: { name: ReactNode; says: string; children: ReactNode }) {
+  return (
     <Box component="details" sx={{ '& summary': { cursor: 'pointer', minHeight: 32 } }}>
       <summary>
-        <strong lang={language}>{LANGUAGE_NAMES[language]}</strong>{' '}
+        <strong>{name}</strong>{' '}
         <Typography component="span" variant="body2" color="textSecondary">
-          {inWords({ missing, outdated })}
+          {says}
         </Typography>
       </summary>
       <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
-        {records.map(({ to, title, ...counts }) => (
-          <li key={`${to} ${title}`}>
-            <InnerLink to={to}>{title}</InnerLink>{' '}
-            <Typography component="span" variant="body2" color="textSecondary">
-              {inWords(counts)}
-            </Typography>
-          </li>
-        ))}
+        {children}
       </Box>
     </Box>
   );

@@ -52,7 +52,7 @@ export function todayRoutes(app: ApiApp, { database, now, lookups }: TodayServic
           hotels: { total: hotels.length, rows: hotels.slice(0, SHOWN_OF_HOTELS) },
           excursions,
         },
-        texts: { languages: await textGaps() },
+        texts: await textGaps(),
         misses: await readMisses(db, instant, SHOWN_OF_MISSES),
       };
     },

@@ -3,14 +3,17 @@ import { LANGUAGES, type Language } from '../../../i18n/languages.ts';
 import { translationState } from '../../../values/translations.ts';
 import { listPublishedTexts } from '../../excursions/server/list-published-texts.ts';
 import { listWrittenTexts, type WrittenRecord } from '../../pages/server/list-written-texts.ts';
-import type { TextGap } from '../contract.ts';
+import type { TextGap, Today } from '../contract.ts';
+
+type Gaps = Today['texts'];
+type Texts = Pick<WrittenRecord, 'to' | 'title' | 'texts'>;
 
 /**
- * Tells of each language which texts visitors miss in it, or read as they were before the English changed. Read once
- * for each content version: asking again costs next to nothing. [DESK-76]
+ * Tells what nobody has written yet, and of each language which texts visitors miss in it, or read as they were before
+ * the English changed. Read once for each content version: asking again costs next to nothing. [DESK-76]
  */
-export function textGapsOf(database: Database): () => Promise<TextGap[]> {
-  let kept: { version: number; gaps: TextGap[] } | undefined;
+export function textGapsOf(database: Database): () => Promise<Gaps> {
+  let kept: { version: number; gaps: Gaps } | undefined;
   return async () => {
     const version = await readContentVersion(database.read);
     if (kept?.version !== version) kept = { version, gaps: await readTextGaps(database.read) };
@@ -18,12 +21,16 @@ export function textGapsOf(database: Database): () => Promise<TextGap[]> {
   };
 }
 
-async function readTextGaps(db: Reader): Promise<TextGap[]> {
-  const records = [...(await listPublishedTexts(db)), ...(await listWrittenTexts(db))];
-  return LANGUAGES.map((language) => gapOf(language, records));
+async function readTextGaps(db: Reader): Promise<Gaps> {
+  const written = await listWrittenTexts(db);
+  const records = [...(await listPublishedTexts(db)), ...written];
+  return {
+    unwritten: written.filter((record) => !record.written).map(({ to, title }) => ({ to, title })),
+    languages: LANGUAGES.map((language) => gapOf(language, records)),
+  };
 }
 
-function gapOf(language: Language, all: readonly WrittenRecord[]): TextGap {
+function gapOf(language: Language, all: readonly Texts[]): TextGap {
   const records = all
     .map(({ to, title, texts }) => {
       const states = texts.map((text) => translationState(text, language));
