@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     figureRoutes(app, { ...services, lookups });
     mailRoutes(app, services);
     todayRoutes(app, { ...services, lookups });
-    demonstrationRoutes(app, { ...services, demonstrationSettings });
+    demonstrationRoutes(app, { ...services, demonstrationSettings, mailFolder: options.mailFolder });
     staffRoutes(app, { ...services, siteUrl: config.siteUrl });
     pageRoutes(app, { ...services, tiles: config.tiles });
     imageRoutes(app, services);

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isEmpty } from '../../demo/load-demonstration.ts';
 import type { Schema } from '../../src/db/schema.ts';
@@ -52,6 +55,24 @@ describe('the demonstration set', () => {
     }
     const mails = await app.database.read.selectFrom('outbox').select('event').execute();
     expect(mails).toEqual([{ event: 'staff-invitation' }]);
+  });
+
+  it('[DESK-07] takes the mails that were written into files along, but for those to staff', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'costa-sol-info-mail-'));
+    const other = await startTestApp({ demonstration: true, mailFolder: folder });
+    for (const event of ['subscribed', 'staff-invitation']) {
+      await writeFile(path.join(folder, `2026-06-01-1-${event}.eml`), 'To: anna@example.com\r\n\r\n');
+    }
+    const headers = await asRole(other.database, 'admin');
+    await other.post('/api/admin/demonstration/remove/', { keep: ['transfers'] }, headers);
+    expect(await readdir(folder)).toHaveLength(2);
+    await other.database.write((trx) =>
+      trx.updateTable('settings').set({ value: '1' }).where('key', '=', 'demonstration').execute(),
+    );
+    await other.post('/api/admin/demonstration/remove/', {}, headers);
+    expect(await readdir(folder)).toEqual(['2026-06-01-1-staff-invitation.eml']);
+    await other.close();
+    await rm(folder, { recursive: true });
   });
 
   it('[DESK-07] leaves accounts, changed settings and the log, and does not come back at the next start', async () => {

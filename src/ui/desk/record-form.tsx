@@ -1,6 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeskError } from './desk-error.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
 import { Waiting } from './waiting.tsx';
@@ -26,7 +28,7 @@ export function RecordForm<T extends { version: number }>({
   children: (record: T) => ReactNode;
 }) {
   const { record, conflict, failure, busy, unsaved } = form;
-  if (!record) return failure ? <WentWrong failure={failure} again={form.again} /> : <Waiting />;
+  if (!record) return failure ? <NotRead failure={failure} again={form.again} /> : <Waiting />;
   return (
     <Box
       component="form"
@@ -68,6 +70,17 @@ export function RecordForm<T extends { version: number }>({
       )}
     </Box>
   );
+}
+
+function NotRead({ failure, again }: { failure: unknown; again: () => void }) {
+  if (failure instanceof DeskError && failure.status === 404) {
+    return (
+      <NothingHere title="This is not there any more">
+        Somebody removed it, or its address is mistyped.
+      </NothingHere>
+    );
+  }
+  return <WentWrong failure={failure} again={again} />;
 }
 
 /** What nobody wrote need not be compared. */

@@ -14,6 +14,8 @@ export function useCountedVisits(page: string | undefined): void {
     // Another language of the same page is no other visit.
     if (!allowed || page === undefined || counted.current === page) return;
     counted.current = page;
+    // It may have been withdrawn in another tab.
+    if (!readConsent()?.analytics) return;
     const visit = { page, language } as Visit;
     api.post('/api/visits/', visit, language).catch((error: unknown) => console.error(error));
   }, [api, allowed, page, language]);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
 import { deskApi } from '../../../ui/desk/desk-api.ts';
 import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { sayNumber } from '../../../ui/desk/say-count.ts';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { Waiting } from '../../../ui/desk/waiting.tsx';
 import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
@@ -75,8 +76,8 @@ export default function DemonstrationPage() {
             question="Remove the demonstration?"
             says={
               <Typography>
-                {keep.length === 0 ? 'The site will be empty.' : 'What is not ticked will be gone.'} This
-                cannot be undone.
+                {goes(data, isKept)} will be gone{keep.length === 0 && ', and the site empty'}. This cannot be
+                undone.
               </Typography>
             }
             confirm="Remove it"
@@ -88,4 +89,13 @@ export default function DemonstrationPage() {
       )}
     </DeskPage>
   );
+}
+
+/** "139 hotels, 12 excursions and 8 pages". */
+function goes({ counts }: Demonstration, isKept: (kind: DemonstrationKind) => boolean): string {
+  const parts = KINDS.filter(({ kind }) => !isKept(kind)).map(
+    ({ kind, label }) => `${sayNumber(counts[kind])} ${label.toLowerCase()}`,
+  );
+  const last = parts.pop() ?? 'nothing';
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
 }

@@ -2,7 +2,7 @@ import type { ApiApp } from '../../../http/api-app.ts';
 import { staffOf } from '../../../http/staff-of.ts';
 import { demonstrationSchema, removeDemonstrationBody } from '../contract.ts';
 import { describeDemonstration } from './describe-demonstration.ts';
-import { type DemonstrationServices, removeDemonstration } from './remove-demonstration.ts';
+import { type DemonstrationServices, removeDemonstration, removeMailFiles } from './remove-demonstration.ts';
 
 const PATH = '/api/admin/demonstration/';
 const tags = ['staff: demonstration'];
@@ -36,7 +36,9 @@ export function demonstrationRoutes(app: ApiApp, services: DemonstrationServices
       },
     },
     async (request, reply) => {
-      await removeDemonstration(services, staffOf(request), request.body.keep);
+      const { keep } = request.body;
+      await removeDemonstration(services, staffOf(request), keep);
+      await removeMailFiles(services, keep).catch((error) => request.log.error(error));
       return reply.code(201).send(await describeDemonstration(database.read));
     },
   );

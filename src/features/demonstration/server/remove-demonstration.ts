@@ -1,6 +1,7 @@
 import { type Writer, writeContent } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { deleteFiles, findGuestMailFiles } from '../../privacy/server/mail-files.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { DemonstrationKind } from '../contract.ts';
 import { describeDemonstration } from './describe-demonstration.ts';
@@ -8,6 +9,8 @@ import { describeDemonstration } from './describe-demonstration.ts';
 export interface DemonstrationServices extends ApiServices {
   /** The settings that came with the set: whoever has not changed them does not want to be reached there. */
   demonstrationSettings: () => Readonly<Record<string, string>>;
+  /** Where mails are written when there is no mail server. */
+  mailFolder: string | undefined;
 }
 
 /**
@@ -41,6 +44,14 @@ export async function removeDemonstration(
       now: now(),
     });
   });
+}
+
+/** The mails that were written into files go with the rest; where one cannot be deleted, its age takes it. */
+export async function removeMailFiles(
+  { mailFolder }: Pick<DemonstrationServices, 'mailFolder'>,
+  keep: readonly DemonstrationKind[],
+): Promise<void> {
+  if (!keep.includes('transfers')) await deleteFiles(await findGuestMailFiles(mailFolder));
 }
 
 function withHotels(keep: readonly DemonstrationKind[]): Set<DemonstrationKind> {

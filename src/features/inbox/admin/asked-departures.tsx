@@ -1,5 +1,16 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Link as PlainLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { Link } from 'react-router';
+import { PhoneLink } from '../../../ui/desk/phone-link.tsx';
 import { sayDay } from '../../../ui/desk/when.ts';
 import { askedDeparturesAddress } from '../../transfers/admin/departures-address.ts';
 import type { Message } from '../desk-contract.ts';
@@ -17,7 +28,11 @@ export function AskedDepartures({ name, inquiry }: { name: string; inquiry: Inqu
       </Typography>
       <Typography color="textSecondary" sx={{ marginBottom: 1 }}>
         {flight ? `Flight ${flight}` : 'No flight given'}
-        {phone ? `, reception ${phone}` : ''}
+        {phone && (
+          <>
+            , reception <PhoneLink number={phone} />
+          </>
+        )}
       </Typography>
       {departures.length === 0 ? (
         <Typography sx={{ marginBottom: 1.5 }}>Nothing is in the schedule for this hotel and day.</Typography>
@@ -73,9 +88,9 @@ function DepartureRow({
   return (
     <TableRow sx={{ '& td, & th': { verticalAlign: 'top', opacity: departure.concerns ? 1 : 0.75 } }}>
       <TableCell component="th" scope="row">
-        <Link to={`/departures/${id}`} style={{ fontWeight: 600 }}>
+        <PlainLink component={Link} to={`/departures/${id}`} sx={{ fontWeight: 600 }}>
           {pickup_time ?? 'Time not set'}
-        </Link>
+        </PlainLink>
         <br />
         {sayDay(pickup_date)}
         <Box sx={{ color: 'text.secondary' }}>{pickup_point}</Box>

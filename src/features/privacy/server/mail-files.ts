@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Address } from './address.ts';
 
 const HEADER_END = /\r?\n\r?\n/;
+const TO_STAFF = /^\d{4}-\d\d-\d\d-\d+-staff-/;
 const NAMES_SOMEONE = /^(to|reply-to|cc):/i;
 
 /** The files that mails were written into which went to the person, or were about one of the rows. */
@@ -18,6 +19,12 @@ export async function findMailFiles(
     if (rowIds.includes(row) || (await isTo(file, address))) found.push(file);
   }
   return found;
+}
+
+/** The files of all mails that went to guests or about them; not those by which staff sign in. */
+export async function findGuestMailFiles(folder: string | undefined): Promise<string[]> {
+  const names = await mailFilesOf(folder);
+  return names.filter((name) => !TO_STAFF.test(name)).map((name) => path.join(folder ?? '', name));
 }
 
 export async function deleteFiles(files: readonly string[]): Promise<void> {

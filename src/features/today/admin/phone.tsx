@@ -1,15 +1,8 @@
-import { Link as PlainLink } from '@mui/material';
+import { PhoneLink } from '../../../ui/desk/phone-link.tsx';
 import { InnerLink } from './rows.tsx';
 
 /** The reception's telephone, to be called with one click; where none is known, where to write it down. */
 export function Phone({ number, hotelId, hotel }: { number: string | null; hotelId: number; hotel: string }) {
   if (!number) return <InnerLink to={`/hotels/${hotelId}`}>No telephone yet: add it for {hotel}</InnerLink>;
-  return (
-    <PlainLink
-      href={`tel:${number.replace(/[^\d+]/g, '')}`}
-      sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-    >
-      {number}
-    </PlainLink>
-  );
+  return <PhoneLink number={number} />;
 }

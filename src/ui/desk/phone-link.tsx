@@ -1,0 +1,13 @@
+import { Link } from '@mui/material';
+
+/** A telephone that is called with one click. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <Link
+      href={`tel:${number.replace(/[^\d+]/g, '')}`}
+      sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {number}
+    </Link>
+  );
+}
