@@ -1,4 +1,3 @@
-import fastifyHelmet from '@fastify/helmet';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { LogController } from 'fastify';
 import {
@@ -50,7 +49,7 @@ import { documentationRoutes } from './openapi.ts';
 import { limitPosts } from './post-limit.ts';
 import { previewPage } from './preview-page.ts';
 import { keepResponses } from './response-cache.ts';
-import { securityHeaders } from './security-headers.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { type ShedOptions, shedOverload } from './shed-overload.ts';
 import { readableAddress, type Site, sitePages } from './site-pages.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -103,10 +102,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
   limitBodyTime(app);
   const metrics = options.metrics ?? new Registry();
   const observe = keepMetrics(app, metrics);
-  await app.register(
-    fastifyHelmet,
-    securityHeaders(config, { scripts: options.site?.middleware ? 'any' : 'own' }),
-  );
+  sendSecurityHeaders(app, config, { scripts: options.site?.middleware ? 'any' : 'own' });
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Costa Sol Info', version: '1.0.0' } },
     transform: createJsonSchemaTransform({ skipList: [] }),
