@@ -9,7 +9,7 @@ interface PlateTimeProps {
 export function PlateTime({ time, date }: PlateTimeProps) {
   const [hours, minutes] = time.split(':');
   return (
-    <time className="time" dateTime={date && `${date}T${time}`}>
+    <time className="time" dateTime={date ? `${date}T${time}` : time}>
       {`${hours}:`}
       <wbr />
       {minutes}

@@ -40,7 +40,7 @@ test('[DESK-19] [DESK-20] on PostgreSQL, too, a list is sent, published, found b
   await page.getByRole('button', { name: 'See what an undo would change' }).click();
   await page.getByRole('button', { name: 'Undo this publish …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Undo of list/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Undo: / })).toBeVisible();
   await visitor.reload();
   await expect(pickupTime(visitor)).toHaveText('04:35');
 
