@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, tooWide, violations } from '../support/desk.ts';
 import { errorLines } from '../support/page-watch.ts';
 import { makeBomb, makePicture } from '../support/pictures.ts';
@@ -18,6 +18,20 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 
 /** A picture is drawn anew in all its widths, beside whatever else the machine does. */
 const DRAWN = { timeout: 45_000 };
+
+/** In place of what stands there. */
+async function pasteInstead(editor: Locator, html: string): Promise<void> {
+  await editor.click();
+  await editor.press('ControlOrMeta+a');
+  await editor.press('Delete');
+  await editor.evaluate((element, pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/html', pasted);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
 
 const asFile = (buffer: Buffer, name = 'picture.jpg', mimeType = 'image/jpeg') => ({
   name,
@@ -77,25 +91,16 @@ test('[DESK-62] what is pasted from a word processor keeps its structure and not
 }) => {
   await page.goto('/admin/pages/about');
   const editor = page.getByRole('textbox', { name: 'Text above the team, English' });
-  await editor.click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await editor.evaluate((element) => {
-    const data = new DataTransfer();
-    data.setData(
-      'text/html',
-      `<html><head><style>p.MsoNormal { color: red }</style></head><body><!--StartFragment-->
+  await pasteInstead(
+    editor,
+    `<html><head><style>p.MsoNormal { color: red }</style></head><body><!--StartFragment-->
       <p class=MsoNormal style='margin:0cm'><b style='mso-bidi-font-weight:normal'><span style='color:red'>We know</span></b> the <i>coast</i><o:p></o:p></p>
       <p class=MsoNormal><o:p>&nbsp;</o:p></p>
       <p class=MsoListParagraphCxSpFirst><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>by coach</p>
       <p class=MsoListParagraphCxSpLast><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>on foot</p>
       <table><tr><td>a cell</td></tr></table><img src="file:///C:/x.png"><p><a href="javascript:alert(1)">no</a>
       <a href="https://example.com/" style="color:red" onclick="x()">yes</a></p><!--EndFragment--></body></html>`,
-    );
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
+  );
   await expect(editor).toContainText('on foot');
   await save(page);
   const visitor = await context.newPage();
@@ -113,21 +118,12 @@ test('[DESK-62] bold, italic, drawn lists and rows of a table are kept whichever
   const errors = errorLines(page);
   await page.goto('/admin/pages/about');
   const editor = page.getByRole('textbox', { name: 'Text above the team, English' });
-  await editor.click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await editor.evaluate((element) => {
-    const data = new DataTransfer();
-    data.setData(
-      'text/html',
-      `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:400">We </span><span style="font-weight:700;font-style:normal">know</span><span style="font-weight:400;font-style:italic"> the coast</span></p>
+  await pasteInstead(
+    editor,
+    `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:400">We </span><span style="font-weight:700;font-style:normal">know</span><span style="font-weight:400;font-style:italic"> the coast</span></p>
       <p>• by coach</p><p><span>•</span><span>&nbsp;&nbsp;on foot</span></p>
       <table style="border:none"><tbody><tr><td style="width:5em"><p style="margin:0">Ronda</p></td><td><p>93 €</p></td></tr><tr><td>Nerja</td><td><br></td></tr><tr><td><p>One</p><p>Two</p></td><td>Three</td></tr></tbody></table></b>`,
-    );
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
+  );
   await expect(editor).toContainText('Three');
   await save(page);
   const visitor = await context.newPage();
