@@ -31,8 +31,10 @@ export async function planMeetings(
 ): Promise<MeetingChanges> {
   const stored = await storedAround(db, meetings);
   const wanted = new Set(meetings.map(keyOf));
-  const goes = (each: DeskMeeting) => each.date >= today && !wanted.has(keyOf(each));
-  const gone = replace && problems.length === 0 ? stored.filter(goes) : [];
+  const stays = (each: DeskMeeting) => each.date < today || wanted.has(keyOf(each));
+  const unnamed = problems.length === 0 ? stored.filter((each) => !stays(each)) : [];
+  const movable = new Map<Meeting | undefined, DeskMeeting>(move ? unnamed.map((each) => [each, each]) : []);
+  const gone = replace ? unnamed : [];
   const going = new Set(gone);
   const ofDay = Map.groupBy<string, Meeting>(
     stored.filter((each) => !going.has(each)),
@@ -44,10 +46,7 @@ export async function planMeetings(
   const decide = (meeting: Meeting): Planned => {
     const others = ofDay.get(dayOf(meeting)) ?? [];
     const [inTheWay, another] = others.filter((other) => overlap(other, meeting));
-    const former =
-      move && problems.length === 0 && !another
-        ? stored.find((each) => each === inTheWay && goes(each))
-        : undefined;
+    const former = another ? undefined : movable.get(inTheWay);
     const state = stateOf(meeting, others, { inTheWay, former, today });
     if (state === 'changed' && former) moved.push(former);
     if (state === 'new' || state === 'changed') {
