@@ -11,7 +11,11 @@ const DATA_TESTS = [
   'tests/api/**/*.test.ts',
 ];
 /** Only PostgreSQL is shared by several servers. */
-const POSTGRES_TESTS = ['src/db/open-postgres-database.test.ts', 'tests/api/several-instances.test.ts'];
+const POSTGRES_TESTS = [
+  'src/db/open-postgres-database.test.ts',
+  'src/db/prepared-reads.test.ts',
+  'tests/api/several-instances.test.ts',
+];
 const PURE_SERVER_TESTS = ['src/features/*/server/names/**', 'src/features/*/server/schedules/read/**'];
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { type Database, DatabaseUnusable, readContentVersion } from './database.
 import { knownByAsking } from './known-version.ts';
 import { migrate } from './migrate.ts';
 import { type ObserveQuery, queryLog } from './observe-query.ts';
+import { preparingReads } from './prepared-reads.ts';
 import type { Schema } from './schema.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -32,7 +33,10 @@ export async function openPostgresDatabase(
     min: asServer ? READY_CONNECTIONS : 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...queryLog(onQuery) });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: preparingReads(pool) }),
+    ...queryLog(onQuery),
+  });
   const version = knownByAsking(() => readContentVersion(db));
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', version.forget);
