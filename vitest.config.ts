@@ -13,7 +13,7 @@ const DATA_TESTS = [
 /** Only PostgreSQL is shared by several servers. */
 const POSTGRES_TESTS = [
   'src/db/open-postgres-database.test.ts',
-  'src/db/prepared-reads.test.ts',
+  'src/db/asking-pool.test.ts',
   'tests/api/several-instances.test.ts',
 ];
 const PURE_SERVER_TESTS = ['src/features/*/server/names/**', 'src/features/*/server/schedules/read/**'];

@@ -1,13 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { askingPool } from './asking-pool.ts';
 import { type Database, DatabaseUnusable, readContentVersion } from './database.ts';
 import { knownByAsking } from './known-version.ts';
 import { migrate } from './migrate.ts';
 import { type ObserveQuery, queryLog } from './observe-query.ts';
-import { preparingReads } from './prepared-reads.ts';
 import type { Schema } from './schema.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
+const KEEP_ALIVE_MS = 30_000;
 /** A server has so many open before anybody asks: to open one takes as long as ten questions. */
 const READY_CONNECTIONS = 4;
 
@@ -32,9 +33,12 @@ export async function openPostgresDatabase(
     max: 10,
     min: asServer ? READY_CONNECTIONS : 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // What stands between forgets connections that are silent for long.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: preparingReads(pool) }),
+    dialect: new PostgresDialect({ pool: askingPool(pool) }),
     ...queryLog(onQuery),
   });
   const version = knownByAsking(() => readContentVersion(db));

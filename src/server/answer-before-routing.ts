@@ -15,8 +15,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export interface BeforeRouting {
   /** Answers with what is kept for the very same question, and says with what; undefined where it did not. */
   answer(request: IncomingMessage, response: ServerResponse): Served | undefined;
-  /** That a request was answered with what is kept under this key, as of this content version. */
-  remember(request: FastifyRequest, key: string, version: number): void;
+  /** That a request was answered with what is kept under this key, as of this content version and day. */
+  remember(request: FastifyRequest, key: string, basis: { version: number; day: string }): void;
   /** From now on everything is routed: the server stops. */
   close(): void;
 }
@@ -52,8 +52,8 @@ export function answersBeforeRouting({
   let basis = '';
   let closed = false;
 
-  function forgetUnless(version: number): void {
-    const current = `${version} ${today()}`;
+  function forgetUnless(version: number, day: string): void {
+    const current = `${version} ${day}`;
     if (current !== basis) asked.clear();
     basis = current;
   }
@@ -63,7 +63,7 @@ export function answersBeforeRouting({
       if (closed || !isPlainGet(request)) return undefined;
       const version = versionAtOnce(contentVersion);
       if (version === undefined) return undefined;
-      forgetUnless(version);
+      forgetUnless(version, today());
       const known = asked.get(questionOf(request));
       const entry = known && find(known.key);
       if (!entry) return undefined;
@@ -72,10 +72,10 @@ export function answersBeforeRouting({
       observe('GET', entry.route, response.statusCode, (performance.now() - start) / 1000);
       return { language: known.language, lookup: entry.lookup };
     },
-    remember(request, key, version) {
+    remember(request, key, { version, day }) {
       const { raw } = request;
       if (request.method !== 'GET' || (raw.url?.length ?? 0) > MAX_ADDRESS) return;
-      forgetUnless(version);
+      forgetUnless(version, day);
       asked.set(questionOf(raw), { key, language: requestLanguage(request) });
     },
     close() {

@@ -63,11 +63,17 @@ export function keepResponses(
     },
   });
 
+  /** However it ended, and whether the one who asked is still there: nobody waits for it any longer. */
+  function endRendering(request: FastifyRequest): void {
+    if (request.cacheKey !== undefined) rendering.end(request.cacheKey, request, undefined);
+  }
+
   app.addHook('preHandler', async (request, reply) => {
     if (!isCacheable(request)) return undefined;
     const version = await versionFor(request, contentVersion);
     if (version === undefined) return undefined;
-    const key = `${version} ${today()} ${addressKey(request)}`;
+    const day = today();
+    const key = `${version} ${day} ${addressKey(request)}`;
     const made = kept.get(key) ?? rendering.ofAnother(key);
     const hit = made && (await made);
     if (!hit) {
@@ -77,7 +83,7 @@ export function keepResponses(
     }
     request.kept = hit;
     count.kept();
-    before.remember(request, key, version);
+    before.remember(request, key, { version, day });
     if (hit.lookup) noteLookup(request, hit.lookup);
     return answer(request, reply, hit);
   });
@@ -85,6 +91,7 @@ export function keepResponses(
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.kept) return payload;
     if (request.cacheKey === undefined || !isForAll(reply) || !isText(payload)) {
+      endRendering(request);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return payload;
     }
@@ -96,10 +103,8 @@ export function keepResponses(
     return writeBody(request, reply, entry);
   });
 
-  // However a request ends, nobody waits for it any longer.
-  app.addHook('onResponse', async (request) => {
-    if (request.cacheKey !== undefined) rendering.end(request.cacheKey, request, undefined);
-  });
+  // What fails on its way out never comes to be sent.
+  app.addHook('onResponse', async (request) => endRendering(request));
   app.addHook('preClose', async () => before.close());
   return before;
 }

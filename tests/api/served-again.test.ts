@@ -7,7 +7,7 @@ import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
 import { openSqliteDatabase } from '../../src/db/open-sqlite-database.ts';
 import type { Site } from '../../src/server/site-pages.ts';
 import { storePage } from '../support/store-content.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const RULES = '/api/excursions/rules/?lang=en';
 const LONG = 'A long rule. '.repeat(200);
@@ -15,12 +15,14 @@ const LONG = 'A long rule. '.repeat(200);
 describe('what was asked before', () => {
   let app: TestApp;
   let rendered: number;
+  let now: Date;
   let directory: string;
 
   beforeEach(async () => {
     rendered = 0;
     directory = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-site-'));
-    app = await startTestApp({ site: slowSite() });
+    now = TEST_NOW;
+    app = await startTestApp({ site: slowSite(), now: () => now });
     await storePage(app.database, 'rules', { en: 'Rules' }, { en: LONG });
   });
   afterEach(async () => {
@@ -39,6 +41,7 @@ describe('what was asked before', () => {
         rendered += 1;
         const number = rendered;
         await setTimeout(50);
+        if (url.startsWith('/failing')) throw new Error('Connection terminated');
         return { status: url.startsWith('/missing') ? 404 : 200, html: `<p>${language} ${number}` };
       },
     };
@@ -66,6 +69,34 @@ describe('what was asked before', () => {
     leaving.abort();
     expect(await gone).toBe('gone');
     expect((await staying).status).toBe(200);
+  });
+
+  it.each([
+    ['/missing', 404],
+    ['/failing', 503],
+  ])('who goes away while %s is rendered, which ends in %i, keeps nobody waiting for good', async (path, status) => {
+    for (let time = 0; time < 2; time += 1) {
+      const leaving = new AbortController();
+      const gone = app.send(path, { signal: leaving.signal }).catch(() => 'gone');
+      await setTimeout(10);
+      const staying = app.get(path);
+      leaving.abort();
+      expect(await gone).toBe('gone');
+      expect((await staying).status).toBe(status);
+    }
+    expect((await app.get(path)).status).toBe(status);
+  });
+
+  it('[OPER-03] who waited over midnight has the next day all the same', async () => {
+    now = new Date('2026-06-04T21:59:59.900Z');
+    const first = app.get('/about?lang=en');
+    await setTimeout(10);
+    const waiting = app.get('/about?lang=en');
+    await setTimeout(15);
+    now = new Date('2026-06-04T22:00:00.100Z');
+    expect((await first).text).toBe('<p>en 1');
+    expect((await waiting).text).toBe('<p>en 1');
+    for (let time = 0; time < 3; time += 1) expect((await app.get('/about?lang=en')).text).toBe('<p>en 2');
   });
 
   it('is answered with the same bytes and headers, whichever way it takes through the server', async () => {

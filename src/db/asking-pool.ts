@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
@@ -8,30 +9,36 @@ const OFTEN = 20;
 const MAX_PREPARED = 100;
 /** Of so many it is known how often they were asked. */
 const MAX_COUNTED = 500;
+/** So long a read, or the first word of a transaction, waits for an answer: a connection may be dead without a word. */
+const PATIENCE_MS = 10_000;
+const ANSWERED_SOON = /^(select|begin|start transaction)\b/;
 /** A table was altered, or whoever stands between lends connections out that do not know the name: decision 0042. */
 const NAME_IS_NO_USE = new Set(['0A000', '26000', '42P05']);
 
 /**
- * A pool as Kysely needs it, where PostgreSQL reads and plans a question once and not each time, if it is asked
- * often and outside of a transaction. What comes of it is the same as without.
+ * A pool as Kysely needs it. PostgreSQL reads and plans a question once and not each time, if it is asked often and
+ * outside of a transaction; what comes of it is the same. A connection that is silent for too long is ended, which
+ * fails who asked, and given up.
  */
-export function preparingReads(pool: pg.Pool): PostgresPool {
+export function askingPool(pool: pg.Pool, patienceMs = PATIENCE_MS): PostgresPool {
   const names = namesOfQuestions();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   async function ask(client: pg.PoolClient, text: string, values: unknown[]) {
-    const name = client.getTransactionStatus() === 'I' ? names.of(text) : undefined;
-    if (name === undefined) return answerTo(client, { text, values });
+    const free = client.getTransactionStatus() === 'I';
+    const patience = free && ANSWERED_SOON.test(text) ? patienceMs : undefined;
+    const name = free ? names.of(text) : undefined;
+    if (name === undefined) return answerTo(client, { text, values }, patience);
     try {
-      return await answerTo(client, { name, text, values });
+      return await answerTo(client, { name, text, values }, patience);
     } catch (error) {
       if (!NAME_IS_NO_USE.has(Object(error).code)) throw error;
       names.giveUp(text);
-      return answerTo(client, { text, values });
+      return answerTo(client, { text, values }, patience);
     }
   }
 
-  function preparing(client: pg.PoolClient): PostgresPoolClient {
+  function asking(client: pg.PoolClient): PostgresPoolClient {
     // Kysely's other way to ask, a cursor, is for streams, which need one more library.
     const query = (text: string, values: unknown[]) => ask(client, text, values);
     return {
@@ -45,7 +52,7 @@ export function preparingReads(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const lent = known.get(client) ?? preparing(client);
+      const lent = known.get(client) ?? asking(client);
       known.set(client, lent);
       return lent;
     },
@@ -53,9 +60,19 @@ export function preparingReads(pool: pg.Pool): PostgresPool {
 }
 
 /** By a callback: of a promise of its own `pg` leaves 2 KB a question to the collector of the old (decision 0042). */
-function answerTo(client: pg.PoolClient, question: pg.QueryConfig): Promise<pg.QueryResult> {
+function answerTo(
+  client: pg.PoolClient,
+  question: pg.QueryConfig,
+  patienceMs: number | undefined,
+): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    client.query(question, (error, result) => (error ? reject(error) : resolve(result)));
+    // Ended in the middle of a question, it is closed at once, and the question fails.
+    const timer = patienceMs && setTimeout(() => client.end(), patienceMs);
+    client.query(question, (error, result) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve(result);
+    });
   });
 }
 
@@ -77,9 +94,14 @@ function namesOfQuestions(): Names {
       asked.set(text, times);
       if (times < OFTEN) return undefined;
       asked.delete(text);
-      names.set(text, `read_${names.size + 1}`);
+      names.set(text, nameFor(text));
       return names.get(text);
     },
     giveUp: (text) => void names.set(text, undefined),
   };
+}
+
+/** The same everywhere: who finds the name on a connection that another used before finds the same question. */
+function nameFor(text: string): string {
+  return `read_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }
