@@ -1,5 +1,8 @@
+// `npm run bench [-- PART …]`: what DESIGN sets a budget for, each beside a baseline of the same run; all parts or some.
 import { cpus, totalmem } from 'node:os';
 import { measureCached } from './cached.ts';
+import { measureFirstLoad } from './first-load.ts';
+import { measureFirstVisits } from './first-visit.ts';
 import { measureLookups } from './lookups.ts';
 import { measureMails } from './mails.ts';
 import { report } from './measure.ts';
@@ -7,15 +10,30 @@ import { measureNames } from './names.ts';
 import { measurePublish } from './publish.ts';
 import { measureStart } from './start.ts';
 
+const PARTS: Record<string, () => Promise<void>> = {
+  'first-load': measureFirstLoad,
+  start: measureStart,
+  cached: measureCached,
+  lookups: measureLookups,
+  names: measureNames,
+  publish: measurePublish,
+  mails: measureMails,
+  'first-visits': measureFirstVisits,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  process.stderr.write(`No part ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}\n`);
+  process.exit(1);
+}
+
 const [cpu] = cpus();
 const memory = Math.round(totalmem() / 2 ** 30);
 process.stdout.write(
   `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, ${memory} GiB, Node ${process.version}\n\n`,
 );
 report('what', 'figure', 'baseline, same run');
-await measureStart();
-await measureCached();
-await measureLookups();
-await measureNames();
-await measurePublish();
-await measureMails();
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length === 0 || wanted.includes(name)) await measure();
+}

@@ -31,7 +31,7 @@ export async function measureStart(): Promise<void> {
   const ready = median(ours.map(({ readyMs }) => readyMs));
   const bareReady = median(theirs.map(({ readyMs }) => readyMs));
   report(
-    'start to ready, data present',
+    'start to ready, data present (≤ 1.5 s)',
     `${ready.toFixed(0)} ms`,
     `bare Fastify: ${bareReady.toFixed(0)} ms`,
     ready / bareReady,
@@ -39,7 +39,7 @@ export async function measureStart(): Promise<void> {
   const memory = median(ours.map(({ residentMb }) => residentMb));
   const bareMemory = median(theirs.map(({ residentMb }) => residentMb));
   report(
-    'resident memory, idle',
+    'resident memory, idle (≤ 200 MB)',
     `${memory.toFixed(0)} MB`,
     `bare Fastify: ${bareMemory.toFixed(0)} MB`,
     memory / bareMemory,

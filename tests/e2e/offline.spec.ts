@@ -287,6 +287,38 @@ const hasTakenOver = (page: Page) =>
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'));
 
+for (const [what, broken] of [
+  ['is full', ['put']],
+  ['cannot be read', ['put', 'match', 'delete', 'keys']],
+] as const) {
+  test(`[OFF-01] a store of the device that ${what} takes nothing from whoever has a network`, async ({
+    page,
+    context,
+  }) => {
+    await openAndKeep(page, '/?lang=en');
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate((names) => {
+      const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+      for (const name of names) Object.defineProperty(Cache.prototype, name, { value: full });
+      if (names.length > 1) Object.defineProperty(CacheStorage.prototype, 'match', { value: full });
+    }, broken);
+    const missed: string[] = [];
+    page.on('requestfailed', (request) => missed.push(request.url()));
+
+    for (const address of ['/excursions', '/excursion/1', '/contacts']) {
+      await page.goto(`${address}?lang=lt`);
+      await hydrated(page);
+      const pictures = page.getByRole('main').locator('img').first();
+      if (await pictures.count()) {
+        await expect
+          .poll(() => pictures.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+}
+
 test('[OFF-09] the desk does not pass through the worker, and nothing of it is stored', async ({ page }) => {
   await openAndKeep(page, '/about?lang=en');
   await page.goto('/admin');

@@ -1,5 +1,5 @@
 import type { FetchEvent } from './scope.ts';
-import { keepNewest, within } from './stored.ts';
+import { ifReadable, keepMeanwhile, keepNewest, within } from './stored.ts';
 
 const ANSWERS = 'csi-answers-1';
 const MAX_ANSWERS = 240;
@@ -20,8 +20,9 @@ export async function answer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const network = fetch(request);
   // However late it comes, the next one to ask has it.
-  event.waitUntil(network.then((response) => store(request, response.clone())).catch(() => undefined));
-  const stored = await find(request);
+  const copy = network.then((response) => response.clone());
+  keepMeanwhile(event, copy, (response) => store(request, response));
+  const stored = await ifReadable(() => find(request));
   if (!stored) return network;
   try {
     const response = await within(PATIENCE_MS, network);

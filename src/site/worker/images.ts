@@ -1,16 +1,20 @@
-import { fromBrowser, keepNewest } from './stored.ts';
+import type { FetchEvent } from './scope.ts';
+import { fromBrowser, ifReadable, keepMeanwhile, keepNewest } from './stored.ts';
 
 const IMAGES = 'csi-images-1';
 const MAX_IMAGES = 80;
 
 /** From the network or the browser's own cache, else as it was seen the last time. */
-export async function image(request: Request): Promise<Response> {
-  const kept = await (await caches.open(IMAGES)).match(request);
+export async function image(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await ifReadable(async () => (await caches.open(IMAGES)).match(request));
   if (kept?.headers.get('cache-control')?.includes('immutable')) return kept;
   try {
     const response = await fetch(request);
     const isNew = response.headers.get('etag') !== kept?.headers.get('etag');
-    if (response.ok && isNew) await keepNewest(IMAGES, MAX_IMAGES, request, response.clone());
+    if (response.ok && isNew) {
+      keepMeanwhile(event, response.clone(), (copy) => keepNewest(IMAGES, MAX_IMAGES, request, copy));
+    }
     return response;
   } catch (error) {
     if (kept) return kept;

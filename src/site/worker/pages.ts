@@ -1,7 +1,7 @@
 import { OFFLINE_PAGE, WANTED } from '../../features/offline/site/names.ts';
 import { pageAddress } from '../../values/page-parameters.ts';
 import { shell } from './shell.ts';
-import { keepNewest, within } from './stored.ts';
+import { ifReadable, keepNewest, within } from './stored.ts';
 
 const PAGES = 'csi-pages-1';
 const MAX_PAGES = 60;
@@ -17,7 +17,7 @@ export async function keepPage(address: string): Promise<void> {
 export async function page(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const lang = url.searchParams.get('lang');
-  const kept = url.pathname === OFFLINE_PAGE || (await isKept(url));
+  const kept = url.pathname === OFFLINE_PAGE || (await ifReadable(() => isKept(url)));
   try {
     const network = fetch(request);
     const response = await (kept ? within(PATIENCE_MS, network) : network);

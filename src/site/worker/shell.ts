@@ -1,7 +1,8 @@
 import { OFFLINE_PAGE } from '../../features/offline/site/names.ts';
 import { type Language, parseLanguage } from '../../i18n/languages.ts';
 import { release } from './release.ts';
-import { fromBrowser } from './stored.ts';
+import type { FetchEvent } from './scope.ts';
+import { fromBrowser, ifReadable, keepMeanwhile } from './stored.ts';
 
 const SHELLS = 'csi-shell-';
 const OWN = SHELLS + release.id;
@@ -41,11 +42,14 @@ export async function shell(language: string | null): Promise<Response> {
 }
 
 /** Files that carry their content in the name: whoever has one has the right one. */
-export async function file(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
+export async function file(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await ifReadable(() => caches.match(request));
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await (await caches.open(OWN)).put(request, response.clone());
+  if (response.ok) {
+    keepMeanwhile(event, response.clone(), async (copy) => (await caches.open(OWN)).put(request, copy));
+  }
   return response;
 }
 

@@ -1,3 +1,27 @@
+import type { FetchEvent } from './scope.ts';
+
+/** What the device has; nothing where its store cannot be read: then the network has to do. */
+export async function ifReadable<T>(look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what came while it is shown already; a store that is full, or cannot be opened, costs nothing else. */
+export function keepMeanwhile(
+  event: FetchEvent,
+  copy: Response | Promise<Response>,
+  keep: (copy: Response) => Promise<unknown>,
+): void {
+  event.waitUntil(
+    Promise.resolve(copy)
+      .then(keep)
+      .catch(() => undefined),
+  );
+}
+
 /** Keeps an answer as the newest of its cache; beyond the limit the oldest go. */
 export async function keepNewest(
   name: string,

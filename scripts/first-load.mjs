@@ -1,0 +1,22 @@
+// What a browser loads of JavaScript before a page is there, as the server names it in the page's head.
+import { statSync } from 'node:fs';
+import path from 'node:path';
+
+export const FIRST_LOAD_BUDGET_KB = 95;
+const LANGUAGES = ['en', 'ru', 'lt', 'lv', 'et', 'uk', 'es'];
+
+/** Of each page of a built site, brotli, the texts of the longest language included. */
+export function firstLoads(site) {
+  return site.sources.map((source) => ({
+    source,
+    kilobytes: Math.max(
+      ...LANGUAGES.map((language) => kilobytes(site.directory, site.assetsOf(source, language))),
+    ),
+  }));
+}
+
+function kilobytes(directory, { entry, modules }) {
+  const files = new Set([entry, ...modules]);
+  const bytes = [...files].reduce((sum, file) => sum + statSync(path.join(directory, `${file}.br`)).size, 0);
+  return bytes / 1000;
+}
