@@ -17,7 +17,7 @@ export function releaseOf(client) {
   const screens = Object.keys(manifest).filter(
     (name) => name === ENTRY || (manifest[name].isDynamicEntry && !NOT_AT_ONCE.test(name)),
   );
-  const files = [...filesOf(manifest, screens), ...fontsOf('latin'), '/favicon.svg'];
+  const files = [...filesOf(manifest, screens), ...fontsOf(manifest, 'latin')];
   const ofLanguage = Object.fromEntries(
     LANGUAGES.map((language) => [language, filesOfLanguage(manifest, language)]),
   );
@@ -28,11 +28,12 @@ export function releaseOf(client) {
 function filesOfLanguage(manifest, language) {
   const texts = ['locales', 'offline'].map((folder) => `src/i18n/${folder}/${language}.json?lingui`);
   const letters = LETTERS[language];
-  return [...filesOf(manifest, texts), ...(letters ? fontsOf(letters) : [])];
+  return [...filesOf(manifest, texts), ...(letters ? fontsOf(manifest, letters) : [])];
 }
 
-function fontsOf(script) {
-  return ['onest', 'sofia-condensed'].map((face) => `/fonts/${face}-${script}.woff2`);
+function fontsOf(manifest, script) {
+  const names = ['onest', 'sofia-condensed'].map((face) => `src/ui/fonts/${face}-${script}.woff2`);
+  return [...filesOf(manifest, names)];
 }
 
 /** With all that they import. */

@@ -78,9 +78,7 @@ async function builtFiles(app: FastifyInstance, root: string): Promise<void> {
 /** Built files carry their content's hash in the name; the rest may change with the next release. [OFF-06] */
 function cacheControlOf(file: string): string {
   if (/[\\/](sw\.js|manifest-..\.webmanifest)(\.br|\.gz)?$/.test(file)) return 'no-cache';
-  return /[\\/](assets|fonts)[\\/]/.test(file)
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=3600';
+  return /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 /** Without JavaScript the last name comes as a form: its answer is personal and never kept. */

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
+import { fontsOf } from './fonts.ts';
 import { type HeadParts, renderHead } from './head.ts';
 
 /** What of the build a page loads. */
@@ -27,9 +28,6 @@ export interface PageState {
 }
 
 export const STATE_ELEMENT = 'page-state';
-
-const CYRILLIC: readonly Language[] = ['ru', 'uk'];
-const BALTIC: readonly Language[] = ['lt', 'lv'];
 
 /** A whole page. No executable script stands in it: the policy allows only files of the site. */
 export function renderDocument(parts: DocumentParts): string {
@@ -60,12 +58,8 @@ ${assets.entry && `<script type="module" src="${assets.entry}"></script>`}
 }
 
 function fonts(language: Language): string {
-  const scripts = ['latin'];
-  if (CYRILLIC.includes(language)) scripts.push('cyrillic');
-  if (BALTIC.includes(language)) scripts.push('baltic');
-  return scripts
-    .flatMap((script) => [`onest-${script}`, `sofia-condensed-${script}`])
-    .map((name) => `<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`)
+  return fontsOf(language)
+    .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)
     .join('\n');
 }
 

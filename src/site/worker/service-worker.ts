@@ -28,7 +28,7 @@ function responseTo(event: FetchEvent): Promise<Response> | undefined {
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return undefined;
   if (NOT_OURS.test(url.pathname)) return undefined;
   if (request.mode === 'navigate') return url.pathname.startsWith('/api/') ? undefined : page(request);
-  if (/^\/(assets|fonts)\//.test(url.pathname)) return file(event);
+  if (url.pathname.startsWith('/assets/')) return file(event);
   if (request.destination === 'image') return image(event);
   if (url.pathname.startsWith('/api/') && isForAll(url)) return answer(event);
   return undefined;

@@ -1,0 +1,22 @@
+import type { Language } from '../i18n/languages.ts';
+import onestBaltic from '../ui/fonts/onest-baltic.woff2?url';
+import onestCyrillic from '../ui/fonts/onest-cyrillic.woff2?url';
+import onestLatin from '../ui/fonts/onest-latin.woff2?url';
+import sofiaBaltic from '../ui/fonts/sofia-condensed-baltic.woff2?url';
+import sofiaCyrillic from '../ui/fonts/sofia-condensed-cyrillic.woff2?url';
+import sofiaLatin from '../ui/fonts/sofia-condensed-latin.woff2?url';
+
+const LATIN = [onestLatin, sofiaLatin];
+const CYRILLIC = [onestCyrillic, sofiaCyrillic];
+const BALTIC = [onestBaltic, sofiaBaltic];
+const BESIDES: Partial<Record<Language, readonly string[]>> = {
+  ru: CYRILLIC,
+  uk: CYRILLIC,
+  lt: BALTIC,
+  lv: BALTIC,
+};
+
+/** The addresses of the letters that a page in this language is set in, their content in the name. */
+export function fontsOf(language: Language): readonly string[] {
+  return [...LATIN, ...(BESIDES[language] ?? [])];
+}
