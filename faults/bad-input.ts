@@ -1,6 +1,8 @@
 // `npm run bad-input [-- --requests=100000 --seed=1 --engine=postgres]`: sends malformed requests to every call
 // that the OpenAPI document names, and to every page, and fails on what must not happen.
 import { parseArgs } from 'node:util';
+import { LANGUAGES } from '../src/i18n/languages.ts';
+import { SCREENS } from '../tests/support/screens.ts';
 import { type Operation, readOperations } from './bad-input/operations.ts';
 import { randomFrom } from './bad-input/random.ts';
 import { sampleOf } from './bad-input/sample.ts';
@@ -34,14 +36,13 @@ const sender = httpSender(subject.url, AT_ONCE);
 /** Who signed out, or took all data away, would find nothing to break any more. */
 const ENDINGS = /sign-out|demonstration/;
 const operations = (await readOperations(subject.url)).filter(({ path }) => !ENDINGS.test(path));
-const pages = [
-  '/',
-  '/excursions',
-  '/excursion/1',
-  '/info-meeting',
-  '/airport-transfer/group',
-  '/ask',
-  '/about',
+const excursions = await idsOf('/api/excursions/');
+const pages = [...new Set([...SCREENS, ...excursions.map((id) => `/excursion/${id}`)])];
+/** Answers that hold HTML which no page has from the start: dialogs ask for it. */
+const dialogs = [
+  '/api/excursions/rules/',
+  '/api/privacy-policy/',
+  ...excursions.map((id) => `/api/excursions/${id}/long-detail/`),
 ];
 const answered = new Map<number, number>();
 const failures: string[] = [];
@@ -145,17 +146,28 @@ function encoded(text: string): string {
   return text.replace(/[^\x21-\x7e]/g, '').replace(/[#?]/g, '');
 }
 
-/** What was stored on the way must not come back as a script, in any language. */
+/** What was stored on the way must not come back as a script, in any language, on a page or in a dialog. */
 async function lookForScripts(): Promise<void> {
   const live = new RegExp(
     `<script[^>]*>${SCRIPT_MARK}|<[^>]+\\son\\w+\\s*=[^>]*${SCRIPT_MARK}|href\\s*=\\s*["']?javascript:`,
     'i',
   );
-  for (const page of pages) {
-    for (const language of ['en', 'ru', 'lt', 'es']) {
-      const { text } = await sender.send({ method: 'GET', path: `${page}?lang=${language}`, headers: {} });
-      if (live.test(text))
-        failures.push(`a stored script on ${page}?lang=${language}: ${live.exec(text)?.[0].slice(0, 200)}`);
+  for (const place of [...pages, ...dialogs]) {
+    for (const language of LANGUAGES) {
+      const { text } = await sender.send({ method: 'GET', path: `${place}?lang=${language}`, headers: {} });
+      const [found] = live.exec(dialogs.includes(place) ? textsIn(JSON.parse(text)) : text) ?? [];
+      if (found) failures.push(`a stored script on ${place}?lang=${language}: ${found.slice(0, 200)}`);
     }
   }
+}
+
+/** Every text of an answer, as a browser reads it. */
+function textsIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join('\n') : '';
+}
+
+async function idsOf(list: string): Promise<number[]> {
+  const answer = (await (await fetch(subject.url + list)).json()) as { id: number }[];
+  return answer.map(({ id }) => id);
 }

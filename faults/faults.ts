@@ -47,8 +47,8 @@ async function letThingsGoWrong(engine: 'sqlite' | 'postgres'): Promise<Outcome>
       continue;
     }
     process.stderr.write(`${engine}: ${scenario.name} …\n`);
-    const phase = ledger.begin(scenario.name);
-    phase.findings.push(...(await scenario.run(world)));
+    const phase = ledger.begin(scenario.name, scenario.endsConnections);
+    phase.findings.push(...(await scenario.run(world, phase)));
   }
   ledger.begin('afterwards');
   await publisher.stop();

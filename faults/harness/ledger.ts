@@ -1,4 +1,4 @@
-export type Kind = 'page' | 'lookup' | 'post' | 'publish';
+export type Kind = 'page' | 'lookup' | 'post' | 'publish' | 'crowd';
 
 /** What became of one request. Status 0: the connection ended or stayed silent. */
 export interface Entry {
@@ -18,6 +18,8 @@ export interface Phase {
   entries: Entry[];
   /** What the fault itself found to be wrong. */
   findings: string[];
+  /** It ends connections: who gets no answer knows that nothing was taken on. */
+  endsConnections: boolean;
 }
 
 /** What was asked while what happened, and what the site took on. */
@@ -26,7 +28,7 @@ export interface Ledger {
   acknowledged: Acknowledged[];
   /** Numbers of publishes that were answered with success. */
   publishes: number[];
-  begin(name: string): Phase;
+  begin(name: string, endsConnections?: boolean): Phase;
   note(entry: Entry): void;
 }
 
@@ -36,8 +38,8 @@ export function openLedger(): Ledger {
     phases,
     acknowledged: [],
     publishes: [],
-    begin(name) {
-      const phase = { name, entries: [], findings: [] };
+    begin(name, endsConnections = false) {
+      const phase = { name, entries: [], findings: [], endsConnections };
       phases.push(phase);
       return phase;
     },

@@ -20,9 +20,15 @@ export function failuresOf({ engine, phases, audit, endedByItself }: Outcome): s
     ...doubled.map((email) => `two mails to ${email}`),
     ...misled,
     ...phases.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`)),
-    ...phases
-      .filter((phase) => figuresOf(phase).failed > 0)
-      .map((phase) => `${phase.name}: ${figuresOf(phase).failed} requests failed`),
+    ...phases.flatMap((phase) => {
+      const { failed, unanswered } = figuresOf(phase);
+      return [
+        ...(failed > 0 ? [`${phase.name}: ${failed} requests failed`] : []),
+        ...(unanswered > 0 && !phase.endsConnections
+          ? [`${phase.name}: ${unanswered} requests had no answer`]
+          : []),
+      ];
+    }),
     ...(endedByItself > 0 ? [`the process ended by itself ${endedByItself} times`] : []),
   ];
   return lost.map((line) => `${engine}: ${line}`);

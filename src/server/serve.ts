@@ -18,6 +18,9 @@ import { createServerOutbox, mailFolder } from './mail.ts';
 import { type MailTemplates, mailHandlers } from './mail-handlers.ts';
 import type { Site } from './site-pages.ts';
 
+/** So many may knock in one moment: whom the system turns away tries again after seconds, and is not told why. */
+const BACKLOG = 4_096;
+
 /** What was built, or is built as it is asked for. */
 export interface Build {
   loadSite(): Promise<Site>;
@@ -62,7 +65,7 @@ async function serve(config: Config, build: Build): Promise<void> {
   process.on('SIGINT', stop);
 
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     await stop();
     throw error;

@@ -4,6 +4,7 @@ import type { ApiApp } from '../http/api-app.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isAskedByPage } from '../http/counted-lookup.ts';
 import { startLateMeter } from './late-meter.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** How much the server takes on before it turns requests away. */
 export interface LoadLimits {
@@ -20,6 +21,9 @@ export const LOAD_LIMITS: Record<Who, LoadLimits> = {
 };
 
 type Who = 'visitor' | 'staff';
+/** What is begun in one turn of the event loop: four pages to render, or sixteen calls. */
+const PER_TURN = 16;
+const COST = { page: 4, call: 1 };
 /** Whoever is turned away comes back within this, not all at the same moment. */
 const RETRY_SECONDS = { from: 5, to: 15 };
 const OVER_AFTER_MS = 5_000;
@@ -45,6 +49,7 @@ export interface ShedOptions {
  */
 export function shedOverload(app: ApiApp, { limits = LOAD_LIMITS, metrics }: ShedOptions): void {
   const meter = startLateMeter();
+  const turns = takeTurns(PER_TURN);
   const registers = [metrics];
   const shed = new Counter({
     name: 'requests_shed_total',
@@ -81,6 +86,7 @@ export function shedOverload(app: ApiApp, { limits = LOAD_LIMITS, metrics }: She
     ends.set(request, end);
     // Whoever reads slowly or goes away costs no work any more.
     reply.raw.once('close', end);
+    await turns(request.routeOptions.config.page ? COST.page : COST.call);
   });
   app.addHook('onSend', async (request) => ends.get(request)?.());
   app.addHook('onClose', async () => meter.stop());

@@ -15,6 +15,9 @@ export interface PostgresServer {
   crash(): Promise<void>;
   /** Starts it again on its data after a crash, its own or ordered; resolves when it can be asked. */
   startAgain(): Promise<void>;
+  /** From now on it is silent, all its connections with it, until it thaws. */
+  freeze(): void;
+  thaw(): void;
   /** Whether it runs. */
   runs(): boolean;
   stop(): Promise<void>;
@@ -63,9 +66,17 @@ export async function startPostgres(
     await ended;
   }
 
+  /** To the server itself and to what serves each connection. */
+  function toAll(signal: string): void {
+    spawnSync('pkill', [`-${signal}`, '-P', String(server.pid)]);
+    server.kill(`SIG${signal}` as NodeJS.Signals);
+  }
+
   return {
     url,
     runs,
+    freeze: () => toAll('STOP'),
+    thaw: () => toAll('CONT'),
     crash: () => end('SIGQUIT'),
     async startAgain() {
       if (!runs()) server = start();
