@@ -45,12 +45,13 @@ export async function measureCached(): Promise<void> {
     }
     bare.stop();
     const [rate, bareRate] = [median(ours), median(theirs)];
-    report(
-      `kept ${what}, ${kilobytes(answer.body.length)} (≥ 0.9×)`,
-      `${rate.toFixed(0)}/s`,
-      `bare Fastify: ${bareRate.toFixed(0)}/s`,
-      rate / bareRate,
-    );
+    report({
+      what: `kept ${what}, ${kilobytes(answer.body.length)} (≥ 0.9×)`,
+      figure: `${rate.toFixed(0)}/s`,
+      baseline: `bare Fastify: ${bareRate.toFixed(0)}/s`,
+      ratio: rate / bareRate,
+      within: rate / bareRate >= 0.9,
+    });
   }
   await site.stop();
 }

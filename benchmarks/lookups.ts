@@ -13,6 +13,8 @@ import { measureServed } from './served.ts';
 
 const SIZES = [10_000, 1_000_000, 5_000_000];
 const ROUNDS = 2_000;
+/** Its manual advises a quarter of the machine's memory; by itself it takes 128 MB, and 5M departures take 1.6 GB. */
+const AS_ADVISED = ['-c', 'shared_buffers=2GB'];
 
 /**
  * What a group lookup that misses the cache costs, by number of departures and engine: alone, and as the server
@@ -26,7 +28,7 @@ export async function measureLookups(): Promise<void> {
   }));
   rmSync(directory, { recursive: true, force: true });
 
-  const postgres = await startPostgres([]);
+  const postgres = await startPostgres(AS_ADVISED);
   await measureEngine('PostgreSQL', async () => {
     const { url } = await createPostgresDatabase(postgres.url('postgres'));
     return { engine: 'postgres', url };
@@ -47,23 +49,25 @@ async function measureEngine(
     const timing = await lookUp(database, size);
     const bare = await time(ROUNDS, () => sql`select 1`.execute(database.read));
     alone.push(timing);
-    report(
-      `lookup, ${engine}, ${inWords(size)} departures`,
-      inMs(timing),
-      `select 1: p50 ${bare.p50.toFixed(3)} ms`,
-      timing.p50 / bare.p50,
-    );
+    report({
+      what: `lookup alone, ${engine}, ${inWords(size)} departures`,
+      figure: inMs(timing),
+      baseline: `select 1: p50 ${bare.p50.toFixed(3)} ms`,
+      ratio: timing.p50 / bare.p50,
+    });
     await database.close();
     served.push(await measureServed({ engine, size, sizeInWords: inWords(size), address }));
   }
-  compare(`lookup, ${engine}, 5M against 10k`, alone);
-  compare(`served at 500/s, ${engine}, 5M against 10k (≤ 1.3×)`, served);
+  compare(`lookup alone, ${engine}, 5M against 10k`, alone);
+  compare(`served at 500/s, ${engine}, 5M against 10k (≤ 1.3×)`, served, 1.3);
 }
 
-function compare(what: string, timings: readonly Timing[]): void {
+function compare(what: string, timings: readonly Timing[], budget = Number.POSITIVE_INFINITY): void {
   const [small, large] = [timings[0], timings.at(-1)];
   if (!small || !large) return;
-  report(what, inMs(large), `10k: p50 ${small.p50.toFixed(3)} ms`, large.p50 / small.p50);
+  const ratio = large.p50 / small.p50;
+  const baseline = `10k: p50 ${small.p50.toFixed(3)} ms`;
+  report({ what, figure: inMs(large), baseline, ratio, within: ratio <= budget });
 }
 
 function lookUp(database: Database, size: number): Promise<Timing> {

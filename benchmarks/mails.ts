@@ -79,12 +79,13 @@ async function measureEngine(engine: string, { database, handlers, url, alone }:
   const perSecond = rate(performance.now() - start);
   await outbox.stop();
   await database.close();
-  report(
-    `mails, ${engine}, ${MAILS.toLocaleString('en-GB')} (at least 300/s)`,
-    `${perSecond.toFixed(0)}/s`,
-    `nodemailer alone: ${alone.toFixed(0)}/s`,
-    perSecond / alone,
-  );
+  report({
+    what: `${MAILS.toLocaleString('en-GB')} change mails, ${engine} (≥ 300/s)`,
+    figure: `${perSecond.toFixed(0)}/s`,
+    baseline: `nodemailer alone: ${alone.toFixed(0)}/s`,
+    ratio: perSecond / alone,
+    within: perSecond >= 300,
+  });
 }
 
 async function firstMail({ read }: Database, handlers: MailHandlers): Promise<RenderedMail> {

@@ -32,8 +32,32 @@ function at(sorted: readonly number[], quantile: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN;
 }
 
-/** One line of the report: figure, baseline, and how many times the baseline the figure is. */
-export function report(what: string, figure: string, baseline: string, ratio?: number): void {
+let over = 0;
+
+/** How many figures were over their budget so far. */
+export function overBudget(): number {
+  return over;
+}
+
+export interface Line {
+  /** With its budget, where there is one. */
+  what: string;
+  figure: string;
+  baseline: string;
+  /** How many times the baseline the figure is. */
+  ratio?: number;
+  /** Whether the budget is kept. */
+  within?: boolean;
+}
+
+/** One row of the report, which is a table in Markdown. */
+export function report({ what, figure, baseline, ratio, within = true }: Line): void {
+  if (!within) over += 1;
   const times = ratio === undefined ? '' : `${ratio.toFixed(2)}×`;
-  process.stdout.write(`${what.padEnd(44)} ${figure.padEnd(26)} ${baseline.padEnd(40)} ${times}\n`);
+  const name = within ? what : `**over:** ${what}`;
+  process.stdout.write(`| ${name.padEnd(56)} | ${figure.padStart(24)} | ${baseline} | ${times} |\n`);
+}
+
+export function reportHead(): void {
+  process.stdout.write('| what (budget) | figure | baseline, same run | times |\n|---|---:|---:|---:|\n');
 }

@@ -54,17 +54,19 @@ async function measureEngine(engine: string, database: Database): Promise<void> 
   const quiet = await askDuring(database, () => new Promise((resolve) => setTimeout(resolve, 2_000)));
   const busy = await askDuring(database, () => publish('09:05'));
   const mails = await database.read.selectFrom('outbox').select('id').execute();
-  report(
-    `list of 50,000 rows, all changed, ${engine}`,
-    `${(busy.ms / 1000).toFixed(1)} s, ${mails.length} mails`,
-    `to write the rows alone: ${(await writeAlone(database)).toFixed(1)} s`,
-  );
-  report(
-    `lookups meanwhile, ${engine}`,
-    `p50 ${busy.timing.p50.toFixed(2)} p99 ${busy.timing.p99.toFixed(2)} ms`,
-    `otherwise: p50 ${quiet.timing.p50.toFixed(2)} p99 ${quiet.timing.p99.toFixed(2)} ms`,
-    busy.timing.p99 / quiet.timing.p99,
-  );
+  report({
+    what: `50,000 rows compared and published, ${mails.length} mails, ${engine} (≤ 10 s)`,
+    figure: `${(busy.ms / 1000).toFixed(1)} s`,
+    baseline: `to write the rows alone: ${(await writeAlone(database)).toFixed(1)} s`,
+    within: busy.ms <= 10_000,
+  });
+  report({
+    what: `lookups meanwhile, ${engine} (p99 ≤ 50 ms)`,
+    figure: `p50 ${busy.timing.p50.toFixed(2)} p99 ${busy.timing.p99.toFixed(2)} ms`,
+    baseline: `otherwise: p50 ${quiet.timing.p50.toFixed(2)} p99 ${quiet.timing.p99.toFixed(2)} ms`,
+    ratio: busy.timing.p99 / quiet.timing.p99,
+    within: busy.timing.p99 <= 50,
+  });
   await database.close();
 }
 

@@ -5,7 +5,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureFirstVisits } from './first-visit.ts';
 import { measureLookups } from './lookups.ts';
 import { measureMails } from './mails.ts';
-import { report } from './measure.ts';
+import { overBudget, reportHead } from './measure.ts';
 import { measureNames } from './names.ts';
 import { measurePublish } from './publish.ts';
 import { measureStart } from './start.ts';
@@ -33,7 +33,9 @@ const memory = Math.round(totalmem() / 2 ** 30);
 process.stdout.write(
   `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, ${memory} GiB, Node ${process.version}\n\n`,
 );
-report('what', 'figure', 'baseline, same run');
+reportHead();
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length === 0 || wanted.includes(name)) await measure();
 }
+process.stdout.write(`\n${overBudget()} over their budget\n`);
+process.exit(overBudget() > 0 ? 1 : 0);

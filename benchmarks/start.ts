@@ -30,20 +30,22 @@ export async function measureStart(): Promise<void> {
 
   const ready = median(ours.map(({ readyMs }) => readyMs));
   const bareReady = median(theirs.map(({ readyMs }) => readyMs));
-  report(
-    'start to ready, data present (≤ 1.5 s)',
-    `${ready.toFixed(0)} ms`,
-    `bare Fastify: ${bareReady.toFixed(0)} ms`,
-    ready / bareReady,
-  );
+  report({
+    what: 'start to ready, data present (≤ 1.5 s)',
+    figure: `${ready.toFixed(0)} ms`,
+    baseline: `bare Fastify: ${bareReady.toFixed(0)} ms`,
+    ratio: ready / bareReady,
+    within: ready <= 1_500,
+  });
   const memory = median(ours.map(({ residentMb }) => residentMb));
   const bareMemory = median(theirs.map(({ residentMb }) => residentMb));
-  report(
-    'resident memory, idle (≤ 200 MB)',
-    `${memory.toFixed(0)} MB`,
-    `bare Fastify: ${bareMemory.toFixed(0)} MB`,
-    memory / bareMemory,
-  );
+  report({
+    what: 'resident memory, idle (≤ 200 MB)',
+    figure: `${memory.toFixed(0)} MB`,
+    baseline: `bare Fastify: ${bareMemory.toFixed(0)} MB`,
+    ratio: memory / bareMemory,
+    within: memory <= 200,
+  });
 }
 
 interface Start {
