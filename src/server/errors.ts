@@ -112,6 +112,9 @@ function toAnswer(error: FastifyError, request: FastifyRequest): ErrorAnswer {
       retryAfterSeconds: 5,
     };
   }
+  if (error.code === UNSTORABLE_TEXT) {
+    return { status: 400, error: 'The request holds what is no text', error_key: 'invalid_request' };
+  }
   switch (error.statusCode) {
     case 413:
       return { status: 413, error: 'The body is too large', error_key: 'body_too_large' };
@@ -178,6 +181,9 @@ function problemOf(message: string): FieldProblems[string] {
   if (/Too big/.test(message)) return 'too_long';
   return 'invalid';
 }
+
+/** PostgreSQL knows no text with the character 0. */
+const UNSTORABLE_TEXT = '22021';
 
 /** Failures of the network, a full disk, and of PostgreSQL: no such database, and may not sign in. */
 const UNREACHABLE = new Set([

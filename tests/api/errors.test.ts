@@ -193,4 +193,12 @@ describe('errors', () => {
       await direct.close();
     }
   });
+
+  it.each([
+    '/api/transfer-notifications/unsubscribe/?token=a%00b',
+    '/unsubscribe?token=a%00b',
+  ])('[API-33] a character that no text has is no failure of the server: %s', async (path) => {
+    expect((await app.get(path)).status).toBeLessThan(500);
+    expect(app.logLines.join('')).not.toContain('request failed');
+  });
 });
