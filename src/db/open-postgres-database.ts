@@ -9,6 +9,7 @@ import type { Schema } from './schema.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 30_000;
+const MOST_CONNECTIONS = 10;
 /** A server has so many open before anybody asks: to open one takes as long as ten questions. */
 const READY_CONNECTIONS = 4;
 
@@ -30,7 +31,7 @@ export async function openPostgresDatabase(
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: withName(url, asServer ? SERVER_NAME : TOOL_NAME),
-    max: 10,
+    max: MOST_CONNECTIONS,
     min: asServer ? READY_CONNECTIONS : 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // What stands between forgets connections that are silent for long.
@@ -75,11 +76,15 @@ export async function openPostgresDatabase(
   };
 }
 
-/** Of two transactions that wait for each other, or cannot both be true, PostgreSQL ends one. */
-const ENDED_FOR_ANOTHER = new Set(['40P01', '40001']);
-const TRIES = 5;
+/**
+ * Of two transactions that wait for each other (40P01), cannot both be true (40001), want the same key (23505), or
+ * of which one takes away what the other refers to (23503), PostgreSQL ends one.
+ */
+const ENDED_FOR_ANOTHER = new Set(['40P01', '40001', '23505', '23503']);
+/** Of all that run at once, each time one is done. */
+const TRIES = MOST_CONNECTIONS;
 
-/** Nothing of a transaction that was ended is kept: done again, it finds the way free. */
+/** Nothing of a transaction that was ended is kept: done again, it finds the way free, or sees what the other did. */
 async function againWhenEnded<T>(transaction: () => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {

@@ -257,6 +257,13 @@ describe('excursions at the desk', () => {
     expect(record(await post('', { title: 'Ронда' }), 201).slug).toBe('excursion');
   });
 
+  it('eight copies that are asked for at once are all made, each under a slug of its own', async () => {
+    const { id } = await published();
+    const copies = await Promise.all(Array.from({ length: 8 }, () => post(`${id}/duplicate/`)));
+    const slugs = copies.map((copy) => record(copy, 201).slug).sort();
+    expect(slugs).toEqual(['ronda-copy', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `ronda-copy-${n}`)]);
+  });
+
   it('the order of the list is the order that visitors see', async () => {
     const first = await published();
     const second = await published({ titles: { en: 'Nerja' } });

@@ -49,7 +49,7 @@ export async function publishSchedule(
     }
     return result;
   } catch (error) {
-    if (error instanceof ChangedMeanwhile || isPublishNumberTaken(error)) return refuse('compare_again');
+    if (error instanceof ChangedMeanwhile) return refuse('compare_again');
     throw error;
   }
 }
@@ -72,7 +72,7 @@ async function publish(
 
   const publishNumber = last + 1;
   const published = { published_at: now.toISOString(), published_by: staff.name };
-  // First, so that of two publishes at once the second waits here and then finds the number taken.
+  // First, so that of two publishes at once the second waits here; done again, it has to be compared again.
   const { numUpdatedRows } = await db
     .updateTable('schedule_lists')
     .set({ state: 'published', publish_number: publishNumber, ...published })
@@ -128,10 +128,4 @@ function isIncomplete({ reading, summary }: Staged): boolean {
 
 export function refuse(refusal: Refusal, departures?: DepartureFacts[]): Refused {
   return { published: false, refusal, ...(departures ? { departures } : {}) };
-}
-
-/** PostgreSQL lets two transactions run until both have taken the number; SQLite runs one after the other. */
-function isPublishNumberTaken(error: unknown): boolean {
-  const { code, constraint } = Object(error);
-  return code === '23505' && /publish_number/.test(String(constraint));
 }
