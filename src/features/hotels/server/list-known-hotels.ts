@@ -20,8 +20,11 @@ export async function listKnownHotels(db: Reader): Promise<KnownHotelNames[]> {
   }));
 }
 
-/** Lets a hotel be found by a text from now on, unless it is already, or there is no such hotel any more. */
-export async function addHotelAlias(db: Writer, hotelId: number, name: string): Promise<void> {
+/**
+ * Lets a hotel be found by a text from now on. Returns false when it is already, or there is no such hotel any more;
+ * else the caller raises the content version.
+ */
+export async function addHotelAlias(db: Writer, hotelId: number, name: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('hotel_names')
     .columns(['hotel_id', 'name', 'kind'])
@@ -33,11 +36,12 @@ export async function addHotelAlias(db: Writer, hotelId: number, name: string): 
     )
     .onConflict((conflict) => conflict.columns(['hotel_id', 'name']).doNothing())
     .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return;
+  if (!numInsertedOrUpdatedRows) return false;
   // Whoever has the hotel open at the desk must not write over its names of a moment ago.
   await db
     .updateTable('hotels')
     .set((hotel) => ({ version: hotel('version', '+', 1) }))
     .where('id', '=', hotelId)
     .execute();
+  return true;
 }

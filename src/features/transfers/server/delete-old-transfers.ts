@@ -25,24 +25,32 @@ export interface DeletedTransfers {
  */
 export async function deleteOldTransfers(database: Database, now: Date): Promise<DeletedTransfers> {
   const last = addDays(todayInMadrid(now), -KEPT_DAYS);
-  const deleted = { departures: 0, subscriptions: 0, inquiries: 0, mails: 0, lists: 0 };
-  deleted.departures = await inBatches(database, (db) => deleteDepartures(db, last));
-  deleted.subscriptions = await inBatches(database, async (db) => {
+  const departures = await inBatches(database, (db) => deleteDepartures(db, last));
+  const subscriptions = await inBatches(database, async (db) => {
     const ids = await oldIds(db, 'subscriptions', last);
-    if (ids.length === 0) return 0;
-    deleted.mails += count(
-      await db.deleteFrom('outbox').where('subscription_id', 'in', ids).executeTakeFirst(),
-    );
-    return count(await db.deleteFrom('subscriptions').where('id', 'in', ids).executeTakeFirst());
+    if (ids.length === 0) return NOTHING;
+    const mails = count(await db.deleteFrom('outbox').where('subscription_id', 'in', ids).executeTakeFirst());
+    return {
+      rows: count(await db.deleteFrom('subscriptions').where('id', 'in', ids).executeTakeFirst()),
+      mails,
+    };
   });
-  deleted.inquiries = await inBatches(database, async (db) => {
+  const inquiries = await inBatches(database, async (db) => {
     const ids = await oldIds(db, 'transfer_inquiries', last);
-    if (ids.length === 0) return 0;
-    deleted.mails += await deleteInquiryMails(db, ids);
-    return count(await db.deleteFrom('transfer_inquiries').where('id', 'in', ids).executeTakeFirst());
+    if (ids.length === 0) return NOTHING;
+    const mails = await deleteInquiryMails(db, ids);
+    return {
+      rows: count(await db.deleteFrom('transfer_inquiries').where('id', 'in', ids).executeTakeFirst()),
+      mails,
+    };
   });
-  deleted.lists = await emptyOldLists(database, last);
-  return deleted;
+  return {
+    departures: departures.rows,
+    subscriptions: subscriptions.rows,
+    inquiries: inquiries.rows,
+    mails: subscriptions.mails + inquiries.mails,
+    lists: await emptyOldLists(database, last),
+  };
 }
 
 /** Runs the deletion every night and says how many. [SEC-14] */
@@ -57,24 +65,36 @@ export function deleteOldTransfersJob(database: Database, log: JobLog): Job {
   };
 }
 
+interface Deleted {
+  rows: number;
+  /** Of these rows. */
+  mails: number;
+}
+
+const NOTHING: Deleted = { rows: 0, mails: 0 };
+
 /** Repeats a step that deletes at most a batch, each in a transaction of its own, until one is not full. */
-async function inBatches(database: Database, step: (db: Writer) => Promise<number>): Promise<number> {
-  let deleted = 0;
+async function inBatches(database: Database, step: (db: Writer) => Promise<Deleted>): Promise<Deleted> {
+  const deleted = { ...NOTHING };
   for (;;) {
     const more = await database.write(step);
-    deleted += more;
-    if (more < BATCH) return deleted;
+    deleted.rows += more.rows;
+    deleted.mails += more.mails;
+    if (more.rows < BATCH) return deleted;
   }
 }
 
-async function deleteDepartures(db: Writer, last: CalendarDate): Promise<number> {
+async function deleteDepartures(db: Writer, last: CalendarDate): Promise<Deleted> {
   const old = db
     .selectFrom('departures')
     .select('id')
     .where('pickup_date', '<=', last)
     .where((departure) => departure.or([departure('type', '=', 'private'), departure('last_name', '<>', '')]))
     .limit(BATCH);
-  return count(await db.deleteFrom('departures').where('id', 'in', old).executeTakeFirst());
+  return {
+    rows: count(await db.deleteFrom('departures').where('id', 'in', old).executeTakeFirst()),
+    mails: 0,
+  };
 }
 
 async function oldIds(

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Reader, Writer } from '../../../db/database.ts';
+import type { Engine, Reader, Writer } from '../../../db/database.ts';
 import type { DeparturesTable } from '../../../db/schema.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { searchText } from '../../../values/search-text.ts';
@@ -111,14 +111,22 @@ export async function upsertSubscription(
   return id;
 }
 
-/** Whether a mail of the event still waits for the subscription: rendered when it leaves, it says all there is. */
-export async function mailIsWaiting(db: Reader, subscriptionId: number, event: string): Promise<boolean> {
+/**
+ * Whether a mail of the event still waits for the subscription: rendered when it leaves, it says all there is. It is
+ * held until the end of the transaction: written before, it would not know of what that changes.
+ */
+export async function mailIsWaiting(
+  db: Writer,
+  engine: Engine,
+  { subscriptionId, event }: { subscriptionId: number; event: string },
+): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
     .where('subscription_id', '=', subscriptionId)
     .where('event', '=', event)
     .where('state', 'in', ['queued', 'retrying'])
+    .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeHotel } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -65,6 +66,26 @@ describe('subscribing to a departure', () => {
       { id: first?.id, token: first?.token, ended_at: null, language: 'en' },
     ]);
     expect(await mails()).toHaveLength(2);
+  });
+
+  test('begun again while its mail is taken to be sent, it gets another: that one may be written before', async () => {
+    await subscribe();
+    await database.write((db) =>
+      db.updateTable('subscriptions').set({ ended_at: now.toISOString() }).execute(),
+    );
+    const committed = Promise.withResolvers<void>();
+    const isTaken = Promise.withResolvers<void>();
+    const taking = database.write(async (db) => {
+      await db.updateTable('outbox').set({ state: 'sending' }).execute();
+      isTaken.resolve();
+      await committed.promise;
+    });
+    await isTaken.promise;
+    const again = subscribe();
+    await setTimeout(200);
+    committed.resolve();
+    await Promise.all([taking, again]);
+    expect((await mails()).map(({ state }) => state).sort()).toEqual(['queued', 'sending']);
   });
 
   test('[SEC-11] the eleventh mail asked for in a day to one address is refused and stores nothing', async () => {

@@ -35,7 +35,7 @@ export async function subscribeToDeparture(
     if (!(await allowRequestedMail(db, request.email, at))) throw tooManyRequests(DAY_SECONDS);
     const token = randomBytes(24).toString('base64url');
     const subscriptionId = await upsertSubscription(db, request, { version: CONSENT_VERSION, token, at });
-    if (await mailIsWaiting(db, subscriptionId, EVENT)) return;
+    if (await mailIsWaiting(db, database.engine, { subscriptionId, event: EVENT })) return;
     await enqueueMail(db, {
       event: EVENT,
       recipient: request.email,

@@ -115,6 +115,16 @@ describe('telling subscribers', () => {
     expect(await tell(removed(coach()))).toEqual([id]);
   });
 
+  test('[MAIL-08] a mail that waits is of use until the last of what it will say has left', async () => {
+    const night = coach({ pickup_date: '2026-05-31', pickup_time: '23:40', flight_date: '2026-06-01' });
+    await subscribe();
+    await tell(changed(night, { pickup_time: null }));
+    expect(await tell(later())).toEqual([]);
+    expect(await mails()).toMatchObject([{ not_after: '2026-06-01T22:00:00.000Z' }]);
+    await tell(changed(night, { pickup_time: '23:30' }));
+    expect(await mails()).toMatchObject([{ not_after: '2026-06-01T22:00:00.000Z' }]);
+  });
+
   test('a private departure is told to those who subscribed under its name, or would be by the rest of the day', async () => {
     const guest = (last_name: string) => coach({ type: 'private', last_name });
     await storeDepartures(database, hotel_id, { type: 'private', last_name: 'Ivanov', ordinal: 0 });

@@ -48,6 +48,7 @@ export async function orderChangeMails(
   now: Date,
 ): Promise<number[]> {
   const waiting = await withWaitingMail(db, engine, concerned);
+  await keepUseful(db, waiting, concerned);
   const orders = concerned
     .filter(({ id }) => !waiting.has(id))
     .map(({ id, email, language, notAfter }) => ({
@@ -60,12 +61,40 @@ export async function orderChangeMails(
       now,
     }));
   const ordered = await enqueueMails(db, orders);
-  return [...waiting.values(), ...ordered];
+  return [...Array.from(waiting.values(), ({ id }) => id), ...ordered];
+}
+
+/** A mail that waits says all there is, so it is of use for as long as the last of it. */
+async function keepUseful(
+  db: Writer,
+  waiting: ReadonlyMap<number | null, WaitingMail>,
+  concerned: readonly ConcernedSubscriber[],
+): Promise<void> {
+  const later = Map.groupBy(
+    concerned.flatMap(({ id, notAfter }) => {
+      const mail = waiting.get(id);
+      const until = notAfter.toISOString();
+      return mail?.not_after && mail.not_after < until ? { id: mail.id, until } : [];
+    }),
+    ({ until }) => until,
+  );
+  for (const [not_after, mails] of later) {
+    for (let at = 0; at < mails.length; at += AT_ONCE) {
+      const ids = mails.slice(at, at + AT_ONCE).map(({ id }) => id);
+      await db.updateTable('outbox').set({ not_after }).where('id', 'in', ids).execute();
+    }
+  }
 }
 
 /** Whoever subscribes meanwhile waits (on SQLite all writers do), so that their first mail is written from what is published then. */
 export async function holdSubscriptions(db: Writer, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table subscriptions in share row exclusive mode`.execute(db);
+}
+
+interface WaitingMail {
+  id: number;
+  /** From then on it is of no use. */
+  not_after: string | null;
 }
 
 /**
@@ -76,19 +105,19 @@ async function withWaitingMail(
   db: Writer,
   engine: Engine,
   concerned: readonly ConcernedSubscriber[],
-): Promise<Map<number | null, number>> {
-  const waiting = new Map<number | null, number>();
+): Promise<Map<number | null, WaitingMail>> {
+  const waiting = new Map<number | null, WaitingMail>();
   for (let at = 0; at < concerned.length; at += AT_ONCE) {
     const ids = concerned.slice(at, at + AT_ONCE).map(({ id }) => id);
     const mails = await db
       .selectFrom('outbox')
-      .select(['id', 'subscription_id'])
+      .select(['id', 'subscription_id', 'not_after'])
       .where('subscription_id', 'in', ids)
       .where('event', 'in', SAY_ALL_THERE_IS)
       .where('state', 'in', ['queued', 'retrying'])
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .execute();
-    for (const { id, subscription_id } of mails) waiting.set(subscription_id, id);
+    for (const { subscription_id, ...mail } of mails) waiting.set(subscription_id, mail);
   }
   return waiting;
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader } from '../../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../../db/schema.ts';
 import { type Operator, readOperator } from '../../../pages/server/read-operator.ts';
-import { departuresOfSubscription } from '../find-subscribed-departures.ts';
+import { departuresOfSubscription, type SubscribedTo } from '../find-subscribed-departures.ts';
 import { parseTold, type ToldDeparture, type ToldFacts, toldFacts } from './told-departure.ts';
 
 /** All that a mail to a subscription is written from. */
@@ -23,22 +23,34 @@ export async function readSituation(
   subscriptionId: number | undefined,
 ): Promise<Situation | undefined> {
   if (subscriptionId === undefined) return undefined;
-  const row = await db
-    .selectFrom('subscriptions')
-    .innerJoin('hotels', 'hotels.id', 'subscriptions.hotel_id')
-    .selectAll('subscriptions')
-    .select('hotels.name as hotel')
-    .where('subscriptions.id', '=', subscriptionId)
-    .where('subscriptions.ended_at', 'is', null)
-    .executeTakeFirst();
+  const row = await activeSubscription(db, subscriptionId);
   if (!row) return undefined;
   const { hotel, ...subscription } = row;
+  const published = await departuresOfSubscription(db, subscription);
+  const later = await activeSubscription(db, subscriptionId);
+  // What was published between the two questions may have given it another flight, or hotel.
+  if (!later || !isAboutTheSame(later, row)) return readSituation(db, later?.id);
   return {
     subscription,
     own: subscription.flight_number !== '' || subscription.transfer_type === 'private',
     hotel,
     told: parseTold(subscription.told),
-    published: (await departuresOfSubscription(db, subscription)).map(toldFacts),
+    published: published.map(toldFacts),
     operator: await readOperator(db),
   };
+}
+
+function activeSubscription(db: Reader, id: number) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('hotels', 'hotels.id', 'subscriptions.hotel_id')
+    .selectAll('subscriptions')
+    .select('hotels.name as hotel')
+    .where('subscriptions.id', '=', id)
+    .where('subscriptions.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function isAboutTheSame(a: SubscribedTo, b: SubscribedTo): boolean {
+  return a.flight_number === b.flight_number && a.hotel_id === b.hotel_id;
 }

@@ -1,5 +1,6 @@
 import type { ApiServices } from '../../../../http/api-app.ts';
 import type { WholeList } from '../../schedule-contract.ts';
+import { atCurrentHotels } from './at-current-hotels.ts';
 import { draftOfChanges, lastPublish } from './list-draft.ts';
 import { type Refused, refuse } from './publish-schedule.ts';
 import { allChanges, readList } from './read-lists.ts';
@@ -19,7 +20,7 @@ export async function compareEditAgain(
   const basePublish = await lastPublish(database.read);
   const list = await readList(services, listId);
   if (list?.state !== 'staged' || list.origin !== 'edit') return undefined;
-  const changes = await allChanges(database.read, listId);
+  const changes = await atCurrentHotels(database.read, await allChanges(database.read, listId));
   const changed = await changedSince(database.read, changes.map(inverse));
   if (changed.length > 0) return refuse('changed_since', changed);
   const edit = { type: list.type, origin: 'edit' as const, changes, basePublish, undoesListId: null };

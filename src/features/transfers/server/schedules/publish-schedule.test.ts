@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   added,
@@ -11,12 +12,16 @@ import {
 import { storeHotel, storeSubscription } from '../../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { type Database, readContentVersion } from '../../../../db/database.ts';
+import { mergeHotels } from '../../../hotels/server/merge-hotels.ts';
+import { compareEditAgain } from './compare-edit-again.ts';
 import type { DepartureChange, DepartureFacts } from './departure-facts.ts';
+import { draftOfChanges } from './list-draft.ts';
 import { type PublishResult, publishSchedule } from './publish-schedule.ts';
 import { readChanges } from './read-changes.ts';
 import { listHistory, readList } from './read-lists.ts';
 import { FACTS } from './read-published.ts';
 import { stageEdit } from './stage-edit.ts';
+import { storeComparison } from './store-list.ts';
 import { undoPublish } from './undo-publish.ts';
 
 describe('publishing a staged list', () => {
@@ -41,6 +46,11 @@ describe('publishing a staged list', () => {
       DepartureFacts[]
     >;
   const mails = () => database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
+  async function mergeInto(name: string): Promise<number> {
+    const into = await storeHotel(database, name);
+    await mergeHotels(services, { from: hotel_id, into, staff: STAFF, version: 1 });
+    return into;
+  }
   function listOf(result: PublishResult): number {
     if (!result.published) throw new Error(result.refusal);
     return result.listId;
@@ -176,11 +186,48 @@ describe('publishing a staged list', () => {
       expect(total).toBe(2);
     });
 
+    test('restores at the hotel that it was merged into meanwhile, and tells who was told', async () => {
+      await publish(added(coach()));
+      const removal = listOf(await publish(removed(coach())));
+      await storeSubscription(database, hotel_id);
+      const into = await mergeInto('Hotel Nuevo');
+      expect(await undo(removal)).toMatchObject({ published: true, mails: 1 });
+      expect(await published()).toEqual([coach({ hotel_id: into })]);
+    });
+
     test('is refused for a list that was not published', async () => {
       const listId = await stageChanges(services, [added(coach())]);
       expect(await undo(listId)).toEqual({ published: false, refusal: 'not_published' });
       expect(await undo(999)).toEqual({ published: false, refusal: 'not_published' });
     });
+  });
+
+  test('of a hotel that was merged after it was compared is refused, with nothing changed', async () => {
+    const listId = await stageChanges(services, [added(coach())]);
+    await mergeInto('Hotel Nuevo');
+    // As a list that was read before and stored after the merge.
+    await database.write((db) => db.updateTable('schedule_lists').set({ base_publish: 0 }).execute());
+    expect(await publishList(listId)).toEqual({ published: false, refusal: 'compare_again' });
+    expect(await published()).toEqual([]);
+  });
+
+  test('publishes what a comparison says that was made while it began, not the one before', async () => {
+    const listId = await stageChanges(services, [added(coach())]);
+    const [compared, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const comparing = database.write(async (db) => {
+      const edit = { type: 'group', origin: 'edit', basePublish: 0, undoesListId: null } as const;
+      const changes = [added(coach({ flight_number: 'FR 100' }))];
+      await storeComparison(db, listId, await draftOfChanges(db, { ...edit, changes }, services.now()));
+      compared.resolve();
+      await goOn.promise;
+    });
+    await compared.promise;
+    const publishing = publishList(listId);
+    await setTimeout(200);
+    goOn.resolve();
+    await comparing;
+    expect(await publishing).toMatchObject({ published: true });
+    expect(await published()).toEqual([coach({ flight_number: 'FR 100' })]);
   });
 
   describe('an edit by hand', () => {
@@ -199,6 +246,26 @@ describe('publishing a staged list', () => {
       expect(await published()).toEqual([
         coach({ pickup_date: '2026-06-02', ordinal: 1, pickup_point: 'Bar' }),
       ]);
+    });
+
+    test('begun before its hotel was merged goes to the hotel that it became', async () => {
+      await edit(null, coach());
+      const into = await mergeInto('Hotel Nuevo');
+      expect(await edit(coach(), coach({ pickup_time: '08:00' }))).toMatchObject({ published: true });
+      expect(await edit(null, coach({ flight_number: 'FR 100' }))).toMatchObject({ published: true });
+      expect(await published()).toEqual([
+        coach({ hotel_id: into, pickup_time: '08:00' }),
+        coach({ hotel_id: into, flight_number: 'FR 100' }),
+      ]);
+    });
+
+    test('staged before its hotel was merged is compared again at the hotel that it became', async () => {
+      const listId = await stageChanges(services, [added(coach())]);
+      const into = await mergeInto('Hotel Nuevo');
+      expect(await publishList(listId)).toMatchObject({ refusal: 'compare_again' });
+      expect(await compareEditAgain(services, listId)).toMatchObject({ summary: { new: 1 } });
+      expect(await publishList(listId)).toMatchObject({ published: true });
+      expect(await published()).toEqual([coach({ hotel_id: into })]);
     });
 
     test('is refused when the departure is not as the editor saw it, or nothing changes', async () => {

@@ -1,4 +1,4 @@
-import type { Database, Writer } from '../../../../db/database.ts';
+import type { Database, Engine, Writer } from '../../../../db/database.ts';
 import { raiseContentVersion } from '../../../../db/database.ts';
 import { refreshStatistics } from '../../../../db/refresh-statistics.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
@@ -7,6 +7,7 @@ import type { Refusal } from '../../schedule-contract.ts';
 import { type ListSummary, listReadingSchema, scheduleChoicesSchema } from '../../schedule-contract.ts';
 import { tellSubscribers } from '../tell-subscribers.ts';
 import { applyChanges, ChangedMeanwhile } from './apply-changes.ts';
+import { publishesOfMerged } from './at-current-hotels.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 import { lastPublish } from './list-draft.ts';
 import { allChanges } from './read-lists.ts';
@@ -60,15 +61,19 @@ async function publish(
   { listId, staff, leaveOut = false }: PublishRequest,
   now: Date,
 ): Promise<PublishResult> {
-  const list = await stagedList(db, listId);
+  const list = await stagedList(db, engine, listId);
   if (!list) return refuse('not_staged');
   if (isIncomplete(list) && !leaveOut) return refuse('rows_left_out');
   const last = await lastPublish(db);
   if (list.base_publish !== last) return refuse('compare_again');
   const { headings = [] } = listReadingSchema.nullable().parse(JSON.parse(list.reading)) ?? {};
-  await rememberChoices(db, headings, scheduleChoicesSchema.parse(JSON.parse(list.choices)), now);
+  const choices = scheduleChoicesSchema.parse(JSON.parse(list.choices));
+  const hasNewNames = await rememberChoices(db, headings, choices, now);
   const changes = await allChanges(db, listId);
-  if (changes.length === 0) return refuse('nothing_to_publish');
+  if (changes.length === 0) {
+    if (hasNewNames) await raiseContentVersion(db);
+    return refuse('nothing_to_publish');
+  }
 
   const publishNumber = last + 1;
   const published = { published_at: now.toISOString(), published_by: staff.name };
@@ -81,6 +86,8 @@ async function publish(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return refuse('not_staged');
   const { concerned: mails, mailIds } = await tellSubscribers(db, engine, changes, now);
+  // Asked when no merge can come between any more: subscriptions are held, which a merge moves.
+  if (await publishesOfMerged(db, changes)) throw new ChangedMeanwhile();
   await noteMails(db, listId, { mails, mailIds });
   await applyChanges(db, changes, now);
   await raiseContentVersion(db);
@@ -110,12 +117,14 @@ interface Staged {
   summary: string;
 }
 
-function stagedList(db: Writer, listId: number): Promise<Staged | undefined> {
+/** Held until all is published: what is compared anew meanwhile is no longer staged. */
+function stagedList(db: Writer, engine: Engine, listId: number): Promise<Staged | undefined> {
   return db
     .selectFrom('schedule_lists')
     .select(['base_publish', 'choices', 'reading', 'summary'])
     .where('id', '=', listId)
     .where('state', '=', 'staged')
+    .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

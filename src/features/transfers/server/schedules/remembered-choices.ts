@@ -32,29 +32,32 @@ export function mergeChoices(old: ListChoices, given: ListChoices): ListChoices 
 
 /**
  * Keeps what was decided about a file for the next with the same headings, and the hotels it named otherwise as
- * aliases. What was decided about this list alone, its scope and its pairs, is not kept.
+ * aliases. What was decided about this list alone, its scope and its pairs, is not kept. Returns whether hotels are
+ * found by other names now.
  */
 export async function rememberChoices(
   db: Writer,
   headings: readonly string[],
   { type, sheet, columns, dateOrders, hotels = {} }: ListChoices,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const leftOut = Object.entries(hotels).filter(([, id]) => id === null);
   // In one order for all, so that of two publishes at once neither waits for the other to go on.
+  let hasNewNames = false;
   for (const [text, id] of Object.entries(hotels).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (id !== null) await addHotelAlias(db, id, cleanText(text));
+    if (id !== null && (await addHotelAlias(db, id, cleanText(text)))) hasNewNames = true;
   }
   const kept: ListChoices = { type, sheet, columns, dateOrders };
   if (leftOut.length > 0) kept.hotels = Object.fromEntries(leftOut);
   const choices = JSON.stringify(kept);
-  if (headings.length === 0 || choices === '{}') return;
+  if (headings.length === 0 || choices === '{}') return hasNewNames;
   const saved = { choices, saved_at: now.toISOString() };
   await db
     .insertInto('schedule_formats')
     .values({ headings: keyOf(headings), ...saved })
     .onConflict((conflict) => conflict.column('headings').doUpdateSet(saved))
     .execute();
+  return hasNewNames;
 }
 
 function keyOf(headings: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type { Reader } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import type { WholeList } from '../../schedule-contract.ts';
+import { atCurrentHotel } from './at-current-hotels.ts';
 import { areEqual, type DepartureChange, type DepartureFacts } from './departure-facts.ts';
 import { exactIdentity, looseIdentity, withoutFlight } from './departure-identity.ts';
 import { draftOfChanges, lastPublish } from './list-draft.ts';
@@ -23,10 +24,11 @@ export interface EditRequest {
  */
 export async function stageEdit(
   services: ApiServices,
-  { before, after, staff }: EditRequest,
+  { staff, ...seen }: EditRequest,
 ): Promise<WholeList | Refused> {
   const { read } = services.database;
   const now = services.now();
+  const [before = null, after = null] = await atCurrentHotel(read, [seen.before, seen.after]);
   const subject = after ?? before;
   if (!subject) return refuse('nothing_to_publish');
   const basePublish = await lastPublish(read);

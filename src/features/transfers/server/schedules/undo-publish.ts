@@ -1,6 +1,7 @@
 import type { Reader } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import type { TransferType } from '../../contract.ts';
+import { atCurrentHotels } from './at-current-hotels.ts';
 import type { DepartureChange } from './departure-facts.ts';
 import { discardList } from './discard-list.ts';
 import { draftOfChanges, lastPublish } from './list-draft.ts';
@@ -46,7 +47,7 @@ export async function findUndo(
     .where('id', '=', listId)
     .where('state', '=', 'published')
     .executeTakeFirst();
-  const done = await allChanges(db, listId);
+  const done = await atCurrentHotels(db, await allChanges(db, listId));
   if (!list || done.length === 0) return refuse('not_published');
   const changed = await changedSince(db, done);
   if (changed.length > 0) return refuse('changed_since', changed);

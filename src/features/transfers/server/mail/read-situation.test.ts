@@ -1,0 +1,39 @@
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  storeDepartures,
+  storeHotel,
+  storeSubscription,
+} from '../../../../../tests/support/store-transfers.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { readSituation } from './read-situation.ts';
+
+test('[MAIL-12] what a mail is written from is of one moment, though a flight changes while it is read', async () => {
+  const { database, close } = await openTestDatabase();
+  const hotel = await storeHotel(database);
+  await storeDepartures(database, hotel, { flight_number: 'FR 100' });
+  const id = await storeSubscription(database, hotel, { flight_number: 'FR 100' });
+  const changeFlight = () =>
+    database.write(async (db) => {
+      await db.updateTable('departures').set({ flight_number: 'FR 102' }).execute();
+      await db.updateTable('subscriptions').set({ flight_number: 'FR 102' }).execute();
+    });
+  const situation = await readSituation(database.read.withPlugin(afterTheFirstAnswer(changeFlight)), id);
+  expect(situation).toMatchObject({
+    subscription: { flight_number: 'FR 102' },
+    published: [{ flight_number: 'FR 102' }],
+  });
+  await close();
+});
+
+function afterTheFirstAnswer(happens: () => Promise<unknown>): KyselyPlugin {
+  let answers = 0;
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      answers += 1;
+      if (answers === 1) await happens();
+      return result;
+    },
+  };
+}
