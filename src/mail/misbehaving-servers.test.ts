@@ -87,6 +87,15 @@ describe('a mail server that misbehaves', () => {
     expect(taken).toHaveLength(1);
   });
 
+  test('one that takes long to greet is left before the mail may be claimed by another', async () => {
+    server = await startMisbehavingServer('never greets');
+    await enqueue(database);
+    const began = performance.now();
+    await drain(`${server.url}?greetingTimeout=20000`, 400);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await outboxRows(database)).toMatchObject([{ state: 'queued', attempts: 0, leased_by: null }]);
+  });
+
   test('one that is shutting down is left alone for a minute', async () => {
     await enqueue(database);
     await enqueue(database);

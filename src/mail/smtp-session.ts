@@ -37,13 +37,18 @@ export interface SmtpSession {
   abort(): void;
 }
 
-/** Connects and signs in. Rejects with `SmtpFailure`. */
-export async function openSession({ connection: options, credentials }: SmtpServer): Promise<SmtpSession> {
+/** Connects and signs in. Rejects with `SmtpFailure`, also once the signal says that it takes too long. */
+export async function openSession(
+  { connection: options, credentials }: SmtpServer,
+  signal: AbortSignal,
+): Promise<SmtpSession> {
   const connection = new SMTPConnection(options);
   const broken = whenBroken(connection);
-  await begin(connection, broken, (done) => connection.connect(done));
+  const over = Promise.race([broken, whenAborted(signal)]);
+  over.catch(() => undefined);
+  await begin(connection, over, (done) => connection.connect(done));
   if (credentials && connection.allowsAuth) {
-    await begin(connection, broken, (done) => connection.login(credentials, done));
+    await begin(connection, over, (done) => connection.login(credentials, done));
   }
 
   let letters = 0;
@@ -77,7 +82,7 @@ export async function openSession({ connection: options, credentials }: SmtpServ
       if (!ended) connection.quit();
     },
     abort() {
-      abort.reject(Object.assign(new Error('given up'), { code: 'EABORT' }));
+      abort.reject(givenUp());
       close();
     },
   };
@@ -112,13 +117,26 @@ function whenBroken(connection: SMTPConnection): Promise<never> {
   return broken;
 }
 
+function whenAborted(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(givenUp());
+    signal.addEventListener('abort', () => reject(givenUp()), { once: true });
+  });
+  aborted.catch(() => undefined);
+  return aborted;
+}
+
+function givenUp(): Error {
+  return Object.assign(new Error('given up'), { code: 'EABORT' });
+}
+
 async function begin(
   connection: SMTPConnection,
-  broken: Promise<never>,
+  over: Promise<never>,
   start: (done: Done) => void,
 ): Promise<void> {
   try {
-    await Promise.race([settled(start), broken]);
+    await Promise.race([settled(start), over]);
   } catch (error) {
     connection.close();
     throw new SmtpFailure(error as NodemailerError, 'connecting');

@@ -4,7 +4,7 @@ import { isAboutTheLetter, openSession, SmtpFailure, type SmtpSession } from './
 
 const LETTERS_PER_SESSION = 100;
 const IDLE_MS = 15_000;
-/** Shorter than a lease: no letter is still under way when its mail may be claimed again. */
+/** With connecting shorter than a lease: no letter is still under way when its mail may be claimed again. */
 const DEADLINE_MS = 45_000;
 
 export interface SmtpTransportOptions {
@@ -24,33 +24,38 @@ export function createSmtpTransport(
   const busy = new Set<SmtpSession>();
 
   async function deliver(letter: Letter): Promise<Delivery> {
+    const tooLate = new AbortController();
+    const deadline = setTimeout(() => tooLate.abort(), deadlineMs);
     try {
-      await sendOverSome(letter);
+      await sendOverSome(letter, tooLate.signal);
       return { kind: 'accepted' };
     } catch (error) {
       if (error instanceof SmtpFailure) return deliveryOf(error);
       return { kind: 'broken', code: 'unknown', reason: String(error) };
+    } finally {
+      clearTimeout(deadline);
     }
   }
 
-  async function sendOverSome(letter: Letter): Promise<void> {
+  async function sendOverSome(letter: Letter, tooLate: AbortSignal): Promise<void> {
     const kept = keptSession();
     try {
-      if (kept) return await sendOver(kept, letter);
+      if (kept) return await sendOver(kept, letter, tooLate);
     } catch (error) {
-      if (!isEndOfSession(error)) throw error;
+      if (!isEndOfSession(error) || tooLate.aborted) throw error;
       // A kept connection may have ended unnoticed; on a new one the server has its word on the letter.
     }
-    await sendOver(await openSession(server), letter);
+    await sendOver(await openSession(server, tooLate), letter, tooLate);
   }
 
-  async function sendOver(session: SmtpSession, letter: Letter): Promise<void> {
+  async function sendOver(session: SmtpSession, letter: Letter, tooLate: AbortSignal): Promise<void> {
     busy.add(session);
-    const deadline = setTimeout(() => session.abort(), deadlineMs);
+    const abort = () => session.abort();
+    tooLate.addEventListener('abort', abort, { once: true });
     try {
       await session.send(letter);
     } finally {
-      clearTimeout(deadline);
+      tooLate.removeEventListener('abort', abort);
       busy.delete(session);
       keep(session);
     }
