@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
@@ -124,6 +125,35 @@ test('[OFF-04] [OFF-08] a time that is on the page when the network goes is mark
   await asked;
   await expect(sign(page)).toBeEmpty();
   await expect(page.locator('.last-confirmed')).toHaveCount(0);
+});
+
+test('[OFF-04] going back without a network shows what is stored, not a page of then as one of now', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await page.goto('about:blank');
+  await context.setOffline(true);
+  await page.goBack();
+  await hydrated(page);
+  await expect(pickupTime(page)).toHaveText('11:35');
+  await expect(page.locator('.last-confirmed')).toContainText('Last confirmed');
+  // A page that the server rendered has its answers in it, which would count as confirmed just now.
+  const state = await page.locator('#page-state').textContent();
+  expect(JSON.parse(state ?? '')).toMatchObject({ failed: true });
+});
+
+test('[OFF-04] a list of nothing is not kept: nobody could see of when it is', async ({ page }) => {
+  await openAndKeep(page, '/info-meeting?lang=en');
+  const [nothing, something] = [
+    '/api/hotels/?search=nowhere',
+    `/api/hotels/?search=${oneDeparture.slice(0, 5)}`,
+  ];
+  for (const address of [nothing, something]) await page.evaluate((asked) => fetch(asked), address);
+  const stored = () => everythingStored(page);
+  await expect.poll(stored).toContain(encodeURI(something));
+  expect(await stored()).not.toContain(nothing);
 });
 
 test('[OFF-03] [OFF-08] without a network every page leads to the saved times, where there are any', async ({
@@ -271,6 +301,47 @@ test('[OFF-06] [OFF-07] a new release takes over with the next navigation; a pag
     for (const { folder } of releases) rmSync(folder, { recursive: true });
   }
 });
+
+test('[OFF-06] [OFF-07] a release that cannot be kept whole leaves nothing behind, and the former one as it is', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const [whole, lacking] = [makeRelease('one'), makeRelease('two')];
+  let server = await startSiteServer({}, 'production', whole.folder);
+  try {
+    await openAndKeep(page, `${server.url}/about?lang=en`);
+    const shells = await shellsOf(page);
+    await server.stop();
+    removeScript(lacking.folder, /^excursion-page-.*\.js$/);
+    server = await startSiteServer({ PORT: new URL(server.url).port }, 'production', lacking.folder);
+    await open(page, `${server.url}/about?lang=en`);
+    expect(await entryOf(page)).toBe(lacking.entry);
+    expect(await endOfUpdate(page)).toBe('redundant');
+    expect(await shellsOf(page)).toEqual(shells);
+  } finally {
+    await server.stop();
+    for (const { folder } of [whole, lacking]) rmSync(folder, { recursive: true });
+  }
+});
+
+function removeScript(release: string, name: RegExp): void {
+  const assets = path.join(release, 'client', 'assets');
+  const [script = ''] = readdirSync(assets).filter((file) => name.test(file));
+  rmSync(path.join(assets, script));
+}
+
+/** What becomes of the worker that the server has now. */
+const endOfUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const worker = (await registration?.update())?.installing;
+    return new Promise((resolve) => {
+      if (!worker) return resolve('no other');
+      worker.onstatechange = () => {
+        if (worker.state !== 'installed' && worker.state !== 'activating') resolve(worker.state);
+      };
+    });
+  });
 
 /** The caches of the releases. */
 const shellsOf = (page: Page) =>

@@ -35,9 +35,16 @@ export async function answer(event: FetchEvent): Promise<Response> {
 
 async function store(request: Request, response: Response): Promise<void> {
   if (response.headers.get('cache-control')?.includes('no-store')) return;
-  if (response.ok) await keepNewest(ANSWERS, MAX_ANSWERS, request, response);
-  // What the server no longer knows of must not be told from memory.
-  else if (response.status === 404) await (await caches.open(ANSWERS)).delete(request);
+  // What the server no longer knows of must not be told from memory; a list of nothing could not be marked.
+  if (response.status === 404 || (await isEmptyList(response))) {
+    await (await caches.open(ANSWERS)).delete(request);
+  } else if (response.ok) {
+    await keepNewest(ANSWERS, MAX_ANSWERS, request, response);
+  }
+}
+
+async function isEmptyList(response: Response): Promise<boolean> {
+  return response.ok && (await response.clone().text()) === '[]';
 }
 
 /** In the language that was asked for, else in whichever there is. */

@@ -19,7 +19,7 @@ export async function page(request: Request): Promise<Response> {
   const lang = url.searchParams.get('lang');
   const kept = url.pathname === OFFLINE_PAGE || (await ifReadable(() => isKept(url)));
   try {
-    const network = fetch(request);
+    const network = fetch(asked(request));
     const response = await (kept ? within(PATIENCE_MS, network) : network);
     // Whoever cannot answer just now leaves it to what is stored.
     if (response.status < 502 || !kept) return response;
@@ -29,6 +29,14 @@ export async function page(request: Request): Promise<Response> {
   if (kept) return shell(lang);
   const wanted = new URLSearchParams({ [WANTED]: url.pathname + url.search, ...(lang ? { lang } : {}) });
   return Response.redirect(`${OFFLINE_PAGE}?${wanted}`);
+}
+
+/**
+ * Going back, or opening a tab again, a browser takes the page of then out of its own cache without asking: with a
+ * time in it that looks as if it came just now.
+ */
+function asked(request: Request): Request {
+  return request.cache === 'force-cache' ? new Request(request, { cache: 'no-cache' }) : request;
 }
 
 async function isKept({ pathname, searchParams }: URL): Promise<boolean> {

@@ -9,9 +9,16 @@ const OWN = SHELLS + release.id;
 
 /** Everything that a page of this release needs to open, or nothing of it. [OFF-06] */
 export async function keepShell(): Promise<void> {
-  const cache = await caches.open(OWN);
-  await Promise.all(release.files.map((file) => keepFile(cache, file)));
-  for (const language of await formerLanguages()) await keepLanguage(language);
+  const isNew = !(await caches.has(OWN));
+  try {
+    const cache = await caches.open(OWN);
+    await Promise.all(release.files.map((file) => keepFile(cache, file)));
+    for (const language of await formerLanguages()) await keepLanguage(language);
+  } catch (error) {
+    // It would count as the former release, and the one whose pages are open would go in its place.
+    if (isNew) await caches.delete(OWN);
+    throw error;
+  }
 }
 
 /** The empty page of a language with its texts; the last one kept is the one that the visitor reads. */

@@ -49,8 +49,10 @@ export function keepPages(queryClient: QueryClient, said: Record<string, string>
   soon();
 }
 
+/** A list of nothing is not stored: nobody could see of when it is. */
 function isConfirmed({ state }: Query): boolean {
-  return state.status === 'success' && savedAtOf(state.data) === undefined;
+  const isEmpty = Array.isArray(state.data) && state.data.length === 0;
+  return state.status === 'success' && !isEmpty && savedAtOf(state.data) === undefined;
 }
 
 const told = new Set<string>();
