@@ -8,6 +8,9 @@ import type { Language } from '../i18n/languages.ts';
 import { failurePage, isForReading } from './failure-page.ts';
 import { Overloaded } from './shed-overload.ts';
 
+/** A database that is away is asked again about then. */
+export const RETRY_AFTER_SECONDS = 5;
+
 interface ErrorAnswer {
   status: number;
   error: string;
@@ -109,7 +112,7 @@ function toAnswer(error: FastifyError, request: FastifyRequest): ErrorAnswer {
       status: 503,
       error: 'The database cannot be used for now',
       error_key: 'service_unavailable',
-      retryAfterSeconds: 5,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
     };
   }
   if (error.code === UNSTORABLE_TEXT) {

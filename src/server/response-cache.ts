@@ -100,7 +100,8 @@ export function keepResponses(
     count.made();
     rendering.end(request.cacheKey, request, entry);
     reply.headers(entry.headers);
-    return writeBody(request, reply, entry);
+    // Fastify cuts the body of HEAD itself, and needs one to cut.
+    return (await writeBody(request, reply, entry)) ?? (request.method === 'HEAD' ? '' : null);
   });
 
   // What fails on its way out never comes to be sent.
@@ -185,17 +186,20 @@ async function answer(request: FastifyRequest, reply: FastifyReply, entry: KeptA
   return reply.send(await writeBody(request, reply, entry));
 }
 
-/** The body in the best encoding the client takes; 304 where it has these bytes. */
+/**
+ * The body in the best encoding the client takes; none and 304 where it has these bytes: an empty one would be
+ * given a type and a length, which shared caches take over for the bytes they have.
+ */
 async function writeBody(
   request: FastifyRequest,
   reply: FastifyReply,
   entry: KeptAnswer,
-): Promise<Buffer | string> {
+): Promise<Buffer | undefined> {
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString(), entry);
   const { headers, body } = await encoded(entry, encoding);
   if (hasIt(request.headers['if-none-match'], entry.etag)) {
     reply.code(304).removeHeader('content-type').headers(withoutBody(headers));
-    return '';
+    return undefined;
   }
   reply.headers(headers);
   return body;

@@ -9,7 +9,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { PageAssets, renderPage } from '../site/entry-server.tsx';
 import type { ApiTransport } from '../ui/api-client.ts';
 import { PAGE_PARAMETERS } from '../values/page-parameters.ts';
-import { answerUnknownPath } from './errors.ts';
+import { answerUnknownPath, RETRY_AFTER_SECONDS } from './errors.ts';
 import { isCall, isForReading } from './failure-page.ts';
 
 /** The public site as it was built. */
@@ -40,6 +40,8 @@ const pageConfig = {
   cache: 'content',
   cacheQuery: PAGE_PARAMETERS,
   revalidateWith: ['hotel_id', 'hotel'],
+  // What is asked with these is one guest's, at whatever address: `/Unsubscribe` is a page as well.
+  cacheBypass: ['token', 'last_name'],
 } as const;
 
 /** The pages of the public site, rendered whole, and the files they load. */
@@ -135,6 +137,7 @@ export function sendPage(
   language: Language,
   { status, html }: Awaited<ReturnType<Site['renderPage']>>,
 ): FastifyReply {
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(status).header('content-language', language).type('text/html; charset=utf-8').send(html);
 }
 

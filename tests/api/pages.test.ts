@@ -199,6 +199,7 @@ describe('the pages as the server renders them', () => {
         expect(text).toContain('<html lang="ru">');
         expect(text).toMatch(/<h1|role="alert"|role="status"/);
         expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('retry-after')).toBe('5');
       }
     } finally {
       await broken.close();

@@ -79,6 +79,20 @@ describe('answers that are kept', () => {
     expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
+  it('304 says nothing of type and length, which are those of the bytes that one has', async () => {
+    const tag = (await etag(`${RULES}?lang=en`)) ?? '';
+    const asked = (query: string) => app.get(`${RULES}?lang=en${query}`, { 'if-none-match': tag });
+    const kept = [await asked(''), await asked('&utm_source=mail')];
+    // Made anew, it is the same.
+    await app.raiseVersion();
+    for (const { status, headers } of [...kept, await asked('')]) {
+      expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([304, null, null]);
+    }
+    expect(
+      (await app.send(`${RULES}?lang=en`, { method: 'HEAD', headers: { 'if-none-match': tag } })).status,
+    ).toBe(304);
+  });
+
   it('parameters that the call does not know change nothing', async () => {
     const known = await etag(`${RULES}?lang=en`);
     expect(await etag(`${RULES}?lang=en&utm_source=mail&lang2=ru`)).toBe(known);

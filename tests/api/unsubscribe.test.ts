@@ -98,6 +98,14 @@ describe('the unsubscribe link of a mail', () => {
     expect(await deliverMails(app.database, TEST_NOW)).toHaveLength(1);
   });
 
+  it('[MAIL-11] spelt in capitals it is not kept for the next guest', async () => {
+    for (const token of [TOKEN, 'another', 'unknown']) {
+      const { text, headers } = await app.get(`/Unsubscribe?token=${token}`);
+      expect(headers.get('cache-control')).toBe('no-store');
+      for (const other of [TOKEN, 'another']) expect(text.includes(other)).toBe(other === token);
+    }
+  });
+
   it.each([
     '',
     '?token=',
