@@ -23,10 +23,8 @@ describe('the settings of the environment', () => {
   });
 
   test('several proxies may be trusted', () => {
-    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual([
-      '10.0.0.0/8',
-      '127.0.0.1',
-    ]);
+    const networks = ['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8'];
+    expect(readConfig({ TRUST_PROXY: networks.join(', ') }).trustProxy).toEqual(networks);
   });
 
   test.each([
@@ -42,6 +40,10 @@ describe('the settings of the environment', () => {
     ['MAIL_FROM', 'Costa Sol Info'],
     ['MAIL_FROM', 'a@costa.example, b@costa.example'],
     ['TILE_URL', 'tiles'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '127.0.0.1, proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'yes'],
   ])('%s=%s is refused in one line that names the variable', (name, value) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseMailbox } from '../mail/mailbox.ts';
 
@@ -25,7 +26,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Costa Sol Info <no-reply@localhost>').transform(toMailbox),
   TILE_URL: z.url({ protocol: /^https?$/ }).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z.string().default('').transform(toNetworks),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   DEMO: z.enum(['auto', 'off']).default('auto'),
 });
@@ -35,6 +36,24 @@ function toMailbox(text: string, context: z.RefinementCtx) {
   if (mailbox) return mailbox;
   context.addIssue('must be one address, such as Costa Sol Info <info@example.com>');
   return z.NEVER;
+}
+
+/** Addresses and networks such as 10.0.0.0/8, between commas. */
+function toNetworks(text: string, context: z.RefinementCtx): string[] {
+  const networks = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (!networks.every(isNetwork)) {
+    context.addIssue('must be addresses or networks, such as 127.0.0.1, 10.0.0.0/8');
+  }
+  return networks;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
 }
 
 export type Config = ReturnType<typeof readConfig>;
@@ -59,9 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     tiles: { url: values.TILE_URL, attribution: values.TILE_ATTRIBUTION },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
-    trustProxy: values.TRUST_PROXY.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
   };

@@ -3,7 +3,16 @@ import { DatabaseUnusable } from '../db/database.ts';
 import { ConfigError } from './config.ts';
 
 /** Of the system: what lies outside the program, such as a port that is taken or a disk that is full. */
-const SYSTEM_CODES = new Set(['EADDRINUSE', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
+const SYSTEM_CODES = new Set([
+  'EADDRINUSE',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+]);
 
 /** Whether the operator can mend what failed: then one line is all there is to say. */
 export function isForTheOperator(error: unknown): error is Error {

@@ -133,6 +133,19 @@ describe('schedules at the desk', () => {
     expect(after).toMatchObject({ reading: { questions: [] }, summary: { changed: 1 } });
   });
 
+  it('[LIST-07] a name that staff gave a hotel finds it from then on, though the list changes nothing', async () => {
+    await publish((await stage({})).id);
+    const found = async () => (await app.get('/api/hotels/?search=Costa%20Palacio')).json;
+    expect(await found()).toEqual([]);
+    const list = await stage({ hotel: 'Costa Palacio' });
+    const hotels = { 'Costa Palacio': hotelId };
+    expect((await send('PUT', `${SCHEDULES}${list.id}/choices/`, { hotels })).json).toMatchObject({
+      summary: { unchanged: 1, new: 0 },
+    });
+    expect(await publish(list.id)).toMatchObject({ json: { error_key: 'nothing_to_publish' } });
+    expect(await found()).toMatchObject([{ id: hotelId }]);
+  });
+
   it('[PUBL-04] a flight change is offered as a pair, and subscribers follow it once it is confirmed', async () => {
     await publish((await stage({ flight: 'FR 100' })).id);
     await storeSubscription(app.database, hotelId, {

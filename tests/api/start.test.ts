@@ -81,6 +81,10 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
+  it('an address that is not this machine’s is said', async () => {
+    await expectToEnd(await start({ HOST: '192.0.2.1' }), /EADDRNOTAVAIL.*192\.0\.2\.1/);
+  });
+
   it('a database of a newer version is refused', async () => {
     await data.visit(makeNewer);
     await expectToEnd(await start(), /newer version/);
