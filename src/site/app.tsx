@@ -42,15 +42,20 @@ export function App({ api, queryClient, i18n, missing, form }: AppProps) {
   );
 }
 
-/** The code and the data of an address; what fails is asked again by the screen. */
+/** The code and the data of an address, but for whoever pays for data; what fails is asked again by the screen. */
 async function prefetchScreen(
   address: string,
   { api, queryClient, i18n }: Pick<AppProps, 'api' | 'queryClient' | 'i18n'>,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(address, location.origin);
   const match = matchRoute(pathname);
-  if (!match) return;
+  if (!match || savesData()) return;
   const context = { api, language: i18n.locale as Language, params: match.params, search: searchParams };
   const queries = match.route.queries(context).map((query) => queryClient.prefetchQuery(query));
   await Promise.allSettled([loadScreen(match.route), ...queries]);
+}
+
+/** Whether the visitor has told the browser to load no more than is needed. */
+function savesData(): boolean | undefined {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 }

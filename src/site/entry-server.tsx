@@ -118,7 +118,11 @@ async function prefetch(
   context: ScreenContext,
   route: SiteRoute | undefined,
 ): Promise<Failure[]> {
-  const queries = [...layoutQueries(context.api), ...(route?.queries(context) ?? [])];
+  const queries = [
+    ...layoutQueries(context.api),
+    ...(route?.queries(context) ?? []),
+    ...(route?.lookups?.(context) ?? []),
+  ];
   const results = await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query)));
   return results.flatMap((result, position) => {
     if (result.status === 'fulfilled') return [];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { excursionAddressQueries, listAddressQueries } from '../features/excursions/site/address-queries.ts';
+import { listAddressQueries, pickupQueries } from '../features/excursions/site/address-queries.ts';
 import { excursionQuery, excursionsQuery, rulesQuery } from '../features/excursions/site/queries.ts';
 import { hotelIdOf } from '../features/hotels/site/hotel-address.ts';
 import { askedHotelQueries } from '../features/info-meetings/site/asked-hotel.ts';
@@ -36,6 +36,8 @@ export interface SiteRoute {
   source: string;
   load: () => Promise<ComponentType>;
   queries: (context: ScreenContext) => Query<unknown>[];
+  /** What counts each time that it is asked: no link asks it ahead of the visitor. [DESK-80] */
+  lookups?: (context: ScreenContext) => Query<unknown>[];
   /** Of one visitor alone: no search engine keeps it, no sitemap names it, no visit is counted. */
   personal?: true;
 }
@@ -67,8 +69,9 @@ export const ROUTES: readonly SiteRoute[] = [
     queries: ({ api, language, params, search }) => [
       excursionQuery(api, params.id ?? '', language),
       rulesQuery(api, language),
-      ...excursionAddressQueries(api, params.id ?? '', search),
+      ...listAddressQueries(api, search),
     ],
+    lookups: ({ api, params, search }) => pickupQueries(api, params.id ?? '', search),
   },
   {
     path: '/info-meeting',
@@ -98,7 +101,8 @@ export const ROUTES: readonly SiteRoute[] = [
     source: 'src/features/transfers/site/group-transfer-page.tsx',
     load: () =>
       import('../features/transfers/site/group-transfer-page.tsx').then((module) => module.GroupTransferPage),
-    queries: (context) => [bannerQuery(context.api, 'group_transfer'), ...addressQueries('group', context)],
+    queries: (context) => [bannerQuery(context.api, 'group_transfer')],
+    lookups: (context) => addressQueries('group', context),
   },
   {
     path: '/airport-transfer/private',
@@ -107,10 +111,8 @@ export const ROUTES: readonly SiteRoute[] = [
       import('../features/transfers/site/private-transfer-page.tsx').then(
         (module) => module.PrivateTransferPage,
       ),
-    queries: (context) => [
-      bannerQuery(context.api, 'private_transfer'),
-      ...addressQueries('private', context),
-    ],
+    queries: (context) => [bannerQuery(context.api, 'private_transfer')],
+    lookups: (context) => addressQueries('private', context),
   },
   {
     path: '/ask',

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { imageAddress, imageWidths } from '../values/image-address.ts';
+import { imageSrcSet } from '../values/image-address.ts';
 
 export const DEFAULT_PICTURE = '/images/default_excursion.jpg';
 
@@ -26,12 +26,10 @@ export function Picture({ src, alt, sizes = '100vw', ...rest }: PictureProps) {
   const img = <img ref={image} {...rest} src={shown} alt={alt} onError={() => setBroken(src)} />;
   const [, hash, largest] = /^\/images\/(\w{32})\/(\d+)\.jpg$/.exec(shown) ?? [];
   if (!hash) return img;
-  const inWidths = (format: 'avif' | 'webp') =>
-    imageWidths(Number(largest)).map((width) => `${imageAddress(hash, width, format)} ${width}w`);
   return (
     <picture>
-      <source type="image/avif" srcSet={inWidths('avif').join()} sizes={sizes} />
-      <source type="image/webp" srcSet={inWidths('webp').join()} sizes={sizes} />
+      <source type="image/avif" srcSet={imageSrcSet(hash, Number(largest), 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={imageSrcSet(hash, Number(largest), 'webp')} sizes={sizes} />
       {img}
     </picture>
   );

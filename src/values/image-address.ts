@@ -8,6 +8,13 @@ export function imageAddress(hash: string, width: number, format: ImageFormat = 
   return `/images/${hash}/${width}.${format}`;
 }
 
+/** All widths of an image in a format, for the browser to choose from. */
+export function imageSrcSet(hash: string, largest: number, format: 'avif' | 'webp'): string {
+  return imageWidths(largest)
+    .map((width) => `${imageAddress(hash, width, format)} ${width}w`)
+    .join();
+}
+
 /** Every width in which an image is served whose largest is `largest`. */
 export function imageWidths(largest: number): number[] {
   return [...IMAGE_WIDTHS.filter((width) => width < largest), largest];

@@ -321,3 +321,23 @@ async function watchScrolls(page: Page): Promise<void> {
 function scrollTimes(page: Page): Promise<{ appeared?: number; scrolled?: number }> {
   return page.evaluate(() => (window as unknown as { times: object }).times);
 }
+
+test('[DESK-80] passing over the excursions of a hotel looks no pickup up; opening one does so once', async ({
+  page,
+  site,
+}) => {
+  const pickups = callsTo(page, '/pickup/');
+  await open(page, `/excursions?hotel_id=${await hotelIdOf(site.url, HOTEL)}`);
+  const cards = main(page).locator('.card');
+  for (const card of [cards.nth(0), cards.nth(1)]) {
+    // What it fetches ahead is the excursion itself.
+    const ahead = page.waitForResponse(/\/api\/excursions\/\d+\/$/);
+    await card.hover();
+    await ahead;
+  }
+  await page.waitForLoadState('networkidle');
+  expect(pickups).toHaveLength(0);
+  await cards.nth(1).click();
+  await expect(plate(page)).toBeVisible();
+  expect(pickups).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, hydrated, test } from '../support/e2e.ts';
 
 const BUDGET_BYTES = 300_000;
@@ -12,7 +13,9 @@ test.use({
   isMobile: true,
 });
 
-test('on a first visit with a phone the home page weighs no more than 300 KB in all', async ({ page }) => {
+test('on a first visit with a phone the home page weighs no more than 300 KB in all, before the service worker fetches anything', async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const names = new Map<string, string>();
@@ -32,3 +35,39 @@ test('on a first visit with a phone the home page weighs no more than 300 KB in 
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes, parts.map(({ name, bytes }) => `${bytes} ${name}`).join('\n')).toBeLessThan(BUDGET_BYTES);
 });
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('nor does it with all that the worker fetches afterwards, so that every screen opens without a network', async ({
+    page,
+    context,
+  }) => {
+    const requests: Request[] = [];
+    context.on('requestfinished', (request) => requests.push(request));
+    await page.goto('/');
+    await hydrated(page);
+    const keeps = (address: string) =>
+      page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, address);
+    for (const address of ['/', '/offline?lang=uk']) {
+      await expect.poll(() => keeps(address), { timeout: 30_000 }).toBe(true);
+    }
+
+    const weights = await Promise.all(requests.map(weightOf));
+    const bytes = weights.reduce((sum, weight) => sum + weight, 0);
+    const more = weights
+      .filter((_, place) => requests[place]?.serviceWorker())
+      .reduce((sum, weight) => sum + weight, 0);
+    test
+      .info()
+      .annotations.push({ type: 'weight with the worker', description: `${Math.round(bytes / 1000)} KB` });
+    expect(more).toBeGreaterThan(40_000);
+    expect(bytes).toBeLessThan(BUDGET_BYTES);
+  });
+});
+
+/** What came over the network, headers included; what the browser had already is 0. */
+async function weightOf(request: Request): Promise<number> {
+  const { responseBodySize, responseHeadersSize } = await request.sizes();
+  return responseBodySize + responseHeadersSize;
+}

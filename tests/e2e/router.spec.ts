@@ -65,3 +65,21 @@ test('of two languages chosen one after the other the last one counts, however l
   await expect(page.getByText(textIn('lv', 'footer.tagline'))).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
 });
+
+test('where data is saved, a link fetches nothing before it is followed', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await open(page, '/about?lang=en');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() !== 'font' && asked.push(request.url()));
+  await inBar(page, 'Contacts').hover();
+  await inBar(page, 'Ask').focus();
+  // Whatever they had asked for would come before this.
+  await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/healthz']);
+  await inBar(page, 'Contacts').click();
+  await expect(heading(page)).toHaveText('Contacts');
+  expect(asked.filter((url) => url.includes('/api/pages/contacts/'))).toHaveLength(1);
+});

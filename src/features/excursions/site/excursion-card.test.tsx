@@ -19,7 +19,7 @@ function card(excursion: ListedExcursion, generic = 'Excursion'): string {
   return renderToStaticMarkup(
     <I18nProvider i18n={createI18n('en', { 'excursion.generic_title': generic })}>
       <StaticRouter address="/">
-        <ExcursionCardLink excursion={excursion} />
+        <ExcursionCardLink excursion={excursion} sizes="100vw" />
       </StaticRouter>
     </I18nProvider>,
   );

@@ -11,12 +11,14 @@ interface CardProps {
   excursion: ListedExcursion;
   /** The hotel that the visitor named: its pickup shows at once. */
   hotelId?: number | undefined;
+  /** How wide its picture is shown. */
+  sizes: string;
   /** Whether its picture is seen at once. */
   first?: boolean;
 }
 
 /** An excursion as a poster with title and intro; the whole card is the link. [EXL-02] [EXL-03] [EXL-10] */
-export function ExcursionCardLink({ excursion, hotelId, first = false }: CardProps) {
+export function ExcursionCardLink({ excursion, hotelId, sizes, first = false }: CardProps) {
   const t = useText();
   const language = useLanguage();
   const { id, image, localized_title, localized_description, duration, price_from } = excursion;
@@ -27,7 +29,7 @@ export function ExcursionCardLink({ excursion, hotelId, first = false }: CardPro
       className="card poster"
       to={hotelId === undefined ? `/excursion/${id}` : `/excursion/${id}?hotel_id=${hotelId}`}
     >
-      <ImageWithPlaceholder image={image} alt="" first={first} />
+      <ImageWithPlaceholder image={image} alt="" first={first} sizes={sizes} />
       <h3>{localized_title || t('excursion.generic_title')}</h3>
       <p>{cardIntro(cleanText(stripTags(localized_description)))}</p>
       <p className="meta">

@@ -42,6 +42,9 @@ export function ExcursionsPage() {
   );
 }
 
+/** Three beside one another, two, or one, as excursions.css lays them out. */
+const CARD_SIZES = '(min-width:84rem) 25rem,(min-width:64rem) 30vw,(min-width:48rem) 46vw,100vw';
+
 interface CatalogueProps {
   excursions: readonly ListedExcursion[];
   filter: ExcursionFilter;
@@ -64,6 +67,7 @@ function Catalogue({ excursions, filter }: CatalogueProps) {
               key={excursion.id}
               excursion={excursion}
               hotelId={filter.hotelId}
+              sizes={CARD_SIZES}
               first={position === 0}
             />
           ))}

@@ -7,13 +7,11 @@ interface ImageProps {
   /** Whether it is seen at once; others load as they come near. */
   first?: boolean;
   /** How wide it is shown. */
-  sizes?: string;
+  sizes: string;
 }
 
-const HALF_WIDE = '(min-width:48rem) 50vw,100vw';
-
 /** A 4:3 picture; the placeholder where it is missing or fails to load. [IMG-01] [IMG-02] [IMG-03] */
-export function ImageWithPlaceholder({ image, alt, first = false, sizes = HALF_WIDE }: ImageProps) {
+export function ImageWithPlaceholder({ image, alt, first = false, sizes }: ImageProps) {
   return (
     <Picture
       src={imageSource(image)}

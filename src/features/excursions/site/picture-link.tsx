@@ -26,11 +26,24 @@ export function PictureLink({ pictures, index, onOpen }: PictureLinkProps) {
   };
   return (
     <a className="pic" href={imageSource(image)} onClick={open}>
-      <ImageWithPlaceholder image={image} alt={alt} first={index === 0} />
+      <ImageWithPlaceholder
+        image={image}
+        alt={alt}
+        first={index === 0}
+        sizes={sizesOf(index, pictures.length)}
+      />
       <span className="sr">{t('excursion.gallery_open', place)}</span>
       <span className="n num" aria-hidden="true">
         {place.number} / {place.total}
       </span>
     </a>
   );
+}
+
+/** As gallery.css lays them out: where there is room, the others stand in a row of two or three beneath the first. */
+function sizesOf(index: number, total: number): string {
+  const inRow = index === 0 ? 1 : Math.min(Math.max(total - 1, 2), 3);
+  const part = (width: string) => `calc(${width}/${inRow})`;
+  const onPhone = total > 1 ? '292px' : '100vw';
+  return `(min-width:84rem) ${part('44rem')},(min-width:64rem) ${part('52vw')},(min-width:48rem) ${part('95vw')},${onPhone}`;
 }

@@ -69,7 +69,7 @@ function Member({ member: { photo, name, position, email, whatsapp } }: { member
           width="400"
           height="400"
           loading="lazy"
-          sizes="(min-width: 64rem) 33vw, 20rem"
+          sizes="(min-width:64rem) 33vw,11rem"
         />
       ) : (
         <div className="no-photo">

@@ -15,6 +15,8 @@ import { homepageQuery } from './queries.ts';
 import './home.css';
 
 const POSTERS = 3;
+/** Beside one another, or on a phone one by one. */
+const POSTER_SIZES = '(min-width:84rem) 25rem,(min-width:48rem) 30vw,100vw';
 
 /** The picture with the title, the three doors, three excursions. */
 export function HomePage() {
@@ -124,7 +126,7 @@ function Posters() {
       </div>
       <div className="cards">
         {excursions.slice(0, POSTERS).map((excursion) => (
-          <ExcursionCardLink key={excursion.id} excursion={excursion} />
+          <ExcursionCardLink key={excursion.id} excursion={excursion} sizes={POSTER_SIZES} />
         ))}
       </div>
     </section>

@@ -8,8 +8,8 @@ import type { BannerPage } from '../contract.ts';
 import { bannerQuery } from './queries.ts';
 import './page-banner.css';
 
-/** Half the page, or all of it on a phone. */
-const WIDTH = '(min-width:64rem) 50vw,100vw';
+/** Beneath all else, as wide as the page; elsewhere half of it where there is room. */
+const WIDE: readonly BannerPage[] = ['excursions', 'group_transfer', 'private_transfer'];
 
 interface BannerProps {
   page: BannerPage;
@@ -34,7 +34,14 @@ export function PageBanner({ page, heading }: BannerProps) {
   const title = localizeOrRussian(titles, language);
   return (
     <div className="banner">
-      <Picture src={banner.image} alt="" width="1200" height="600" sizes={WIDTH} />
+      <Picture
+        src={banner.image}
+        alt=""
+        width="1200"
+        height="600"
+        sizes={WIDE.includes(page) ? 'min(100vw,78rem)' : '(min-width:64rem) 50vw,100vw'}
+        loading={page === 'excursions' ? 'lazy' : undefined}
+      />
       {title && title !== heading && <p className="banner-title">{title}</p>}
     </div>
   );
