@@ -9,6 +9,13 @@ export interface OutboxMail {
   language: Language;
   subscriptionId: number | undefined;
   payload: unknown;
+  /** JSON: what it said when it may have arrived, though nobody recorded it; null when it has not. */
+  told: string | null;
+}
+
+/** In the payload of a mail that took the place of one which may have arrived, or may not. */
+export interface Replacement {
+  replaces?: true;
 }
 
 /** A mail as it leaves. */

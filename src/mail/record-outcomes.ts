@@ -1,6 +1,7 @@
 import type { Database, Writer } from '../db/database.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { enqueueMail } from './enqueue-mail.ts';
+import type { Replacement } from './mail.ts';
 import { nextAttempt } from './retry-time.ts';
 
 /**
@@ -96,11 +97,14 @@ async function recordOther(db: Writer, { mail, outcome }: RecordedMail, now: Dat
   return row !== undefined;
 }
 
-/** The guest is taken to have read the former mail: the next one says what is otherwise by now. */
+/**
+ * The guest is taken to have read the former mail, and not to have: the next one is told what that said, and that it
+ * has to say all there is.
+ */
 async function replace(db: Writer, mail: ClaimedMail, now: Date): Promise<void> {
   await rememberTold(db, [mail.id]);
   const { event, recipient, language, subscriptionId, notAfter } = mail;
-  const payload: object = JSON.parse(mail.payload);
+  const payload: Replacement = { ...JSON.parse(mail.payload), replaces: true };
   const order = { event, recipient, language, payload, subscriptionId, notAfter, now };
   const { id: mail_id } = await enqueueMail(db, order);
   // Whoever ordered the former mail waits for this one now.

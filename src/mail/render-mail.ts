@@ -58,6 +58,7 @@ function asHandlersSeeIt({
   language,
   subscriptionId,
   payload,
+  told,
 }: ClaimedMail): OutboxMail {
-  return { id, event, recipient, language, subscriptionId, payload: JSON.parse(payload) };
+  return { id, event, recipient, language, subscriptionId, payload: JSON.parse(payload), told };
 }

@@ -30,6 +30,7 @@ export async function deliverMails(database: Database, now: Date): Promise<Deliv
       language: row.language as Language,
       subscriptionId: row.subscription_id ?? undefined,
       payload: JSON.parse(row.payload),
+      told: row.told,
     };
     const rendered = await handlers[row.event]?.(mail, { db: database.read, siteUrl: SITE_URL, now });
     if (rendered) delivered.push({ event: row.event, recipient: row.recipient, ...rendered });

@@ -38,7 +38,7 @@ describe('the mails to people at the desk', () => {
     const { id, event, recipient } = row;
     const mail = { id, event, recipient, language: 'en', subscriptionId: undefined } as const;
     const context = { db: test.database.read, siteUrl: SITE_URL, now };
-    return handlers[event]?.({ ...mail, payload: JSON.parse(row.payload) }, context);
+    return handlers[event]?.({ ...mail, told: null, payload: JSON.parse(row.payload) }, context);
   }
   const linkIn = (mail: RenderedMail | undefined) =>
     /https:\S+\?token=([\w-]{43})(?:#\S+)?$/m.exec(mail?.text ?? '');

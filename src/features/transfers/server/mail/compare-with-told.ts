@@ -4,12 +4,14 @@ import type { ToldDeparture, ToldFacts } from './told-departure.ts';
 
 /**
  * What became, since a subscription was last told, of every departure it was told of or is told of now: in the
- * order of leaving. `own`: they are the guest's own, not all of the hotel. Each keeps its entry in the guest's calendar. [MAIL-02] [MAIL-05]
+ * order of leaving. `own`: they are the guest's own, not all of the hotel. Each keeps its entry in the guest's calendar.
+ * `said`: what the same mail said when it may have arrived; what holds still it says again to the letter, so that it can
+ * be told from another. [MAIL-02] [MAIL-05] [MAIL-13]
  */
 export function compareWithTold(
   told: readonly ToldDeparture[],
   published: readonly ToldFacts[],
-  { own, now }: { own: boolean; now: Date },
+  { own, now, said = [] }: { own: boolean; now: Date; said?: readonly ToldDeparture[] | undefined },
 ): DepartureNews[] {
   const { pairs, unknown, missing } = pairWithTold(told, published, { own });
   const entries = told.map(({ entry }) => entry);
@@ -25,7 +27,7 @@ export function compareWithTold(
       return { kind: 'new', now: { ...facts, entry: first + position, gone: false, since } };
     }),
   ];
-  return news.toSorted((a, b) => leaving(a).localeCompare(leaving(b)));
+  return news.map((each) => asSaid(each, said)).toSorted((a, b) => leaving(a).localeCompare(leaving(b)));
 }
 
 function sinceTold(was: ToldDeparture, facts: ToldFacts, now: Date): DepartureNews {
@@ -33,6 +35,14 @@ function sinceTold(was: ToldDeparture, facts: ToldFacts, now: Date): DepartureNe
   if (!was.gone && changes.length === 0) return { kind: 'same', now: was };
   const told = { ...facts, entry: was.entry, gone: false, since: after(was, now) };
   return { kind: was.gone ? 'restored' : 'changed', was, now: told, changes };
+}
+
+function asSaid(news: DepartureNews, said: readonly ToldDeparture[]): DepartureNews {
+  const before = said.find(({ entry }) => entry === news.now.entry);
+  if (news.kind === 'same' || !before) return news;
+  const isSame = before.gone === news.now.gone && changesBetween(before, news.now).length === 0;
+  const isLater = !('was' in news) || before.since > news.was.since;
+  return isSame && isLater ? { ...news, now: { ...news.now, since: before.since } } : news;
 }
 
 /** Later than what was told before, also where another machine's clock is ahead. */

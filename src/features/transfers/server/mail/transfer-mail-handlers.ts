@@ -1,11 +1,17 @@
 import { parseLanguage } from '../../../../i18n/languages.ts';
-import type { MailContext, MailHandlers, OutboxMail, RenderedMail } from '../../../../mail/mail.ts';
+import type {
+  MailContext,
+  MailHandlers,
+  OutboxMail,
+  RenderedMail,
+  Replacement,
+} from '../../../../mail/mail.ts';
 import { type CalendarDate, todayInMadrid } from '../../../../values/calendar-date.ts';
 import { hasLeftAt } from '../schedules/has-left.ts';
 import { compareWithTold } from './compare-with-told.ts';
 import type { DepartureNews } from './departure-news.ts';
 import { readSituation, type Situation } from './read-situation.ts';
-import type { ToldDeparture } from './told-departure.ts';
+import { parseTold, type ToldDeparture } from './told-departure.ts';
 import type { TransferMailContent, TransferTemplate } from './transfer-mail-content.ts';
 
 /** What of the news a mail is about; undefined when it has nothing to say. */
@@ -23,7 +29,7 @@ export function transferMailHandlers(template: TransferTemplate): MailHandlers {
     writeMail(mail, context, choice(mail), template);
   return {
     'transfer-time': write(() => asItIs),
-    'transfer-changed': write(() => whatIsNew),
+    'transfer-changed': write(({ payload }) => ((payload as Replacement).replaces ? asItIs : whatIsNew)),
     'transfer-reminder': write(({ payload }) => whatLeavesOn((payload as ReminderPayload).day)),
   };
 }
@@ -40,7 +46,8 @@ async function writeMail(
 ): Promise<RenderedMail | undefined> {
   const situation = await readSituation(db, mail.subscriptionId);
   if (!situation) return undefined;
-  const news = compareWithTold(situation.told ?? [], situation.published, { own: situation.own, now });
+  const { told = [], published, own } = situation;
+  const news = compareWithTold(told, published, { own, now, said: parseTold(mail.told) });
   const today = todayInMadrid(now);
   if (news.length === 0 && situation.subscription.departure_date < today) return undefined;
   const ahead = news.filter(isAhead(now));

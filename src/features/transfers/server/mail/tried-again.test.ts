@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  storeDepartures,
+  storeHotel,
+  storeSubscription,
+} from '../../../../../tests/support/store-transfers.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { outboxRows, testOutbox } from '../../../../../tests/support/test-outbox.ts';
+import type { Database } from '../../../../db/database.ts';
+import { enqueueMail } from '../../../../mail/enqueue-mail.ts';
+import { mailHandlers } from '../../../../server/mail-handlers.ts';
+import * as templates from '../../../../server/mail-templates.tsx';
+
+const handlers = mailHandlers(templates);
+const EVENTS = ['transfer-time', 'transfer-changed'] as const;
+
+describe('a mail to a subscriber whose connection broke, so that it may have arrived', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let subscription: number;
+  let now: Date;
+
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase());
+    now = new Date('2026-06-01T05:00:00Z');
+    const hotel = await storeHotel(database);
+    await storeDepartures(
+      database,
+      hotel,
+      { flight_number: 'A 1', pickup_time: '09:00' },
+      { flight_number: 'B 1', pickup_time: '15:00' },
+    );
+    subscription = await storeSubscription(database, hotel);
+  });
+  afterEach(() => close());
+
+  const order = (event: (typeof EVENTS)[number]) =>
+    database.write((db) =>
+      enqueueMail(db, {
+        event,
+        recipient: 'guest@example.com',
+        language: 'en',
+        payload: {},
+        subscriptionId: subscription,
+        now,
+      }),
+    );
+  const moveTo = (flight_number: string, pickup_time: string) =>
+    database.write((db) =>
+      db.updateTable('departures').set({ pickup_time }).where('flight_number', '=', flight_number).execute(),
+    );
+  /** Sends what waits; returns what the mail server was given. */
+  async function send(kind: 'accepted' | 'broken'): Promise<string[]> {
+    const given: string[] = [];
+    const transport = {
+      async deliver({ bytes }: { bytes: Buffer }) {
+        given.push(bytes.toString());
+        return kind === 'accepted' ? { kind } : { kind, code: 'ECONNRESET', reason: 'gone' };
+      },
+      close() {},
+    };
+    const outbox = testOutbox(database, 'smtp://nowhere.example', { transport, handlers, now: () => now });
+    await outbox.drain();
+    await outbox.stop();
+    return given;
+  }
+  function wait(minutes: number): void {
+    now = new Date(now.getTime() + minutes * 60_000);
+  }
+  const idsOf = (letters: readonly string[]) =>
+    letters.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1]?.trim());
+  const subjectOf = (letter = '') => /^Subject: (.*)$/im.exec(letter)?.[1]?.trim();
+
+  async function toldOfBoth(): Promise<void> {
+    await order('transfer-time');
+    expect(await send('accepted')).toHaveLength(1);
+  }
+
+  test.each(
+    EVENTS,
+  )('[MAIL-13] %s is tried again under its Message-ID while nothing else is true', async (event) => {
+    if (event === 'transfer-changed') {
+      await toldOfBoth();
+      await moveTo('B 1', '06:00');
+    }
+    wait(1);
+    await order(event);
+    const first = await send('broken');
+    wait(2);
+    const again = await send('accepted');
+    expect(idsOf(again)).toEqual(idsOf(first));
+    expect(subjectOf(again[0])).toBe(subjectOf(first[0]));
+    wait(200);
+    expect(await send('accepted')).toEqual([]);
+    expect((await outboxRows(database)).at(-1)).toMatchObject({ state: 'sent' });
+  });
+
+  test('[MAIL-02] when one of two departures has left meanwhile, is still told of the other', async () => {
+    await toldOfBoth();
+    await moveTo('A 1', '08:00');
+    await moveTo('B 1', '16:00');
+    await order('transfer-changed');
+    await send('broken');
+    // 08:01 in Madrid.
+    now = new Date('2026-06-01T06:01:00Z');
+    const [letter, ...more] = await send('accepted');
+    expect(more).toEqual([]);
+    expect(letter).toContain('16:00');
+  });
+
+  test('[MAIL-02] when all is as it was before, that is told', async () => {
+    await toldOfBoth();
+    await moveTo('A 1', '08:00');
+    await order('transfer-changed');
+    await send('broken');
+    await moveTo('A 1', '09:00');
+    wait(2);
+    const [letter, ...more] = await send('accepted');
+    expect(more).toEqual([]);
+    expect(letter).toContain('09:00');
+  });
+});
