@@ -1,6 +1,8 @@
 // `npm run lighthouse [-- PART OF AN ADDRESS] [--languages=en,ru] [--runs=5]`: Lighthouse as on a phone over all
 // routes of the built site, medians beside their budgets.
 import { parseArgs } from 'node:util';
+import { LANGUAGES } from '../src/i18n/languages.ts';
+import { SCREENS } from '../tests/support/screens.ts';
 import { type FirstVisit, isWithinBudget, openPhone, visitRoutes } from './first-visit.ts';
 
 const COLUMNS = [
@@ -20,14 +22,16 @@ const { values, positionals } = parseArgs({
   options: { languages: { type: 'string', default: 'en,ru' }, runs: { type: 'string', default: '5' } },
 });
 const [wanted = ''] = positionals;
+const languages = values.languages.split(',');
+const runs = Number(values.runs);
+refuseTypos();
 
 const phone = await openPhone();
-const languages = values.languages.split(',');
 print(
   '',
   COLUMNS.map(([name]) => name),
 );
-for await (const visit of visitRoutes(phone, { languages, runs: Number(values.runs), wanted })) {
+for await (const visit of visitRoutes(phone, { languages, runs, wanted })) {
   const within = isWithinBudget(visit);
   if (!within) process.exitCode = 1;
   print(
@@ -37,6 +41,21 @@ for await (const visit of visitRoutes(phone, { languages, runs: Number(values.ru
   if (visit.missed.length > 0) process.stdout.write(`  ${visit.missed.join(', ')}\n`);
 }
 await phone.close();
+
+/** What measures nothing would be within every budget. */
+function refuseTypos(): void {
+  if (!SCREENS.some((address) => address.includes(wanted))) {
+    refuse(`No address has ${wanted} in it: there are ${SCREENS.join(', ')}`);
+  }
+  const unknown = languages.filter((language) => !LANGUAGES.some((known) => known === language));
+  if (unknown.length > 0) refuse(`No language ${unknown.join(', ')}: there are ${LANGUAGES.join(', ')}`);
+  if (!(Number.isInteger(runs) && runs > 0)) refuse(`--runs=${values.runs}: it takes a whole number above 0`);
+}
+
+function refuse(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
 
 function print(name: string, cells: readonly string[]): void {
   process.stdout.write(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(15)).join('')}\n`);

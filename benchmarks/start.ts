@@ -1,11 +1,14 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../tests/support/free-port.ts';
 import { median, report } from './measure.ts';
+import { within } from './within.ts';
 
 const ROUNDS = 5;
+const READY_WITHIN_MS = 60_000;
+const ENDED_WITHIN_MS = 30_000;
 const BARE_SERVER = `
 import Fastify from 'fastify';
 const app = Fastify();
@@ -66,18 +69,34 @@ async function startOnce(args: readonly string[], directory: string): Promise<St
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  while (!(await answers(port))) await pause(5);
-  const readyMs = performance.now() - start;
-  await pause(1_000);
-  const residentMb = residentKb(child.pid) / 1024;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-  return { readyMs, residentMb };
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  try {
+    await becomesReady(port, child);
+    const readyMs = performance.now() - start;
+    await pause(1_000);
+    const residentMb = residentKb(child.pid) / 1024;
+    child.kill('SIGTERM');
+    await within(ENDED_WITHIN_MS, ended, () => 'the server that was told to stop still runs');
+    return { readyMs, residentMb };
+  } finally {
+    child.kill('SIGKILL');
+  }
 }
 
-function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+async function becomesReady(port: number, child: ChildProcess): Promise<void> {
+  const deadline = AbortSignal.timeout(READY_WITHIN_MS);
+  while (!(await answers(port, deadline))) {
+    const { exitCode, signalCode } = child;
+    if (exitCode !== null || signalCode !== null) {
+      throw new Error(`the server ended with ${exitCode ?? signalCode} before it was ready`);
+    }
+    if (deadline.aborted) throw new Error(`the server is not ready after ${READY_WITHIN_MS / 1_000} s`);
+    await pause(5);
+  }
+}
+
+function answers(port: number, signal: AbortSignal): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`, { signal }).then(
     (response) => response.ok,
     () => false,
   );

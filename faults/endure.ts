@@ -1,14 +1,18 @@
 // `npm run endure [-- --minutes=60 --engine=postgres --report=docs/endurance.md]`: visitors and staff at a steady pace
-// for a long time, with a list imported and published every ten minutes; fails where memory or latency grow.
+// for a long time, with a list imported and published every ten minutes; fails where memory or latency grow, where
+// anybody is refused, and where anything is lost, told twice or logged as failed.
 import { writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { audit } from './harness/audit.ts';
 import { importList } from './harness/import-list.ts';
 import { figuresOf, openLedger } from './harness/ledger.ts';
+import { failuresIn, lossesOf } from './harness/report.ts';
 import { readCoaches, startPublisher } from './harness/schedule.ts';
 import { startTraffic } from './harness/traffic.ts';
 import { makeWorld } from './harness/world.ts';
+import { loggedFailures } from './logged-failures.ts';
+import { amountOf, engineOf } from './options.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,24 +32,25 @@ const MAY_SLOW = 2;
 /** Below this a median is noise. */
 const SLOW_FROM_MS = 10;
 
-const minutes = Number(values.minutes);
-const world = await makeWorld(values.engine === 'postgres' ? 'postgres' : 'sqlite');
+const minutes = amountOf('minutes', values.minutes);
+const lengthMs = minutes * 60_000;
+const world = await makeWorld(engineOf(values.engine));
 const ledger = openLedger();
 const coaches = await readCoaches(world, COACHES);
 const failures: string[] = [];
 const memory: number[] = [];
-let imports = 0;
+let imported = 0;
 
-ledger.begin('0');
+ledger.begin('0', { calm: true });
 const traffic = startTraffic(world, ledger, coaches);
 const publisher = startPublisher(world, ledger, coaches);
-const importing = setInterval(() => void importOne(), Math.min(IMPORT_EVERY_MS, (minutes * 60_000) / 3));
+const importing = importLists(Math.min(IMPORT_EVERY_MS, lengthMs / 3));
 for (let part = 0; part < PARTS; part += 1) {
-  if (part > 0) ledger.begin(`${((part * minutes) / PARTS).toFixed(0)}`);
-  await setTimeout((minutes * 60_000) / PARTS);
+  if (part > 0) ledger.begin(`${((part * minutes) / PARTS).toFixed(0)}`, { calm: true });
+  await setTimeout(lengthMs / PARTS);
   memory.push(world.residentKb());
 }
-clearInterval(importing);
+await importing;
 await publisher.stop();
 await traffic.stop();
 const found = await audit(world, ledger);
@@ -55,10 +60,15 @@ if (values.report) writeFileSync(values.report, report());
 await world.close();
 process.exit(failures.length > 0 ? 1 : 0);
 
-async function importOne(): Promise<void> {
-  imports += 1;
-  const problem = await importList(world, imports);
-  if (problem) failures.push(`import ${imports}: ${problem}`);
+/** One list after the other, each when it is due and the one before is done; resolves after that of the end. */
+async function importLists(everyMs: number): Promise<void> {
+  const start = performance.now();
+  for (let round = 1; round * everyMs <= lengthMs; round += 1) {
+    await setTimeout(Math.max(0, start + round * everyMs - performance.now()));
+    const problem = await importList(world, round).catch(String);
+    if (problem) failures.push(`import ${round}: ${problem}`);
+    else imported += 1;
+  }
 }
 
 function judge(): void {
@@ -71,16 +81,9 @@ function judge(): void {
     failures.push(`the median went from ${warmMedian.toFixed(1)} to ${lastMedian.toFixed(1)} ms`);
   }
   for (const phase of ledger.phases) {
-    const { failed, unanswered } = figuresOf(phase);
-    if (failed + unanswered > 0)
-      failures.push(`minute ${phase.name}: ${failed} failed, ${unanswered} unanswered`);
+    failures.push(...failuresIn(phase).map((failure) => `minute ${phase.name}: ${failure}`));
   }
-  const { lostPosts, lostPublishes, lostMails, doubled, misled } = found;
-  const lost = [lostPosts, lostPublishes, lostMails, doubled, misled].reduce(
-    (sum, { length }) => sum + length,
-    0,
-  );
-  if (lost > 0) failures.push(`${lost} posts, publishes or mails lost or doubled`);
+  failures.push(...lossesOf(found), ...loggedFailures(world.errors()));
   if (world.endedByItself() > 0) failures.push('the process ended');
 }
 
@@ -94,14 +97,14 @@ function report(): string {
     `# ${minutes} minutes of everything at once`,
     '',
     `\`npm run endure\` wrote this on ${new Date().toISOString().slice(0, 10)}: one process on ${world.engine}, 40 pages and lookups`,
-    `and 5 posts a second, a departure published by hand every three seconds, ${imports} lists imported and published.`,
+    `and 5 posts a second, a departure published by hand every three seconds, ${imported} lists imported and published.`,
     '',
     '| from minute | served | refused | p50 ms | p99 ms | memory MB |',
     '|---:|---:|---:|---:|---:|---:|',
     ...rows,
     '',
     `- Posts acknowledged: ${found.posts}, lost: ${found.lostPosts.length}. Publishes: ${found.publishes}, lost: ${found.lostPublishes.length}.`,
-    `- Mails that arrived: ${found.mails}; lost: ${found.lostMails.length}; doubled: ${found.doubled.length}; subscribers whose last mail is not what is published: ${found.misled.length}.`,
+    `- Mails that arrived: ${found.mails}; lost: ${found.lostMails.length}; sent again under another Message-ID: ${found.doubled.length}; changes never told: ${found.unsaid.length}; subscribers whose last mail is not what is published: ${found.misled.length}.`,
     ...failures.map((failure) => `- **${failure}**`),
     '',
   ].join('\n');

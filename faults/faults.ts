@@ -1,7 +1,9 @@
 // `npm run faults [-- --engine=sqlite --only=disk --report=docs/faults.md]`: lets things go wrong, one after the
 // other, while visitors and staff use the site, and looks afterwards for everything that was acknowledged.
 import { writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { Engine } from '../src/db/database.ts';
 import { audit } from './harness/audit.ts';
 import { openLedger } from './harness/ledger.ts';
 import { chapterOf, failuresOf, type Outcome } from './harness/report.ts';
@@ -9,6 +11,7 @@ import { SCENARIOS } from './harness/scenarios.ts';
 import { readCoaches, startPublisher } from './harness/schedule.ts';
 import { startTraffic } from './harness/traffic.ts';
 import { makeWorld } from './harness/world.ts';
+import { engineOf, refuse } from './options.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,11 +20,18 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
-const COACHES = 12;
+const COACHES = 24;
+const LAST_LOOK_MS = 2_000;
+
+const engines = values.engine.split(',').map(engineOf);
+const scenarios = SCENARIOS.filter(({ name }) => name.includes(values.only));
+if (scenarios.length === 0) {
+  refuse(`No scenario ${values.only}: there are "${SCENARIOS.map(({ name }) => name).join('", "')}"`);
+}
 
 const outcomes: Outcome[] = [];
-for (const engine of values.engine.split(',')) {
-  const outcome = await letThingsGoWrong(engine === 'postgres' ? 'postgres' : 'sqlite');
+for (const engine of engines) {
+  const outcome = await letThingsGoWrong(engine);
   outcomes.push(outcome);
   process.stdout.write(`${chapterOf(outcome)}\n`);
 }
@@ -31,26 +41,25 @@ process.stdout.write(`${failures.length} failures\n`);
 if (values.report) writeFileSync(values.report, wholeReport());
 process.exit(failures.length > 0 ? 1 : 0);
 
-async function letThingsGoWrong(engine: 'sqlite' | 'postgres'): Promise<Outcome> {
+async function letThingsGoWrong(engine: Engine): Promise<Outcome> {
   const world = await makeWorld(engine);
   const ledger = openLedger();
   const left: string[] = [];
   const coaches = await readCoaches(world, COACHES);
-  ledger.begin('starting');
   const traffic = startTraffic(world, ledger, coaches);
   const publisher = startPublisher(world, ledger, coaches);
-  for (const scenario of SCENARIOS) {
-    if (!scenario.name.includes(values.only)) continue;
+  for (const scenario of scenarios) {
     const why = scenario.impossible?.(world);
     if (why) {
       left.push(`${scenario.name} (${why})`);
       continue;
     }
     process.stderr.write(`${engine}: ${scenario.name} …\n`);
-    const phase = ledger.begin(scenario.name, scenario.endsConnections);
+    const phase = ledger.begin(scenario.name, scenario);
     phase.findings.push(...(await scenario.run(world, phase)));
   }
   ledger.begin('afterwards');
+  await setTimeout(LAST_LOOK_MS);
   await publisher.stop();
   await traffic.stop();
   const found = await audit(world, ledger);
@@ -66,9 +75,10 @@ function wholeReport(): string {
     '',
     `\`npm run faults\` wrote this on ${new Date().toISOString().slice(0, 10)}: the built site as one process, with visitors`,
     '(40 pages and lookups and 5 posts a second, each from another address), staff who change the time of a',
-    'departure every three seconds, and a mail server. *Refused* is told to come back (503 with `Retry-After`, 429);',
-    '*failed* is any other error of the server; *no answer* is a connection that was refused, cut, or silent for 15 s,',
-    'as while a killed process starts again. Only what was acknowledged counts as lost.',
+    'departure every three seconds, and a mail server. *Served* is answered with 2xx or 3xx, or told that somebody else',
+    'published meanwhile; *refused* is told when to come back (503 or 429 with `Retry-After`); *failed* is any other',
+    'answer; *no answer* is a connection that was refused, cut, or silent for 15 s, as while a killed process starts',
+    'again. Requests that are no HTTP, or cut off on purpose, are not counted. Only what was acknowledged counts as lost.',
     '',
     ...outcomes.map(chapterOf),
     `${failures.length} failures.`,

@@ -8,8 +8,9 @@ import { openPostgresDatabase } from '../src/db/open-postgres-database.ts';
 import { openSqliteDatabase } from '../src/db/open-sqlite-database.ts';
 import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
-import { becomesReady, startServer } from '../tests/support/server-process.ts';
+import { becomesReady, type ServerProcess, startServer } from '../tests/support/server-process.ts';
 import { asRole } from '../tests/support/staff.ts';
+import { loggedFailures } from './logged-failures.ts';
 import { residentKb } from './resident-kb.ts';
 
 /** The built site as a process of its own, with the demonstration set, somebody signed in, and an eye on it. */
@@ -19,8 +20,8 @@ export interface Subject {
   /** Of someone who may do everything at the desk. */
   staffHeaders: Record<string, string>;
   residentKb(): number;
-  /** What it wrote to its standard error. */
-  errors(): string;
+  /** What it logged as failed, and whatever it wrote to its standard error. */
+  errors(): string[];
   hasEnded(): boolean;
   /** Until it has had time to put away what it no longer needs. */
   settle(): Promise<void>;
@@ -43,7 +44,7 @@ export async function startSubject(engine: Engine): Promise<Subject> {
     engine,
     staffHeaders,
     residentKb: () => residentKb(server.pid),
-    errors: () => server.output.stderr,
+    errors: () => errorsOf(server.output),
     hasEnded: () => ended,
     settle: () => setTimeout(10_000),
     async stop() {
@@ -52,6 +53,13 @@ export async function startSubject(engine: Engine): Promise<Subject> {
       await remove();
     },
   };
+}
+
+function errorsOf({ stdout, stderr }: ServerProcess['output']): string[] {
+  return [
+    ...loggedFailures(stdout),
+    ...(stderr === '' ? [] : [`the server wrote: ${stderr.slice(0, 2_000)}`]),
+  ];
 }
 
 interface Prepared {

@@ -11,6 +11,19 @@ const SCRIPTS = [
   `"><svg/onload=${SCRIPT_MARK}()>`,
   `</script><script>${SCRIPT_MARK}()</script>`,
 ];
+const ATTRIBUTES_BEFORE = `(?:"[^"]*"|'[^']*'|[^"'>])*?`;
+/**
+ * The mark where a browser runs it: as a script, in an attribute that listens (browsers take a slash or the end of
+ * a value for a space as well), or in an address. What an attribute holds as its text is none of them.
+ */
+export const LIVE_SCRIPT = new RegExp(
+  [
+    `<script[^>]*>${SCRIPT_MARK}`,
+    `<[a-z]${ATTRIBUTES_BEFORE}(?<=[\\s/"'])on\\w+\\s*=[^>]*${SCRIPT_MARK}`,
+    `href\\s*=\\s*["']?javascript:`,
+  ].join('|'),
+  'i',
+);
 const PATHS = [
   '..',
   '../../etc/passwd',

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
 import { parseTold } from '../../src/features/transfers/server/mail/told-departure.ts';
 import type { ReceivedMail } from '../../tests/support/smtp-server.ts';
 import { ask } from './ask.ts';
@@ -19,8 +20,10 @@ export interface Audit {
   lostMails: string[];
   /** Taken by the mail server more than once under one Message-ID, as after a crash it may be. */
   repeated: number;
-  /** Mails that said the same under two Message-IDs. */
+  /** Mails that said what the guest's mail before them had said, under another Message-ID. */
   doubled: string[];
+  /** Changes of which a guest was not told, because a mail that never arrived was taken to have told them. */
+  unsaid: string[];
   /** Subscribers whose last mail is not what is published. */
   misled: string[];
   /** How long the outbox took to become empty after the last fault, in seconds. */
@@ -41,7 +44,7 @@ export async function audit(world: World, ledger: Ledger): Promise<Audit> {
     subscriptions: await emails('subscriptions'),
   };
   const byRecipient = Map.groupBy(world.received, ({ recipient }) => recipient);
-  const idsOf = (email: string) => new Set((byRecipient.get(email) ?? []).map(({ messageId }) => messageId));
+  const mailsTo = (email: string) => withoutRepeats(byRecipient.get(email) ?? []);
   const once = ledger.acknowledged.filter(({ table }) => table !== 'subscriptions');
   const published = await publishNumbers(world);
   const ids = new Set(world.received.map(({ messageId }) => messageId));
@@ -51,9 +54,13 @@ export async function audit(world: World, ledger: Ledger): Promise<Audit> {
     publishes: ledger.publishes.length,
     lostPublishes: ledger.publishes.filter((number) => !published.has(number)),
     mails: ids.size,
-    lostMails: ledger.acknowledged.map(({ email }) => email).filter((email) => idsOf(email).size === 0),
+    lostMails: ledger.acknowledged.map(({ email }) => email).filter((email) => mailsTo(email).length === 0),
     repeated: world.received.length - ids.size,
-    doubled: once.map(({ email }) => email).filter((email) => idsOf(email).size > 1),
+    doubled: [
+      ...once.map(({ email }) => email).filter((email) => mailsTo(email).length > 1),
+      ...(await saidTwice(byRecipient)),
+    ],
+    unsaid: await unsaid(world, ids),
     misled: await misled(world, byRecipient),
     drainedAfter,
   };
@@ -85,6 +92,57 @@ function publishNumbers(world: World): Promise<Set<number | null>> {
       .execute();
     return new Set(lists.map(({ publish_number }) => publish_number));
   });
+}
+
+/** Of mails that arrived more than once under one Message-ID the first. */
+function withoutRepeats(mails: readonly ReceivedMail[]): ReceivedMail[] {
+  const firsts = Map.groupBy(mails, ({ messageId }) => messageId);
+  return [...firsts.values()].flatMap(([first]) => first ?? []);
+}
+
+/**
+ * Mails of which the same guest's mail before had the same subject and text. A time that is changed and changed back
+ * is told in words of its own each time: from what, to what.
+ */
+async function saidTwice(byRecipient: ReadonlyMap<string, readonly ReceivedMail[]>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [recipient, mails] of byRecipient) {
+    let before = '';
+    for (const { raw } of withoutRepeats(mails)) {
+      const said = await wordsOf(raw);
+      if (said === before) found.push(`${recipient}: ${said.split('\n')[0]}`);
+      before = said;
+    }
+  }
+  return found;
+}
+
+/** Subject and text. The address that ends the mails is the same mail's at any address. */
+async function wordsOf(raw: string): Promise<string> {
+  const { subject, text = '' } = await PostalMime.parse(raw);
+  return `${subject}\n${text.replace(/\S+\/unsubscribe\?\S+/g, '')}`;
+}
+
+/**
+ * A mail is left out when it would tell nothing new. What is not new must have arrived: the mail that told it, the
+ * last one of its subscription that was written, must be among those the mail server took.
+ */
+async function unsaid(world: World, arrived: ReadonlySet<string>): Promise<string[]> {
+  const mails = await world.visit(({ read }) =>
+    read
+      .selectFrom('outbox')
+      .select(['subscription_id', 'recipient', 'message_id', 'state', 'told'])
+      .where('subscription_id', 'is not', null)
+      .orderBy('id')
+      .execute(),
+  );
+  return [...Map.groupBy(mails, ({ subscription_id }) => subscription_id).values()].flatMap((ofOne) =>
+    ofOne.flatMap(({ recipient, state, told }, at) => {
+      if (state !== 'expired' || told !== null) return [];
+      const last = ofOne.slice(0, at).findLast((mail) => mail.told !== null);
+      return last && !arrived.has(last.message_id) ? [`${recipient}: ${last.told}`] : [];
+    }),
+  );
 }
 
 /** Compares what a visitor sees with what the site believes to have told, and with the mail that came last. */

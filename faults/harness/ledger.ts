@@ -1,10 +1,20 @@
+import type { Answer } from './ask.ts';
+
 export type Kind = 'page' | 'lookup' | 'post' | 'publish' | 'crowd';
 
-/** What became of one request. Status 0: the connection ended or stayed silent. */
+/**
+ * `served`: what was asked for, or the answer that it was asked for too late. `refused`: told when to come back.
+ * `unanswered`: the connection ended or stayed silent. `failed`: all else, also a 4xx, for nobody in the ledger asks
+ * for what there is not. Requests that are broken on purpose are not noted.
+ */
+export type Fate = 'served' | 'refused' | 'failed' | 'unanswered';
+
+/** What became of one request. */
 export interface Entry {
   kind: Kind;
   status: number;
   ms: number;
+  fate: Fate;
 }
 
 /** A post that was answered with 201: from then on it is ours to keep. */
@@ -13,13 +23,17 @@ export interface Acknowledged {
   email: string;
 }
 
-export interface Phase {
+export interface PhaseTraits {
+  /** It ends connections: who gets no answer knows that nothing was taken on. */
+  endsConnections?: boolean;
+  /** Nothing goes wrong: nobody may be refused. */
+  calm?: boolean;
+}
+export interface Phase extends PhaseTraits {
   name: string;
   entries: Entry[];
   /** What the fault itself found to be wrong. */
   findings: string[];
-  /** It ends connections: who gets no answer knows that nothing was taken on. */
-  endsConnections: boolean;
 }
 
 /** What was asked while what happened, and what the site took on. */
@@ -28,8 +42,8 @@ export interface Ledger {
   acknowledged: Acknowledged[];
   /** Numbers of publishes that were answered with success. */
   publishes: number[];
-  begin(name: string, endsConnections?: boolean): Phase;
-  note(entry: Entry): void;
+  begin(name: string, traits?: PhaseTraits): Phase;
+  note(kind: Kind, answer: Answer): void;
 }
 
 export function openLedger(): Ledger {
@@ -38,38 +52,61 @@ export function openLedger(): Ledger {
     phases,
     acknowledged: [],
     publishes: [],
-    begin(name, endsConnections = false) {
-      const phase = { name, entries: [], findings: [], endsConnections };
+    begin(name, { endsConnections = false, calm = false } = {}) {
+      const phase = { name, entries: [], findings: [], endsConnections, calm };
       phases.push(phase);
       return phase;
     },
-    note: (entry) => void phases.at(-1)?.entries.push(entry),
+    note: (kind, answer) => void phases.at(-1)?.entries.push(entryOf(kind, answer)),
   };
 }
 
+export function entryOf(kind: Kind, answer: Answer): Entry {
+  const { status, ms } = answer;
+  return { kind, status, ms, fate: fateOf(kind, answer) };
+}
+
+/** Staff are told so when somebody published meanwhile, or when their own publish happened and its answer was lost. */
+const ASKED_TOO_LATE = /"error_key":"(compare_again|changed_since|nothing_to_publish)"/;
+
+function fateOf(kind: Kind, { status, headers, text }: Answer): Fate {
+  if (status === 0) return 'unanswered';
+  if (status >= 200 && status < 400) return 'served';
+  if (kind === 'publish' && status === 409 && ASKED_TOO_LATE.test(text)) return 'served';
+  const saysWhen = /^\d+$/.test(String(headers['retry-after']));
+  return (status === 503 || status === 429) && saysWhen ? 'refused' : 'failed';
+}
+
+/** How many met which fate, and in how many milliseconds. */
 export interface PhaseFigures {
   served: number;
   refused: number;
   failed: number;
   unanswered: number;
+  /** Of those that were served. */
   p50: number;
   p99: number;
+  refusedP99: number;
 }
 
-/** `refused`: told to come back, or that it was too much. `failed`: an error of the site. */
 export function figuresOf({ entries }: Phase): PhaseFigures {
-  const count = (is: (status: number) => boolean) => entries.filter(({ status }) => is(status)).length;
-  const times = entries
-    .filter(({ status }) => status >= 200 && status < 500)
-    .map(({ ms }) => ms)
-    .sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const timesOf = (fate: Fate) =>
+    entries
+      .filter((entry) => entry.fate === fate)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b);
+  const [served, refused] = [timesOf('served'), timesOf('refused')];
   return {
-    served: count((status) => status >= 200 && status < 500 && status !== 429),
-    refused: count((status) => status === 503 || status === 429),
-    failed: count((status) => status >= 500 && status !== 503),
-    unanswered: count((status) => status === 0),
-    p50: at(0.5),
-    p99: at(0.99),
+    served: served.length,
+    refused: refused.length,
+    failed: timesOf('failed').length,
+    unanswered: timesOf('unanswered').length,
+    p50: at(served, 0.5),
+    p99: at(served, 0.99),
+    refusedP99: at(refused, 0.99),
   };
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -12,47 +12,69 @@ export interface Outcome {
 
 /** What went wrong that must not, in words; empty when all held. */
 export function failuresOf({ engine, phases, audit, endedByItself }: Outcome): string[] {
-  const { lostPosts, lostPublishes, lostMails, doubled, misled } = audit;
-  const lost = [
+  const failures = [
+    ...lossesOf(audit),
+    ...phases.flatMap((phase) => failuresIn(phase).map((failure) => `${phase.name}: ${failure}`)),
+    ...(endedByItself > 0 ? [`the process ended by itself ${endedByItself} times`] : []),
+  ];
+  return failures.map((failure) => `${engine}: ${failure}`);
+}
+
+/** What was lost, told twice or told wrong; and what there was none of, so that nothing is known of it. */
+export function lossesOf(audit: Audit): string[] {
+  const { lostPosts, lostPublishes, lostMails, doubled, unsaid, misled } = audit;
+  return [
+    ...(audit.posts === 0 ? ['no post was acknowledged'] : []),
+    ...(audit.publishes === 0 ? ['no publish was acknowledged'] : []),
+    ...(audit.mails === 0 ? ['no mail arrived'] : []),
     ...lostPosts.map(({ table, email }) => `lost: ${table} ${email}`),
     ...lostPublishes.map((number) => `lost: publish ${number}`),
     ...lostMails.map((email) => `no mail to ${email}`),
-    ...doubled.map((email) => `two mails to ${email}`),
-    ...misled,
-    ...phases.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`)),
-    ...phases.flatMap((phase) => {
-      const { failed, unanswered } = figuresOf(phase);
-      return [
-        ...(failed > 0 ? [`${phase.name}: ${failed} requests failed`] : []),
-        ...(unanswered > 0 && !phase.endsConnections
-          ? [`${phase.name}: ${unanswered} requests had no answer`]
-          : []),
-      ];
-    }),
-    ...(endedByItself > 0 ? [`the process ended by itself ${endedByItself} times`] : []),
+    ...doubled.map((mail) => `sent again under another Message-ID: ${mail}`),
+    ...unsaid.map((mail) => `never told: ${mail}`),
+    ...misled.map((guest) => `misled: ${guest}`),
   ];
-  return lost.map((line) => `${engine}: ${line}`);
+}
+
+/** What became of requests that must not. */
+export function failuresIn(phase: Phase): string[] {
+  const { served, refused, failed, unanswered } = figuresOf(phase);
+  return [
+    ...phase.findings,
+    ...(served === 0 ? ['nobody was served'] : []),
+    ...(failed > 0 ? [`${failed} requests failed: ${failedIn(phase)}`] : []),
+    ...(refused > 0 && phase.calm ? [`${refused} requests were refused`] : []),
+    ...(unanswered > 0 && !phase.endsConnections ? [`${unanswered} requests had no answer`] : []),
+  ];
+}
+
+/** Which of them failed with which status. */
+function failedIn({ entries }: Phase): string {
+  const failed = entries.filter(({ fate }) => fate === 'failed');
+  const alike = Map.groupBy(failed, ({ kind, status }) => `${kind} ${status}`);
+  return [...alike].map(([name, { length }]) => `${length} × ${name}`).join(', ');
 }
 
 /** The chapter of one engine, in Markdown. */
 export function chapterOf(outcome: Outcome): string {
   const { engine, phases, left, audit } = outcome;
   const rows = phases.map((phase) => {
-    const { served, refused, failed, unanswered, p50, p99 } = figuresOf(phase);
-    const cells = [phase.name, served, refused, failed, unanswered, p50.toFixed(0), p99.toFixed(0)];
-    return `| ${cells.join(' | ')} |`;
+    const { served, refused, failed, unanswered, ...times } = figuresOf(phase);
+    const milliseconds = [times.p50, times.p99, times.refusedP99].map((ms) => ms.toFixed(0));
+    return `| ${[phase.name, served, refused, failed, unanswered, ...milliseconds].join(' | ')} |`;
   });
   return [
     `## ${engine}`,
     '',
-    '| while | served | refused | failed | no answer | p50 ms | p99 ms |',
-    '|---|---:|---:|---:|---:|---:|---:|',
+    '| while | served | refused | failed | no answer | served p50 ms | served p99 ms | refused p99 ms |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|',
     ...rows,
     '',
     ...left.map((line) => `- Not tried: ${line}.`),
     `- Posts acknowledged: ${audit.posts}, lost: ${audit.lostPosts.length}.`,
     `- Publishes acknowledged: ${audit.publishes}, lost: ${audit.lostPublishes.length}.`,
     `- Mails that arrived: ${audit.mails}; lost: ${audit.lostMails.length}; arrived again under the same Message-ID: ${audit.repeated}; sent again under another: ${audit.doubled.length}.`,
+    `- Changes of which a guest was never told: ${audit.unsaid.length}.`,
     `- Subscribers whose last mail is not what is published: ${audit.misled.length}.`,
     `- The outbox was empty ${audit.drainedAfter.toFixed(0)} s after the last fault.`,
     '',

@@ -34,7 +34,10 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
-/** Staff at the desk, who set the time of one coach after the other by hand and publish it. */
+/**
+ * Staff at the desk, who set the time of some coach by hand and publish it, then that of another. A mail that broke
+ * off is tried again after a minute: by then some coaches were changed again, and others were not.
+ */
 export function startPublisher(world: World, ledger: Ledger, coaches: readonly Coach[]): Publisher {
   const random = randomFrom(7);
   const known = coaches.map((coach) => ({ ...coach }));
@@ -42,9 +45,8 @@ export function startPublisher(world: World, ledger: Ledger, coaches: readonly C
   const working = work();
 
   async function work(): Promise<void> {
-    for (let at = 0; !stopping; at = (at + 1) % known.length) {
-      const coach = known[at];
-      if (coach) await setTime(coach);
+    while (!stopping) {
+      await setTime(random.one(known));
       await setTimeout(PUBLISH_EVERY_MS);
     }
   }
@@ -77,7 +79,7 @@ export function startPublisher(world: World, ledger: Ledger, coaches: readonly C
 
   async function call(path: string, body: object) {
     const answer = await ask(world.url, { method: 'POST', path, headers: world.staffHeaders, body });
-    ledger.note({ kind: 'publish', status: answer.status, ms: answer.ms });
+    ledger.note('publish', answer);
     return answer;
   }
 

@@ -47,17 +47,16 @@ export function startTraffic(world: World, ledger: Ledger, coaches: readonly Coa
   }
 
   async function look(kind: Kind, path: string): Promise<void> {
-    const { status, ms } = await ask(world.url, { path, headers: anybody(random) });
-    ledger.note({ kind, status, ms });
+    ledger.note(kind, await ask(world.url, { path, headers: anybody(random) }));
   }
 
   async function post(): Promise<void> {
     guests += 1;
     const email = `guest${guests}@example${guests % 20}.com`;
     const { path, table, body } = random.one(POSTS)(email, random.one(coaches));
-    const { status, ms } = await ask(world.url, { method: 'POST', path, headers: anybody(random), body });
-    ledger.note({ kind: 'post', status, ms });
-    if (status === 201) ledger.acknowledged.push({ table, email });
+    const answer = await ask(world.url, { method: 'POST', path, headers: anybody(random), body });
+    ledger.note('post', answer);
+    if (answer.status === 201) ledger.acknowledged.push({ table, email });
   }
 
   return {

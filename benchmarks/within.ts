@@ -1,0 +1,12 @@
+/** What is waited for; throws what `inVain` says once so many milliseconds have passed. */
+export async function within<T>(ms: number, awaited: Promise<T>, inVain: () => string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${inVain()} after ${ms / 1_000} s`)), ms);
+  });
+  try {
+    return await Promise.race([awaited, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

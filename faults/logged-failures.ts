@@ -1,0 +1,34 @@
+/** Of pino: "error" and "fatal". */
+const ERROR_LEVEL = 50;
+
+/** What a server's log says went wrong, each with its operation and how often. `output`: JSON lines among others. */
+export function loggedFailures(output: string): string[] {
+  const failures = output.split('\n').flatMap((line) => failureOf(line) ?? []);
+  const alike = Map.groupBy(failures, (failure) => failure);
+  return [...alike].map(([failure, { length }]) => `the server logged ${failure}, ${length} times`);
+}
+
+interface LogLine {
+  level: number;
+  operation?: string;
+  event?: string;
+  reason?: string;
+  msg?: string;
+}
+
+function failureOf(text: string): string | undefined {
+  const line = readLine(text);
+  if (!line || line.level < ERROR_LEVEL) return undefined;
+  const { operation = 'no operation', event, reason, msg = '' } = line;
+  return [`"${msg}"`, 'of', operation, event, reason && `(${reason})`].filter(Boolean).join(' ');
+}
+
+/** Undefined for what is no log line, or the half of one that a killed process left. */
+function readLine(text: string): LogLine | undefined {
+  if (!text.startsWith('{"level":')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Engine } from '../src/db/database.ts';
+
+const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
+
+/** Ends the program with one line: a typo must not try something else, or nothing, and then say that all is well. */
+export function refuse(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+export function engineOf(name: string): Engine {
+  const engine = ENGINES.find((known) => known === name);
+  return engine ?? refuse(`No engine ${name}: there are ${ENGINES.join(', ')}`);
+}
+
+/** A number above 0. */
+export function amountOf(option: string, text: string): number {
+  const amount = Number(text);
+  return amount > 0 && Number.isFinite(amount)
+    ? amount
+    : refuse(`--${option}=${text}: it takes a number above 0`);
+}
