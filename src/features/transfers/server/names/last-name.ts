@@ -19,10 +19,11 @@ const LONGEST = 100;
 
 const BETWEEN_PARTS = /[\s\p{Pd}/,.]+/u;
 
-// Words of a last name that are not one by themselves: de la Cruz is Cruz, and not La.
+// Words of a last name that are not one by themselves: de la Cruz is Cruz, and not La; SMITH/JOHN MR is not Mr.
 const PARTICLE_LIST =
   'al bin da das de dei del den der di do dos du e el i la las le los mac mc san ter van von y zu';
-const PARTICLES = new Set(PARTICLE_LIST.split(' '));
+const TITLE_LIST = 'mr mrs ms miss mstr chd inf';
+const PARTICLES = new Set(`${PARTICLE_LIST} ${TITLE_LIST}`.split(' '));
 
 /** The last name ready to be compared, or nothing when the text holds no letter. */
 export function readLastName(text: string): LastName | undefined {

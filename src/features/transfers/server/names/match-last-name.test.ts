@@ -111,6 +111,13 @@ describe('double names', () => {
     expect(matchLastName('de la Fuente', ['de la Cruz'])).toEqual(NONE);
     expectOneFamily('Ivanova-Petrova', 'Ivanov-Petrov');
   });
+
+  it('a title that a booking adds is nobody’s name', () => {
+    for (const title of ['Mr', 'MRS', 'chd']) {
+      expect(matchLastName(title, ['SMITH/JOHN MR', 'Taylor/Ann MRS', 'Reed/Tom CHD'])).toEqual(NONE);
+    }
+    expectOneFamily('Mr Smith', 'SMITH/JOHN MR');
+  });
 });
 
 describe('near misses', () => {

@@ -64,10 +64,11 @@ function withHeadings(
   });
 }
 
-/** The sheet that staff chose; else those that can be seen. */
+/** Of those that can be seen the one that staff chose, also of the last file like it: it may be hidden by now. */
 function sheetsToRead(workbook: Workbook, choices: ScheduleChoices): Sheet[] {
-  const chosen = workbook.sheets.filter(({ name }) => name === choices.sheet);
-  return chosen.length > 0 ? chosen : visibleSheets(workbook);
+  const visible = visibleSheets(workbook);
+  const chosen = visible.filter(({ name }) => name === choices.sheet);
+  return chosen.length > 0 ? chosen : visible;
 }
 
 /** A hidden sheet is an old or a working copy, unless there is no other. */

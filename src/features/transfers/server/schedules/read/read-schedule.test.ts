@@ -365,3 +365,35 @@ describe('a text file', () => {
     expect(reading.rows[0]?.pickup_time).toBe('08:30');
   });
 });
+
+describe('a list that speaks of flights', () => {
+  const HEADINGS = 'Hotel;Date;Flight;Flight time;Pick-up time;Pick-up point';
+
+  it('whose coach leaves later than its flight is asked which day «Date» is', async () => {
+    const night = 'Riu Belplaya;24.12.2026;BT 672;02:10;22:40;Lobby';
+    const reading = await read([HEADINGS, night]);
+    expect(reading.questions).toEqual([{ about: 'column', field: 'pickup_date', candidates: [1] }]);
+    expect(reading.rows).toEqual([]);
+    const answered = await read([HEADINGS, night], { columns: { pickup_date: 1 } });
+    expect(answered.rows).toMatchObject([{ pickup_date: '2026-12-24', pickup_time: '22:40' }]);
+  });
+
+  it('whose coaches all leave before their flights is not asked', async () => {
+    const reading = await read([HEADINGS, 'Riu Belplaya;24.12.2026;BT 672;12:10;09:40;Lobby']);
+    expect(reading.questions).toEqual([]);
+    expect(reading.rows).toHaveLength(1);
+  });
+
+  it('[LIST-08] is not believed where one flight, spelled in two ways, has two times', async () => {
+    const reading = await read([
+      GROUP,
+      'Riu Belplaya;24.12.2026;8:00;Lobby;FR123/FR124',
+      'Riu Belplaya;24.12.2026;9:00;Lobby;FR123 / FR124',
+    ]);
+    expect(reading.rows).toEqual([]);
+    expect(problems(reading).map((problem) => problem.split(' ').slice(0, 3).join(' '))).toEqual([
+      '2 pickup_time contradicts',
+      '3 pickup_time contradicts',
+    ]);
+  });
+});

@@ -2,13 +2,13 @@ import { UnreadableFile } from '../../../../../http/csv/unreadable-file.ts';
 import type { TransferType } from '../../../contract.ts';
 import type { KnownHotel, ScheduleChoices, ScheduleQuestion, ScheduleReading } from '../schedule-reading.ts';
 import { readTime } from './cells/read-time.ts';
-import { type Assignment, assignColumns, columnQuestions } from './columns/assign-columns.ts';
+import { type Assignment, assignColumns, columnQuestions, type Values } from './columns/assign-columns.ts';
 import type { Headings } from './columns/find-headings.ts';
 import { findType } from './columns/find-type.ts';
 import { openList } from './open-list.ts';
 import { readSettled } from './rows/read-settled.ts';
 import { shownText } from './shown-text.ts';
-import { cellText, type Epoch } from './table.ts';
+import { type Cell, cellText, type Epoch } from './table.ts';
 
 /**
  * Reads a list of departures as an operator sent it, CSV or workbook by what it is and not by its name. What can
@@ -28,7 +28,7 @@ export async function readSchedule(
   if (headings.rows.length === 0) {
     throw new UnreadableFile('empty', `${fileName} has headings, but no rows below them.`);
   }
-  const assignment = assignColumns(headings.texts, choices.columns, timesIn(headings, epoch));
+  const assignment = assignColumns(headings.texts, choices.columns, valuesOf(headings, epoch));
   const type = choices.type ?? typeOf(headings, assignment, choices);
   const questions = openQuestions(headings, assignment, type, choices);
   const found = {
@@ -92,11 +92,22 @@ function openQuestions(
 const SAMPLE = 500;
 const MOSTLY = 0.8;
 
-/** Whether the values of a column are times, as far as there are any. */
-function timesIn({ rows }: Headings, epoch: Epoch): (column: number) => boolean {
-  return (column) => {
-    const cells = rows.slice(0, SAMPLE).map(({ cells }) => cells[column] ?? '');
-    const kinds = cells.map((cell) => readTime(cell, epoch).kind).filter((kind) => kind !== 'pending');
-    return kinds.length > 0 && kinds.filter((kind) => kind === 'time').length >= kinds.length * MOSTLY;
+function valuesOf({ rows }: Headings, epoch: Epoch): Values {
+  const timeAt = (cells: readonly Cell[], column: number) => {
+    const reading = readTime(cells[column] ?? '', epoch);
+    return reading.kind === 'time' ? reading.time : undefined;
+  };
+  return {
+    looksLikeTimes(column) {
+      const cells = rows.slice(0, SAMPLE).map(({ cells }) => cells[column] ?? '');
+      const kinds = cells.map((cell) => readTime(cell, epoch).kind).filter((kind) => kind !== 'pending');
+      return kinds.length > 0 && kinds.filter((kind) => kind === 'time').length >= kinds.length * MOSTLY;
+    },
+    anyLater(column, than) {
+      return rows.some(({ cells }) => {
+        const [time, other] = [timeAt(cells, column), timeAt(cells, than)];
+        return time !== undefined && other !== undefined && time > other;
+      });
+    },
   };
 }

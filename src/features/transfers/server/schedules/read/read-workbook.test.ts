@@ -58,6 +58,54 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('[LIST-03] whose days are numbers that rise by one has a departure on each of them', async () => {
+    const daily = [0, 1, 2, 3].map((day): SheetCell[] => [
+      'Riu Belplaya',
+      date(DAY + day),
+      time(day === 3 ? 0.375 : 0.3541666666666667),
+      'Lobby',
+      'BT 672',
+    ]);
+    const reading = await read({ sheets: [{ rows: [HEADINGS, ...daily] }] });
+    expect(facts(reading)).toEqual([
+      '2 2 2026-12-24 08:30 BT 672',
+      '3 2 2026-12-25 08:30 BT 672',
+      '4 2 2026-12-26 08:30 BT 672',
+      '5 2 2026-12-27 09:00 BT 672',
+    ]);
+    expect(reading.notices).toEqual([]);
+  });
+
+  it('[LIST-03] says of a number without a format, such as 0.3, only beside others whether it is 00:30 or 07:12', async () => {
+    const rowOf = (day: number, cell: SheetCell) => [
+      'Riu Belplaya',
+      date(DAY + day),
+      cell,
+      'Lobby',
+      'BT 672',
+    ];
+    const among = (...others: SheetCell[]) =>
+      read({ sheets: [{ rows: [HEADINGS, rowOf(0, 0.3), ...others.map((cell, n) => rowOf(n + 1, cell))] }] });
+    expect(problems(await among(time(0.5)))).toEqual(['2 pickup_time not-a-time 0.3']);
+    expect(facts(await among(0.3541666666666667))).toEqual([
+      '2 2 2026-12-24 07:12 BT 672',
+      '3 2 2026-12-25 08:30 BT 672',
+    ]);
+    expect(facts(await among('8.30'))).toEqual([
+      '2 2 2026-12-24 00:30 BT 672',
+      '3 2 2026-12-25 08:30 BT 672',
+    ]);
+  });
+
+  it('in which the sheet of the last file is hidden by now is read where it can be seen', async () => {
+    const sheets: SheetSpec[] = [
+      { name: 'July', state: 'hidden', rows: [HEADINGS, ROW] },
+      { name: 'August', rows: [HEADINGS, ['Riu Belplaya', date(DAY + 1), time(0.5), 'Lobby', 'BT 672']] },
+    ];
+    const reading = await read({ sheets }, { sheet: 'July' });
+    expect(facts(reading)).toEqual(['2 2 2026-12-25 12:00 BT 672']);
+  });
+
   it('may count its days from 1904', async () => {
     const rows = [HEADINGS, ['Riu Belplaya', date(DAY - 1462), time(0.5), 'Lobby', 'BT 672']];
     const reading = await read({ sheets: [{ rows }], epoch: 1904 });
@@ -71,7 +119,7 @@ describe('a workbook', () => {
       [
         { formula: 'A9', value: 'Riu Belplaya' },
         date(DAY),
-        { formula: 'C9+1', value: 0.5 },
+        { formula: 'C9+1', value: 0.5208333333333334 },
         { formula: 'D9', value: '' },
         'BT 672',
       ],
@@ -79,7 +127,7 @@ describe('a workbook', () => {
       ['Riu Belplaya', date(DAY), time(0.5), 'Lobby', { error: '#N/A' }],
     ];
     const reading = await read({ sheets: [{ rows }] });
-    expect(facts(reading)).toEqual(['2 2 2026-12-24 12:00 BT 672']);
+    expect(facts(reading)).toEqual(['2 2 2026-12-24 12:30 BT 672']);
     expect(problems(reading)).toEqual([
       '3 pickup_date formula-without-value',
       '4 flight_number error-value #N/A',

@@ -9,7 +9,7 @@ import { splitTimeOff } from './split-time.ts';
 export type TimeReading =
   /** `day`: the date beside it in the same cell. */
   | { kind: 'time'; time: WallTime; day?: DateReading }
-  /** `0.25` as text: a quarter past midnight as people write it, six o'clock as a spreadsheet counts. */
+  /** `0.25`, no time by its format: twenty-five past midnight as people write it, six o'clock as a spreadsheet counts. */
   | { kind: 'either'; dotted: WallTime; fraction: WallTime }
   | { kind: 'pending' }
   | { kind: 'none' };
@@ -35,6 +35,7 @@ export function readTime(cell: Cell, epoch: Epoch): TimeReading {
 
 /** How the fractions of a column are meant is found out from those that can only be read one way. */
 export function fractionEvidence(cell: Cell): 'dotted' | 'fraction' | undefined {
+  if (isNumber(cell)) return isBareFraction(cell) && !isShort(cell) ? 'fraction' : undefined;
   if (typeof cell !== 'string' || cell === '') return undefined;
   if (FRACTION.test(cell)) return DOTTED_HOUR_ZERO.test(cell) ? undefined : 'fraction';
   return /^\d{1,2}\.\d{2}$/.test(cell) ? 'dotted' : undefined;
@@ -50,6 +51,8 @@ function ofFraction(text: string): TimeReading {
 function ofNumber(cell: NumberCell, epoch: Epoch): TimeReading {
   const { value, shown } = cell;
   const showsTime = shown === 'time' || shown === 'date-time';
+  // `0.30`, whose last zero a spreadsheet has dropped.
+  if (isBareFraction(cell) && isShort(cell)) return ofFraction(value.toFixed(2));
   if (value > 0 && value < 1) return timeReading(timeOfFraction(value));
   if (value === 0) return showsTime ? timeReading(timeOfFraction(0)) : NONE;
   // `0830`, whose zero a spreadsheet has dropped: the number itself, not a day that it would count.
@@ -61,6 +64,16 @@ function ofNumber(cell: NumberCell, epoch: Epoch): TimeReading {
   // A bare day says no time, unless its format shows midnight.
   if (!read || day.kind === 'none' || (Number.isInteger(value) && !showsTime)) return NONE;
   return { kind: 'time', time: read.time, day };
+}
+
+/** Nothing but the number says what it is. */
+function isBareFraction({ value, shown }: NumberCell): boolean {
+  return shown === 'number' && value > 0 && value < 1;
+}
+
+/** Of two decimals at most, as people write minutes. */
+function isShort({ value }: NumberCell): boolean {
+  return Number(value.toFixed(2)) === value;
 }
 
 function timeReading(time: WallTime | undefined): TimeReading {

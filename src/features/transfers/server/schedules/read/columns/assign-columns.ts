@@ -21,18 +21,28 @@ const WORTH_ASKING: readonly ScheduleField[] = [
   'last_name',
 ];
 
+/** What the values of columns tell. */
+export interface Values {
+  /** Whether they are times, mostly. */
+  looksLikeTimes(column: number): boolean;
+  /** Whether in any row the time of one column is later than that of another. */
+  anyLater(column: number, than: number): boolean;
+}
+
+const NO_VALUES: Values = { looksLikeTimes: () => false, anyLater: () => false };
+
 /** What the heading of each column says; nothing where staff have said what the column means. */
 type Said = readonly (Recognised | undefined)[];
 
 /**
  * Which column means what: as staff say; else by its heading, where one says it for sure, or one says it in
- * general and none better. Two that say the same, or one in doubt, are a question. `looksLikeTimes` tells
- * whether the values of a column are times: «Pick-up» alone is the time then.
+ * general and none better. Two that say the same, or one in doubt, are a question. What stands below the headings
+ * helps: «Pick-up» alone is the time where there are times.
  */
 export function assignColumns(
   headings: readonly string[],
   choices: ScheduleChoices['columns'] = {},
-  looksLikeTimes: (column: number) => boolean = () => false,
+  { looksLikeTimes, anyLater }: Values = NO_VALUES,
 ): Assignment {
   const columns = chosenColumns(headings, choices);
   const open: Assignment['open'] = [];
@@ -51,7 +61,11 @@ export function assignColumns(
         ? doubtful.filter((column) => isPickup(said[column]) && looksLikeTimes(column))
         : [];
     const candidates = [sure, general, timed, doubtful].find((found) => found.length > 0) ?? [];
-    const inDoubt = candidates === doubtful || (candidates === general && mayBeOfFlight(field, said, isSure));
+    const inDoubt =
+      candidates === doubtful ||
+      (candidates === general &&
+        (mayBeOfFlight(field, said, isSure) ||
+          (field === 'pickup_date' && isOfNight(said, columns, anyLater))));
     if (candidates.length === 1 && !inDoubt) columns[field] = candidates[0];
     else if (candidates.length > 0 && (candidates === sure || WORTH_ASKING.includes(field))) {
       open.push({ field, candidates });
@@ -64,6 +78,18 @@ function columnsSaying(said: Said, field: ScheduleField, how: Recognised['how'])
   return said.flatMap((heading, column) =>
     heading?.how === how && heading.fields.includes(field) ? column : [],
   );
+}
+
+/**
+ * A bare «Date» beside two times, of which the coach's is later than the flight's: one of them is of another day, and it
+ * may be either.
+ */
+function isOfNight(said: Said, columns: Columns, anyLater: Values['anyLater']): boolean {
+  const columnOf = (field: ScheduleField) =>
+    columns[field] ?? columnsSaying(said, field, 'sure')[0] ?? columnsSaying(said, field, 'general')[0];
+  const [pickup, flight] = [columnOf('pickup_time'), columnOf('flight_time')];
+  if (pickup === undefined || flight === undefined || columnOf('flight_date') !== undefined) return false;
+  return anyLater(pickup, flight);
 }
 
 /** Beside «Pick-up time» and a bare «Time», a bare «Date» may be the flight's as well as the pickup's. */

@@ -19,8 +19,10 @@ export interface ReadRows {
  * between, which have nothing in any column of a departure; they are noticed.
  */
 export function readRows(rows: readonly TableRow[], list: ListRules): ReadRows {
-  const repeated = findRepeatedRows(rows);
-  const meaningful = new Set([...Object.values(list.columns), ...countingColumns(rows)]);
+  const meaningful = new Set(Object.values(list.columns));
+  const counters = countingColumns(rows, meaningful);
+  const repeated = findRepeatedRows(rows, counters);
+  const besides = new Set([...meaningful, ...counters]);
   const problems: RowProblem[] = [];
   const notices: RowNotice[] = [];
   const read: ReadRow[] = [];
@@ -36,7 +38,7 @@ export function readRows(rows: readonly TableRow[], list: ListRules): ReadRows {
     const reading = readRow(source, list);
     for (const problem of reading.problems) problems.push(problem);
     for (const notice of reading.notices) notices.push(notice);
-    if (reading.row) read.push({ row: reading.row, besides: textWithout(source, meaningful) });
+    if (reading.row) read.push({ row: reading.row, besides: textWithout(source, besides) });
   }
   const settled = settleSameDepartures(read, list.type);
   return {

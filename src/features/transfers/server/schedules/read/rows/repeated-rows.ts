@@ -4,8 +4,7 @@ import { cellText, type TableRow } from '../table.ts';
  * Rows that say again what a row before them says, in every column, those without a meaning included. A column
  * that only counts the rows says nothing.
  */
-export function findRepeatedRows(rows: readonly TableRow[]): Set<TableRow> {
-  const counters = countingColumns(rows);
+export function findRepeatedRows(rows: readonly TableRow[], counters: ReadonlySet<number>): Set<TableRow> {
   const seen = new Set<string>();
   const repeated = new Set<TableRow>();
   for (const row of rows) {
@@ -25,9 +24,17 @@ export function textWithout({ cells }: TableRow, columns: ReadonlySet<number>): 
   return text.replace(/\0+$/, '');
 }
 
-/** Columns that number the rows, each one more than the row before. */
-export function countingColumns(rows: readonly TableRow[]): Set<number> {
-  const columns = new Set<number>(rows[0]?.cells.keys());
+/**
+ * Columns that number the rows, each one more than the row before. One that has a meaning is none: the days of a
+ * workbook are numbers, and rise by one.
+ */
+export function countingColumns(
+  rows: readonly TableRow[],
+  meaningful: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const columns = new Set(
+    Array.from(rows[0]?.cells.keys() ?? []).filter((column) => !meaningful.has(column)),
+  );
   for (let index = 1; index < rows.length && columns.size > 0; index += 1) {
     for (const column of columns) {
       const [before, now] = [rows[index - 1], rows[index]].map((row) => cellText(row?.cells[column]));

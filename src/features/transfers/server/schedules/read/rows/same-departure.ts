@@ -1,5 +1,6 @@
 import { plainLetters } from '../../../../../../values/plain-letters.ts';
 import type { TransferType } from '../../../../contract.ts';
+import { plainFlight } from '../../departure-identity.ts';
 import type { RowNotice, RowProblem, ScheduleField, ScheduleRow } from '../../schedule-reading.ts';
 
 /** A row that could be read, with what it says in columns that have no meaning. */
@@ -49,7 +50,7 @@ export function settleSameDepartures(read: readonly ReadRow[], type: TransferTyp
 }
 
 function identity({ hotel_id, pickup_date, flight_number, last_name }: ScheduleRow): string {
-  return [hotel_id, pickup_date, flight_number, last_name && plainLetters(last_name)].join('\0');
+  return [hotel_id, pickup_date, plainFlight(flight_number), last_name && plainLetters(last_name)].join('\0');
 }
 
 function differingField(same: readonly ReadRow[]): ScheduleField | undefined {
