@@ -71,7 +71,9 @@ export async function secondsUntilFree(db: Reader, limited: LimitedSubject, now:
     .orderBy('hit_at', 'desc')
     .limit(1)
     .offset(limit - 1)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // One was given back since they were counted.
+  if (!blocking) return 0;
   const freeAt = Date.parse(blocking.hit_at) + windowSeconds * 1000;
   return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
 }

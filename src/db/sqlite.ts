@@ -13,7 +13,7 @@ import {
 
 const CACHED_STATEMENTS = 200;
 /** How long a transaction waits for another process or thread that writes. */
-const LOCK_WAIT_MS = 10_000;
+export const LOCK_WAIT_MS = 10_000;
 const LOCK_RETRY_MS = 5;
 const SQLITE_BUSY = 5;
 

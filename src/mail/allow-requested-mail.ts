@@ -2,18 +2,33 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Writer } from '../db/database.ts';
 import { countHits, recordHit } from '../db/limits.ts';
 
-const SCOPE = 'requested-mail';
-const MAILS_A_DAY = 10;
-const DAY_MS = 86_400_000;
+/** What visitors ask for in the name of an address. */
+const REQUESTED = { scope: 'requested-mail', mails: 10, windowMs: 86_400_000 };
+/** Of its own, so that nobody uses up what brings staff back in; soon over, since each link is good for as long. */
+const PASSWORD_RESETS: typeof REQUESTED = { scope: 'requested-reset', mails: 5, windowMs: 3_600_000 };
 
 /**
- * Whether a mail that somebody on the web asked for may still go to this address today; if so it is counted.
+ * Whether a mail that somebody on the web asked for may still go to this address; if so it is counted.
  * Whoever owns the address may not be the one who asked. Change alerts are never limited. [SEC-11]
  */
-export async function allowRequestedMail(trx: Writer, recipient: string, now: Date): Promise<boolean> {
+export function allowRequestedMail(trx: Writer, recipient: string, now: Date): Promise<boolean> {
+  return allow(trx, REQUESTED, recipient, now);
+}
+
+/** The same of mails with a link to a new password. [SEC-11] */
+export function allowPasswordReset(trx: Writer, recipient: string, now: Date): Promise<boolean> {
+  return allow(trx, PASSWORD_RESETS, recipient, now);
+}
+
+async function allow(
+  trx: Writer,
+  { scope, mails, windowMs }: typeof REQUESTED,
+  recipient: string,
+  now: Date,
+): Promise<boolean> {
   const subject = createHash('sha256').update(recipient.toLowerCase()).digest('base64url');
-  const sent = await countHits(trx, SCOPE, subject, new Date(now.getTime() - DAY_MS));
-  if (sent >= MAILS_A_DAY) return false;
-  await recordHit(trx, SCOPE, subject, randomUUID(), now);
+  const sent = await countHits(trx, scope, subject, new Date(now.getTime() - windowMs));
+  if (sent >= mails) return false;
+  await recordHit(trx, scope, subject, randomUUID(), now);
   return true;
 }

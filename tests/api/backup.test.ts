@@ -90,6 +90,31 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     expect(second).toBe(first);
   });
 
+  it('[OPER-01] of more hotels than are restored at once, some of which were merged into later ones', async () => {
+    const [place, other] = [await newPlace(), await newPlace()];
+    await place.visit(async (database) => {
+      const hotels = Array.from({ length: 1_500 }, (_, n) => ({
+        name: `Hotel ${n}`,
+        municipality: 'Torremolinos',
+        latitude: null,
+        longitude: null,
+      }));
+      await database.write(async (db) => {
+        for (let at = 0; at < hotels.length; at += 500) {
+          await db
+            .insertInto('hotels')
+            .values(hotels.slice(at, at + 500))
+            .execute();
+        }
+        const last = db.selectFrom('hotels').select('id').where('name', '=', 'Hotel 1499');
+        await db.updateTable('hotels').set({ merged_into: last }).where('name', '=', 'Hotel 0').execute();
+      });
+    });
+    expectDone(await backUp(place, file()));
+    expectDone(await restore(other, file()));
+    expect(await other.visit(contents)).toEqual(await place.visit(contents));
+  });
+
   it('a place with other content holds afterwards only what the backup held', async () => {
     const [place, other] = [await filledPlace(), await newPlace()];
     await other.visit(async (database) => {

@@ -110,9 +110,17 @@ describe('password and second factor', () => {
       expect((await perform(third)).status).toBe(410);
     });
 
-    it('at most ten mails a day go to one address', async () => {
-      for (let n = 0; n < 12; n += 1) expect((await request(staff.email)).status).toBe(201);
-      expect(await mails()).toHaveLength(10);
+    it('[SEC-11] at most five mails an hour go to one address, whatever visitors asked for in its name', async () => {
+      for (let n = 0; n < 12; n += 1) {
+        const body = { name: 'Ana', email: staff.email, question: `What ${n}?`, source: 'ask' };
+        expect((await app.post('/api/contact-questions/', body)).status).toBe(201);
+      }
+      await app.database.write((db) => db.deleteFrom('outbox').execute());
+      for (let n = 0; n < 7; n += 1) expect((await request(staff.email)).status).toBe(201);
+      expect(await mails()).toHaveLength(5);
+      later(3_600_001);
+      await request(staff.email);
+      expect(await mails()).toHaveLength(6);
     });
   });
 

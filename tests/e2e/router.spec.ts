@@ -81,5 +81,5 @@ test('where data is saved, a link fetches nothing before it is followed', async 
   expect(asked.map((url) => new URL(url).pathname)).toEqual(['/healthz']);
   await inBar(page, 'Contacts').click();
   await expect(heading(page)).toHaveText('Contacts');
-  expect(asked.filter((url) => url.includes('/api/pages/contacts/'))).toHaveLength(1);
+  await expect.poll(() => asked.filter((url) => url.includes('/api/pages/contacts/')).length).toBe(1);
 });

@@ -80,7 +80,7 @@ async function fillTable(client: pg.Client, source: DatabaseSync, table: CopiedT
   };
   const rows: unknown[] = [];
   try {
-    for (const row of source.prepare(`select ${columns} from ${name}`).iterate()) {
+    for (const row of source.prepare(`select ${columns} from ${name} ${inOrder(table)}`).iterate()) {
       rows.push(Object.fromEntries(Object.entries(row).map(([column, value]) => [column, asJson(value)])));
       if (rows.length === table.rowsAtOnce) await flushRows(rows);
     }
@@ -88,6 +88,11 @@ async function fillTable(client: pg.Client, source: DatabaseSync, table: CopiedT
   } catch (error) {
     throw new BackupProblem(`The rows of ${table.name} cannot be restored: ${reasonOf(error)}`);
   }
+}
+
+/** A hotel that was merged comes after the one it became, which is not merged itself. */
+function inOrder({ columns }: CopiedTable): string {
+  return columns.includes('merged_into') ? 'order by merged_into is not null' : '';
 }
 
 function asJson(value: unknown): unknown {

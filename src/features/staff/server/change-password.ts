@@ -1,9 +1,9 @@
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword, wrongCredentials } from './confirm-password.ts';
 import { demandGoodPassword } from './good-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordAudit } from './record-audit.ts';
-import { findStaff, updatePassword } from './repository.ts';
+import { findStaff, isProvedAsBefore, updatePassword } from './repository.ts';
 import { endSessions } from './sessions.ts';
 
 export interface PasswordChange {
@@ -21,11 +21,13 @@ export async function changePassword(
   { current, password, address, sessionId }: PasswordChange,
 ): Promise<void> {
   const { database, now } = services;
-  const account = await findStaff(database.read, staff.id);
-  await confirmPassword(services, account, { email: staff.email, password: current, address });
+  const found = await findStaff(database.read, staff.id);
+  const given = { email: staff.email, password: current, address };
+  const account = await confirmPassword(services, found, given);
   demandGoodPassword(password, staff);
   const hash = await hashPassword(password);
   await database.write(async (trx) => {
+    if (!(await isProvedAsBefore(trx, database.engine, account))) throw wrongCredentials();
     await updatePassword(trx, staff.id, hash);
     await endSessions(trx, staff.id, sessionId);
     await recordAudit(trx, {

@@ -40,7 +40,11 @@ export async function confirmPassword(
   const isRight = async () =>
     (await verifyPassword(password, account?.password_hash)) && account?.active === 1;
   if (!(await tryWithin(services, passwordLimits(given), isRight)) || !account) {
-    throw new ApiError(403, 'wrong_credentials', 'E-mail address or password is wrong');
+    throw wrongCredentials();
   }
   return account;
+}
+
+export function wrongCredentials(): ApiError {
+  return new ApiError(403, 'wrong_credentials', 'E-mail address or password is wrong');
 }

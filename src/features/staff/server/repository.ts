@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Reader, Writer } from '../../../db/database.ts';
+import type { Engine, Reader, Writer } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { StaffChange } from '../contract.ts';
 
@@ -61,6 +61,23 @@ export async function updateStaff(
 }
 
 const NO_SECOND_FACTOR = { totp_secret: null, totp_last_step: null, second_factor_at: null };
+
+/** Whether an account is proved by what it was proved by when it was read; held until the end of the transaction. */
+export async function isProvedAsBefore(
+  trx: Writer,
+  engine: Engine,
+  { id, password_hash, second_factor_at }: StaffRow,
+): Promise<boolean> {
+  const now = await trx
+    .selectFrom('staff')
+    .select(['active', 'password_hash', 'second_factor_at'])
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (
+    now?.active === 1 && now.password_hash === password_hash && now.second_factor_at === second_factor_at
+  );
+}
 
 export async function updatePassword(trx: Writer, id: string, passwordHash: string): Promise<void> {
   await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();

@@ -3,7 +3,7 @@ import { lockSubject } from '../../../db/limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
-import { allowRequestedMail } from '../../../mail/allow-requested-mail.ts';
+import { allowPasswordReset } from '../../../mail/allow-requested-mail.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import { forgetWrongPasswords } from './confirm-password.ts';
 import { demandGoodPassword } from './good-password.ts';
@@ -23,9 +23,9 @@ export interface PasswordResetMail {
 /** Sends a link to who has an active account under the address. Says nothing of whether there is one. */
 export async function requestPasswordReset({ database, now }: ApiServices, email: string): Promise<void> {
   await database.write(async (trx) => {
-    await lockSubject(trx, database.engine, { scope: 'requested-mail', subject: email });
+    await lockSubject(trx, database.engine, { scope: 'requested-reset', subject: email });
     const account = await findStaffByEmail(trx, email);
-    if (account?.active !== 1 || !(await allowRequestedMail(trx, email, now()))) return;
+    if (account?.active !== 1 || !(await allowPasswordReset(trx, email, now()))) return;
     const id = randomUUID();
     const notAfter = new Date(now().getTime() + VALID_MS);
     await trx

@@ -1,8 +1,8 @@
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { checkCode } from './check-code.ts';
-import { confirmPassword, type GivenPassword } from './confirm-password.ts';
-import { findStaffByEmail } from './repository.ts';
+import { confirmPassword, type GivenPassword, wrongCredentials } from './confirm-password.ts';
+import { findStaffByEmail, isProvedAsBefore } from './repository.ts';
 import { type NewSession, startSession } from './sessions.ts';
 
 export interface SignIn extends GivenPassword {
@@ -29,6 +29,10 @@ export async function signIn(services: ApiServices, given: SignIn): Promise<Sign
     await checkCode(services, account, given.code);
   }
   const { id, name, email, role } = account;
-  const session = await database.write((trx) => startSession(trx, id, given.device, now()));
+  const session = await database.write(async (trx) => {
+    // A reset that came between has ended all sessions: the former password begins none.
+    if (!(await isProvedAsBefore(trx, database.engine, account))) throw wrongCredentials();
+    return startSession(trx, id, given.device, now());
+  });
   return { staff: { id, name, email, role }, session };
 }
