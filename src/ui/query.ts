@@ -8,8 +8,8 @@ export interface Query<T> {
   queryFn: (context: { signal: AbortSignal }) => Promise<T>;
   /** Without this answer there is no such page. */
   essential?: boolean;
-  /** Another answer of the same kind stands in until this one is there. */
-  narrows?: boolean;
+  /** Whether the answer to a former question, by its key, stands in until this one is there. */
+  standsIn?: (formerKey: readonly unknown[]) => boolean;
 }
 
 /**
@@ -42,7 +42,8 @@ export function useScreenQuery<T>(query: Query<T>, options: { enabled?: boolean 
     ...query,
     ...options,
     placeholderData: (former: T | undefined, formerQuery: { queryKey: readonly unknown[] } | undefined) =>
-      formerQuery && (query.narrows || sameButLast(formerQuery.queryKey, query.queryKey))
+      formerQuery &&
+      (query.standsIn?.(formerQuery.queryKey) || sameButLast(formerQuery.queryKey, query.queryKey))
         ? former
         : undefined,
   } as Parameters<typeof useQuery<T>>[0]);

@@ -16,7 +16,7 @@ interface ComboboxOptions<Item> {
  */
 export function useCombobox<Item>({ id, items, open, setOpen, onPick }: ComboboxOptions<Item>) {
   const [highlighted, setHighlighted] = useState({ items, index: -1 });
-  // Another list has nothing highlighted yet.
+  // Another list has nothing highlighted yet, nor has one that another text is typed over.
   const index = open && highlighted.items === items ? highlighted.index : -1;
   const highlight = (next: number) => setHighlighted({ items, index: next });
   const optionId = (position: number) => `${id}-option-${position}`;
@@ -56,6 +56,7 @@ export function useCombobox<Item>({ id, items, open, setOpen, onPick }: Combobox
       'aria-controls': `${id}-list`,
       'aria-activedescendant': index === -1 ? undefined : optionId(index),
       onKeyDown,
+      onInput: () => highlight(-1),
       onClick: () => setOpen(true),
       onBlur: () => setOpen(false),
     },

@@ -78,6 +78,25 @@ describe('the calls about excursions', () => {
     await writeContent(app.database, (db) => db.deleteFrom('excursions').where('id', '=', priced).execute());
   });
 
+  it('[EXL-13] [EXD-44] the pickup of a hotel that visitors do not find lowers no price', async () => {
+    const priced = await storeExcursion(app.database, {
+      titles: { en: 'Priced' },
+      row: { price_adult_cents: 5000 },
+    });
+    const hidden = await storeNamedHotel(app.database, { name: 'Hotel Oculto', active: 0 });
+    await storePickup(app.database, priced, hidden, { price_adult_cents: 100 });
+    const pricesSaid = async () => {
+      const { json } = await app.get('/api/excursions/');
+      const listed = (json as { id: number; price_from: number }[]).find(({ id }) => id === priced);
+      const { json: detail } = await app.get(`/api/excursions/${priced}/`);
+      return [listed, detail as { price_from: number }].map((said) => said?.price_from);
+    };
+    expect(await pricesSaid()).toEqual([50, 50]);
+    await storePickup(app.database, priced, far, { price_adult_cents: 4250 });
+    expect(await pricesSaid()).toEqual([42.5, 42.5]);
+    await writeContent(app.database, (db) => db.deleteFrom('excursions').where('id', '=', priced).execute());
+  });
+
   it('[API-04] an excursion that is not published is not in the list', async () => {
     expect((await app.get('/api/excursions/')).json).toHaveLength(1);
   });

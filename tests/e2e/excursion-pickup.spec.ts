@@ -5,7 +5,7 @@ import { expect, hydrated, open, test } from '../support/e2e.ts';
 import { alter, FAILURES, fail, holdBack } from '../support/forced-answers.ts';
 import { hotelField, pickHotel, suggestions } from '../support/hotel-choice.ts';
 import { hotelIdOf } from '../support/known-answers.ts';
-import { callsTo, expectRed } from '../support/page-watch.ts';
+import { callsTo, comeBackToTab, expectRed } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 
 const PICKUP_CALL = '**/api/excursions/*/pickup/**';
@@ -250,6 +250,29 @@ for (const [what, fields] of [
     await expect(noPickup(page)).toHaveCSS('text-align', 'center');
     await expect(plate(page)).toHaveCount(0);
     await expect(map(page)).toHaveCount(0);
+  });
+}
+
+for (const failure of ['no answer', 500] as const) {
+  test(`[OFF-04] a pickup that cannot be asked again (${failure}) stays and says when it was last confirmed`, async ({
+    page,
+    site,
+  }) => {
+    const pickup = await pickupOf(site.url, HOTEL);
+    const mark = page.locator('.last-confirmed');
+    await open(page, `/excursion/1?hotel_id=${await hotelIdOf(site.url, HOTEL)}&lang=en`);
+    await expect(plate(page)).toContainText(pickup.time);
+    await expect(mark).toHaveCount(0);
+
+    await fail(page, PICKUP_CALL, failure);
+    await comeBackToTab(page);
+    await expect(mark).toContainText('Last confirmed');
+    await expect(plate(page)).toContainText(pickup.time);
+
+    await page.unroute(PICKUP_CALL);
+    await comeBackToTab(page);
+    await expect(mark).toHaveCount(0);
+    await expect(plate(page)).toContainText(pickup.time);
   });
 }
 

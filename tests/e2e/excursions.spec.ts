@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { FAILURES, fail, holdBack } from '../support/forced-answers.ts';
+import { hotelField, pickHotel } from '../support/hotel-choice.ts';
+import { hotelIdOf } from '../support/known-answers.ts';
 import { callsTo, errorLines, goBy } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 
@@ -28,6 +31,14 @@ async function listIn(page: Page, language: string): Promise<Card[]> {
 async function goToList(page: Page): Promise<void> {
   await open(page, '/contacts');
   await goBy(page, '/excursions');
+}
+
+/** Goes to another address of the same page as the browser's history does. */
+async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 test('[EXL-01] the list shows where it stands and a centred heading', async ({ page }) => {
@@ -115,6 +126,59 @@ test('[EXL-07] another language asks for the list again in that language and sho
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(textIn('lt', 'excursions.title'));
   await expect(cards(page).getByRole('heading')).toHaveText(list.map((card) => card.localized_title));
   expect(calls.map((call) => call.headers()['accept-language'])).toEqual(['lt']);
+});
+
+test('[EXL-11] field and list are of the hotel that the address names, also after a link and going back', async ({
+  page,
+  site,
+}) => {
+  const { oneDeparture: first, noGibraltarPickup: second } = KNOWN_HOTELS;
+  const gibraltar = main(page).getByRole('link', { name: 'Gibraltar' });
+  const narrowed = main(page).getByText('Only excursions with a pickup for your hotel are shown.');
+  await open(page, '/excursions');
+  await pickHotel(page, first);
+  await expect(narrowed).toBeVisible();
+  await page.locator('nav#menu > a[href^="/excursions"]').click();
+  await expect(page).toHaveURL('/excursions');
+  await expect(hotelField(page)).toHaveValue('');
+  await expect(narrowed).toHaveCount(0);
+
+  await pickHotel(page, second);
+  await expect(gibraltar).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`/excursions?hotel_id=${await hotelIdOf(site.url, first)}`);
+  await expect(hotelField(page)).toHaveValue(first);
+  await expect(gibraltar).toBeVisible();
+  await page.goForward();
+  await expect(hotelField(page)).toHaveValue(second);
+  await expect(gibraltar).toHaveCount(0);
+});
+
+test('[EXL-11] until the list of a hotel is there the whole one stands in, never that of another hotel', async ({
+  page,
+  site,
+}) => {
+  const [first, second, third] = await Promise.all(
+    [KNOWN_HOTELS.oneDeparture, KNOWN_HOTELS.noGibraltarPickup, KNOWN_HOTELS.severalFlights].map((name) =>
+      hotelIdOf(site.url, name),
+    ),
+  );
+  await open(page, '/excursions');
+  const releaseFirst = await holdBack(page, `**/api/excursions/?hotel_id=${first}`);
+  await goOn(page, `/excursions?hotel_id=${first}`);
+  await expect(main(page).locator(`a[href*="hotel_id=${first}"]`).first()).toBeVisible();
+  await expect(loading(page)).toHaveCount(0);
+  const came = page.waitForResponse(`**/api/excursions/?hotel_id=${first}`);
+  releaseFirst();
+  await came;
+
+  await open(page, `/excursions?hotel_id=${second}`);
+  const releaseSecond = await holdBack(page, `**/api/excursions/?hotel_id=${third}`);
+  await goOn(page, `/excursions?hotel_id=${third}`);
+  await expect(loading(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  releaseSecond();
+  await expect(cards(page).first()).toBeVisible();
 });
 
 test('[EXL-12] on a phone days and languages are folded away until they are wanted', async ({ page }) => {

@@ -86,6 +86,29 @@ test('[HOTEL-03] a search that further typing supersedes is cancelled, and its a
   await expect(suggestions(page)).toHaveText(['Hotel Palmasol']);
 });
 
+for (const [which, keys] of [
+  ['the only one', []],
+  ['one that was highlighted', ['ArrowDown']],
+] as const) {
+  test(`[HOTEL-03] Enter takes no hotel of a former text: ${which}`, async ({ page }) => {
+    await finds(page, 'sunse', 'Sunset Beach');
+    await finds(page, 'palmasol', 'Hotel Palmasol');
+    const release = await holdBack(page, searchFor('palmasol'));
+    await open(page, '/info-meeting');
+    await hotelField(page).fill('sunse');
+    await expect(suggestions(page)).toHaveText(['Sunset Beach']);
+    for (const key of keys) await hotelField(page).press(key);
+
+    await hotelField(page).fill('palmasol');
+    await hotelField(page).press('Enter');
+    await expect(hotelField(page)).toHaveValue('palmasol');
+    release();
+    await expect(suggestions(page)).toHaveText(['Hotel Palmasol']);
+    await hotelField(page).press('Enter');
+    await expect(hotelField(page)).toHaveValue('Hotel Palmasol');
+  });
+}
+
 for (const failure of FAILURES) {
   test(`[HOTEL-04] [ERR-02] a search that fails (${failure}) clears the suggestions, and is logged`, async ({
     page,

@@ -5,7 +5,7 @@ import { expect, open, test } from '../support/e2e.ts';
 import { FAILURES, fail } from '../support/forced-answers.ts';
 import { hotelField, pickHotel } from '../support/hotel-choice.ts';
 import { hotelIdOf } from '../support/known-answers.ts';
-import { callsTo, errorLines, expectRed, goBy } from '../support/page-watch.ts';
+import { callsTo, comeBackToTab, errorLines, expectRed, goBy } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 
 const SCHEDULE_CALL = '**/api/info-meetings/**';
@@ -171,4 +171,21 @@ test('[MEET-07] a schedule that fails after one that was shown takes its table a
   await check(page).click();
   await expectRed(noMeetings(page));
   await expect(table(page)).toHaveCount(0);
+});
+
+test('[OFF-04] a schedule that cannot be asked again stays and says when it was last confirmed', async ({
+  page,
+  site,
+}) => {
+  const mark = page.locator('.last-confirmed');
+  await open(page, `/info-meeting?hotel_id=${await hotelIdOf(site.url, HOTEL)}&lang=en`);
+  await expect(table(page)).toBeVisible();
+  await expect(mark).toHaveCount(0);
+  await fail(page, SCHEDULE_CALL, 'no answer');
+  await comeBackToTab(page);
+  await expect(mark).toContainText('Last confirmed');
+  await expect(table(page)).toBeVisible();
+  await page.unroute(SCHEDULE_CALL);
+  await comeBackToTab(page);
+  await expect(mark).toHaveCount(0);
 });

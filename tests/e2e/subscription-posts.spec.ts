@@ -87,6 +87,26 @@ test('[SUB-12] a flight that was chosen among several is named; before the choic
   expect(sent.map((request) => request.postDataJSON().flight_number)).toEqual([undefined, 'TE 304']);
 });
 
+test('[SUB-07] [SUB-12] the thanks are for the flight that was subscribed to, and do not stand above another', async ({
+  page,
+}) => {
+  await acceptSubscriptions(page);
+  await openAnswered(
+    page,
+    'group',
+    found(departure(), departure({ flight_number: 'TE 304', pickup_time: '14:25' })),
+  );
+  const flight = (number: string) => page.locator('.which').getByRole('link').filter({ hasText: number });
+  await flight('BT 682').click();
+  await subscribe(page, 'group');
+  await expect(told(page, SENT)).toBeVisible();
+  await flight('TE 304').click();
+  await expect(subscription(page)).toContainText('Only for flight TE 304');
+  await expect(told(page, SENT)).toHaveCount(0);
+  await subscribe(page, 'group');
+  await expect(told(page, SENT)).toBeVisible();
+});
+
 test('[SUB-07] the server accepts a subscription to the coach of the known day', async ({ page }) => {
   await open(page, '/airport-transfer/group?lang=lv');
   const asked = await askAsVisitor(page, KNOWN_HOTELS.oneDeparture, knownDay());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { FAILURES, fail } from '../support/forced-answers.ts';
-import { errorLines } from '../support/page-watch.ts';
+import { comeBackToTab, errorLines } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 import {
   answerLookups,
@@ -126,3 +126,16 @@ for (const failure of FAILURES) {
     await expect(page.getByText(WENT_WRONG)).toHaveCount(0);
   });
 }
+
+test('[OFF-04] a time that cannot be asked again stays and says when it was last confirmed', async ({
+  page,
+}) => {
+  const mark = page.locator('.last-confirmed');
+  await openAnswered(page, 'group', found(departure()));
+  await expect(pickupTime(page)).toHaveText('04:35');
+  await expect(mark).toHaveCount(0);
+  await fail(page, LOOKUP_CALL, 'no answer');
+  await comeBackToTab(page);
+  await expect(mark).toContainText('Last confirmed');
+  await expect(pickupTime(page)).toHaveText('04:35');
+});

@@ -1,8 +1,8 @@
-import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
-import { expect, open, test } from '../support/e2e.ts';
+import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { expect, hydrated, open, test } from '../support/e2e.ts';
 import { hotelField } from '../support/hotel-choice.ts';
-import { groupResult, knownDay } from '../support/known-answers.ts';
-import { callsTo } from '../support/page-watch.ts';
+import { groupResult, hotelIdOf, knownDay } from '../support/known-answers.ts';
+import { callsTo, comeBackToTab } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 import {
   answerLookups,
@@ -208,6 +208,33 @@ test('[TRX-15] the three coaches of the known day are told apart by their flight
   await expect(pickupTime(page)).toHaveText('17:10');
   await page.reload();
   await expect(pickupTime(page)).toHaveText('17:10');
+});
+
+test('[TRX-15] a flight that a posted form chose stays chosen once the scripts have come', async ({
+  page,
+  site,
+}) => {
+  const hotel = await hotelIdOf(site.url, KNOWN_HOTELS.oneDeparture);
+  await open(page, '/airport-transfer/private');
+  const asked = { hotel_id: String(hotel), date: knownDay(), last_name: KNOWN_GUESTS.timeKnown };
+  await page.evaluate(
+    (fields) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post' });
+      for (const [name, value] of Object.entries(fields)) {
+        form.append(Object.assign(document.createElement('input'), { name, value }));
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    { ...asked, flight: 'TE 304' },
+  );
+  await expect(page).toHaveURL(
+    `/airport-transfer/private?hotel_id=${hotel}&date=${knownDay()}&flight=TE%20304`,
+  );
+  await hydrated(page);
+  await answerLookups(page, found(departure(), departure({ flight_number: 'TE 304', pickup_time: '14:25' })));
+  await comeBackToTab(page);
+  await expect(pickupTime(page)).toHaveText('14:25');
 });
 
 const DAY = new Intl.DateTimeFormat('en-GB', {

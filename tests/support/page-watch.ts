@@ -21,6 +21,11 @@ export async function goBy(page: Page, screen: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^[^?#]*${screen}([?#]|$)`));
 }
 
+/** Comes back to the tab: what stands on the page is asked again. */
+export async function comeBackToTab(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
 /** That something is written in the site's red. */
 export async function expectRed(text: Locator): Promise<void> {
   await expect(text).toBeVisible();

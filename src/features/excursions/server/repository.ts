@@ -77,9 +77,12 @@ interface PickupPrices {
   priced: number | string | bigint;
 }
 
+/** Of the hotels that visitors find. */
 function pickupPrices(db: Reader) {
   return db
     .selectFrom('excursion_pickups')
+    .innerJoin('hotels', 'hotels.id', 'hotel_id')
+    .where('hotels.active', '=', 1)
     .groupBy('excursion_id')
     .select((of) => [
       'excursion_id',

@@ -19,10 +19,12 @@ interface KeptPickupProps {
   /** As it came, and when, in milliseconds. */
   answer: unknown;
   cameAt: number;
+  /** Whether asking again has failed since. */
+  failed: boolean;
 }
 
 /** Keeps a pickup that the network confirmed on the device; above another: when it last was. [OFF-03] [OFF-04] */
-export function KeptPickup({ excursion, days, hotel, pickup, answer, cameAt }: KeptPickupProps) {
+export function KeptPickup({ excursion, days, hotel, pickup, answer, cameAt, failed }: KeptPickupProps) {
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
   const phone = settings?.contact_phone ?? '';
   const weekdays = daysText(days, useText());
@@ -46,5 +48,5 @@ export function KeptPickup({ excursion, days, hotel, pickup, answer, cameAt }: K
     };
     keepCard(key, card).catch(console.error);
   }, [stored, excursion, weekdays, hotel, pickup, phone, cameAt]);
-  return pickup ? <LastConfirmed answer={answer} cameAt={cameAt} /> : null;
+  return pickup ? <LastConfirmed answer={answer} cameAt={cameAt} failed={failed} /> : null;
 }

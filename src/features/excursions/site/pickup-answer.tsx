@@ -38,7 +38,7 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
         {hotel && !pickup && (isError || !isPending) && (
           <p className="failed">{t('no_excursion_for_hotel')}</p>
         )}
-        {hotel && keeping && !isPending && !isError && (
+        {hotel && keeping && answer !== undefined && (
           <keeping.KeptPickup
             excursion={excursion}
             days={days}
@@ -46,6 +46,7 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
             pickup={pickup}
             answer={answer}
             cameAt={dataUpdatedAt}
+            failed={isError}
           />
         )}
         {pickup && <PickupPlate pickup={pickup} days={days} language={language} scrolls={scrolls} />}

@@ -9,7 +9,10 @@ type Optional = 'duration' | 'price_from';
 export type ListedExcursion = Omit<ExcursionCard, Optional> & Partial<Pick<ExcursionCard, Optional>>;
 type AnsweredCard = Omit<ExcursionCard, Extra> & Partial<Pick<ExcursionCard, Extra>>;
 
-/** All excursions, or those that collect the guests of a hotel. An answer without a body counts as an empty list. [EXL-08] */
+/**
+ * All excursions, or those that collect the guests of a hotel; until these are there the whole list stands in,
+ * never that of another hotel. An answer without a body counts as an empty list. [EXL-08] [EXL-11]
+ */
 export function excursionsQuery(
   api: ApiClient,
   language: Language,
@@ -18,7 +21,7 @@ export function excursionsQuery(
   const path = hotelId === undefined ? '/api/excursions/' : `/api/excursions/?hotel_id=${hotelId}`;
   return {
     queryKey: ['excursions', hotelId ?? null, language],
-    narrows: true,
+    standsIn: ([, formerHotel]) => formerHotel === null,
     queryFn: async ({ signal }) => {
       const cards = (await api.get<AnsweredCard[]>(path, { language, signal })) ?? [];
       return cards.map((card) => ({ available_days: [], tour_languages: [], ...card }));

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../../ui/api-client.ts';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useLocation, useNavigate, useSearch } from '../../../ui/router.tsx';
@@ -22,12 +23,21 @@ interface Choice extends Field {
   remember: (hotel: ChosenHotel) => void;
 }
 
-/** The hotel field: at first as the address says; a choice goes into the address, so that it can be shared. */
+/**
+ * The hotel field: it shows the hotel that the address names until the visitor changes it; a choice goes into the
+ * address, so that it can be shared. [EXL-11]
+ */
 export function useChosenHotel(): Choice {
   const search = useSearch();
   const { pathname, arrival } = useLocation();
   const navigate = useNavigate();
-  const [field, setField] = useState<Field>();
+  const api = useApi();
+  const queries = useQueryClient();
+  const address = hotelIdOf(search) ?? search.get('hotel');
+  const [edit, setEdit] = useState<{ address: typeof address; field: Field }>();
+  // What was typed or picked for one hotel's address is not there any more when the visitor comes back to it.
+  useEffect(() => setEdit((former) => (former?.address === address ? former : undefined)), [address]);
+  const field = edit?.address === address ? edit.field : undefined;
   const named = useHotelOf(search, field === undefined);
   const [linked] = useState(() => arrival === 'load' && hotelIdOf(search) !== undefined && isFirstLoad());
 
@@ -37,9 +47,12 @@ export function useChosenHotel(): Choice {
   };
 
   const change = (changed: Field) => {
-    setField(changed);
-    if (hotelIdOf(search) === changed.hotel?.id && !search.has('hotel')) return;
-    goTo(changed.hotel?.id);
+    const { hotel } = changed;
+    setEdit({ address: hotel?.id ?? null, field: changed });
+    // Found by the search, it need not be asked for once more.
+    if (hotel) queries.setQueryData(hotelQuery(api, hotel.id).queryKey, hotel);
+    if (hotelIdOf(search) === hotel?.id && !search.has('hotel')) return;
+    goTo(hotel?.id);
   };
   const remember = ({ id }: ChosenHotel) => goTo(id);
   return { ...(field ?? named), here: field !== undefined, linked, change, remember };

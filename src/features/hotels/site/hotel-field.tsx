@@ -49,7 +49,7 @@ export function HotelField({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  const { hotels, none } = useHotelSearch(!hotel && typed === text ? text : undefined);
+  const { hotels, current, none } = useHotelSearch(!hotel && typed === text ? text : undefined);
 
   /** Hotels of exactly this name: no list hangs over the page for them, each waits beneath the field. */
   const meant = hotels.filter((found) => found.name === text);
@@ -79,12 +79,12 @@ export function HotelField({
 
   const combobox = useCombobox({ id, items: suggestions, open: shown, setOpen, onPick: pick });
 
-  /** Besides what the list does, Enter takes the only hotel that can be meant. */
+  /** Besides what the list does, Enter takes the only hotel that can be meant by the text as it stands. */
   const onKeyDown = (event: KeyboardEvent) => {
     combobox.inputProps.onKeyDown(event);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || combobox.highlightedIndex >= 0) return;
     const [only, other] = shown ? suggestions : meant;
-    if (!only || other) return;
+    if (!current || !only || other) return;
     event.preventDefault();
     pick(only);
   };

@@ -14,6 +14,8 @@ export interface ChosenHotel {
 
 export interface HotelSuggestions {
   hotels: ChosenHotel[];
+  /** Whether they are of this very text; those of the former one stay until its answer is there. */
+  current: boolean;
   /** Whether the search answered that no hotel fits. */
   none: boolean;
 }
@@ -24,7 +26,7 @@ interface Answer {
 }
 
 const SHORTEST_SEARCH = 2;
-const NOTHING: HotelSuggestions = { hotels: [], none: false };
+const NOTHING: HotelSuggestions = { hotels: [], current: false, none: false };
 
 /**
  * The hotels that fit a text. Nothing is asked for fewer than two characters, nor for no text at all; a failed
@@ -50,5 +52,6 @@ export function useHotelSearch(text: string | undefined): HotelSuggestions {
   }, [api, sought]);
 
   if (sought === undefined || !answer) return NOTHING;
-  return { hotels: answer.hotels, none: answer.text === sought && answer.hotels.length === 0 };
+  const current = answer.text === sought;
+  return { hotels: answer.hotels, current, none: current && answer.hotels.length === 0 };
 }

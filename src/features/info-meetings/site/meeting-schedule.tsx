@@ -27,6 +27,7 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
   const {
     data: meetings = [],
     isPending,
+    isError,
     dataUpdatedAt,
   } = useScreenQuery(infoMeetingsQuery(useApi(), hotelId));
   const clock = useClockOf(dataUpdatedAt);
@@ -42,7 +43,7 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
             <span>{t('no_meetings_found')}</span>
           </p>
         )}
-        {marking && <marking.LastConfirmed answer={meetings} cameAt={dataUpdatedAt} />}
+        {marking && <marking.LastConfirmed answer={meetings} cameAt={dataUpdatedAt} failed={isError} />}
         {next && <MeetingPlate meeting={next} hotel={hotel} />}
       </div>
       {next && (

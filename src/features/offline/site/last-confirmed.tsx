@@ -10,14 +10,16 @@ interface LastConfirmedProps {
   answer: unknown;
   /** When it came, in milliseconds. */
   cameAt: number;
+  /** Whether asking again has failed since. */
+  failed: boolean;
 }
 
 /** Above a time that nobody can confirm just now: when it was right for certain. [OFF-04] */
-export function LastConfirmed({ answer, cameAt }: LastConfirmedProps) {
+export function LastConfirmed({ answer, cameAt, failed }: LastConfirmedProps) {
   const t = useOfflineText();
   const language = useLanguage();
   const offline = useOffline();
-  const confirmed = savedAtOf(answer) ?? (offline ? new Date(cameAt).toISOString() : undefined);
+  const confirmed = savedAtOf(answer) ?? (offline || failed ? new Date(cameAt).toISOString() : undefined);
   if (!t || !confirmed) return null;
   return (
     <p className="badge last-confirmed">

@@ -5,7 +5,9 @@ import type { Lookup } from './use-lookup.ts';
 /** When the departure on the page was last confirmed, where it cannot be just now. [OFF-04] */
 export function AnswerConfirmed({ lookup }: { lookup: Lookup }) {
   const state = useAnswerState(lookup);
-  return state ? <LastConfirmed answer={state.data} cameAt={state.dataUpdatedAt} /> : null;
+  if (!state) return null;
+  const { data, dataUpdatedAt, status } = state;
+  return <LastConfirmed answer={data} cameAt={dataUpdatedAt} failed={status === 'error'} />;
 }
 
 /** The answer as it came, and when. */

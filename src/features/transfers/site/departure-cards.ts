@@ -2,7 +2,7 @@ import { cardKeys, dropCard, hasCard, keepCard, type SavedCard } from '../../off
 import type { Departure } from '../contract.ts';
 import { type FlightChoice, flightChoices } from './flight-choice.ts';
 import type { TransferQuestion } from './queries.ts';
-import { flightAddress, questionAddress } from './question-address.ts';
+import { questionAddress } from './question-address.ts';
 import type { TransferView } from './transfer-view.ts';
 
 export interface Found {
@@ -54,7 +54,7 @@ function cardOf({ key, departure }: FlightChoice, { question, hotel, phone, came
   const { pickup_date, pickup_time, pickup_point, flight_number }: Departure = departure;
   return {
     kind: question.type,
-    address: key ? flightAddress(question, key) : questionAddress(question),
+    address: questionAddress(question, key),
     hotel,
     title: '',
     date: pickup_date,

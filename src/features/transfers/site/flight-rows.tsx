@@ -5,7 +5,7 @@ import { Link, useAddress } from '../../../ui/link.tsx';
 import type { FlightChoice } from './flight-choice.ts';
 import { flightLeaves, flightName } from './flight-words.ts';
 import type { TransferQuestion } from './queries.ts';
-import { flightAddress } from './question-address.ts';
+import { questionAddress } from './question-address.ts';
 
 interface FlightRowsProps {
   question: TransferQuestion;
@@ -56,7 +56,7 @@ interface FlightTargetProps {
 /** A link; where the question was posted, a form that posts it again, since no address may hold the name. */
 function FlightTarget({ question, flight, chosen, posted, onChoose, children }: FlightTargetProps) {
   const here = useAddress(`/airport-transfer/${question.type}`);
-  const address = useAddress(flightAddress(question, flight));
+  const address = useAddress(questionAddress(question, flight));
   const current = chosen ? 'true' : undefined;
   if (!posted) {
     return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flightChoices } from './flight-choice.ts';
 import { completeLookup } from './lookup-fields.ts';
-import { flightAddress, questionAddress, questionOf } from './question-address.ts';
+import { questionAddress, questionOf } from './question-address.ts';
 
 const question = questionOf('private', new URLSearchParams('hotel_id=5&date=2026-06-16'));
 if (!question) throw new Error('no question');
@@ -10,7 +10,7 @@ describe('the address of a result', () => {
   it('[TRP-16] never holds the last name', () => {
     const named = { ...question, lastName: 'Kalniņa' };
     expect(questionAddress(named)).toBe('/airport-transfer/private?hotel_id=5&date=2026-06-16');
-    expect(flightAddress(named, 'BT 682~2')).toBe(
+    expect(questionAddress(named, 'BT 682~2')).toBe(
       '/airport-transfer/private?hotel_id=5&date=2026-06-16&flight=BT%20682~2',
     );
   });

@@ -3,14 +3,13 @@ import { hotelIdOf } from '../../hotels/site/hotel-address.ts';
 import type { TransferType } from '../contract.ts';
 import type { TransferQuestion } from './queries.ts';
 
-/** The address of a result: hotel and date in the query, never the last name. */
-export function questionAddress({ type, hotelId, date }: Omit<TransferQuestion, 'lastName'>): string {
-  return `/airport-transfer/${type}?hotel_id=${hotelId}&date=${date}`;
-}
-
-/** The address of one flight of a result with several. */
-export function flightAddress(question: TransferQuestion, flight: string): string {
-  return `${questionAddress(question)}&flight=${encodeURIComponent(flight)}`;
+/** The address of a result, or of one flight of several: hotel and date in the query, never the last name. */
+export function questionAddress(
+  { type, hotelId, date }: Omit<TransferQuestion, 'lastName'>,
+  flight?: string | null,
+): string {
+  const chosen = flight ? `&flight=${encodeURIComponent(flight)}` : '';
+  return `/airport-transfer/${type}?hotel_id=${hotelId}&date=${date}${chosen}`;
 }
 
 /** The question an address asks, or undefined where hotel or date are missing or not valid. */

@@ -20,6 +20,9 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
   const language = useLanguage();
   const [fields, setFields] = useState<SubscriptionFields>({ email: '', consent: false, lastName: '' });
   const { sending, send } = useSending('/api/transfer-notifications/');
+  const [sentFlight, setSentFlight] = useState<string>();
+  // What came of a subscription to one flight is not said above another.
+  const outcome = sentFlight === flight ? sending : 'idle';
   const change = (part: Partial<SubscriptionFields>) => setFields((former) => ({ ...former, ...part }));
   const titleId = useId();
   const group = question.type === 'group';
@@ -35,7 +38,8 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!ready) return;
+    if (!ready || sending === 'under-way') return;
+    setSentFlight(flight);
     const accepted = await send(subscriptionBody(fields, { question, flight, language }));
     if (accepted) change({ email: '', consent: false });
   };
@@ -43,7 +47,7 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
   return (
     <section className="panel sub stack noprint" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('subscribe.title')}</h2>
-      {sending === 'sent' ? (
+      {outcome === 'sent' ? (
         <Message tone="good" role="status" ref={thanks}>
           {t('email_sent_success')}
         </Message>
@@ -85,7 +89,7 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
         </button>
       </form>
       <div role="status">
-        {sending === 'failed' && <Message tone="wrong">{t('email_send_error')}</Message>}
+        {outcome === 'failed' && <Message tone="wrong">{t('email_send_error')}</Message>}
       </div>
     </section>
   );

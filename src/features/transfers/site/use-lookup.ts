@@ -83,11 +83,11 @@ function placeOf({ hotelId, date }: TransferQuestion): string {
   return `${hotelId} ${date}`;
 }
 
-/** A posted question gets an address once there are scripts, so that it survives whatever follows. */
-function useAddressOfPosted({ posted, question }: Asked): void {
+/** A posted question gets an address once there are scripts, so that it and its flight survive whatever follows. */
+function useAddressOfPosted({ posted, question, flight }: Asked): void {
   const navigate = useNavigate();
   const keepLanguage = useKeepLanguage();
-  const address = posted && question ? keepLanguage(questionAddress(question)) : undefined;
+  const address = posted && question ? keepLanguage(questionAddress(question, flight)) : undefined;
   useEffect(() => {
     if (address) navigate(address, { replace: true });
   }, [address, navigate]);
