@@ -182,6 +182,35 @@ describe('what is kept about a person', () => {
     expect(again).toMatchObject({ audit_entries: 0, limit_hits: 0, invitations: 0 });
   });
 
+  it('[DESK-37] an address that somebody wrote into the wrong field is taken out, and no mail file quotes it', async () => {
+    await send('/api/contact-questions/', {
+      name: EVA,
+      email: NEVA,
+      question: 'Kus?',
+      source: 'ask',
+      language: 'et',
+    });
+    await send('/api/transfer-inquiries/', {
+      ...{ last_name: EVA, hotel, departure_date: '2026-06-05', email: NEVA, message: '', language: 'et' },
+    });
+    await send('/api/transfer-notifications/', {
+      ...{ email: NEVA, hotel, transfer_type: 'group', departure_date: '2026-06-05', last_name: EVA },
+    });
+    const { id } = await app.database.read
+      .selectFrom('outbox')
+      .select('id')
+      .where('event', '=', 'question-received')
+      .executeTakeFirstOrThrow();
+    const quoting = path.join(folder, `2026-06-01-${id}-question-received.eml`);
+    await writeFile(quoting, `To: office@example.com\r\n\r\n${EVA} asks`);
+    expect(await desk<Findings>('find')).toMatchObject({ mail_files: 1, messages: [], subscriptions: [] });
+    expect((await desk<Erased>('erase')).mentions).toBeGreaterThanOrEqual(3);
+    const rows = JSON.stringify(await allRows(app.database)).toLowerCase();
+    const without = rows.replaceAll(NEVA, '').replaceAll('neva.pold@example.com', '');
+    expect(without).not.toContain('eva.p');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('[DESK-37] who looked, exported and erased is in the log of changes, the address is not', async () => {
     await fill();
     for (const what of ['find', 'export', 'erase']) await desk(what);

@@ -8,7 +8,7 @@ import { describeFindings } from './describe-findings.ts';
 import { emptyLog } from './empty-log.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
-import { findTraces } from './find-traces.ts';
+import { findTraces, type Traces } from './find-traces.ts';
 import { deleteFiles, findMailFiles } from './mail-files.ts';
 
 const tags = ['staff: data protection'];
@@ -38,7 +38,7 @@ export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: P
     async (request) => {
       const { address, keyed } = await personOf(request.body.email);
       const traces = await findTraces(database.read, address, keyed);
-      const files = await filesOf(address, traces.mails);
+      const files = await filesOf(address, traces);
       await note(staffOf(request), 'find', keyed);
       return describeFindings(database.read, address.text, traces, files.length);
     },
@@ -85,11 +85,16 @@ export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: P
     return { address, keyed: await keyedHash(database, address.text) };
   }
 
-  function filesOf(address: Address, mails: readonly { id: number }[]): Promise<string[]> {
+  /** Of mails that mention the person as well: what was written into a file is not changed any more. */
+  function filesOf(
+    address: Address,
+    { mails, mentions }: Pick<Traces, 'mails' | 'mentions'>,
+  ): Promise<string[]> {
+    const mentioning = mentions.filter(({ table }) => table === 'outbox');
     return findMailFiles(
       mailFolder,
       address,
-      mails.map(({ id }) => id),
+      [...mails, ...mentioning].map(({ id }) => id),
     );
   }
 
@@ -100,7 +105,7 @@ export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: P
   }
 
   async function erase(staff: Staff, address: Address, keyed: string) {
-    const { rows, mails } = await database.write(async (trx) => {
+    const { rows, traces } = await database.write(async (trx) => {
       const traces = await findTraces(trx, address, keyed);
       const erased = await erasePerson(trx, address, traces);
       await recordAudit(trx, {
@@ -108,10 +113,10 @@ export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: P
         after: erased,
         now: now(),
       });
-      return { rows: erased, mails: traces.mails };
+      return { rows: erased, traces };
     });
     await emptyLog(database);
-    const files = await filesOf(address, mails);
+    const files = await filesOf(address, traces);
     await deleteFiles(files);
     return { ...rows, mail_files: files.length };
   }

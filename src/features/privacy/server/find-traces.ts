@@ -21,7 +21,7 @@ export interface Traces {
 }
 
 export interface Mention {
-  table: 'questions' | 'transfer_inquiries' | 'inbox_entries' | 'outbox';
+  table: 'subscriptions' | 'questions' | 'transfer_inquiries' | 'inbox_entries' | 'outbox';
   id: number;
 }
 
@@ -39,7 +39,7 @@ export async function findTraces(db: Reader, address: Address, keyed: string): P
     ...{ subscriptions, questions, inquiries, stays, limitSubjects },
     mails: mails.own,
     mentions: [
-      ...(await mentionsInMessages(db, address, { questions, inquiries })),
+      ...(await mentionsInRows(db, address, { subscriptions, questions, inquiries })),
       ...(await mentionsInEntries(db, address, { questions, inquiries })),
       ...mails.mentioning.map((id) => ({ table: 'outbox' as const, id })),
     ],
@@ -65,22 +65,35 @@ async function idsOf(
 
 type Own = Pick<Traces, 'questions' | 'inquiries'>;
 
-async function mentionsInMessages(db: Reader, address: Address, own: Own): Promise<Mention[]> {
-  const questions = await db
-    .selectFrom('questions')
-    .select(['id', 'question as text'])
-    .where(mayName('question', address))
-    .execute();
-  const inquiries = await db
-    .selectFrom('transfer_inquiries')
-    .select(['id', 'message as text'])
-    .where(mayName('message', address))
-    .execute();
-  const named = (rows: typeof questions, besides: readonly number[]) =>
-    rows.filter(({ id, text }) => !besides.includes(id) && address.isIn(text));
+/** What a guest wrote in a field of any name: an address may stand in the wrong one. */
+const WRITTEN = {
+  subscriptions: ['last_name', 'flight_number'],
+  questions: ['name', 'question'],
+  transfer_inquiries: ['last_name', 'flight_number', 'message'],
+} as const;
+
+async function mentionsInRows(
+  db: Reader,
+  address: Address,
+  own: Own & Pick<Traces, 'subscriptions'>,
+): Promise<Mention[]> {
+  const rowsOf = async (table: keyof typeof WRITTEN, besides: readonly number[]): Promise<Mention[]> => {
+    const columns: readonly string[] = WRITTEN[table];
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where((row) => row.or(columns.map((column) => mayName(column, address))))
+      .orderBy('id')
+      .execute();
+    return rows
+      .filter((row) => columns.some((column) => address.isIn(String(Reflect.get(row, column)))))
+      .filter(({ id }) => !besides.includes(id))
+      .map(({ id }) => ({ table, id }));
+  };
   return [
-    ...named(questions, own.questions).map(({ id }) => ({ table: 'questions' as const, id })),
-    ...named(inquiries, own.inquiries).map(({ id }) => ({ table: 'transfer_inquiries' as const, id })),
+    ...(await rowsOf('subscriptions', own.subscriptions)),
+    ...(await rowsOf('questions', own.questions)),
+    ...(await rowsOf('transfer_inquiries', own.inquiries)),
   ];
 }
 

@@ -11,11 +11,24 @@ export function takeOut(trx: Writer, address: Address, { table, id }: Mention): 
 type TakeOut = (trx: Writer, address: Address, id: number) => Promise<void>;
 
 const OF_TABLE: Record<Mention['table'], TakeOut> = {
+  async subscriptions(trx, address, id) {
+    const row = await trx
+      .selectFrom('subscriptions')
+      .select(['last_name', 'flight_number'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const written = without(address, row, ['last_name', 'flight_number']);
+    await trx.updateTable('subscriptions').set(written).where('id', '=', id).execute();
+  },
   async questions(trx, address, id) {
     const row = await trx.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const question = address.takenFrom(row.question);
-    const search_text = searchText([row.name, row.email, question]);
-    await trx.updateTable('questions').set({ question, search_text }).where('id', '=', id).execute();
+    const written = without(address, row, ['name', 'question']);
+    const search_text = searchText([written.name, row.email, written.question]);
+    await trx
+      .updateTable('questions')
+      .set({ ...written, search_text })
+      .where('id', '=', id)
+      .execute();
   },
   async transfer_inquiries(trx, address, id) {
     const row = await trx
@@ -23,9 +36,14 @@ const OF_TABLE: Record<Mention['table'], TakeOut> = {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const message = address.takenFrom(row.message);
-    const search_text = searchText([row.last_name, row.email, row.flight_number, message]);
-    await trx.updateTable('transfer_inquiries').set({ message, search_text }).where('id', '=', id).execute();
+    const written = without(address, row, ['last_name', 'flight_number', 'message']);
+    const { last_name, flight_number, message } = written;
+    const search_text = searchText([last_name, row.email, flight_number, message]);
+    await trx
+      .updateTable('transfer_inquiries')
+      .set({ ...written, search_text })
+      .where('id', '=', id)
+      .execute();
   },
   async inbox_entries(trx, address, id) {
     const row = await trx
@@ -49,3 +67,13 @@ const OF_TABLE: Record<Mention['table'], TakeOut> = {
     await trx.updateTable('outbox').set({ payload }).where('id', '=', id).execute();
   },
 };
+
+/** These fields of a row, without the address. */
+function without<Field extends string>(
+  address: Address,
+  row: Readonly<Record<Field, string>>,
+  fields: readonly Field[],
+): Record<Field, string> {
+  const written = fields.map((field) => [field, address.takenFrom(row[field])]);
+  return Object.fromEntries(written) as Record<Field, string>;
+}

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAuthProvider } from 'react-admin';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { DeskError } from '../../../ui/desk/desk-error.ts';
 
-/** The token of the link that led here, and how one goes in with it. */
+/** The token of the link that led here, behind its # or, as older links have it, before; and how one goes in with it. */
 export function useDoor() {
-  const [search] = useSearchParams();
+  const { hash, search } = useLocation();
   const authProvider = useAuthProvider();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const token = search.get('token') ?? '';
+  const token =
+    new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
 
   /** What replaces the address: the link has done its work. */
   async function comeIn(call: 'first-account' | 'invitations/accept', body: Record<string, string>) {

@@ -18,8 +18,8 @@ export function staffMailHandlers({ invitation, passwordReset }: StaffTemplates)
         .executeTakeFirst();
       if (!found) return undefined;
       const token = await linkToken(db, invitationId);
-      // Behind the # it reaches the page that asks for the name, and no server on the way.
-      const link = `${siteUrl}/admin/invitation?token=${token}#name=${encodeURIComponent(found.name)}`;
+      // Behind the # it reaches the page, and no server on the way, nor its log.
+      const link = `${siteUrl}/admin/invitation#token=${token}&name=${encodeURIComponent(found.name)}`;
       return invitation({ ...found, siteUrl, link });
     },
     'staff-password-reset': async ({ payload }, { db, siteUrl, now }) => {
@@ -34,7 +34,7 @@ export function staffMailHandlers({ invitation, passwordReset }: StaffTemplates)
         .executeTakeFirst();
       if (!found) return undefined;
       const token = await linkToken(db, resetId);
-      return passwordReset({ ...found, siteUrl, link: `${siteUrl}/admin/reset-password?token=${token}` });
+      return passwordReset({ ...found, siteUrl, link: `${siteUrl}/admin/reset-password#token=${token}` });
     },
   };
 }
