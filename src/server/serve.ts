@@ -104,7 +104,7 @@ function announce(
     `Costa Sol Info: ${siteUrl}\nDesk:           ${siteUrl}/admin\nAPI:            ${siteUrl}/api/docs/\nData:           ${data}\n`,
   );
   if (firstAccountToken) {
-    process.stdout.write(`First account:  ${siteUrl}/admin/first?token=${firstAccountToken}\n`);
+    process.stdout.write(`First account:  ${siteUrl}/admin/first#token=${firstAccountToken}\n`);
   }
 }
 

@@ -24,7 +24,7 @@ describe('the first account, from what the server prints', { timeout: 120_000 },
     expect(await becomesReady(started)).toBe(true);
     return started;
   }
-  const printed = () => /^First account: +https:\/\/costa\.example\/admin\/first\?token=([\w-]{43})$/m;
+  const printed = () => /^First account: +https:\/\/costa\.example\/admin\/first#token=([\w-]{43})$/m;
   /** The token is printed right after the announcement that `becomesReady` waits for. */
   async function printedToken(): Promise<string> {
     await expect.poll(() => server.output.stdout).toMatch(printed());
