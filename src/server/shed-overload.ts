@@ -49,7 +49,7 @@ export interface ShedOptions {
  */
 export function shedOverload(app: ApiApp, { limits = LOAD_LIMITS, metrics }: ShedOptions): void {
   const meter = startLateMeter();
-  const turns = takeTurns(PER_TURN);
+  const turns = takeTurns(PER_TURN, newConnections(app));
   const registers = [metrics];
   const shed = new Counter({
     name: 'requests_shed_total',
@@ -90,6 +90,19 @@ export function shedOverload(app: ApiApp, { limits = LOAD_LIMITS, metrics }: She
   });
   app.addHook('onSend', async (request) => ends.get(request)?.());
   app.addHook('onClose', async () => meter.stop());
+}
+
+/** Whether any was taken since it was asked the last time. */
+function newConnections({ server }: ApiApp): () => boolean {
+  let any = false;
+  server.on('connection', () => {
+    any = true;
+  });
+  return () => {
+    const came = any;
+    any = false;
+    return came;
+  };
 }
 
 /** What a page asks for itself was let in with the page. */
