@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { expect, test, tooWide, violations } from '../support/desk.ts';
 
 const EMAIL = 'Liis.Tamm@example.com';
@@ -65,7 +66,7 @@ test('[DESK-38] what a person left is found, saved for them and erased, and noth
 });
 
 function dayAhead(): string {
-  return new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  return addDays(todayInMadrid(), 5);
 }
 
 test.describe('an editor', () => {

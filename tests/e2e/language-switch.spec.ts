@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { goBy } from '../support/page-watch.ts';
 import { SCREENS } from '../support/screens.ts';
@@ -64,8 +65,7 @@ test('a switch keeps the found result, the chosen hotel, what was typed, and whe
   const hotel = page.getByRole('combobox').first();
   await hotel.fill('palmasol');
   await page.getByRole('option', { name: /Palmasol/ }).click();
-  const day = await page.evaluate(() => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
-  await page.locator('input[name="date"]').first().fill(day);
+  await page.locator('input[name="date"]').first().fill(addDays(todayInMadrid(), 3));
   await page.getByRole('button', { name: textIn('en', 'transfer.show_time') }).click();
   const time = await page.locator('.plate time').innerText();
 
