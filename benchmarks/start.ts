@@ -21,21 +21,26 @@ export async function measureStart(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-bench-'));
   const site = ['src/server/main.ts'];
   const bare = ['--input-type=module', '--eval', BARE_SERVER];
+  const compiled = path.join(directory, 'compiled');
   await startOnce(site, directory);
 
+  const anew: Start[] = [];
   const ours: Start[] = [];
   const theirs: Start[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    rmSync(compiled, { recursive: true, force: true });
+    anew.push(await startOnce(site, directory));
     ours.push(await startOnce(site, directory));
     theirs.push(await startOnce(bare, directory));
   }
   rmSync(directory, { recursive: true, force: true });
 
   const ready = median(ours.map(({ readyMs }) => readyMs));
+  const first = median(anew.map(({ readyMs }) => readyMs));
   const bareReady = median(theirs.map(({ readyMs }) => readyMs));
   report({
     what: 'start to ready, data present (≤ 1.5 s)',
-    figure: `${ready.toFixed(0)} ms`,
+    figure: `${ready.toFixed(0)} ms (the first of a release: ${first.toFixed(0)})`,
     baseline: `bare Fastify: ${bareReady.toFixed(0)} ms`,
     ratio: ready / bareReady,
     within: ready <= 1_500,
@@ -65,6 +70,8 @@ async function startOnce(args: readonly string[], directory: string): Promise<St
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: directory,
+      // As `npm start` and whoever operates it set it: the next start finds what this one compiled.
+      NODE_COMPILE_CACHE: path.join(directory, 'compiled'),
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 // `npm start`: installs, builds what is stale, then becomes the server.
 import { spawn } from 'node:child_process';
-import { install, NODE, ROOT, runOnOwnNode } from './install.mjs';
+import { install, NODE, OWN_NODE_ENV, ROOT, runOnOwnNode } from './install.mjs';
 
 install();
 const built = runOnOwnNode(['scripts/build.mjs', '--if-stale']);
@@ -9,7 +9,7 @@ if (built !== 0) process.exit(built);
 const server = spawn(NODE, ['src/server/main.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production' },
+  env: { ...OWN_NODE_ENV, NODE_ENV: 'production' },
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
 // A signal that ends npm may not reach past its shell: the server goes when whoever started it has gone.

@@ -25,6 +25,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      ...kept('NODE_COMPILE_CACHE'),
       NODE_ENV: 'production',
       DEMO: 'off',
       LOG_LEVEL: 'error',
@@ -47,6 +48,11 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     ended: endOf(child),
     kill: (signal) => child.kill(signal),
   };
+}
+
+function kept(name: string): Record<string, string> {
+  const value = process.env[name];
+  return value === undefined ? {} : { [name]: value };
 }
 
 /** Whether it became ready; false when it ended instead. */
