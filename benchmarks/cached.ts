@@ -4,20 +4,22 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { addDays, todayInMadrid } from '../src/values/calendar-date.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startSiteServer } from '../tests/support/site-server.ts';
 import { median, report } from './measure.ts';
 
 const run = promisify(execFile);
-const ROUNDS = 3;
-const SECONDS = 4;
+const ROUNDS = 7;
+const SECONDS = 3;
 const ENCODING = 'br';
 const ADDRESSES = {
   'home page': '/?lang=en',
   'excursion page': '/excursion/1?lang=ru',
   'excursions (API)': '/api/excursions/?lang=en',
-  'group transfer (API)': '/api/transfer-schedule/?hotel_id=1&date=2026-12-24&type=group',
 };
+/** Within so many days somebody leaves the demonstration's first hotel. */
+const DAYS_AHEAD = 14;
 
 /** Sends the same bytes and headers from one route, and knows nothing else. */
 const BARE_SERVER = `
@@ -34,7 +36,8 @@ process.stdout.write('ready');
 /** Kept pages and answers per second, beside a bare Fastify route that sends the same bytes. */
 export async function measureCached(): Promise<void> {
   const site = await startSiteServer();
-  for (const [what, address] of Object.entries(ADDRESSES)) {
+  const addresses = { ...ADDRESSES, 'group transfer (API)': await foundTransfer(site.url) };
+  for (const [what, address] of Object.entries(addresses)) {
     const answer = await keptAnswer(`${site.url}${address}`);
     const bare = await startBare(answer);
     const ours: number[] = [];
@@ -45,15 +48,29 @@ export async function measureCached(): Promise<void> {
     }
     bare.stop();
     const [rate, bareRate] = [median(ours), median(theirs)];
+    // Of what was measured one right after the other: the machine is not as fast in every minute.
+    const ratio = median(ours.map((rate, round) => rate / (theirs[round] ?? Number.NaN)));
     report({
       what: `kept ${what}, ${kilobytes(answer.body.length)} (≥ 0.9×)`,
       figure: `${rate.toFixed(0)}/s`,
       baseline: `bare Fastify: ${bareRate.toFixed(0)}/s`,
-      ratio: rate / bareRate,
-      within: rate / bareRate >= 0.9,
+      ratio,
+      within: ratio >= 0.9,
     });
   }
   await site.stop();
+}
+
+/** The next lookup that finds something: the demonstration does not leave every day. */
+async function foundTransfer(url: string): Promise<string> {
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
+    const date = addDays(todayInMadrid(), ahead);
+    const address = `/api/transfer-schedule/?hotel_id=1&date=${date}&type=group`;
+    const answer = await fetch(`${url}${address}`);
+    const { success } = (await answer.json()) as { success: boolean };
+    if (success) return address;
+  }
+  throw new Error(`nobody leaves the first hotel within ${DAYS_AHEAD} days`);
 }
 
 interface Answer {
