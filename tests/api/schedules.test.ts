@@ -191,6 +191,11 @@ describe('schedules at the desk', () => {
       after: { ...after, hotel_id: 999 },
     });
     expect(unknown.status).toBe(400);
+    const slip = await send('POST', '/api/admin/departures/', {
+      before: null,
+      after: { ...after, pickup_date: '2062-06-13' },
+    });
+    expect(slip).toMatchObject({ status: 400, json: { fields: { 'after.pickup_date': 'invalid' } } });
   });
 
   it('a discarded list is gone from the way, not from the history', async () => {

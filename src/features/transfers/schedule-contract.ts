@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, type CalendarDate, todayInMadrid } from '../../values/calendar-date.ts';
 import { pageOf, pageQuery } from '../../values/list-page.ts';
 import { idSchema } from '../hotels/contract.ts';
 import { TRANSFER_TYPES } from './contract.ts';
@@ -22,6 +23,13 @@ export const SCHEDULE_FIELDS = [
 ] as const;
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
 
+const AHEAD_DAYS = 731;
+
+/** The last day that a departure is taken for, two years ahead: a later one is a slip of the year, and would be kept as long. */
+export function latestDay(now: Date): CalendarDate {
+  return addDays(todayInMadrid(now), AHEAD_DAYS);
+}
+
 /** Why a row is not part of the list. */
 export const PROBLEM_REASONS = [
   'missing',
@@ -36,6 +44,7 @@ export const PROBLEM_REASONS = [
   'hotel-left-out',
   'hotel-unclear',
   'date-unclear',
+  'too-far-ahead',
   'contradicts',
 ] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];

@@ -1,8 +1,10 @@
 import { DeskError, FIELD_TEXTS } from '../../../ui/desk/desk-error.ts';
-import { parseCalendarDate } from '../../../values/calendar-date.ts';
+import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import { readClock } from '../../../values/wall-time.ts';
 import type { DepartureRow } from '../desk-contract.ts';
+import { latestDay } from '../schedule-contract.ts';
 import type { ChosenHotel } from './hotel-choice.tsx';
+import { REASON_WORDS } from './schedule-words.ts';
 
 export type StatedFacts = Omit<DepartureRow, 'id' | 'hotel' | 'municipality' | 'updated_at'>;
 
@@ -62,7 +64,7 @@ export function stateDeparture(
   const times = { pickup_time: readClock(values.pickup_time), flight_time: readClock(values.flight_time) };
   const problems: DepartureProblems = {
     ...(values.hotel ? {} : { hotel: 'Choose the hotel.' }),
-    ...(date ? {} : { pickup_date: 'Write the day of the pickup.' }),
+    ...problemOfDay(date),
     ...(values.type === 'private' && values.last_name.trim() === ''
       ? { last_name: 'A private transfer is found by its last name.' }
       : {}),
@@ -90,6 +92,11 @@ export function stateDeparture(
     flight_destination: values.flight_destination.trim() || null,
   };
   return { facts };
+}
+
+function problemOfDay(date: CalendarDate | undefined): DepartureProblems {
+  if (!date) return { pickup_date: 'Write the day of the pickup.' };
+  return date > latestDay(new Date()) ? { pickup_date: REASON_WORDS['too-far-ahead'] } : {};
 }
 
 const NO_TIME = 'Write the time by 24 hours, like 17:05.';

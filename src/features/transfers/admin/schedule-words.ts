@@ -41,6 +41,7 @@ export const REASON_WORDS: Record<ProblemReason, string> = {
   'hotel-left-out': 'You said that this is no hotel of ours.',
   'hotel-unclear': 'Which hotel is meant is not clear.',
   'date-unclear': 'Day and month could be either way round.',
+  'too-far-ahead': 'This day is more than two years ahead: is the year right?',
   contradicts: 'Another row says something else about the same departure.',
 };
 

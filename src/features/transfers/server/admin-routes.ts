@@ -4,6 +4,7 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import { acceptedSchema } from '../contract.ts';
 import {
   editBody,
+  latestDay,
   listParams,
   publishBody,
   publishedSchema,
@@ -15,6 +16,7 @@ import {
 import { departureReadingRoutes } from './admin-departure-routes.ts';
 import { scheduleReadingRoutes } from './admin-reading-routes.ts';
 import { scheduleUploadRoute } from './admin-upload-route.ts';
+import type { DepartureFacts } from './schedules/departure-facts.ts';
 import { discardList } from './schedules/discard-list.ts';
 import { inThread, publishOrUndo } from './schedules/in-thread.ts';
 import type { PublishResult, Refused } from './schedules/publish-schedule.ts';
@@ -45,11 +47,21 @@ export function scheduleAdminRoutes(app: ApiApp, services: ApiServices): void {
     },
     async (request, reply) => {
       const { before, after } = request.body;
-      if (after) await refuseUnknownHotel(services.database.read, after.hotel_id);
+      if (after) {
+        refuseTooFarAhead(after, services.now());
+        await refuseUnknownHotel(services.database.read, after.hotel_id);
+      }
       const staged = await stageEdit(services, { before, after, staff: signedIn(request) });
       return 'refusal' in staged ? refused(reply, staged) : reply.code(201).send(staged);
     },
   );
+}
+
+function refuseTooFarAhead({ pickup_date }: DepartureFacts, now: Date): void {
+  if (pickup_date <= latestDay(now)) return;
+  throw new ApiError(400, 'invalid_request', 'The day of the pickup is more than two years ahead', {
+    fields: { 'after.pickup_date': 'invalid' },
+  });
 }
 
 function publishingRoutes(app: ApiApp, services: ApiServices): void {

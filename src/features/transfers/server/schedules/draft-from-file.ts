@@ -3,7 +3,13 @@ import type { ApiServices } from '../../../../http/api-app.ts';
 import { todayInMadrid } from '../../../../values/calendar-date.ts';
 import { listKnownHotels } from '../../../hotels/server/list-known-hotels.ts';
 import type { TransferType } from '../../contract.ts';
-import type { FlightPair, ListChoices, ListReading, ScheduleScope } from '../../schedule-contract.ts';
+import {
+  type FlightPair,
+  type ListChoices,
+  type ListReading,
+  latestDay,
+  type ScheduleScope,
+} from '../../schedule-contract.ts';
 import { type Comparison, compareSchedules } from './compare-schedules.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 import { looseIdentity } from './departure-identity.ts';
@@ -33,7 +39,7 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   const at = now();
   // Read before all else: a publish in between makes the comparison stale rather than wrong.
   const basePublish = await lastPublish(read);
-  const { reading, choices } = await readAsDecided(read, file);
+  const { reading, choices } = await readAsDecided(read, file, at);
   const compared = await compareReading(read, reading, choices, at);
   const summary = await summarize(read, compared.changes, at);
   return {
@@ -70,13 +76,14 @@ function countRows(problems: ScheduleReading['problems']): number {
 async function readAsDecided(
   db: Reader,
   { fileName, bytes, choices }: ListFile,
+  now: Date,
 ): Promise<{ reading: ScheduleReading; choices: ListChoices }> {
-  const hotels = await listKnownHotels(db);
-  const reading = await readSchedule(bytes, fileName, choices, hotels);
+  const known = { hotels: await listKnownHotels(db), latestDay: latestDay(now) };
+  const reading = await readSchedule(bytes, fileName, choices, known);
   const remembered = await recallChoices(db, reading.headings);
   if (!remembered) return { reading, choices };
   const merged = mergeChoices(remembered, choices);
-  return { reading: await readSchedule(bytes, fileName, merged, hotels), choices: merged };
+  return { reading: await readSchedule(bytes, fileName, merged, known), choices: merged };
 }
 
 interface ComparedReading extends Comparison {

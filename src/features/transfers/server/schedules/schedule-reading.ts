@@ -89,6 +89,13 @@ export interface ScheduleReading {
   rowCount: number;
 }
 
+/** What is known before a list is read. */
+export interface KnownBefore {
+  hotels: readonly KnownHotel[];
+  /** Nobody plans beyond it: a later day is a slip of the year. */
+  latestDay: CalendarDate;
+}
+
 /** The hotels as a list may name them. */
 export interface KnownHotel {
   id: number;

@@ -1,4 +1,5 @@
-import type { KnownHotel } from '../schedule-reading.ts';
+import type { CalendarDate } from '../../../../../values/calendar-date.ts';
+import type { KnownBefore, KnownHotel } from '../schedule-reading.ts';
 
 export const HOTELS: readonly KnownHotel[] = [
   { id: 1, name: 'Hotel Don Agustín', otherNames: [] },
@@ -8,3 +9,6 @@ export const HOTELS: readonly KnownHotel[] = [
   { id: 5, name: 'Riu Costa del Sol', otherNames: [] },
   { id: 6, name: 'Hotel Las Dunas', otherNames: [] },
 ];
+
+/** Every day of this century is near enough. */
+export const KNOWN: KnownBefore = { hotels: HOTELS, latestDay: '2099-12-31' as CalendarDate };

@@ -7,7 +7,7 @@ import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import type { ScheduleReading } from '../schedule-reading.ts';
 import { timesInNight } from './cells/clock-change.ts';
-import { HOTELS } from './known-hotels.fixture.ts';
+import { KNOWN } from './known-hotels.fixture.ts';
 import { readSchedule } from './read-schedule.ts';
 
 const DAY_MS = 86_400_000;
@@ -89,7 +89,7 @@ describe('whatever a date and time are, they are read back as they were written'
           ];
         });
         const telling = ['Riu Belplaya', writeDate(...TELLING), '8:30', 'Lobby', 'Kalns'];
-        const reading = await readSchedule(Buffer.from(csv([HEADINGS, telling, ...rows])), 'x', {}, HOTELS);
+        const reading = await readSchedule(Buffer.from(csv([HEADINGS, telling, ...rows])), 'x', {}, KNOWN);
         expect(written.map((_, index) => result(reading, index + 3))).toEqual(
           written.map(([date, time]) => expected(date, time)),
         );
@@ -117,7 +117,7 @@ describe('whatever a date and time are, they are read back as they were written'
           makeWorkbook({ sheets: [{ rows: [HEADINGS, ...rows] }], epoch }),
           'x',
           {},
-          HOTELS,
+          KNOWN,
         );
         expect(written.map((_, index) => result(reading, index + 2))).toEqual(
           written.map(([date, time]) => expected(date, time)),
@@ -164,7 +164,7 @@ it('[LIST-02] a list is the same in every encoding and with every separator', as
         name,
       ]);
       const bytes = encodeText(csv([HEADINGS, ...written], separator), encoding);
-      const reading = await readSchedule(bytes, 'x', {}, HOTELS);
+      const reading = await readSchedule(bytes, 'x', {}, KNOWN);
       expect(reading.rows.map(({ last_name, pickup_point }) => [last_name, pickup_point])).toEqual(
         writable.map(([name, point]) => [name, point.replace('\n', ' ')]),
       );
@@ -191,7 +191,7 @@ describe('any bytes whatever', () => {
 
   async function readsOrRefuses(bytes: Uint8Array): Promise<ScheduleReading | undefined> {
     try {
-      return await readSchedule(bytes, 'x', {}, HOTELS);
+      return await readSchedule(bytes, 'x', {}, KNOWN);
     } catch (error) {
       expect(error).toBeInstanceOf(UnreadableFile);
       return undefined;
@@ -264,7 +264,7 @@ describe('any bytes whatever', () => {
       fc.asyncProperty(rows, fc.constantFrom('group' as const, 'private' as const), async (written, type) => {
         const text = csv([HEADINGS, ...written]);
         fc.pre(written.some((row) => row.some((cell) => cell.trim() !== '')));
-        const reading = await readSchedule(Buffer.from(text), 'x', { type }, HOTELS).catch(
+        const reading = await readSchedule(Buffer.from(text), 'x', { type }, KNOWN).catch(
           (error: unknown) => {
             expect(error).toBeInstanceOf(UnreadableFile);
             return undefined;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import type { ScheduleChoices, ScheduleReading } from '../schedule-reading.ts';
-import { HOTELS } from './known-hotels.fixture.ts';
+import { KNOWN } from './known-hotels.fixture.ts';
 import { readSchedule } from './read-schedule.ts';
 
 function read(lines: readonly string[], choices: ScheduleChoices = {}): Promise<ScheduleReading> {
-  return readSchedule(Buffer.from(lines.join('\r\n')), 'list.csv', choices, HOTELS);
+  return readSchedule(Buffer.from(lines.join('\r\n')), 'list.csv', choices, KNOWN);
 }
 
 const GROUP = 'Hotel;Pick-up date;Pick-up time;Pick-up point;Flight';
@@ -124,6 +125,19 @@ describe('a list for groups', () => {
       last_name: '',
     });
     expect(reading.rows).toEqual([]);
+  });
+
+  it('is not taken for a day years ahead, and of such a row the day is not believed', async () => {
+    const lines = [
+      GROUP,
+      'Riu Belplaya;01.07.2028;8:30;Lobby;BT 672',
+      'Riu Belplaya;24.12.2062;8:30;Lobby;BT 672',
+    ];
+    const known = { ...KNOWN, latestDay: '2028-07-01' as CalendarDate };
+    const reading = await readSchedule(Buffer.from(lines.join('\n')), 'list.csv', {}, known);
+    expect(facts(reading)).toEqual(['2 2 2028-07-01 08:30 BT 672']);
+    expect(problems(reading)).toEqual(['3 pickup_date too-far-ahead 24.12.2062']);
+    expect(reading.problems[0]?.readable).not.toHaveProperty('pickup_date');
   });
 
   it('is flagged where a time comes twice that night', async () => {
@@ -345,14 +359,14 @@ describe('a text file', () => {
     const lines = [GROUP, 'Riu Belplaya;24.12.2026;8:30;"Lobby, ; \t main ""door""\r\nleft";BT 672'].map(
       (line) => line.replace(/"[^;]* ; .*"|;/g, (found) => (found === ';' ? separator : found)),
     );
-    const reading = await readSchedule(Buffer.from(lines.join('\n')), 'list.csv', {}, HOTELS);
+    const reading = await readSchedule(Buffer.from(lines.join('\n')), 'list.csv', {}, KNOWN);
     expect(reading.format).toEqual({ kind: 'csv', encoding: 'utf-8', separator });
     expect(reading.rows[0]?.pickup_point).toBe('Lobby, ; main "door" left');
   });
 
   it.each(['\n', '\r\n', '\r'])('may end its lines with %j', async (end) => {
     const text = [GROUP, 'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672', ''].join(end);
-    expect(facts(await readSchedule(Buffer.from(text), 'x', {}, HOTELS))).toHaveLength(1);
+    expect(facts(await readSchedule(Buffer.from(text), 'x', {}, KNOWN))).toHaveLength(1);
   });
 
   it('may state its separator in the first line, which is no row', async () => {

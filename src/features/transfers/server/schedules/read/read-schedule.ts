@@ -1,6 +1,6 @@
 import { UnreadableFile } from '../../../../../http/csv/unreadable-file.ts';
 import type { TransferType } from '../../../contract.ts';
-import type { KnownHotel, ScheduleChoices, ScheduleQuestion, ScheduleReading } from '../schedule-reading.ts';
+import type { KnownBefore, ScheduleChoices, ScheduleQuestion, ScheduleReading } from '../schedule-reading.ts';
 import { readTime } from './cells/read-time.ts';
 import { type Assignment, assignColumns, columnQuestions, type Values } from './columns/assign-columns.ts';
 import type { Headings } from './columns/find-headings.ts';
@@ -20,9 +20,9 @@ export async function readSchedule(
   bytes: Uint8Array,
   fileName: string,
   choices: ScheduleChoices,
-  hotels: readonly KnownHotel[],
+  known: KnownBefore,
 ): Promise<ScheduleReading> {
-  const list = await openList(bytes, choices, hotels);
+  const list = await openList(bytes, choices, known.hotels);
   if ('sheets' in list) return unread(list.format, [{ about: 'sheet', sheets: list.sheets }]);
   const { headings, epoch, format } = list;
   if (headings.rows.length === 0) {
@@ -38,7 +38,7 @@ export async function readSchedule(
     rowCount: headings.rows.length,
   };
   if (!type || questions.length > 0) return { ...unread(format, questions), ...found, type };
-  return { ...found, type, format, ...readSettled(list, type, assignment.columns, choices, hotels) };
+  return { ...found, type, format, ...readSettled(list, type, assignment.columns, choices, known) };
 }
 
 function unread(format: ScheduleReading['format'], questions: ScheduleQuestion[]): ScheduleReading {

@@ -6,7 +6,7 @@ import {
   type WorkbookSpec,
 } from '../../../../../../tests/support/make-workbook.ts';
 import type { ScheduleChoices, ScheduleReading } from '../schedule-reading.ts';
-import { HOTELS } from './known-hotels.fixture.ts';
+import { KNOWN } from './known-hotels.fixture.ts';
 import { readSchedule } from './read-schedule.ts';
 
 const HEADINGS = ['Hotel', 'Pick-up date', 'Pick-up time', 'Pick-up point', 'Flight'];
@@ -15,7 +15,7 @@ function read(
   spec: Partial<WorkbookSpec> & { sheets: SheetSpec[] },
   choices: ScheduleChoices = {},
 ): Promise<ScheduleReading> {
-  return readSchedule(makeWorkbook(spec), 'list.xlsx', choices, HOTELS);
+  return readSchedule(makeWorkbook(spec), 'list.xlsx', choices, KNOWN);
 }
 
 function date(serial: number, format = 'dd/mm/yyyy'): SheetCell {

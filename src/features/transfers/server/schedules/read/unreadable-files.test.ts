@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { makeWorkbook } from '../../../../../../tests/support/make-workbook.ts';
 import { makeZip } from '../../../../../../tests/support/make-zip.ts';
 import { UnreadableFile, type UnreadableReason } from '../../../../../http/csv/unreadable-file.ts';
-import { HOTELS } from './known-hotels.fixture.ts';
+import { KNOWN } from './known-hotels.fixture.ts';
 import { readSchedule } from './read-schedule.ts';
 
 async function refusal(bytes: Uint8Array): Promise<{ reason: UnreadableReason; message: string }> {
   try {
-    await readSchedule(bytes, 'list.xlsx', {}, HOTELS);
+    await readSchedule(bytes, 'list.xlsx', {}, KNOWN);
   } catch (error) {
     if (error instanceof UnreadableFile) return { reason: error.reason, message: error.message };
     throw error;

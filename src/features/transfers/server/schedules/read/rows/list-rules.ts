@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../../../values/calendar-date.ts';
 import type { TransferType } from '../../../../contract.ts';
 import type { DateOrder, ScheduleChoices, ScheduleField } from '../../schedule-reading.ts';
 import { type DateColumn, studyDates } from '../cells/date-column.ts';
@@ -19,6 +20,7 @@ export interface ListRules {
   hotelNames: ReadonlyMap<number, string>;
   dates: Record<DateField, DateColumn>;
   times: Record<TimeField, TimeColumn>;
+  latestDay: CalendarDate;
 }
 
 /** The cells of a column, row by row; none where no column has that meaning. */

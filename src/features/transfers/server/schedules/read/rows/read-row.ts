@@ -89,7 +89,8 @@ function readDay(found: RowFindings, field: DateField, list: ListRules): Day | u
       return field === 'pickup_date' ? { problem: 'missing' } : { value: { date: null, time: undefined } };
     }
     const settled = settleDate(list.dates[field], cell);
-    return 'date' in settled ? { value: settled } : settled;
+    if ('problem' in settled) return settled;
+    return settled.date > list.latestDay ? { problem: 'too-far-ahead' } : { value: settled };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { TransferType } from '../../../../contract.ts';
 import type {
-  KnownHotel,
+  KnownBefore,
   ScheduleChoices,
   ScheduleQuestion,
   ScheduleReading,
@@ -17,7 +17,7 @@ export function readSettled(
   type: TransferType,
   columns: Columns,
   choices: ScheduleChoices,
-  hotels: readonly KnownHotel[],
+  { hotels, latestDay }: KnownBefore,
 ): Pick<ScheduleReading, 'dateOrders' | 'questions' | 'rows' | 'problems' | 'notices'> {
   const dates = studyDateColumns(rows, columns, epoch, choices.dateOrders);
   const recognised = recogniseHotels(cellsOf(rows, columns, 'hotel'), hotels, choices.hotels);
@@ -29,6 +29,7 @@ export function readSettled(
     hotels: recognised,
     hotelNames: new Map(hotels.map(({ id, name }) => [id, name])),
     times: studyTimeColumns(rows, columns, epoch),
+    latestDay,
   };
   return {
     dateOrders: ordersOf(dates),
