@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** How long PostgreSQL's answer is believed: what another instance writes is seen within this time. */
-const BELIEVED_MS = 400;
+/** How long an answer is believed: what another process writes is seen within this time. */
+const BELIEVED_MS = { sqlite: 1, postgres: 400 };
 
 export interface KnownVersion {
   /** The content version; read anew where it may have changed. */
@@ -11,32 +11,31 @@ export interface KnownVersion {
 }
 
 /**
- * SQLite says of every commit of another connection, whichever process or thread made it, that there was one. That
- * costs five microseconds under load, so it is asked once per turn of the event loop: requests that came in at the
- * same time share the answer. After a write of our own it is asked at once.
+ * SQLite says of every commit of another connection, whichever process or thread made it, that there was one. Under
+ * load that costs as much as a twentieth of a kept answer, so those of one millisecond share what it says. After a
+ * write of our own it is asked at once.
  */
 export function knownBySqlite(reader: DatabaseSync): KnownVersion {
   const commits = reader.prepare('pragma data_version');
   const version = reader.prepare('select version from content_version');
   let seen: unknown;
   let known = 0;
-  let asked = false;
-  const forget = () => {
-    asked = false;
-  };
+  let believedUntil = 0;
   return {
     current() {
-      if (asked) return known;
+      const now = performance.now();
+      if (now < believedUntil) return known;
       const { data_version: commit } = commits.get() ?? {};
       if (commit !== seen) {
         known = Number(version.get()?.version);
         seen = commit;
       }
-      asked = true;
-      setImmediate(forget);
+      believedUntil = now + BELIEVED_MS.sqlite;
       return known;
     },
-    forget,
+    forget() {
+      believedUntil = 0;
+    },
   };
 }
 
@@ -56,7 +55,7 @@ export function knownByAsking(ask: () => Promise<number>): KnownVersion {
     question.then(
       (version) => {
         // An answer that was asked for before the last write may be older than the write.
-        if (asking === question) known = { version, until: performance.now() + BELIEVED_MS };
+        if (asking === question) known = { version, until: performance.now() + BELIEVED_MS.postgres };
         if (asking === question) asking = undefined;
       },
       () => {

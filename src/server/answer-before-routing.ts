@@ -49,13 +49,13 @@ export function answersBeforeRouting({
     sizeCalculation: ({ key }, question) => 300 + (question.length + key.length) * 2,
   });
   /** The version and day that all of them belong to. */
-  let basis = '';
+  let basis = { version: Number.NaN, day: '' };
   let closed = false;
 
   function forgetUnless(version: number, day: string): void {
-    const current = `${version} ${day}`;
-    if (current !== basis) asked.clear();
-    basis = current;
+    if (version === basis.version && day === basis.day) return;
+    asked.clear();
+    basis = { version, day };
   }
 
   return {
@@ -119,7 +119,7 @@ function send(entry: KeptAnswer, { headers }: IncomingMessage, response: ServerR
   if (hasIt(headers['if-none-match'], entry.etag)) {
     response.writeHead(304, withoutBody(ready.headers)).end();
   } else {
-    response.writeHead(200, ready.headers).end(ready.body);
+    response.writeHead(200, ready.headers).end(ready.bytes, 'latin1');
   }
   return true;
 }

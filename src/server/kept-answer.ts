@@ -26,7 +26,8 @@ export interface KeptAnswer {
 
 export interface ReadyAnswer {
   headers: Record<string, string | number>;
-  body: Buffer;
+  /** Each byte a character (`latin1`): such a body and the headers are sent as one piece, a buffer as a second one. */
+  bytes: string;
 }
 
 export function keptAnswer(
@@ -45,9 +46,9 @@ export function keptAnswer(
   };
 }
 
-/** The most an answer can come to occupy: its body, and two more that are no longer than it. */
+/** The most an answer can come to occupy: its body, and three to send that are no longer than it. */
 export function sizeOf({ identity }: KeptAnswer): number {
-  return 2_000 + identity.length * 3;
+  return 2_000 + identity.length * 4;
 }
 
 /** Of the encodings that the client takes the one that is shortest. */
@@ -73,15 +74,14 @@ export async function encoded(entry: KeptAnswer, encoding: Encoding): Promise<Re
   const ready = entry.ready[encoding];
   if (ready) return ready;
   const body = encoding === 'identity' ? entry.identity : await compressed(entry, encoding);
-  const made = {
-    body,
-    headers: {
-      ...entry.headers,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': body.length,
-    },
+  const headers = {
+    ...entry.headers,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    'content-length': body.length,
   };
+  const made = { headers, bytes: body.toString('latin1') };
   entry.ready[encoding] = made;
+  if (encoding !== 'identity') delete entry.compressed[encoding];
   return made;
 }
 

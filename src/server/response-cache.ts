@@ -196,11 +196,11 @@ async function writeBody(
   entry: KeptAnswer,
 ): Promise<Buffer | undefined> {
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString(), entry);
-  const { headers, body } = await encoded(entry, encoding);
+  const { headers, bytes } = await encoded(entry, encoding);
   if (hasIt(request.headers['if-none-match'], entry.etag)) {
     reply.code(304).removeHeader('content-type').headers(withoutBody(headers));
     return undefined;
   }
   reply.headers(headers);
-  return body;
+  return Buffer.from(bytes, 'latin1');
 }

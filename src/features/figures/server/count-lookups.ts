@@ -60,26 +60,32 @@ export function createLookupCounter(
   onLookup: (lookup: Lookup) => void = () => undefined,
 ): LookupCounter {
   let counts = new Map<string, CountedLookup>();
+  /** Where the last one of each was added: what serves a kept answer is the same one again and again. */
+  let last = new WeakMap<Lookup, CountedLookup>();
   let storing = Promise.resolve();
   const dayOf = dayKeeper();
 
-  function add(counted: CountedLookup): void {
+  /** Returns what it was added to. */
+  function add(counted: CountedLookup): CountedLookup {
     const key = keyOf(counted);
     const same = counts.get(key);
     if (same) {
       same.lookups += counted.lookups;
       if (counted.lastAt > same.lastAt) same.lastAt = counted.lastAt;
-    } else if (counts.size < KINDS || counted.hotelId === 0) {
-      counts.set(key, counted);
-    } else {
-      add({ ...counted, hotelId: 0, asked: '', excursionId: 0 });
+      return same;
     }
+    if (counts.size < KINDS || counted.hotelId === 0) {
+      counts.set(key, counted);
+      return counted;
+    }
+    return add({ ...counted, hotelId: 0, asked: '', excursionId: 0 });
   }
 
   async function storeNow(): Promise<void> {
     if (counts.size === 0) return;
     const batch = [...counts.values()];
     counts = new Map();
+    last = new WeakMap();
     const { left, error } = await storeLookups(database, batch, now());
     for (const counted of left) add(counted);
     if (left.length > 0) throw error;
@@ -90,7 +96,12 @@ export function createLookupCounter(
       if (isRobot(headers['user-agent']) || headers[ASKED_AGAIN] !== undefined) return;
       onLookup(lookup);
       const instant = now();
-      add({ ...lookup, language, day: dayOf(instant), lookups: 1, lastAt: instant });
+      const day = dayOf(instant);
+      const same = last.get(lookup);
+      if (same?.language === language && same.day === day) {
+        same.lookups += 1;
+        same.lastAt = instant;
+      } else last.set(lookup, add({ ...lookup, language, day, lookups: 1, lastAt: instant }));
     },
     store() {
       const turn = storing.then(storeNow);
