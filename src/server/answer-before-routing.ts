@@ -6,7 +6,7 @@ import { cookieIn } from '../http/request-cookie.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from '../http/request-language.ts';
 import type { Language } from '../i18n/languages.ts';
 import { chooseEncoding, hasIt, type KeptAnswer, withoutBody } from './kept-answer.ts';
-import type { ObserveRequest } from './metrics.ts';
+import type { CountKept } from './metrics.ts';
 
 /** Addresses longer than this take the long way: nobody's bookmarks, and they would fill the memory. */
 const MAX_ADDRESS = 500;
@@ -31,7 +31,7 @@ export interface BeforeRoutingOptions {
   find: (key: string) => KeptAnswer | undefined;
   contentVersion: () => number | Promise<number>;
   today: () => string;
-  observe: ObserveRequest;
+  onKept: CountKept;
 }
 
 /**
@@ -42,7 +42,7 @@ export function answersBeforeRouting({
   find,
   contentVersion,
   today,
-  observe,
+  onKept,
 }: BeforeRoutingOptions): BeforeRouting {
   const asked = new LRUCache<string, { key: string; language: Language }>({
     maxSize: MAX_BYTES,
@@ -67,9 +67,8 @@ export function answersBeforeRouting({
       const known = asked.get(questionOf(request));
       const entry = known && find(known.key);
       if (!entry) return undefined;
-      const start = performance.now();
       if (!send(entry, request, response)) return undefined;
-      observe('GET', entry.route, response.statusCode, (performance.now() - start) / 1000);
+      onKept(entry.route, response.statusCode);
       return { language: known.language, lookup: entry.lookup };
     },
     remember(request, key, { version, day }) {

@@ -101,13 +101,13 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
   letGoWhenStopping(app, options.stopMs);
   limitBodyTime(app);
   const metrics = options.metrics ?? new Registry();
-  const observe = keepMetrics(app, metrics);
+  const onKept = keepMetrics(app, metrics);
   sendSecurityHeaders(app, config, { scripts: options.site?.middleware ? 'any' : 'own' });
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Costa Sol Info', version: '1.0.0' } },
     transform: createJsonSchemaTransform({ skipList: [] }),
   });
-  const kept = keepResponses(app, { contentVersion: database.contentVersion, now, observe, metrics });
+  const kept = keepResponses(app, { contentVersion: database.contentVersion, now, onKept, metrics });
   keepDatabaseMetrics(metrics, database);
   shedOverload(app, { limits: options.loadLimits, metrics });
   limitPosts(app, { database, now });

@@ -16,7 +16,7 @@ import {
   sizeOf,
   withoutBody,
 } from './kept-answer.ts';
-import type { ObserveRequest } from './metrics.ts';
+import type { CountKept } from './metrics.ts';
 import { sharedWork } from './shared-work.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -26,7 +26,7 @@ export interface ResponseCacheOptions {
   contentVersion: () => number | Promise<number>;
   now: () => Date;
   /** Told of each request that is answered before it is routed. */
-  observe: ObserveRequest;
+  onKept: CountKept;
   metrics: Registry;
 }
 
@@ -46,7 +46,7 @@ declare module 'fastify' {
  */
 export function keepResponses(
   app: ApiApp,
-  { contentVersion, now, observe, metrics }: ResponseCacheOptions,
+  { contentVersion, now, onKept, metrics }: ResponseCacheOptions,
 ): BeforeRouting {
   const kept = new LRUCache<string, KeptAnswer>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   const rendering = sharedWork<KeptAnswer | undefined>();
@@ -57,9 +57,9 @@ export function keepResponses(
     find: (key) => kept.get(key),
     contentVersion,
     today,
-    observe(...request) {
+    onKept(route, status) {
       count.kept();
-      observe(...request);
+      onKept(route, status);
     },
   });
 
