@@ -1,47 +1,47 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http';
-import type { DatabaseAddress } from '../src/db/database.ts';
+import { type DatabaseAddress, raiseContentVersion } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { startSiteServer } from '../tests/support/site-server.ts';
 import { nthQuestion } from './many-departures.ts';
-import { report, type Timing, timingOf } from './measure.ts';
+import { median, report, type Timing, timingOf } from './measure.ts';
 
 const PER_SECOND = 500;
-const SECONDS = 10;
+/** With the second that does not count as many questions as the fewest departures have answers: none is kept yet. */
+const SECONDS = 7;
+/** Few and many departures are compared so often, each for so long. */
+const COMPARED_ROUNDS = 7;
+const COMPARED_SECONDS = 3;
 /** What one instance does at its most: so many who ask again as soon as they are answered. */
 const VISITORS = 20;
 const FULL_SECONDS = 4;
-/** Each question in another language is one more that is not kept. */
-const LANGUAGES = ['en', 'ru', 'lt', 'lv', 'et', 'uk', 'es'];
 
-interface Served {
+export interface Departures {
   engine: string;
   size: number;
   sizeInWords: string;
   address: DatabaseAddress;
 }
 
+interface ServedSite {
+  url: string;
+  agent: Agent;
+  /** A hotel and day as a query. Thousands pass before one comes again. */
+  nextQuestion(): string;
+  lookUp(): Promise<void>;
+  /** What was kept so far is not the answer any longer. */
+  forgetKept(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * The built site over these departures: 500 lookups a second that none of its caches knows, timed from when each
  * was due, beside `/healthz` at the same pace; then lookups, pages and posts as fast as one instance does them.
  */
-export async function measureServed({ engine, size, sizeInWords, address }: Served): Promise<Timing> {
-  const site = await startSiteServer({
-    DEMO: 'off',
-    ...(address.engine === 'postgres' ? { DATABASE_URL: address.url } : { DATA_DIR: address.directory }),
-  });
-  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
-  let asked = 0;
-  const next = () => {
-    asked += 1;
-    return asked;
-  };
-  const nextQuestion = () => {
-    const n = next();
-    const { hotelId, date } = nthQuestion(n, size);
-    return `hotel_id=${hotelId}&date=${date}&lang=${LANGUAGES[n % LANGUAGES.length]}`;
-  };
-  const lookUp = () => ask(`${site.url}/api/transfer-schedule/?type=group&${nextQuestion()}`, agent);
-
-  const idle = await atPace(() => ask(`${site.url}/healthz`, agent));
+export async function measureServed(departures: Departures): Promise<void> {
+  const { engine, size, sizeInWords } = departures;
+  const site = await serve(departures);
+  const { url, agent, nextQuestion, lookUp } = site;
+  const idle = await atPace(() => ask(`${url}/healthz`, agent));
   const timing = await atPace(lookUp);
   report({
     what: `served at ${PER_SECOND}/s, ${engine}, ${sizeInWords} (p99 ≤ 10 ms)`,
@@ -51,11 +51,16 @@ export async function measureServed({ engine, size, sizeInWords, address }: Serv
     within: timing.p99 <= 10,
   });
   if (size >= 1_000_000) {
-    const health = await atMost(() => ask(`${site.url}/healthz`, agent));
+    let visitor = 0;
+    const question = () => {
+      visitor += 1;
+      return post(`${url}/api/contact-questions/`, agent, visitor);
+    };
+    const health = await atMost(() => ask(`${url}/healthz`, agent));
     for (const [what, work] of [
       ['lookups that are not kept', lookUp],
-      ['pages that are not kept', () => ask(`${site.url}/airport-transfer/group?${nextQuestion()}`, agent)],
-      ['questions stored', () => post(`${site.url}/api/contact-questions/`, agent, next())],
+      ['pages that are not kept', () => ask(`${url}/airport-transfer/group?${nextQuestion()}`, agent)],
+      ['questions stored', question],
     ] as const) {
       const rate = await atMost(work);
       report({
@@ -66,17 +71,68 @@ export async function measureServed({ engine, size, sizeInWords, address }: Serv
       });
     }
   }
-  agent.destroy();
-  await site.stop();
-  return timing;
+  await site.close();
+}
+
+/** By turns, one right after the other: the machine is not as fast in every minute. */
+export async function compareServed(small: Departures, large: Departures, most: number): Promise<void> {
+  const [fewer, more] = [await serve(small), await serve(large)];
+  const few: number[] = [];
+  const many: number[] = [];
+  for (let round = 0; round < COMPARED_ROUNDS; round += 1) {
+    for (const [site, taken] of [
+      [fewer, few],
+      [more, many],
+    ] as const) {
+      await site.forgetKept();
+      taken.push((await atPace(site.lookUp, COMPARED_SECONDS)).p50);
+    }
+  }
+  await fewer.close();
+  await more.close();
+  const ratio = median(many.map((p50, round) => p50 / (few[round] ?? Number.NaN)));
+  report({
+    what: `served at ${PER_SECOND}/s, ${large.engine}, 5M against 10k (≤ ${most}×)`,
+    figure: `p50 ${median(many).toFixed(2)} ms`,
+    baseline: `10k: p50 ${median(few).toFixed(2)} ms`,
+    ratio,
+    within: ratio <= most,
+  });
+}
+
+async function serve({ size, address }: Departures): Promise<ServedSite> {
+  const database = await openDatabase(address);
+  const site = await startSiteServer({
+    DEMO: 'off',
+    ...(address.engine === 'postgres' ? { DATABASE_URL: address.url } : { DATA_DIR: address.directory }),
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  let asked = 0;
+  const nextQuestion = () => {
+    asked += 1;
+    const { hotelId, date } = nthQuestion(asked, size);
+    return `hotel_id=${hotelId}&date=${date}`;
+  };
+  return {
+    url: site.url,
+    agent,
+    nextQuestion,
+    lookUp: () => ask(`${site.url}/api/transfer-schedule/?type=group&${nextQuestion()}`, agent),
+    forgetKept: () => database.write(raiseContentVersion),
+    async close() {
+      agent.destroy();
+      await site.stop();
+      await database.close();
+    },
+  };
 }
 
 /** After a second that does not count: code is compiled, connections are made. */
-async function atPace(work: () => Promise<void>): Promise<Timing> {
+async function atPace(work: () => Promise<void>, seconds = SECONDS): Promise<Timing> {
   const taken: number[] = [];
   const under: Promise<void>[] = [];
   const start = performance.now();
-  for (let n = -PER_SECOND; n < PER_SECOND * SECONDS; n += 1) {
+  for (let n = -PER_SECOND; n < PER_SECOND * seconds; n += 1) {
     const due = start + 1_000 + (n * 1_000) / PER_SECOND;
     await untilDue(due);
     const counts = n >= 0;
