@@ -112,7 +112,9 @@ describe('what was asked before', () => {
   it('counts in the metrics each time', async () => {
     const counted = async () => {
       const { text } = await app.get('/metrics');
-      const line = text.split('\n').find((each) => /^http_requests_total\{.*excursions\/rules.*"200"/.test(each));
+      const line = text
+        .split('\n')
+        .find((each) => /^http_requests_total\{.*excursions\/rules.*"200"/.test(each));
       return Number(line?.split(' ').at(-1) ?? 0);
     };
     for (let time = 0; time < 4; time += 1) await app.get(RULES);
