@@ -30,7 +30,7 @@ export function keepMetrics(app: ApiApp, registry: Registry): CountKept {
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route and status; without those that were kept, which go out at once',
+    help: 'Time from request to answer, by route and status, of requests that were routed: most kept answers are not',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers: [registry],
