@@ -10,14 +10,28 @@ const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.installed-for');
 const windows = process.platform === 'win32';
 
-/** The Node that the project brings. */
-export const NODE = path.join(MODULES, 'node', 'bin', windows ? 'node.exe' : 'node');
+/** The npm package of the pinned Node for this system, as `optionalDependencies` names it. */
+const RUNTIME = `node-${windows ? 'win' : process.platform}-${process.arch}`;
+const { optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+const pinned = optionalDependencies[RUNTIME];
+
+/** The Node the project runs on: the pinned one; where that is not published (macOS), the one that runs this. */
+export const NODE = pinned
+  ? path.join(MODULES, RUNTIME, 'bin', windows ? 'node.exe' : 'node')
+  : process.execPath;
+const OLDEST_OTHER = 24;
 
 /** What that Node runs with, unless whoever calls says otherwise: it keeps what it compiled for the next start. */
 export const OWN_NODE_ENV = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...process.env };
 
 /** Installs what package-lock.json names, unless that very lock file is installed already. */
 export function install() {
+  if (!pinned && Number.parseInt(process.versions.node, 10) < OLDEST_OTHER) {
+    process.stderr.write(
+      `On ${process.platform} ${process.arch} the project needs Node ${OLDEST_OTHER} or later; this is ${process.version}\n`,
+    );
+    process.exit(1);
+  }
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');
@@ -35,7 +49,7 @@ export function install() {
   );
   if (status !== 0) process.exit(status ?? 1);
   if (!existsSync(NODE)) {
-    process.stderr.write('npm did not run the install script of the package "node"; run: npm rebuild node\n');
+    process.stderr.write(`npm left out the package ${RUNTIME}; run: npm ci --include=optional\n`);
     process.exit(1);
   }
   mkdirSync(MODULES, { recursive: true });

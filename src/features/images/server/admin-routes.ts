@@ -46,7 +46,8 @@ function imageUploadRoute(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      const file = Buffer.from(fileOf(request));
+      const bytes = fileOf(request);
+      const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const image = await uploadImage(services, staffOf(request), file).catch(explain);
       return reply.code(201).send(image);
     },

