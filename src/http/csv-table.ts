@@ -6,6 +6,7 @@ import { findSeparator, statedSeparator } from './csv/find-separator.ts';
 import { splitText } from './csv/split-text.ts';
 import { tidyText } from './csv/tidy-text.ts';
 import { UnreadableFile } from './csv/unreadable-file.ts';
+import { atOnce, eachInSteps } from './time-slices.ts';
 
 /** The columns of a table: what each may be headed by, its own heading first. */
 export type CsvColumns<Key extends string> = Readonly<Record<Key, readonly string[]>>;
@@ -39,11 +40,20 @@ export function readCsvTable<Key extends string>(
   columns: CsvColumns<Key>,
   required: readonly Key[],
 ): CsvTable<Key> {
+  return atOnce(csvTableInSteps(bytes, columns, required));
+}
+
+/** The same as steps, for `inSlices`: a file of megabytes takes seconds. */
+export function* csvTableInSteps<Key extends string>(
+  bytes: Uint8Array,
+  columns: CsvColumns<Key>,
+  required: readonly Key[],
+): Generator<void, CsvTable<Key>> {
   if (fileKind(bytes) === 'xlsx') {
     throw new UnreadableFile('not-a-list', 'This is an Excel workbook. Save it as CSV first.');
   }
   const keyOf = headingReader(columns);
-  const lines = linesOf(bytes, keyOf);
+  const lines = yield* linesOf(bytes, keyOf);
   const found = lines.slice(0, HEADING_WITHIN).map(({ fields }) => fields.map(keyOf));
   const at = found.findIndex((keys) => required.every((key) => keys.includes(key)));
   const keys = found[at];
@@ -52,7 +62,7 @@ export function readCsvTable<Key extends string>(
   if (rows.length > MOST_ROWS) throw new UnreadableFile('too-large', 'The file has more than 50,000 rows.');
   return {
     found: [...new Set(keys.filter((key) => key !== undefined))],
-    rows: rows.map(({ row, fields }) => ({ row, cells: cellsOf(fields, keys, columns) })),
+    rows: yield* eachInSteps(rows, ({ row, fields }) => ({ row, cells: cellsOf(fields, keys, columns) })),
   };
 }
 
@@ -62,7 +72,7 @@ interface Line {
 }
 
 /** Blank ones are left out, and counted. */
-function linesOf(bytes: Uint8Array, keyOf: (text: string) => string | undefined): Line[] {
+function* linesOf(bytes: Uint8Array, keyOf: (text: string) => string | undefined): Generator<void, Line[]> {
   const { text } = decodeText(bytes, () => false);
   const stated = statedSeparator(text);
   const body = stated?.rest ?? text;
@@ -73,6 +83,7 @@ function linesOf(bytes: Uint8Array, keyOf: (text: string) => string | undefined)
   let row = stated ? 1 : 0;
   for (const texts of splitText(body, separator)) {
     row += 1;
+    yield;
     const fields = texts.map(fieldText);
     if (fields.some((field) => field !== '')) lines.push({ row, fields });
   }

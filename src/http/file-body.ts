@@ -19,7 +19,7 @@ export function takeFiles(app: ApiApp): void {
 
 /** The file that a request brought. Throws 415 where it brought none. */
 export function fileOf({ body }: FastifyRequest): Uint8Array {
-  if (body instanceof Uint8Array) return new Uint8Array(body);
+  if (body instanceof Uint8Array) return body;
   throw new ApiError(415, 'unsupported_media_type', `The body must be the file, as ${FILE_TYPE}`);
 }
 

@@ -1,4 +1,5 @@
 import { LANGUAGES, type LocalizedText } from '../i18n/languages.ts';
+import { normalForm } from '../values/normal-form.ts';
 import { cleanText, stripTags } from '../values/text.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
@@ -8,8 +9,7 @@ import { sanitizeHtml } from './sanitize-html.ts';
  */
 export function tidyTexts(texts: LocalizedText): LocalizedText {
   return eachText(texts, (text) =>
-    text
-      .normalize('NFC')
+    normalForm(text, 'NFC')
       .replace(/[^\S\u00A0\u202F]+/g, ' ')
       .trim(),
   );

@@ -1,5 +1,8 @@
 import { LANGUAGES, type Language } from './languages.ts';
 
+/** No city is called by more characters. */
+const MAX_NAME = 100;
+
 /** The cities that guests fly home to, in each language of the site, in the order of `LANGUAGES`. */
 const CITIES = [
   'Riga, Рига, Ryga, Rīga, Riia, Рига, Riga',
@@ -50,5 +53,5 @@ export function cityName(name: string, language: Language): string {
 }
 
 function keyOf(name: string): string {
-  return name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return name.slice(0, MAX_NAME).trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

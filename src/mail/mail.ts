@@ -1,4 +1,5 @@
 import type { Reader } from '../db/database.ts';
+import type { Keys } from '../db/keys/keys.ts';
 import type { Language } from '../i18n/languages.ts';
 
 /** A row of the outbox as its handler sees it. */
@@ -42,6 +43,8 @@ export interface MailAttachment {
 
 export interface MailContext {
   db: Reader;
+  /** For links that are signed. */
+  keys: Keys;
   siteUrl: string;
   now: Date;
 }

@@ -124,7 +124,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function writeOne(mail: ClaimedMail): Promise<WrittenMail | Outcome> {
     // Visitors get their turn between two mails.
     await setImmediate();
-    const context = { db: database.read, siteUrl, now: now() };
+    const context = { db: database.read, keys: database.keys, siteUrl, now: now() };
     return renderMail(mail, { handlers, context, from, log });
   }
 

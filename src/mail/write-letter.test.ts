@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { FROM, NOON } from '../../tests/support/test-outbox.ts';
 import type { RenderedMail } from './mail.ts';
-import { parseMailbox } from './mailbox.ts';
+import { envelopeAddress, parseMailbox } from './mailbox.ts';
 import { UnwritableMail, writeLetter } from './write-letter.ts';
 
 const ROW = { id: 7, event: 'greeting', recipient: 'guest@example.com', messageId: '<id@costa-sol-info>' };
@@ -112,6 +112,14 @@ describe('a letter', () => {
     expect(header('reply-to')).toEqual([]);
     expect(mail.subject).toBe('Hello');
   });
+});
+
+describe('a recipient in an SMTP command', () => {
+  test.each([
+    ['guest@example.com', 'guest@example.com'],
+    ['guest@jõgeva.ee', 'guest@xn--jgeva-dua.ee'],
+    ['анна@пример.рф', 'анна@пример.рф'],
+  ])('[SEC-17] %s is named as %s', (written, named) => expect(envelopeAddress(written)).toBe(named));
 });
 
 describe('a mailbox', () => {

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Letter } from './delivery.ts';
 import type { MailAttachment, RenderedMail } from './mail.ts';
-import { headerText, isSafeAddress, type Mailbox } from './mailbox.ts';
+import { envelopeAddress, headerText, isSafeAddress, type Mailbox } from './mailbox.ts';
 
 const SUBJECT_LENGTH = 500;
 const CONTENT_TYPE = /^[a-z]+\/[a-z0-9.+-]+(; ?[a-z]+=[a-z0-9.-]+)*$/i;
@@ -47,7 +47,7 @@ export async function writeLetter({ row, rendered, from, now }: LetterOrder): Pr
     rowId: row.id,
     event: row.event,
     from: from.address,
-    to: row.recipient,
+    to: envelopeAddress(row.recipient),
     bytes: await message.compile().build(),
     writtenAt: now,
   };

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from '../values/path-end.ts';
+
 export type PathParameters = Readonly<Record<string, string>>;
 
 /**
@@ -6,7 +8,7 @@ export type PathParameters = Readonly<Record<string, string>>;
  */
 export function matchPath(pattern: string, pathname: string): PathParameters | undefined {
   const names: string[] = [];
-  const expression = pattern.replace(/\/+$/, '').replace(/:(\w+)/g, (_, name: string) => {
+  const expression = withoutEndSlashes(pattern).replace(/:(\w+)/g, (_, name: string) => {
     names.push(name);
     return '([^/]+)';
   });

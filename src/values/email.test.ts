@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail } from './email.ts';
+import { asciiDomain, isEmail, looksLikeEmail, parseEmail } from './email.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('an e-mail address', () => {
     'анна@пример.рф',
     "o'neil+trip@mail.example.co.uk",
   ])('[SUB-03] %s is something, an at sign, something, a dot, something', (text) =>
-    expect(isEmail(text)).toBe(true));
+    expect([isEmail(text), looksLikeEmail(text)]).toEqual([true, true]));
 
   it.each([
     '',
@@ -23,5 +23,70 @@ describe('an e-mail address', () => {
     ' anna@example.com',
     'anna@exa mple.com',
     'anna@@example.com',
-  ])('[SUB-03] %j is none', (text) => expect(isEmail(text)).toBe(false));
+  ])('[SUB-03] %j is none', (text) => expect([isEmail(text), looksLikeEmail(text)]).toEqual([false, false]));
+});
+
+const LABEL = 'a'.repeat(63);
+const SENDABLE = [
+  ['a+b_c/d=e@x-y.example', 'a+b_c/d=e', 'x-y.example'],
+  [`${'a'.repeat(64)}@example.com`, 'a'.repeat(64), 'example.com'],
+  [`a@${LABEL}.com`, 'a', `${LABEL}.com`],
+  ['jõgi@jõgeva.ee', 'jõgi', 'jõgeva.ee'],
+  ['anna@xn--e1afmkfd.xn--p1ai', 'anna', 'xn--e1afmkfd.xn--p1ai'],
+] as const;
+
+/** The literal rule of the form takes most of them; no mail server does. */
+const UNSENDABLE = [
+  'a@b..co',
+  '<a@b.c>',
+  'a@b.c>',
+  'a\0@b.co',
+  'a@b\0.co',
+  'a@b.co\0',
+  '.a@b.co',
+  'a.@b.co',
+  'a..b@b.co',
+  'a@-b.co',
+  'a@b-.co',
+  'a@.b.co',
+  'a@b.co.',
+  'a@b_c.co',
+  'a@b.1',
+  'a@127.0.0.1',
+  'a@[127.0.0.1]',
+  '"a"@b.co',
+  'a(x)@b.co',
+  'a,b@b.co',
+  'a;b@b.co',
+  'a:b@b.co',
+  'a\\b@b.co',
+  'a\u200bb@b.co',
+  'a\u202eb@b.co',
+  'a\ud800@b.co',
+  'a\u00a0b@b.co',
+  'a@b\u3002co.de',
+  `${'a'.repeat(65)}@example.com`,
+  `${'я'.repeat(33)}@example.com`,
+  `a@${LABEL}a.com`,
+  `a@${'б'.repeat(60)}.com`,
+  `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}com`,
+];
+
+describe('an address that mail can be sent to', () => {
+  it.each(SENDABLE)('[SEC-17] %s is one', (text, local, domain) =>
+    expect(parseEmail(text)).toEqual({ local, domain }));
+
+  it.each(UNSENDABLE)('[SEC-17] %j is none', (text) => expect(parseEmail(text)).toBeUndefined());
+
+  it('[SEC-17] without a dot it is one of an own server only', () => {
+    expect([parseEmail('no-reply@localhost') !== undefined, isEmail('no-reply@localhost')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('has an ASCII form of its domain', () => {
+    expect(asciiDomain('Пример.рф')).toBe('xn--e1afmkfd.xn--p1ai');
+    expect(asciiDomain('Example.com')).toBe('example.com');
+  });
 });

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from './text-field.ts';
 
 /** A page of rows, and how many there are in all. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ total: z.int().min(0), rows: z.array(row) });
 }
+
+/** 200 keys of ten digits, with their commas. */
+export const MAX_IDS_TEXT = 2_200;
 
 /** Which page of a list is asked for. */
 export const pageQuery = z.object({
@@ -16,9 +20,8 @@ export function listQuery<const Fields extends readonly [string, ...string[]]>(f
   return pageQuery.extend({
     sort: z.enum(fields).default(fields[0]),
     order: z.enum(['asc', 'desc']).default('asc'),
-    q: z.string().trim().max(200).optional().describe('what staff typed to find it'),
-    ids: z
-      .string()
+    q: trimmedText(200).optional().describe('what staff typed to find it'),
+    ids: boundedText(MAX_IDS_TEXT)
       .regex(/^\d{1,10}(,\d{1,10}){0,199}$/)
       .transform((text) => text.split(',').map(Number))
       .optional()

@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts';
+
 // Letters that carry no separable mark, so that Unicode decomposition leaves them as they are.
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -20,8 +22,7 @@ const MARK = /\p{M}/gu;
 
 /** A text in lower case without accents: marks gone, letters like ł and ß by the plain ones they stand for. */
 export function plainLetters(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalForm(text, 'NFKD')
     .toLowerCase()
     .replace(MARK, '')
     .replace(SPECIAL_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter);

@@ -1,3 +1,7 @@
+import { normalForm } from './normal-form.ts';
+
+export { stripTags } from './html-tags.ts';
+
 const ZERO_WIDTH = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
 const NO_BREAK_SPACES = /\u00A0|\u202F|\u2007|&nbsp;|&#160;|&#xa0;/gi;
 
@@ -6,17 +10,11 @@ const NO_BREAK_SPACES = /\u00A0|\u202F|\u2007|&nbsp;|&#160;|&#xa0;/gi;
  * characters, trimmed, each run of whitespace one space. [TEXT-01] [TEXT-02] [TEXT-03] [TEXT-04]
  */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalForm(text, 'NFC')
     .replace(NO_BREAK_SPACES, ' ')
     .replace(ZERO_WIDTH, '')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-/** The text between the tags. [TEXT-05] */
-export function stripTags(html: string): string {
-  return html.replace(/<!--[\s\S]*?-->/g, '').replace(/<\/?[a-z][^>]*>/gi, '');
 }
 
 /** The text up to its limit in characters; the rest is cut off. [TEXT-06] */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { parseCalendarDate } from '../../values/calendar-date.ts';
 import { parseEuro } from '../../values/cents.ts';
+import { MAX_IDS_TEXT } from '../../values/list-page.ts';
+import { boundedText, MAX_DATE_TEXT, trimmedText } from '../../values/text-field.ts';
 import { parseWallTime } from '../../values/wall-time.ts';
 import { pageOf, pageQuery } from '../transfers/schedule-contract.ts';
 import { tourLanguageSchema, weekdaySchema } from './contract.ts';
@@ -11,12 +13,10 @@ import { tourLanguageSchema, weekdaySchema } from './contract.ts';
 /** What a block of the page can be: `description` shows no heading of its own. */
 export const BLOCK_TYPES = ['description', 'programme', 'included', 'not-included', 'bring'] as const;
 
-const date = z
-  .string()
+const date = boundedText(MAX_DATE_TEXT)
   .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
   .describe('yyyy-MM-dd');
-const time = z
-  .string()
+const time = boundedText(MAX_DATE_TEXT)
   .refine((text) => parseWallTime(text) !== undefined, { error: 'no wall time' })
   .describe('HH:mm, wall time in Madrid');
 const euro = z
@@ -27,18 +27,16 @@ const euro = z
   .describe('euro');
 const version = z.int().min(1);
 const language = z.enum(LANGUAGES);
-const texts = (longest: number) => z.partialRecord(language, z.string().max(longest));
+const texts = (longest: number) => z.partialRecord(language, boundedText(longest));
 const stamps = z
-  .partialRecord(language, z.string().max(40))
+  .partialRecord(language, boundedText(40))
   .describe('of which English each language was translated');
-const pictureAddress = z
-  .string()
-  .max(500)
+const pictureAddress = boundedText(500)
   .regex(/^(\/(?!\/)|https:\/\/)\S*$/)
   .describe('a path of the site, or an address with https');
 
 export const blockSchema = z.object({
-  type: z.enum(BLOCK_TYPES).or(z.string().min(1).max(40)),
+  type: z.enum(BLOCK_TYPES).or(boundedText(40).min(1)),
   titles: texts(200),
   contents: texts(20_000).describe('HTML'),
   translated_from: z.object({ titles: stamps, contents: stamps }),
@@ -67,9 +65,7 @@ export const contentSchema = z.object({
   tour_languages: z.array(tourLanguageSchema).max(10),
   duration_hours: z.number().positive().max(1_000).nullable(),
   pickup_time: time.nullable(),
-  map_link: z
-    .string()
-    .max(1_000)
+  map_link: boundedText(1_000)
     .regex(/^https:\/\/\S+$/)
     .nullable(),
   adult_price: euro.nullable(),
@@ -153,9 +149,8 @@ export type ExcursionRecord = z.infer<typeof excursionRecordSchema>;
 export const EXCURSION_FILTERS = ['new', 'changed', 'published', 'archived', 'all'] as const;
 export const excursionListQuery = pageQuery.extend({
   state: z.enum(EXCURSION_FILTERS).optional().describe('absent: all that are not archived'),
-  q: z.string().trim().max(200).default('').describe('part of the title'),
-  ids: z
-    .string()
+  q: trimmedText(200).default('').describe('part of the title'),
+  ids: boundedText(MAX_IDS_TEXT)
     .regex(/^\d{1,10}(,\d{1,10}){0,199}$/)
     .transform((text) => text.split(',').map(Number))
     .optional()
@@ -166,7 +161,7 @@ export const excursionListQuery = pageQuery.extend({
 export type ExcursionListQuery = z.infer<typeof excursionListQuery>;
 export const excursionPageSchema = pageOf(excursionRowSchema);
 
-export const newExcursionBody = z.object({ title: z.string().trim().min(1).max(200) });
+export const newExcursionBody = z.object({ title: trimmedText(200).min(1) });
 export const draftBody = z.object({ version, content: contentSchema });
 export const versionBody = z.object({ version });
 /** All excursions that are not archived, the first one first. */
@@ -177,7 +172,7 @@ export const orderedSchema = z.object({ success: z.literal(true) });
 /** Where and when an excursion collects the guests of a hotel. */
 export const deskPickupSchema = z.object({
   hotel_id: z.int().min(1),
-  name: z.string().max(300).nullable().describe('of the place; null: of the hotel'),
+  name: boundedText(300).nullable().describe('of the place; null: of the hotel'),
   time,
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
+import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
 
 export const LOOKUP_TYPES = ['group', 'private', 'pickup'] as const;
 export type LookupType = (typeof LOOKUP_TYPES)[number];
@@ -8,8 +9,7 @@ export type LookupType = (typeof LOOKUP_TYPES)[number];
 export const STEPS = ['day', 'week', 'month'] as const;
 export type Step = (typeof STEPS)[number];
 
-const day = z
-  .string()
+const day = boundedText(MAX_DATE_TEXT)
   .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
   .transform((text) => text as CalendarDate);
 

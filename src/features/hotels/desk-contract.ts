@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listQuery, pageOf } from '../../values/list-page.ts';
-import { cleanText, saysSomething } from '../../values/text.ts';
+import { saysSomething } from '../../values/text.ts';
+import { boundedText, cleanLine } from '../../values/text-field.ts';
 import { idSchema } from './contract.ts';
 
 /** A hotel as the desk sees and edits it. */
@@ -29,15 +30,14 @@ const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 /** With a text to find, hotels come as visitors find them, the best first. */
 export const deskHotelQuery = listQuery(['name', 'municipality', 'id']).extend({
-  municipality: z.string().max(100).optional(),
+  municipality: boundedText(100).optional(),
   active: flag.optional(),
   without_position: flag.optional(),
   without_pickup: flag.optional(),
 });
 export type DeskHotelQuery = z.output<typeof deskHotelQuery>;
 
-const text = (most: number) =>
-  z.string().transform(cleanText).pipe(z.string().min(1).max(most).refine(saysSomething));
+const text = (most: number) => cleanLine({ min: 1, max: most }).refine(saysSomething);
 const PHONE = /^[+(\d][\d\s()./-]{4,38}$/;
 
 /** What staff write of a hotel. */
@@ -47,10 +47,8 @@ export const hotelBody = z
     municipality: text(100),
     latitude: z.number().min(-90).max(90).nullable(),
     longitude: z.number().min(-180).max(180).nullable(),
-    reception_phone: z
-      .string()
-      .transform(cleanText)
-      .pipe(z.union([z.literal(''), z.string().max(40).regex(PHONE)]))
+    reception_phone: cleanLine({ max: 200 })
+      .pipe(z.union([z.literal(''), boundedText(40).regex(PHONE)]))
       .nullable()
       .transform((phone) => phone || null),
     active: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
-import { cleanLines, saysSomething } from '../../values/text.ts';
+import { saysSomething } from '../../values/text.ts';
+import { boundedText, freeText, MAX_PARAMETER, trimmedText } from '../../values/text-field.ts';
 import { QUESTION_CATEGORIES } from './contract.ts';
 
 export const MESSAGE_KINDS = ['inquiry', 'question', 'contact'] as const;
@@ -22,11 +23,11 @@ export const inboxQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(25),
   sort: z.literal('created_at').default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc').describe('asc: the oldest first'),
-  q: z.string().trim().max(200).default('').describe('name, e-mail, text, flight or hotel, in any script'),
+  q: trimmedText(200).default('').describe('name, e-mail, text, flight or hotel, in any script'),
   state: state.optional(),
   kind: kind.optional(),
   language: language.optional(),
-  assigned_to: z.string().max(40).optional().describe('`me`, `nobody`, or the id of a colleague'),
+  assigned_to: boundedText(40).optional().describe('`me`, `nobody`, or the id of a colleague'),
 });
 export type InboxQuery = z.output<typeof inboxQuery>;
 
@@ -59,7 +60,7 @@ export type InboxPage = z.infer<typeof inboxPageSchema>;
 
 export const messageParams = z.object({
   kind,
-  id: z.string().transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)),
+  id: boundedText(MAX_PARAMETER).transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)),
 });
 
 /** How far a reply came: as the outbox says, and once its mail is deleted as it was then. */
@@ -122,15 +123,10 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-export const messageChangeBody = z.object({ version, state, assigned_to: z.string().max(40).nullable() });
+export const messageChangeBody = z.object({ version, state, assigned_to: boundedText(40).nullable() });
 export type MessageChange = z.output<typeof messageChangeBody>;
 
-const written = z
-  .string()
-  .trim()
-  .max(10_000)
-  .transform(cleanLines)
-  .refine(saysSomething, { error: 'no letter and no digit' });
+const written = freeText(10_000).refine(saysSomething, { error: 'no letter and no digit' });
 
 export const replyBody = z.object({
   version: version.describe('of the message as its writer saw it'),
@@ -139,6 +135,6 @@ export const replyBody = z.object({
 });
 export type Reply = z.output<typeof replyBody>;
 export const noteBody = z.object({ text: written });
-export const previewBody = z.object({ text: z.string().trim().max(10_000).transform(cleanLines) });
+export const previewBody = z.object({ text: freeText(10_000) });
 export const previewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export const colleaguesSchema = z.array(colleague);

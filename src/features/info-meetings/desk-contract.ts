@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
 import { listQuery, pageOf } from '../../values/list-page.ts';
+import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
 import { parseWallTime, type WallTime } from '../../values/wall-time.ts';
 import { idSchema } from '../hotels/contract.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
-const calendarDate = z
-  .string()
+const calendarDate = boundedText(MAX_DATE_TEXT)
   .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
   .describe('yyyy-MM-dd') as z.ZodType<string> as z.ZodType<CalendarDate, CalendarDate>;
-const wallTime = z
-  .string()
+const wallTime = boundedText(MAX_DATE_TEXT)
   .refine((text) => parseWallTime(text) !== undefined, { error: 'no wall time' })
   .describe('HH:mm, wall time in Madrid') as z.ZodType<string> as z.ZodType<WallTime, WallTime>;
 
@@ -38,9 +37,7 @@ export const meetingDeleteQuery = z.object({ version: z.coerce.number().int() })
 export const meetingDeletedSchema = z.object({ success: z.literal(true) });
 
 /** What is compared may be applied: by the mark of the comparison that staff saw. */
-const apply = z
-  .string()
-  .max(64)
+const apply = boundedText(64)
   .optional()
   .describe('the mark of the comparison to apply; absent: only compare');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText, trimmedText } from '../../values/text-field.ts';
 import { idSchema } from '../hotels/contract.ts';
 
 export const MAIL_STATES = ['queued', 'sending', 'retrying', 'sent', 'failed', 'expired'] as const;
@@ -54,9 +55,9 @@ export const mailQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(25),
   sort: z.enum(['created_at', 'recipient', 'state']).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  q: z.string().trim().max(200).optional().describe('part of the address'),
+  q: trimmedText(200).optional().describe('part of the address'),
   state: z.enum(MAIL_STATES).optional(),
-  event: z.string().max(60).optional(),
+  event: boundedText(60).optional(),
   undelivered: z
     .enum(['true', 'false'])
     .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { boundedText, MAX_PARAMETER } from '../../values/text-field.ts';
 
 /** The pages that have a banner. */
 export const BANNER_PAGES = [
@@ -22,9 +23,9 @@ export type TextPage = (typeof TEXT_PAGES)[number];
 
 /** A page key in a path. What cannot be one becomes empty, which names no page. */
 export const pageParams = z.object({
-  page: z.string().transform((text) => (/^[\w-]{1,100}$/.test(text) ? text : '')),
+  page: boundedText(MAX_PARAMETER).transform((text) => (/^[\w-]{1,100}$/.test(text) ? text : '')),
 });
-export const textPageParams = z.object({ key: z.string() });
+export const textPageParams = z.object({ key: boundedText(MAX_PARAMETER) });
 
 export const localizedTextSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
 export const bannerSchema = z.object({ image: z.string(), titles: localizedTextSchema });

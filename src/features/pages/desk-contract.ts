@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
-import { isEmail } from '../../values/email.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from '../../values/email.ts';
+import { boundedText, MAX_DATE_TEXT, trimmedText } from '../../values/text-field.ts';
 import { BANNER_PAGES } from './contract.ts';
 
 // What staff see and change of the site's own texts. What is answered is checked as what is asked.
@@ -20,15 +21,13 @@ export type DeskPageKey = (typeof DESK_PAGES)[number];
 
 const language = z.enum(LANGUAGES);
 const version = z.int().min(0).describe('0: never written');
-const texts = (longest: number) => z.partialRecord(language, z.string().max(longest));
+const texts = (longest: number) => z.partialRecord(language, boundedText(longest));
 const stamps = z
-  .partialRecord(language, z.string().max(40))
+  .partialRecord(language, boundedText(40))
   .describe('of which English a translation is, where that is not the present one');
 const titles = texts(300);
 const contents = texts(60_000).describe('HTML');
-const imageAddress = z
-  .string()
-  .max(500)
+const imageAddress = boundedText(500)
   .regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/)
   .describe('a path of the site, or an address with https');
 const gaps = { missing: z.array(language), outdated: z.array(language) };
@@ -91,13 +90,10 @@ export type BannerRow = z.infer<typeof bannerRowSchema>;
 export const bannerParams = z.object({ id: z.enum(BANNER_PAGES) });
 
 /** What is shown must be one address; what is not shown is empty. */
-const email = z
-  .string()
-  .max(254)
-  .refine((text) => text === '' || isEmail(text), { error: 'no e-mail address' });
-const phone = z
-  .string()
-  .max(40)
+const email = boundedText(MAX_EMAIL_LENGTH).refine((text) => text === '' || isEmail(text), {
+  error: 'no e-mail address',
+});
+const phone = boundedText(40)
   .regex(/^(\+?[\d\s().-]{6,})?$/)
   .describe('with its country code');
 
@@ -111,27 +107,29 @@ export const memberBody = z.object({
 });
 export type MemberChange = z.infer<typeof memberBody>;
 export const changedMemberBody = memberBody.extend({ version });
-export const deskMemberSchema = changedMemberBody.extend({ id: z.int(), position: z.int() });
+/** An address that was stored under a former rule is shown, to be mended. */
+export const deskMemberSchema = changedMemberBody.extend({
+  id: z.int(),
+  position: z.int(),
+  email: z.string().nullable(),
+});
 export type DeskMember = z.infer<typeof deskMemberSchema>;
 export const memberRowSchema = deskMemberSchema.extend({ name: z.string(), ...gaps });
 export type MemberRow = z.infer<typeof memberRowSchema>;
 export const memberOrderBody = z.object({ ids: z.array(z.int().min(1)).max(500) });
 export const versionQuery = z.object({ version: z.coerce.number().int().min(0) });
 
-const httpsLink = z
-  .string()
-  .max(300)
-  .regex(/^(https:\/\/[^\s"'<>\\]+\.[^\s"'<>\\]+)?$/)
+const httpsLink = boundedText(300)
+  .regex(/^(https:\/\/[^\s"'<>\\][^\s"'<>\\.]*\.[^\s"'<>\\]+)?$/)
   .describe('with https, or empty');
 
 /** How visitors reach the operator. What is empty is not shown. */
 export const settingsBody = z.object({
   version,
-  operator_name: z.string().trim().min(1).max(100),
+  operator_name: trimmedText(100).min(1),
   contact_email: email,
   contact_phone: phone,
-  whatsapp: z
-    .string()
+  whatsapp: boundedText(40)
     .regex(/^(\d{6,15})?$/)
     .describe('digits with the country code, as wa.me takes them'),
   telegram: httpsLink,
@@ -139,9 +137,13 @@ export const settingsBody = z.object({
   instagram: httpsLink,
 });
 export type DeskSettings = z.infer<typeof settingsBody>;
-export const deskSettingsSchema = settingsBody.extend({ operator_name: z.string() });
+/** What was stored under a former rule is shown, to be mended. */
+export const deskSettingsSchema = settingsBody.extend({
+  operator_name: z.string(),
+  contact_email: z.string(),
+});
 
-const instant = z.iso.datetime().describe('an instant, in UTC');
+const instant = boundedText(MAX_DATE_TEXT).pipe(z.iso.datetime()).describe('an instant, in UTC');
 export const noticeBody = z
   .object({
     version,

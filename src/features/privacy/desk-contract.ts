@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { isEmail } from '../../values/email.ts';
+import { looksLikeEmail, MAX_EMAIL_LENGTH } from '../../values/email.ts';
 import { hasControlCharacter } from '../../values/text.ts';
+import { trimmedText } from '../../values/text-field.ts';
 
 const count = z.int().min(0);
 const instant = z.string().describe('instant, ISO 8601');
 
 export const personBody = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .refine((text) => isEmail(text) && !hasControlCharacter(text), { error: 'no e-mail address' }),
+  // Also one that no mail can be sent to: such were taken once, and must be found.
+  email: trimmedText(MAX_EMAIL_LENGTH).refine((text) => looksLikeEmail(text) && !hasControlCharacter(text), {
+    error: 'no e-mail address',
+  }),
 });
 
 const mailed = z.object({

@@ -1,39 +1,25 @@
 import { z } from 'zod';
-import { isEmail } from '../../values/email.ts';
+import { MAX_EMAIL_LENGTH } from '../../values/email.ts';
 import { STAFF_ROLES } from '../../values/staff-role.ts';
-import { cleanText, hasControlCharacter } from '../../values/text.ts';
+import { boundedText, emailText, MAX_PARAMETER, personName, trimmedText } from '../../values/text-field.ts';
 
 export const PASSWORD_LEAST = 12;
 const PASSWORD_MOST = 200;
 
-/** It stands in the headers of mails: a line break there could add a header. */
-const name = z
-  .string()
-  .trim()
-  .max(100)
-  .refine((text) => !hasControlCharacter(text), { error: 'holds a control character' })
-  .transform(cleanText)
-  .pipe(z.string().min(1));
-
-const email = z
-  .string()
-  .trim()
-  .min(1)
-  .max(254)
-  .refine((text) => isEmail(text) && !hasControlCharacter(text), { error: 'is no e-mail address' })
-  .toLowerCase();
+const name = personName(100);
+const email = emailText().toLowerCase();
 
 const role = z.enum(STAFF_ROLES);
-const givenPassword = z.string().min(1).max(PASSWORD_MOST);
-const newPassword = z.string().min(PASSWORD_LEAST).max(PASSWORD_MOST);
-const token = z.string().min(1).max(100);
+const givenPassword = boundedText(PASSWORD_MOST).min(1);
+const newPassword = boundedText(PASSWORD_MOST).min(PASSWORD_LEAST);
+const token = boundedText(100).min(1);
 const instant = z.iso.datetime();
 
 export const signInBody = z.object({
-  email: z.string().trim().min(1).max(254).toLowerCase(),
+  email: trimmedText(MAX_EMAIL_LENGTH).min(1).toLowerCase(),
   password: givenPassword,
   /** Of the authenticator app, or a recovery code; asked for by `second_factor_needed`. */
-  code: z.string().trim().max(40).optional(),
+  code: trimmedText(40).optional(),
 });
 
 export const firstAccountBody = z.object({ token, name, email, password: newPassword });
@@ -43,7 +29,12 @@ export const changePasswordBody = z.object({ current_password: givenPassword, pa
 export const requestResetBody = z.object({ email });
 export const resetPasswordBody = z.object({ token, password: newPassword });
 export const confirmBody = z.object({ password: givenPassword });
-export const codeBody = z.object({ code: z.string().trim().min(1).max(40) });
+export const stepUpBody = z.object({
+  password: givenPassword,
+  /** Of the authenticator app, or a recovery code, where the account has a second factor. */
+  code: trimmedText(40).optional(),
+});
+export const codeBody = z.object({ code: trimmedText(40).min(1) });
 export const staffChangeBody = z.object({
   role: role.optional(),
   active: z.boolean().optional(),
@@ -52,13 +43,14 @@ export const staffChangeBody = z.object({
 });
 export type StaffChange = z.output<typeof staffChangeBody>;
 
-export const idParams = z.object({ id: z.uuid() });
+export const idParams = z.object({ id: boundedText(MAX_PARAMETER).pipe(z.uuid()) });
 
 const staff = z.object({ id: z.string(), name: z.string(), email: z.string(), role });
 export const whoSchema = z.object({ staff });
 export const sessionSchema = z.object({
   staff,
   second_factor: z.boolean(),
+  second_factor_required: z.literal(true).optional().describe('it has to be set up before anything else'),
   recovery_codes_left: z.int().min(0),
   expires_at: instant,
 });
@@ -70,6 +62,15 @@ export const sessionsSchema = z.array(
     last_used_at: instant,
     expires_at: instant,
     current: z.boolean(),
+  }),
+);
+export const devicesSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    first_used_at: instant,
+    last_used_at: instant,
+    expires_at: instant,
   }),
 );
 export const staffListSchema = z.array(
@@ -96,4 +97,5 @@ export const newSecondFactorSchema = z.object({
   address: z.string(),
 });
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
+export const confirmedSchema = z.object({ confirmed_until: instant });
 export const doneSchema = z.object({ success: z.literal(true) });

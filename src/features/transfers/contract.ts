@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
-import { isEmail } from '../../values/email.ts';
-import { cleanLines, cleanText, hasControlCharacter } from '../../values/text.ts';
+import { boundedText, cleanLine, emailText, freeText, MAX_DATE_TEXT } from '../../values/text-field.ts';
 import { idSchema } from '../hotels/contract.ts';
 
 export const TRANSFER_TYPES = ['group', 'private'] as const;
 export type TransferType = (typeof TRANSFER_TYPES)[number];
 
-export const calendarDateSchema = z
-  .string()
+export const calendarDateSchema = boundedText(MAX_DATE_TEXT)
   .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
   .transform((text) => text as CalendarDate);
 
@@ -17,7 +15,7 @@ export const transferQuery = z.object({
   hotel_id: idSchema,
   date: calendarDateSchema,
   type: z.enum(TRANSFER_TYPES),
-  last_name: z.string().max(100).optional(),
+  last_name: boundedText(100).optional(),
 });
 
 export const departureSchema = z.object({
@@ -83,12 +81,9 @@ export const transferResultSchema = z.discriminatedUnion('reason', [
 ]);
 export type TransferResult = z.infer<typeof transferResultSchema>;
 
-const oneLine = (text: string) => !hasControlCharacter(text);
-const required = (max: number) =>
-  z.string().transform(cleanText).pipe(z.string().min(1).max(max).refine(oneLine));
-const optional = (max: number) =>
-  z.string().transform(cleanText).pipe(z.string().max(max).refine(oneLine)).default('');
-const email = z.string().trim().max(254).refine(oneLine).refine(isEmail, { error: 'no e-mail address' });
+const required = (max: number) => cleanLine({ min: 1, max });
+const optional = (max: number) => cleanLine({ max }).default('');
+const email = emailText();
 /** Sent as a number or as digits; never anything that merely converts to a number. */
 const hotelId = z.union([z.int().min(1).max(2_147_483_647), idSchema]);
 const language = z.enum(LANGUAGES).catch('en');
@@ -98,7 +93,7 @@ export const inquiryBody = z.object({
   hotel: hotelId,
   departure_date: calendarDateSchema,
   flight_number: optional(20),
-  message: z.string().trim().max(5000).transform(cleanLines).default(''),
+  message: freeText(5000).default(''),
   email,
   language,
 });
@@ -118,7 +113,7 @@ export type SubscriptionInput = z.input<typeof subscriptionBody>;
 export type SubscriptionRequest = z.output<typeof subscriptionBody>;
 
 /** What an unsubscribe link carries. */
-export const tokenQuery = z.object({ token: z.string().min(1).max(100) });
+export const tokenQuery = z.object({ token: boundedText(100).min(1) });
 export const subscriptionStateSchema = z.object({
   ended: z.boolean(),
   type: z.enum(TRANSFER_TYPES),

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
+import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
 import { parseWallTime, type WallTime } from '../../values/wall-time.ts';
 import { TRANSFER_TYPES } from './contract.ts';
 
 // What is answered is checked as what is asked: a schema that transforms could do only one of the two.
-export const calendarDate = z
-  .string()
+export const calendarDate = boundedText(MAX_DATE_TEXT)
   .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
   .describe('yyyy-MM-dd') as z.ZodType<string> as z.ZodType<CalendarDate, CalendarDate>;
-export const wallTime = z
-  .string()
+export const wallTime = boundedText(MAX_DATE_TEXT)
   .refine((text) => parseWallTime(text) !== undefined, { error: 'no wall time' })
   .describe('HH:mm, wall time in Madrid') as z.ZodType<string> as z.ZodType<WallTime, WallTime>;
 
@@ -18,14 +17,14 @@ export const departureFactsSchema = z.object({
   type: z.enum(TRANSFER_TYPES),
   hotel_id: z.int().min(1).max(2_147_483_647),
   pickup_date: calendarDate,
-  flight_number: z.string().max(20),
-  last_name: z.string().max(100),
+  flight_number: boundedText(20),
+  last_name: boundedText(100),
   ordinal: z.int().min(0),
   pickup_time: wallTime.nullable().describe('null while it is pending'),
-  pickup_point: z.string().max(300),
+  pickup_point: boundedText(300),
   pickup_lat: z.number().min(-90).max(90).nullable(),
   pickup_lng: z.number().min(-180).max(180).nullable(),
   flight_date: calendarDate.nullable(),
   flight_time: wallTime.nullable(),
-  flight_destination: z.string().max(100).nullable(),
+  flight_destination: boundedText(100).nullable(),
 });

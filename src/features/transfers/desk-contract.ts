@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimmedText } from '../../values/text-field.ts';
 import { idSchema } from '../hotels/contract.ts';
 import { TRANSFER_TYPES } from './contract.ts';
 import { calendarDate, departureFactsSchema, wallTime } from './departure-contract.ts';
@@ -12,12 +13,7 @@ import {
 } from './schedule-contract.ts';
 
 const count = z.int().min(0);
-const startOfText = z
-  .string()
-  .trim()
-  .max(100)
-  .optional()
-  .describe('how a flight number or a last name begins');
+const startOfText = trimmedText(100).optional().describe('how a flight number or a last name begins');
 
 /** Which changes of a list staff want to look at. */
 export const changesQuery = pageQuery.extend({

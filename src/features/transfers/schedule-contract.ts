@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays, type CalendarDate, todayInMadrid } from '../../values/calendar-date.ts';
 import { pageOf, pageQuery } from '../../values/list-page.ts';
+import { boundedText } from '../../values/text-field.ts';
 import { idSchema } from '../hotels/contract.ts';
 import { TRANSFER_TYPES } from './contract.ts';
 import { calendarDate, departureFactsSchema } from './departure-contract.ts';
@@ -65,15 +66,15 @@ export type ScopeChoice = z.infer<typeof scopeChoiceSchema>;
 /** What staff decide about a list; what is absent is found out from the file, or asked. */
 export const scheduleChoicesSchema = z.object({
   type: type.optional(),
-  sheet: z.string().max(100).optional(),
+  sheet: boundedText(100).optional(),
   columns: z.partialRecord(field, z.int().min(0).max(200).nullable()).optional(),
   dateOrders: z.partialRecord(field, z.enum(['day-first', 'month-first'])).optional(),
   hotels: z
-    .record(z.string().max(300), id.nullable())
+    .record(boundedText(300), id.nullable())
     .optional()
     .describe('which hotel a text of the file means; null: none, its rows are left out'),
   pairs: z
-    .union([z.literal('all'), z.array(z.string())])
+    .union([z.literal('all'), z.array(boundedText(1_000)).max(50_000)])
     .optional()
     .describe('of the offered pairs, those that are one departure with another flight'),
   scope: scopeChoiceSchema.optional(),
@@ -226,7 +227,7 @@ export const problemSchema = z.object({
 
 export const listParams = z.object({ id: idSchema });
 export const uploadQuery = z.object({
-  file_name: z.string().min(1).max(255),
+  file_name: boundedText(255).min(1),
   type: type.optional(),
 });
 export const publishBody = z.object({

@@ -12,7 +12,7 @@ const CODE_PAGES = [
   ['windows-1251', scoreCyrillic],
 ] as const;
 
-const WORD_WITH_OTHER_LETTERS = /[A-Za-z]*[\u0080-\uFFFF][A-Za-z\u0080-\uFFFF]*/g;
+const WORD_WITH_OTHER_LETTERS = /(?<![A-Za-z])[A-Za-z]*[\u0080-\uFFFF][A-Za-z\u0080-\uFFFF]*/g;
 const MOST_WORDS = 20_000;
 const KNOWN = 10;
 

@@ -1,3 +1,4 @@
+import { withoutComments } from '../../values/html-tags.ts';
 import { stylesAside } from './styles-aside.ts';
 
 /** Word writes a list as paragraphs that begin with a drawn bullet or number. */
@@ -27,7 +28,7 @@ export function tidyPastedHtml(html: string): string {
     if (isEmpty(paragraph)) paragraph.remove();
   }
   // One no-break space binds two words; several of them are how word processors indent.
-  return body.innerHTML.replace(/<!--[\s\S]*?-->/g, '').replace(/(?:&nbsp;|\s){2,}/g, ' ');
+  return withoutComments(body.innerHTML).replace(/(?:&nbsp;|\s){2,}/g, ' ');
 }
 
 function gatherWordLists(body: HTMLElement): void {
@@ -126,7 +127,23 @@ function isEmpty(element: Element): boolean {
   return (element.textContent ?? '').trim() === '' && !element.querySelector('img, br');
 }
 
+const POINT = '<li><p>';
+const PARAGRAPH_END = '</p>';
+
 /** The editor puts a paragraph into every point of a list; pages do without. */
 export function withoutListParagraphs(html: string): string {
-  return html.replace(/<li><p>((?:(?!<\/p>)[\s\S])*)<\/p>(?!<p>)/g, '<li>$1');
+  let written = '';
+  let from = 0;
+  let end = 0;
+  for (let start = html.indexOf(POINT); start >= 0; start = html.indexOf(POINT, start + 1)) {
+    const text = start + POINT.length;
+    if (start < from) continue;
+    if (end < text) end = html.indexOf(PARAGRAPH_END, text);
+    if (end < 0) break;
+    const behind = end + PARAGRAPH_END.length;
+    if (html.startsWith('<p>', behind)) continue;
+    written += `${html.slice(from, start)}<li>${html.slice(text, end)}`;
+    from = behind;
+  }
+  return written + html.slice(from);
 }

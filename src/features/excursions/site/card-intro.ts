@@ -1,7 +1,7 @@
 const LIMIT = 120;
 const EARLIEST_WORD_CUT = 60;
 /** What leads on to words that are cut. */
-const DANGLING = /[\s,;:(–—-]+$/;
+const DANGLING = /[\s,;:(–—-]/;
 
 /**
  * The intro of a card: whole up to 120 characters; else cut there, back to the last space if that lies beyond
@@ -12,6 +12,7 @@ export function cardIntro(text: string): string {
   if (characters.length <= LIMIT) return text;
   const kept = characters.slice(0, LIMIT);
   const space = kept.lastIndexOf(' ');
-  const cut = kept.slice(0, space > EARLIEST_WORD_CUT ? space : LIMIT).join('');
-  return `${cut.replace(DANGLING, '')}…`;
+  const cut = kept.slice(0, space > EARLIEST_WORD_CUT ? space : LIMIT);
+  const last = cut.findLastIndex((character) => !DANGLING.test(character));
+  return `${cut.slice(0, last + 1).join('')}…`;
 }

@@ -1,3 +1,4 @@
+import { normalForm } from '../../../values/normal-form.ts';
 import { plainLetters } from '../../../values/plain-letters.ts';
 
 const CYRILLIC: Readonly<Record<string, string>> = {
@@ -94,8 +95,7 @@ export function joined(words: readonly NameWord[]): NameWord {
 }
 
 function toPlainLatin(text: string): string {
-  const latin = text
-    .normalize('NFC')
+  const latin = normalForm(text, 'NFC')
     .replace(SOFT_BEFORE_VOWEL, (_, consonant: string, vowel: string) => consonant + HARD_VOWELS[vowel])
     .replace(/\p{Script=Cyrillic}/gu, (letter) => CYRILLIC[letter] ?? letter);
   return plainLetters(latin);

@@ -29,10 +29,12 @@ export async function askQuestion({ database, now }: ApiServices, question: Ques
       scope: 'requested-mail',
       subject: question.email.toLowerCase(),
     });
-    if (!(await claimQuestion(trx, question, since, asked))) return;
+    if (!(await claimQuestion(trx, database.keys, question, since, asked))) return;
     const mail = { questionId: await insertQuestion(trx, question, asked), ...question };
     await tellOperator(trx, mail, asked);
-    await confirmToVisitor(trx, mail, asked);
+    if (await allowRequestedMail(trx, database.keys, mail.email, asked)) {
+      await confirmToVisitor(trx, mail, asked);
+    }
   });
 }
 
@@ -49,7 +51,6 @@ async function tellOperator(trx: Writer, mail: QuestionMail, now: Date): Promise
 }
 
 async function confirmToVisitor(trx: Writer, mail: QuestionMail, now: Date): Promise<void> {
-  if (!(await allowRequestedMail(trx, mail.email, now))) return;
   const { messageId } = await enqueueMail(trx, {
     event: 'question-confirmation',
     recipient: mail.email,

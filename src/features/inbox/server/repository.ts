@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Writer } from '../../../db/database.ts';
+import { mailSubject } from '../../../db/keyed-hash.ts';
+import type { Keys } from '../../../db/keys/keys.ts';
 import { searchText } from '../../../values/search-text.ts';
 import type { Question } from '../contract.ts';
 
@@ -32,29 +33,31 @@ export async function rememberConfirmation(trx: Writer, id: number, messageId: s
  */
 export async function claimQuestion(
   trx: Writer,
+  keys: Keys,
   question: Question,
   since: Date,
   now: Date,
 ): Promise<boolean> {
+  const windowMs = now.getTime() - since.getTime();
+  const claim = {
+    hit_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + windowMs).toISOString(),
+  };
   const claimed = await trx
     .insertInto('limit_hits')
     .values({
       scope: 'question',
-      subject: digest(question.email.toLowerCase()),
-      item: digest(`${question.source} ${question.question}`),
-      hit_at: now.toISOString(),
+      subject: mailSubject(keys, question.email),
+      item: keys.mac('hashed-subject', 'question', question.source, question.question),
+      ...claim,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['scope', 'subject', 'item'])
-        .doUpdateSet({ hit_at: now.toISOString() })
+        .doUpdateSet(claim)
         .where('limit_hits.hit_at', '<=', since.toISOString()),
     )
     .returning('item')
     .executeTakeFirst();
   return claimed !== undefined;
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,5 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
-import { type CsvRow, csvText, readCsvTable } from '../../../http/csv-table.ts';
+import { type CsvRow, csvTableInSteps, csvText } from '../../../http/csv-table.ts';
+import { eachInSteps, inSlices } from '../../../http/time-slices.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { nameKey } from '../../hotels/server/name-words.ts';
@@ -39,7 +40,8 @@ export async function readMeetingsCsv(
   db: Reader,
   bytes: Uint8Array,
 ): Promise<{ meetings: Meeting[]; problems: RowProblem[] }> {
-  const { rows } = readCsvTable<Column>(bytes, COLUMNS, ['hotel', 'date', 'time_from', 'time_to']);
+  const steps = csvTableInSteps<Column>(bytes, COLUMNS, ['hotel', 'date', 'time_from', 'time_to']);
+  const { rows } = await inSlices(steps);
   const hotelOf = await hotelReader(db);
   const dates = studyDates(
     rows.map(({ cells }) => cells.date),
@@ -48,11 +50,12 @@ export async function readMeetingsCsv(
   );
   const meetings: Meeting[] = [];
   const problems: RowProblem[] = [];
-  for (const row of rows) {
+  const reading = eachInSteps(rows, (row) => {
     const read = readRow(row, hotelOf, dates);
     if ('problem' in read) problems.push(read.problem);
     else meetings.push(read.meeting);
-  }
+  });
+  await inSlices(reading);
   return { meetings, problems };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { normalForm } from '../../../values/normal-form.ts';
 
 /** An e-mail address as people write it: case and spaces around it make no difference. */
 export interface Address {
@@ -24,12 +25,12 @@ export function readAddress(typed: string): Address {
       String.raw`(?<![\p{L}\p{N}._%+]|[\p{L}\p{N}]-)${literal(text)}(?![\p{L}\p{N}]|-[\p{L}\p{N}]|\.[\p{L}\p{N}])`,
       'giu',
     );
-  const isIn = (other: string) => named().test(other.normalize('NFC'));
+  const isIn = (other: string) => named().test(normalForm(other, 'NFC'));
   return {
     text,
     is: (stored) => plain(stored.trim()) === text,
     isIn,
-    takenFrom: (other) => other.normalize('NFC').replace(named(), ERASED),
+    takenFrom: (other) => normalForm(other, 'NFC').replace(named(), ERASED),
     isInJson: (json) => json !== null && textsOf(JSON.parse(json)).some(isIn),
   };
 }
@@ -56,7 +57,7 @@ function textsOf(value: unknown): string[] {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFC').toLowerCase();
+  return normalForm(text, 'NFC').toLowerCase();
 }
 
 function literal(text: string): string {

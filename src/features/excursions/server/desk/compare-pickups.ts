@@ -1,5 +1,6 @@
 import type { Reader } from '../../../../db/database.ts';
-import { type CsvRow, readCsvTable } from '../../../../http/csv-table.ts';
+import { type CsvRow, csvTableInSteps } from '../../../../http/csv-table.ts';
+import { eachInSteps, inSlices } from '../../../../http/time-slices.ts';
 import type { DeskPickup, PickupComparison, PickupTable } from '../../desk-contract.ts';
 import { hotelReader } from './find-row-hotel.ts';
 import { PICKUP_COLUMNS, type PickupColumn } from './pickup-columns.ts';
@@ -18,25 +19,26 @@ export async function comparePickups(
   bytes: Uint8Array,
 ): Promise<PickupComparison> {
   const table = await readPickups(db, excursionId);
-  const { rows, found } = readCsvTable<PickupColumn>(bytes, PICKUP_COLUMNS, ['time']);
+  const { rows, found } = await inSlices(csvTableInSteps<PickupColumn>(bytes, PICKUP_COLUMNS, ['time']));
   const findHotel = await hotelReader(db, [...table.rows, ...table.without]);
   const stored = new Map(table.rows.map((row) => [row.hotel_id, row]));
   const read = new Map<number, Named>();
   const problems: PickupComparison['problems'] = [];
 
-  for (const row of rows) {
+  const reading = eachInSteps(rows, (row) => {
     const hotel = findHotel(row.cells);
     if ('reason' in hotel) {
       problems.push(tell(row, hotel));
-      continue;
+      return;
     }
     const former = stored.get(hotel.hotel_id);
-    if (!former && saysNothing(row.cells)) continue;
+    if (!former && saysNothing(row.cells)) return;
     const outcome = readPickupRow(row.cells, found, former);
     if ('reason' in outcome) problems.push(tell(row, outcome));
     else if (read.has(hotel.hotel_id)) problems.push(tell(row, { column: 'hotel', reason: 'hotel-twice' }));
     else read.set(hotel.hotel_id, { ...outcome, ...hotel });
-  }
+  });
+  await inSlices(reading);
   const { added, changed, unchanged } = sortOut(read, stored);
   return {
     version: table.version,

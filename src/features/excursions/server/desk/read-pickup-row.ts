@@ -73,7 +73,7 @@ function readCoordinate(text: string, column: PickupColumn): number | undefined 
 }
 
 function readPrice(text: string): number | undefined {
-  const value = readNumber(text.replace(/\s*(€|EUR)\s*/i, ''));
+  const value = readNumber(text.replace(/(?<!\s)\s*(€|EUR)\s*/i, ''));
   const fits = value !== undefined && value <= HIGHEST_PRICE && parseEuro(value) !== undefined;
   return fits ? value : undefined;
 }

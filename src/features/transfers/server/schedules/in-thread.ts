@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ApiServices } from '../../../../http/api-app.ts';
 import { UnreadableFile, type UnreadableReason } from '../../../../http/csv/unreadable-file.ts';
+import { createWorkQueue } from '../../../../http/work-queue.ts';
 import type { PublishResult } from './publish-schedule.ts';
 import {
   SCHEDULE_TASKS,
@@ -19,6 +20,8 @@ const MEMORY_MB = 1024;
 /** Far longer than any list takes. */
 const PATIENCE_MS = 5 * 60_000;
 const WAITING_MS = 10_000;
+/** Each thread may want a gigabyte. What staff decided goes before files that are read. */
+const queue = createWorkQueue({ concurrency: 1, maxWaiting: 4, retryAfterSeconds: 15 });
 
 /** Publishes or undoes a list: in a thread when it changes much, else at once. */
 export async function publishOrUndo(
@@ -37,7 +40,7 @@ export async function publishOrUndo(
 
 /**
  * Does a task in a thread of its own with a connection of its own, so that visitors' lookups go on meanwhile.
- * Throws what the task throws.
+ * Throws what the task throws, and 503 where too many wait for the thread.
  */
 export async function inThread<Name extends TaskName>(
   { database, now }: ApiServices,
@@ -45,7 +48,8 @@ export async function inThread<Name extends TaskName>(
   request: TaskRequest<Name>,
 ): Promise<TaskResult<Name>> {
   const order: ThreadOrder = { address: database.address, task, request, now: now() };
-  const answer = await answerOf(takeThread(), order).finally(() => database.otherWrote());
+  const work = () => answerOf(takeThread(), order).finally(() => database.otherWrote());
+  const answer = await queue.run(work, { preferred: task !== 'stageSchedule' });
   if ('unreadable' in answer) {
     throw new UnreadableFile(answer.unreadable.reason as UnreadableReason, answer.unreadable.message);
   }

@@ -3,13 +3,16 @@ import { parseWallTime, type WallTime } from '../../../../../../values/wall-time
 const CLOCK = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d{1,6})?)?$/;
 const DIGITS = /^(\d{1,2})(\d{2})$/;
 /** «8.30 h», «8h30», «8:30 Uhr» and the like. */
-const UNIT = /\s*(?:h|hrs?|ч|val|год|hod|kl)\.?$/i;
-const HALF_DAY = /\s*([ap])\.?\s?m\.?$/i;
+const UNIT = /(?<!\s)\s*(?:h|hrs?|ч|val|год|hod|kl)\.?$/i;
+const HALF_DAY = /(?<!\s)\s*([ap])\.?\s?m\.?$/i;
 const BETWEEN = /^(\d{1,2})\s?[hч]\s?(\d{2})$/i;
+
+const SPACE_BEFORE = /(?<!\s)\s+(?=[:.])/g;
+const SPACE_BEHIND = /([:.])\s+/g;
 
 /** A time of day as people write it, `8:30`, `08.30`, `0830`, `8:30:00`, `8.30 h`, `8:30 pm`; 24:00 is none. */
 export function clockTime(written: string): WallTime | undefined {
-  const text = written.replace(/\s*([:.])\s*/g, '$1');
+  const text = written.replace(SPACE_BEFORE, '').replace(SPACE_BEHIND, '$1');
   const half = HALF_DAY.exec(text);
   if (half) return inHalf(parts(text.slice(0, half.index)), half[1]?.toLowerCase() === 'p');
   return fromParts(parts(text));

@@ -21,7 +21,7 @@ export function textWithout({ cells }: TableRow, columns: ReadonlySet<number>): 
   for (let column = 0; column < cells.length; column += 1) {
     if (!columns.has(column)) text += `${cellText(cells[column])}\0`;
   }
-  return text.replace(/\0+$/, '');
+  return text.replace(/(?<!\0)\0+$/, '');
 }
 
 /**

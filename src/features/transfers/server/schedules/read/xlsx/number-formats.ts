@@ -15,7 +15,7 @@ function builtIn(id: number): Shown {
 export function shownBy(code: string): Shown {
   const elapsed = /\[(?:h+|m+|s+)\]/i.test(code);
   const letters = code
-    .replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|general|am\/pm|a\/p/gi, '')
+    .replace(/"[^"]*(?:"|$)|\\.|_.|\*.|\[[^\]]*(?:\]|$)|general|am\/pm|a\/p/gi, '')
     .split(';', 1)[0]
     ?.toLowerCase();
   const time = elapsed || /[hs]/.test(letters ?? '');

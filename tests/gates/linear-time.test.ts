@@ -1,0 +1,216 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { normalForm } from '../../src/values/normal-form.ts';
+import { HOSTILE_LENGTH, isLinear, worstGrowth } from '../support/growth.ts';
+import { functionShapes, hostileShapes, hostileText, literalsOf } from '../support/hostile-shapes.ts';
+import { regexLiterals, sourceFiles, sourceText } from '../support/regex-literals.ts';
+import { type TextFunction, textFunctions } from '../support/text-functions.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const TIMEOUT_MS = 300_000;
+
+/** Whose exported functions read what strangers, guests and files write. */
+const READERS = [
+  'src/values',
+  'src/i18n',
+  'src/http',
+  'src/features/transfers/server/names',
+  'src/features/transfers/server/schedules/read',
+  'src/features/hotels/server/name-words.ts',
+  'src/features/hotels/server/typing-slips.ts',
+  'src/features/inbox/server/mail/read-reply.ts',
+  'src/features/privacy/server/address.ts',
+  'src/features/staff/server/check-code.ts',
+  'src/mail/mailbox.ts',
+  'src/server/kept-answer.ts',
+].flatMap((place) => (place.endsWith('.ts') ? [place] : sourceFiles(place)));
+
+type AnyFunction = (...values: unknown[]) => unknown;
+
+/** How functions are called whose parameters are not texts and numbers alone; of a database only these are left out. */
+const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unknown) | 'asks the database'>> =
+  {
+    addressWith: (call, text) =>
+      call({ path: `/${text}`, search: new URLSearchParams({ hotel: text }) }, ['hotel']),
+    beginsWithSlips: (call, text) => call(text, `${text}x`, 2),
+    checkCode: 'asks the database',
+    chooseEncoding: (call, text) => call(text, { identity: Buffer.alloc(1_000) }),
+    cityName: (call, text) => call(text, 'lv'),
+    columnQuestions: (call, text) =>
+      call([text, text], { columns: {}, open: [{ field: 'hotel', candidates: [0, 1] }] }, 'group'),
+    csvText: (call, text) => call([[text], [text]]),
+    dateIn: (call, text) => call(text, new Date(0)),
+    editDistance: (call, text) => call(text, `x${text}`, 3),
+    findSeparator: (call, text) => call(text, () => 0),
+    findType: (call, text) => call([text]),
+    formatDay: (call, text) => call('lv', text),
+    formatDayAndMonth: (call, text) => call('lv', text),
+    formatDayWithYear: (call, text) => call('lv', text),
+    formatInstant: (call, text) => call('lv', text),
+    formatMonth: (call, text) => call('lv', text),
+    formatWeekday: (call, text) => call('lv', text),
+    hasText: (call, text) => call({ messages: {} }, text),
+    imageSrcSet: (call, text) => call(text, 1_920, 'webp'),
+    mayName: 'asks the database',
+    normalForm: (call, text) => call(text, 'NFKD'),
+    pageAddress: (call, text) => call(text, new URLSearchParams({ hotel: text })),
+    readReply: 'asks the database',
+    readSchedule: (call, text) =>
+      call(
+        Buffer.from(`Hotel;Date;Pick-up time\n${text}`),
+        'list.csv',
+        {},
+        {
+          hotels: [{ id: 1, name: 'Hotel Palmasol', otherNames: [] }],
+          latestDay: '2027-12-31',
+        },
+      ),
+    replaceTags: (call, text) => call(text, () => ''),
+    requestCookie: (call, text) => call({ headers: { cookie: text } }, text),
+    sendCsv: 'asks the database',
+    splitText: (call, text) => [...(call(text, ';') as Iterable<unknown>)],
+    suffixedText: (call, text) => call({ [text]: text }, text, ['lv', 'ru']),
+    translationState: (call, text) => call({ texts: { en: text }, of: {} }, text),
+  };
+
+function caller({
+  name,
+  parameters,
+}: TextFunction): ((call: AnyFunction, text: string) => unknown) | undefined {
+  const known = CALLS[name];
+  if (known === 'asks the database') return undefined;
+  if (known) return known;
+  return (call, text) =>
+    call(
+      ...parameters.map((kind) => {
+        if (kind === 'optional') return undefined;
+        if (kind === 'number') return 2;
+        return kind === 'texts' ? [text] : text;
+      }),
+    );
+}
+
+/** What it throws does not matter: a refusal may be the quickest answer. */
+async function quietly(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch {
+    // It has ended, which is what is measured.
+  }
+}
+
+/** Whether it can be called so at all: one that stumbles over what it was given would be quick on every text. */
+async function stumbles(work: () => unknown): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof TypeError) return error;
+  }
+  return undefined;
+}
+
+describe('every pattern of the source', () => {
+  const patterns = sourceFiles('src').flatMap(regexLiterals);
+  const byFile = Map.groupBy(patterns, ({ file }) => file);
+
+  it('is found', () => {
+    expect(patterns.length).toBeGreaterThan(300);
+    expect(patterns.map(({ pattern }) => pattern.source)).toContain(
+      String.raw`[\u200B-\u200D\u2060\uFEFF\u00AD]`,
+    );
+  });
+
+  it.each([...byFile])(
+    '[SEC-16] of %s takes linear time on 100,000 hostile characters',
+    async (_, found) => {
+      for (const { pattern } of found) {
+        const work = (text: string) => {
+          pattern.lastIndex = 0;
+          if (pattern.global) text.replace(pattern, '');
+          else pattern.exec(text);
+        };
+        const growth = await worstGrowth(work, hostileShapes(literalsOf(pattern)));
+        expect([pattern, growth, isLinear(growth)]).toEqual([pattern, growth, true]);
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  it('[SEC-16] stands in the source: where one is put together, that is known here', () => {
+    const made = sourceFiles('src').filter((file) => sourceText(file).includes('new RegExp('));
+    expect(made).toEqual([
+      'src/features/excursions/server/desk/preview-answers.ts',
+      'src/features/privacy/server/address.ts',
+      'src/features/transfers/server/names/slavic-sound.ts',
+      'src/features/transfers/server/names/slavic-stems.ts',
+      'src/ui/match-path.ts',
+    ]);
+  });
+
+  it('[SEC-16] and no text is normalised but by what does it in linear time', () => {
+    const normalising = sourceFiles('src').filter((file) => sourceText(file).includes('.normalize('));
+    expect(normalising).toEqual([
+      // A letter, a password of 200 characters at most, a name of 100.
+      'src/features/hotels/site/cut-at-match.ts',
+      'src/features/staff/server/password-hash.ts',
+      'src/i18n/city-names.ts',
+      'src/values/normal-form.ts',
+    ]);
+  });
+});
+
+describe('every exported function that reads texts', () => {
+  const found = READERS.flatMap((file) => (file.endsWith('.ts') ? textFunctions(file) : []));
+
+  it('is found, and is called', () => {
+    expect(found.length).toBeGreaterThan(70);
+    const unknown = found.filter(({ name, parameters }) => parameters.includes('other') && !CALLS[name]);
+    expect(unknown).toEqual([]);
+    const gone = Object.keys(CALLS).filter((name) => !found.some((each) => each.name === name));
+    expect(gone).toEqual([]);
+  });
+
+  it.each(found.map((each) => [each.name, each] as const))(
+    '[SEC-16] %s takes linear time on 100,000 hostile characters',
+    async (name, each) => {
+      const call = caller(each);
+      if (!call) return;
+      const module: Record<string, unknown> = await import(path.join(ROOT, each.file));
+      const exported = module[name] as AnyFunction;
+      expect(await stumbles(() => call(exported, 'calm text'))).toBeUndefined();
+      const growth = await worstGrowth((text) => quietly(() => call(exported, text)), functionShapes());
+      expect([each.file, growth, isLinear(growth)]).toEqual([each.file, growth, true]);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+function timeOf(work: () => void): number {
+  const times = [1, 2, 3].map(() => {
+    const from = performance.now();
+    work();
+    return performance.now() - from;
+  });
+  return Math.min(...times);
+}
+
+describe('the measure itself', () => {
+  it.each([/\s+$/, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, /<!--[\s\S]*?-->/, /<img[^>]*>/, /(?:a|a)+b/])(
+    'finds that %s is not linear',
+    async (pattern) => {
+      const growth = await worstGrowth((text) => pattern.exec(text), hostileShapes(literalsOf(pattern)));
+      expect([growth, isLinear(growth)]).toEqual([growth, false]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('[SEC-16] knows what marks cost that are sorted in the square of their number', () => {
+    const marks = hostileText({ prefix: 'a', unit: '\u0301\u0316', suffix: '' }, 30_000);
+    const [took, bounded] = [() => marks.normalize('NFC'), () => normalForm(marks, 'NFC')].map(timeOf);
+    expect(took).toBeGreaterThan(20 * (bounded ?? 0));
+  });
+
+  it('sends texts of full length', () => {
+    expect(hostileText({ prefix: '', unit: 'ab', suffix: '' }, HOSTILE_LENGTH)).toHaveLength(100_000);
+  });
+});
