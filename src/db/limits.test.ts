@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Database } from './database.ts';
-import { consume, countHits, deleteHitsBefore, recordHit } from './limits.ts';
+import { countHits, deleteExpiredHits, recordHit } from './limits.ts';
+import { sharedBudget, spendOnce } from './shared-budget.ts';
 
 const NOON = new Date('2026-06-01T12:00:00Z');
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
-const POSTS = { scope: 'post', limit: 30, windowSeconds: 600 };
+const POSTS = { scope: 'post', windowSeconds: 600 };
 
 describe('limits', () => {
   let database: Database;
@@ -16,7 +17,11 @@ describe('limits', () => {
   });
   afterEach(() => close());
 
-  const post = (subject: string, now: Date) => consume(database, { ...POSTS, subject, now });
+  async function post(who: string, now: Date) {
+    const budget = await sharedBudget(database, { ...POSTS, holders: [{ who, limit: 30 }] });
+    const retryAfterSeconds = await spendOnce(database, budget, now);
+    return { allowed: retryAfterSeconds === 0, retryAfterSeconds };
+  }
 
   test('[API-42] of fifty posts at the same moment exactly thirty are allowed', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => post('203.0.113.5', NOON)));
@@ -53,7 +58,7 @@ describe('limits', () => {
     await post('203.0.113.5', NOON);
     const rows = await database.read.selectFrom('limit_hits').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('203.0.113.5');
-    expect(await database.write((db) => deleteHitsBefore(db, later(-1)))).toBe(0);
-    expect(await database.write((db) => deleteHitsBefore(db, later(1)))).toBe(1);
+    expect(await database.write((db) => deleteExpiredHits(db, later(599)))).toBe(0);
+    expect(await database.write((db) => deleteExpiredHits(db, later(601)))).toBe(1);
   });
 });

@@ -1,7 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Engine, Reader, Writer } from './database.ts';
 import { keyedHash } from './keyed-hash.ts';
+
+/** Rows of one statement. */
+const AT_ONCE = 500;
+/** The longest that a row without an end of its own may count. */
+const DAY_SECONDS = 86_400;
 
 /** So many distinct items of one subject within a sliding window. */
 export interface Limit {
@@ -13,12 +17,6 @@ export interface Limit {
 /** A limit on someone; the subject is a hash, so that the table names nobody. */
 export interface LimitedSubject extends Limit {
   subject: string;
-}
-
-export interface Permission {
-  allowed: boolean;
-  /** When it would be allowed again; 0 when it is allowed now. */
-  retryAfterSeconds: number;
 }
 
 /** The limit as it applies to an address or whoever it is on. Never call it inside `database.write`. */
@@ -38,22 +36,64 @@ export async function countHits(db: Reader, scope: string, subject: string, sinc
   return Number(row.hits);
 }
 
-/** Counts an item; one that is there already counts once, from now on. */
+/**
+ * Counts an item; one that is there already counts once, from now on. Past the window it is of no use and soon
+ * deleted; where no window is named, a day later.
+ */
 export async function recordHit(
   db: Writer,
   scope: string,
   subject: string,
   item: string,
   now: Date,
+  windowSeconds?: number,
 ): Promise<void> {
+  const expires_at = windowSeconds === undefined ? null : later(now, windowSeconds).toISOString();
   await db
     .insertInto('limit_hits')
-    .values({ scope, subject, item, hit_at: now.toISOString() })
+    .values({ scope, subject, item, hit_at: now.toISOString(), expires_at })
     .onConflict((conflict) =>
       conflict
         .columns(['scope', 'subject', 'item'])
-        .doUpdateSet((hit) => ({ hit_at: hit.ref('excluded.hit_at') }))
+        .doUpdateSet((hit) => ({
+          hit_at: hit.ref('excluded.hit_at'),
+          expires_at: hit.ref('excluded.expires_at'),
+        }))
         .whereRef('limit_hits.hit_at', '<', 'excluded.hit_at'),
+    )
+    .execute();
+}
+
+/**
+ * Counts an item of a subject that is never refused, and keeps no more of them than the limit: the newest, which
+ * are enough to know that it is reached. Call it with the subject locked.
+ */
+export async function recordNewestHits(
+  db: Writer,
+  { scope, subject, limit, windowSeconds }: LimitedSubject,
+  item: string,
+  now: Date,
+): Promise<void> {
+  await recordHit(db, scope, subject, item, now, windowSeconds);
+  const older = await db
+    .selectFrom('limit_hits')
+    .select('item')
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .orderBy('hit_at', 'desc')
+    .orderBy('item')
+    .limit(AT_ONCE)
+    .offset(limit)
+    .execute();
+  if (older.length === 0) return;
+  await db
+    .deleteFrom('limit_hits')
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .where(
+      'item',
+      'in',
+      older.map((hit) => hit.item),
     )
     .execute();
 }
@@ -91,37 +131,21 @@ export async function lockSubject(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${subject}`}, 0))`.execute(db);
 }
 
-/** Uses one of the subject's permissions within a transaction, if one is left. Exact under concurrency. */
-export async function takeHit(
-  db: Writer,
-  engine: Engine,
-  limited: LimitedSubject,
-  now: Date,
-): Promise<Permission> {
-  await lockSubject(db, engine, limited);
-  const retryAfterSeconds = await secondsUntilFree(db, limited, now);
-  if (retryAfterSeconds > 0) return { allowed: false, retryAfterSeconds };
-  await recordHit(db, limited.scope, limited.subject, randomUUID(), now);
-  return { allowed: true, retryAfterSeconds: 0 };
-}
-
-/**
- * Uses one of the subject's permissions, if one is left, in a transaction of its own. `subject` is plain, as
- * an address is; only its hash is stored. Exact under concurrency and across instances. [API-42]
- */
-export async function consume(
-  database: Database,
-  { subject, now, ...limit }: Limit & { subject: string; now: Date },
-): Promise<Permission> {
-  const limited = await limitedSubject(database, limit, subject);
-  return database.write((db) => takeHit(db, database.engine, limited, now));
-}
-
-/** Forgets what no window reaches any more; returns how many. */
-export async function deleteHitsBefore(db: Writer, before: Date): Promise<number> {
+/** Forgets what no window reaches any more; returns how many. [SEC-30] */
+export async function deleteExpiredHits(db: Writer, now: Date): Promise<number> {
+  const dayAgo = later(now, -DAY_SECONDS).toISOString();
   const { numDeletedRows } = await db
     .deleteFrom('limit_hits')
-    .where('hit_at', '<', before.toISOString())
+    .where((hit) =>
+      hit.or([
+        hit('expires_at', '<', now.toISOString()),
+        hit.and([hit('expires_at', 'is', null), hit('hit_at', '<', dayAgo)]),
+      ]),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+function later(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000);
 }

@@ -1,21 +1,49 @@
 import { isIPv6 } from 'node:net';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** Some proxies add the port to the address: `203.0.113.5:4711`, `[2001:db8::1]:4711`. */
+const IPV4_WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
+const IPV6_IN_BRACKETS = /^\[([0-9a-f:.%]+)\](?::\d+)?$/i;
 
-/**
- * Whom a limit counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address, because a single
- * connection owns all of those and could change its address with every request.
- */
+/** The networks a visitor belongs to, the narrowest first. Rate limits have a budget for each. */
+export interface VisitorNetworks {
+  /** An IPv4 address, or the /64 network of an IPv6 address: one connection owns all of its addresses. */
+  address: string;
+  /** The /56 network of an IPv6 address: what a provider gives to a home or an office. */
+  site?: string;
+  /** The /48 network of an IPv6 address: the largest network that one customer is given. */
+  allocation?: string;
+}
+
+/** The networks of an address as Fastify's `request.ip` gives it, with or without a port. */
+export function visitorNetworks(ip: string): VisitorNetworks {
+  const plain = withoutPort(ip);
+  const mapped = IPV4_IN_IPV6.exec(plain)?.[1];
+  if (mapped) return { address: mapped };
+  if (!isIPv6(plain)) return { address: plain };
+  const [a = 0, b = 0, c = 0, d = 0] = firstGroups(plain);
+  const hex = (...groups: number[]) => groups.map((group) => group.toString(16)).join(':');
+  return {
+    address: `${hex(a, b, c, d)}::/64`,
+    site: `${hex(a, b, c, d & 0xff00)}::/56`,
+    allocation: `${hex(a, b, c)}::/48`,
+  };
+}
+
+/** Whom a limit counts as one visitor: the narrowest of `visitorNetworks`. */
 export function visitorAddress(ip: string): string {
-  const mapped = IPV4_IN_IPV6.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
+  return visitorNetworks(ip).address;
+}
+
+function withoutPort(ip: string): string {
+  return IPV4_WITH_PORT.exec(ip)?.[1] ?? IPV6_IN_BRACKETS.exec(ip)?.[1] ?? ip;
+}
+
+/** The first four of the eight groups of an IPv6 address. */
+function firstGroups(ip: string): number[] {
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
   const groups = head.split(':').filter(Boolean);
   const rest = (tail ?? '').split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
-  const network = [...groups, ...zeros, ...rest]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  return [...groups, ...zeros, ...rest].slice(0, 4).map((group) => Number.parseInt(group, 16));
 }

@@ -67,9 +67,12 @@ function Hero() {
   );
 }
 
+/** No name is longer on either side of its hyphen. */
+const HYPHENATED = /(\S{1,30}-\S{1,30})/;
+
 /** A name like Коста-дель-Соль stays in one piece. */
 function WholeNames({ text }: { text: string }) {
-  return text.split(/(\S+-\S+)/).map((part, position) =>
+  return text.split(HYPHENATED).map((part, position) =>
     position % 2 === 1 ? (
       <span key={position} className="whole">
         {part}

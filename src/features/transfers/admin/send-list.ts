@@ -22,7 +22,7 @@ export async function sendList(file: File, onProgress: (share: number) => void):
 function reasonOf(failure: unknown): DeskError | undefined {
   if (!(failure instanceof DeskError) || !(failure.fields.file || failure.status === 413)) return undefined;
   const { error } = failure.answer as { error?: string };
-  return error ? refusal(failure.status, error.replace(/\s*\([a-z-]+\)$/, '')) : undefined;
+  return error ? refusal(failure.status, error.replace(/(?<!\s)\s*\([a-z-]+\)$/, '')) : undefined;
 }
 
 function refusal(status: number, message: string): DeskError {

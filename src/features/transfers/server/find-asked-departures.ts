@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { TRANSFER_TYPES } from '../contract.ts';
-import { matchLastName } from './names/match-last-name.ts';
+import { lastNamesLike } from './names/match-last-name.ts';
 import { departuresOn, type StoredDeparture } from './repository.ts';
 
 export interface AskedDeparture extends StoredDeparture {
@@ -27,9 +27,7 @@ export async function findAskedDepartures(
 
 function namesOf(lastName: string, departures: readonly StoredDeparture[]): string[] {
   const booked = departures.filter(({ type }) => type === 'private').map(({ last_name }) => last_name);
-  const match = matchLastName(lastName, booked);
-  if (match.kind === 'found') return match.names;
-  return match.kind === 'near' ? [match.suggestion] : [];
+  return lastNamesLike(lastName, booked);
 }
 
 function timeOf({ pickup_date, pickup_time }: StoredDeparture): string {

@@ -56,4 +56,17 @@ describe('the departures of a subscription', () => {
     expect(await flightsOf({ transfer_type: 'private', last_name: '' })).toEqual([]);
     expect(await flightsOf({ transfer_type: 'private', last_name: 'Bergmamn' })).toEqual([]);
   });
+
+  test('[SEC-33] half of a double surname is told only to who subscribed when it was enough', async () => {
+    await storeDepartures(database, hotelId, {
+      type: 'private',
+      last_name: 'García López',
+      flight_number: 'IB 1',
+    });
+    const half = { transfer_type: 'private' as const, last_name: 'Garcia' };
+    expect(await flightsOf(half)).toEqual([]);
+    expect(await flightsOf({ ...half, matches_half_name: 0 })).toEqual([]);
+    expect(await flightsOf({ ...half, matches_half_name: 1 })).toEqual(['IB 1']);
+    expect(await flightsOf({ ...half, last_name: 'Garcia Lopez' })).toEqual(['IB 1']);
+  });
 });

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import { matchLastName } from './names/match-last-name.ts';
+import { matchLastName, matchLastNameByHalf } from './names/match-last-name.ts';
 import { departuresOn, type StoredDeparture } from './repository.ts';
 import { plainFlight } from './schedules/departure-identity.ts';
 
@@ -10,7 +10,10 @@ import { plainFlight } from './schedules/departure-identity.ts';
 export type SubscribedTo = Pick<
   Selectable<SubscriptionsTable>,
   'hotel_id' | 'transfer_type' | 'departure_date' | 'flight_number' | 'last_name'
->;
+> & {
+  /** 1 where one word of a double name is enough, as it was when the guest subscribed. */
+  matches_half_name?: number;
+};
 
 /** The published departures that a subscription is told of: see `coveredBy`. [SUB-12] */
 export async function departuresOfSubscription(
@@ -27,19 +30,21 @@ export async function departuresOfSubscription(
  * A private one covers only departures booked under its last name, and without a name none. [SUB-12]
  */
 export function coveredBy<Coverable extends Pick<StoredDeparture, 'flight_number' | 'last_name'>>(
-  { transfer_type, flight_number, last_name }: SubscribedTo,
+  { transfer_type, flight_number, last_name, matches_half_name }: SubscribedTo,
   departures: readonly Coverable[],
 ): Coverable[] {
   const flight = plainFlight(flight_number);
-  const ofGuest = transfer_type === 'private' ? bookedUnder(last_name, departures) : departures;
+  const match = matches_half_name === 1 ? matchLastNameByHalf : matchLastName;
+  const ofGuest = transfer_type === 'private' ? bookedUnder(last_name, departures, match) : departures;
   return ofGuest.filter((departure) => flight === '' || plainFlight(departure.flight_number) === flight);
 }
 
 function bookedUnder<Booked extends Pick<StoredDeparture, 'last_name'>>(
   lastName: string,
   departures: readonly Booked[],
+  matchName: typeof matchLastName,
 ): Booked[] {
-  const match = matchLastName(
+  const match = matchName(
     lastName,
     departures.map((departure) => departure.last_name),
   );

@@ -1,21 +1,24 @@
 import type { ApiServices } from '../../../http/api-app.ts';
 import { cleanText } from '../../../values/text.ts';
 import type { TransferResult } from '../contract.ts';
-import { countMiss, refuseGuessing } from './missed-names.ts';
+import { rememberFound } from './found-questions.ts';
 import { matchLastName } from './names/match-last-name.ts';
+import { oneByOne } from './one-by-one.ts';
+import { type PrivateQuestion, privateQuestion } from './private-question.ts';
+import { countMiss, refuseGuessing } from './question-budget.ts';
 import { type DayOfHotel, departuresOn } from './repository.ts';
 import { askForLastName, nothing, suggest, tellOf } from './transfer-answer.ts';
 
 export interface TransferQuestion extends DayOfHotel {
   lastName: string | undefined;
-  /** Whom the limits on guessing count as one visitor. */
+  /** Of the visitor, as `request.ip` gives it. */
   address: string;
 }
 
 /**
  * What a visitor may know of the departures of a hotel and date: all group departures, or the private ones
  * booked under a last name. A private question without a name reads nothing, so that it cannot tell anything.
- * Throws 429 after too many names that are not booked. [API-27] [TRP-08] [TRP-14] [TRP-15]
+ * Throws 429 after too many questions that found nothing. [API-27] [TRP-08] [TRP-14] [TRP-15] [SEC-25]
  */
 export async function findTransfer(
   services: ApiServices,
@@ -28,17 +31,26 @@ export async function findTransfer(
   return lastName === '' ? askForLastName() : findPrivateTransfer(services, { ...question, lastName });
 }
 
-async function findPrivateTransfer(
+type NamedQuestion = TransferQuestion & { lastName: string };
+
+async function findPrivateTransfer(services: ApiServices, asked: NamedQuestion): Promise<TransferResult> {
+  const question = await privateQuestion(services.database, asked);
+  return oneByOne(services.database, question.network, () => answer(services, asked, question));
+}
+
+async function answer(
   { database, now }: ApiServices,
-  question: TransferQuestion & { lastName: string },
+  asked: NamedQuestion,
+  question: PrivateQuestion,
 ): Promise<TransferResult> {
-  await refuseGuessing(database, question.address, now());
-  const booked = await departuresOn(database.read, question);
+  await refuseGuessing(database, question, now());
+  const booked = await departuresOn(database.read, asked);
   const match = matchLastName(
-    question.lastName,
+    asked.lastName,
     booked.map((departure) => departure.last_name),
   );
   if (match.kind === 'found') {
+    rememberFound(database, question, now());
     const ofGuest = booked.filter((departure) => match.names.includes(departure.last_name));
     return tellOf('private', ofGuest, 'no_transfer_for_lastname');
   }

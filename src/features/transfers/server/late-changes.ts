@@ -30,7 +30,7 @@ export function lateChangesOf(database: Database): (now: Date) => Promise<LateCh
 
   return async (now) => {
     const today = todayInMadrid(now);
-    const key = `${await database.contentVersion()} ${today}`;
+    const key = `${(await database.contentState()).id} ${today}`;
     if (kept?.key !== key) kept = { key, changes: await readChanges(database.read, { today, now }) };
     const since = new Date(now.getTime() - PUBLISHED_WITHIN_MS).toISOString();
     const isNear = within(now);

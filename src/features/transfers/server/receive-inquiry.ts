@@ -25,7 +25,8 @@ export async function receiveInquiry({ database, now }: ApiServices, inquiry: In
     if (await inquiryExistsSince(db, inquiry, new Date(at.getTime() - ONE_POST_MS))) return;
     const payload = { inquiryId: await insertInquiry(db, inquiry, at) };
     await tellOperator(db, payload, at);
-    await confirm(db, inquiry, payload, at);
+    if (await allowRequestedMail(db, database.keys, inquiry.email, at))
+      await confirm(db, inquiry, payload, at);
   });
 }
 
@@ -37,7 +38,6 @@ async function tellOperator(db: Writer, payload: InquiryPayload, now: Date): Pro
 
 async function confirm(db: Writer, inquiry: Inquiry, payload: InquiryPayload, now: Date): Promise<void> {
   const { email: recipient, language } = inquiry;
-  if (!(await allowRequestedMail(db, recipient, now))) return;
   const order = { event: 'inquiry-confirmation', recipient, language, payload, now };
   const { messageId } = await enqueueMail(db, order);
   await rememberConfirmation(db, payload.inquiryId, messageId);

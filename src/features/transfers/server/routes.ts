@@ -1,7 +1,6 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { noteLookup } from '../../../http/counted-lookup.ts';
-import { visitorAddress } from '../../../http/visitor-address.ts';
 import {
   acceptedSchema,
   inquiryBody,
@@ -30,7 +29,6 @@ export function transferRoutes(app: ApiApp, services: ApiServices): void {
       config: {
         cache: 'revalidate',
         cacheQuery: ['hotel_id', 'date', 'type'],
-        cacheBypass: ['last_name'],
       },
       schema: {
         tags,
@@ -43,8 +41,8 @@ export function transferRoutes(app: ApiApp, services: ApiServices): void {
       if (request.validationError) throw questionProblem(request.query);
       const { hotel_id: hotelId, date, type, last_name: lastName } = request.query;
       if (lastName) reply.header('cache-control', 'no-store');
-      const address = visitorAddress(request.ip);
-      const result = await findTransfer(services, { hotelId, date, type, lastName, address });
+      const asked = { hotelId, date, type, lastName, address: request.ip };
+      const result = await findTransfer(services, asked);
       noteLookup(request, { type, hotelId, asked: date, excursionId: 0, outcome: result.reason });
       return result;
     },
@@ -77,7 +75,7 @@ export function transferRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      await subscribeToDeparture(services, request.body);
+      await subscribeToDeparture(services, request.body, request.ip);
       return reply.code(201).send({ success: true });
     },
   );

@@ -29,7 +29,7 @@ describe('subscribing to a departure', () => {
       last_name: 'Ozols',
       ...more,
     });
-    return subscribeToDeparture({ database, now: () => now }, body);
+    return subscribeToDeparture({ database, now: () => now }, body, '203.0.113.5');
   }
   const subscriptions = () => database.read.selectFrom('subscriptions').selectAll().execute();
   const mails = () => database.read.selectFrom('outbox').selectAll().execute();

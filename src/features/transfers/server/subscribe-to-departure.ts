@@ -7,6 +7,8 @@ import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import type { SubscriptionRequest } from '../contract.ts';
+import { privateQuestion } from './private-question.ts';
+import { payForSubscription } from './question-budget.ts';
 import { mailIsWaiting, upsertSubscription } from './repository.ts';
 import { refuseUnknownHotel } from './unknown-hotel.ts';
 
@@ -19,20 +21,29 @@ const DAY_SECONDS = 86_400;
 /**
  * Stores whom to tell of a departure, published or not, and queues the mail with what is known by then. Asked
  * twice it is one subscription; one that was ended begins again. Throws 400 for an unknown hotel, a day
- * that is over and a private departure without a name, and 429 when too many mails to the address were asked for.
- * [API-19] [API-35] [SEC-11] [MAIL-01] [SUB-12]
+ * that is over and a private departure without a name, and 429 when too many mails to the address were asked for, or
+ * when the visitor has no private question left. Nothing here reads what is booked, so that neither the answer nor its
+ * time tells of it. `address` is the visitor's, as `request.ip` gives it.
+ * [API-19] [API-35] [SEC-11] [SEC-28] [MAIL-01] [SUB-12]
  */
 export async function subscribeToDeparture(
   { database, now }: ApiServices,
   request: SubscriptionRequest,
+  address: string,
 ): Promise<void> {
   const at = now();
+  const { hotel: hotelId, departure_date: date, last_name: lastName } = request;
   refuseUntellable(request, todayInMadrid(at));
+  const question =
+    request.transfer_type === 'private'
+      ? await privateQuestion(database, { address, hotelId, date, lastName })
+      : undefined;
   await database.write(async (db) => {
-    await refuseUnknownHotel(db, request.hotel);
+    await refuseUnknownHotel(db, hotelId);
+    if (question) await payForSubscription(db, database, question, { date, now: at });
     // Counting and using one up is one step, also when requests come at the same moment.
     await lockSubject(db, database.engine, { scope: 'requested-mail', subject: request.email.toLowerCase() });
-    if (!(await allowRequestedMail(db, request.email, at))) throw tooManyRequests(DAY_SECONDS);
+    if (!(await allowRequestedMail(db, database.keys, request.email, at))) throw tooManyRequests(DAY_SECONDS);
     const token = randomBytes(24).toString('base64url');
     const subscriptionId = await upsertSubscription(db, request, { version: CONSENT_VERSION, token, at });
     if (await mailIsWaiting(db, database.engine, { subscriptionId, event: EVENT })) return;

@@ -3,8 +3,9 @@ import { useText } from '../../../i18n/i18n.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import { KeptDeparture } from './kept-departure.tsx';
 import { Message } from './message.tsx';
+import type { TransferQuestion } from './queries.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
-import { type TransferView, tellsDepartures } from './transfer-view.ts';
+import { refusalOf, type TransferView, tellsDepartures } from './transfer-view.ts';
 import type { useInquiry } from './use-inquiry.ts';
 import type { Lookup } from './use-lookup.ts';
 
@@ -37,7 +38,7 @@ export function BelowAnswer({ lookup, inquiry }: BelowAnswerProps) {
           onSent={inquiry.finish}
         />
       ) : (
-        <OtherWays view={view} inquiry={inquiry} />
+        <OtherWays view={view} question={question} inquiry={inquiry} />
       )}
     </div>
   );
@@ -48,8 +49,13 @@ function chosenFlight(view: TransferView): string {
   return view.kind === 'departure' && view.flights.length > 0 ? view.departure.flight_number : '';
 }
 
+interface OtherWaysProps extends Pick<BelowAnswerProps, 'inquiry'> {
+  view: TransferView;
+  question: TransferQuestion;
+}
+
 /** Where the form was: that it was sent, which takes the focus that the form had; before, the way to open it. [INQ-05] */
-function OtherWays({ view, inquiry }: { view: TransferView; inquiry: BelowAnswerProps['inquiry'] }) {
+function OtherWays({ view, question, inquiry }: OtherWaysProps) {
   const t = useText();
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => thanks.current?.focus(), []);
@@ -62,7 +68,8 @@ function OtherWays({ view, inquiry }: { view: TransferView; inquiry: BelowAnswer
       </section>
     );
   }
-  // The question in between is what to do next.
+  // What the view itself offers is what to do next.
+  if (question.type === 'private' && refusalOf(view)) return null;
   if (view.kind === 'did-you-mean' || view.kind === 'need-last-name') return null;
   return (
     <section className="other stack noprint">

@@ -1,5 +1,5 @@
 import type { Language } from '../../../i18n/languages.ts';
-import { isEmail } from '../../../values/email.ts';
+import { looksLikeEmail } from '../../../values/email.ts';
 import type { SubscriptionInput } from '../contract.ts';
 import type { TransferQuestion } from './queries.ts';
 
@@ -10,9 +10,9 @@ export interface SubscriptionFields {
   lastName: string;
 }
 
-/** Consent, a valid e-mail and, on the group page, a last name that is not blank. [SUB-01] [SUB-02] */
+/** Consent, what looks like an e-mail address and, on the group page, a last name that is not blank. [SUB-01] [SUB-02] */
 export function maySubscribe({ email, consent, lastName }: SubscriptionFields, group: boolean): boolean {
-  return consent && isEmail(email.trim()) && (!group || lastName.trim() !== '');
+  return consent && looksLikeEmail(email.trim()) && (!group || lastName.trim() !== '');
 }
 
 /** What is posted: exactly these fields, and the flight where one was chosen among several. [SUB-06] [SUB-12] */

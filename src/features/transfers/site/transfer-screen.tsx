@@ -15,7 +15,8 @@ import { HotelsOfName } from './hotels-of-name.tsx';
 import { LastNameForm } from './last-name-form.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { Message } from './message.tsx';
-import { revealsInquiry, tellsTime } from './transfer-view.ts';
+import { SearchRefused } from './search-refused.tsx';
+import { refusalOf, revealsInquiry, tellsTime } from './transfer-view.ts';
 import { useTransferForm } from './use-transfer-form.ts';
 
 /** The forms beneath an answer need scripts, and an answer: they are loaded when there is one. */
@@ -28,6 +29,7 @@ export function TransferScreen({ type }: { type: TransferType }) {
   const { lookup, inquiry, fields, change } = form;
   const { asked, question, view } = lookup;
   const below = useModule(loadBelow, question !== undefined);
+  const refusal = type === 'private' ? refusalOf(view) : undefined;
   const title: MessageId = `transfer.${type}`;
   const suggestion = view?.kind === 'did-you-mean' && question && (
     <DidYouMean
@@ -81,6 +83,9 @@ export function TransferScreen({ type }: { type: TransferType }) {
         mark={below && <below.AnswerConfirmed lookup={lookup} />}
         onChooseFlight={form.expectFlight}
       />
+      {refusal && (
+        <SearchRefused minutes={refusal.minutes} onRequest={inquiry.open ? undefined : inquiry.openIt} />
+      )}
       {view && (revealsInquiry(view) || view.kind === 'did-you-mean') && <AskInstead />}
       {question ? (
         below && <below.BelowAnswer lookup={lookup} inquiry={inquiry} />

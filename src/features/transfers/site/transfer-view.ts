@@ -26,7 +26,13 @@ export type TransferView =
   | { kind: 'need-last-name' }
   | { kind: 'did-you-mean'; suggestion: string }
   | { kind: 'nothing'; message: MessageId }
-  | { kind: 'failed'; message: MessageId; inquiry: boolean };
+  | { kind: 'failed'; message: MessageId; inquiry: boolean; refused?: Refusal };
+
+/** The visitor has asked for too many names. */
+export interface Refusal {
+  /** Until the next search; undefined where the server does not say. */
+  minutes: number | undefined;
+}
 
 interface Seen {
   question: TransferQuestion;
@@ -98,6 +104,11 @@ function pendingTextOf(answer: TransferAnswer, type: TransferType, hasText: Seen
 export function viewOfFailure(failure: unknown, hasText: Seen['hasText']): TransferView & { kind: 'failed' } {
   const body = failure instanceof ApiFailure ? failure.body : {};
   const message = textOf(body, hasText);
+  if (message && failure instanceof ApiFailure && failure.status === 429) {
+    const { retryAfterSeconds } = failure;
+    const minutes = retryAfterSeconds === undefined ? undefined : Math.ceil(retryAfterSeconds / 60);
+    return { kind: 'failed', message, inquiry: false, refused: { minutes } };
+  }
   if (message) return { kind: 'failed', message, inquiry: message === 'no_transfer_found' };
   const nothingFound = String(body.error ?? '')
     .toLowerCase()
@@ -122,6 +133,11 @@ export function revealsInquiry(view: TransferView): boolean {
   if (view.kind === 'failed') return view.inquiry;
   if (view.kind === 'departure' || view.kind === 'which-flight') return view.pending !== undefined;
   return view.kind === 'nothing';
+}
+
+/** Whether a view says that no name can be searched for now. [SEC-31] */
+export function refusalOf(view: TransferView | undefined): Refusal | undefined {
+  return view?.kind === 'failed' ? view.refused : undefined;
 }
 
 /** Whether a view says when the coach comes: whom to call if it does not goes with it. */

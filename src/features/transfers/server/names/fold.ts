@@ -1,3 +1,4 @@
+import { normalForm } from '../../../../values/normal-form.ts';
 import { plainLetters } from '../../../../values/plain-letters.ts';
 
 // How passports and keyboards without the letter spell it out (ICAO 9303, part 3).
@@ -16,7 +17,7 @@ const NOT_A_LETTER = /\P{L}/gu;
 
 /** Lower case in composed form: the shape every table of letters here is written in. */
 export function lowerCase(text: string): string {
-  return text.normalize('NFC').toLowerCase().normalize('NFC');
+  return normalForm(normalForm(text, 'NFC').toLowerCase(), 'NFC');
 }
 
 /**

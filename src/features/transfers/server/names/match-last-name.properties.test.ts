@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readAskedName } from './last-name.ts';
 import { matchLastName } from './match-last-name.ts';
 import { surnames } from './surnames.fixture.ts';
 
@@ -20,18 +21,31 @@ it('[TRP-09] matching answers for any text whatever', () => {
   );
 });
 
-it('[TRP-11] a name that finds another is found by it', () => {
-  const close = fc.tuple(
-    name,
-    fc.constantFrom('', 'a', 's', 'as', 'is', 'e', 'ova', 'ienė', 'aitė', '-Ivanov', 'а'),
-  );
+it('[TRP-11] a name that finds another of as many words is found by it', () => {
+  const close = fc.tuple(name, fc.constantFrom('', 'a', 's', 'as', 'is', 'e', 'ova', 'ienė', 'aitė', 'а'));
   fc.assert(
     fc.property(name, close, (stem, [other, ending]) => {
       for (const [a, b] of [
         [stem, other],
         [stem, stem + ending],
       ] as const) {
+        if (wordsOf(a) !== wordsOf(b)) continue;
         expect(matchLastName(a, [b]).kind === 'found').toBe(matchLastName(b, [a]).kind === 'found');
+      }
+    }),
+  );
+});
+
+it('[SEC-26] a name with another word after or before it finds the name, and half of a double one never does', () => {
+  const long = fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 12 });
+  fc.assert(
+    fc.property(long, long, fc.constantFrom(' ', '-'), (first, second, between) => {
+      fc.pre(wordsOf(first) === 1 && wordsOf(`${first} ${second}`) === 2);
+      const double = `${first}${between}${second}`;
+      for (const half of [first, second]) {
+        expect(matchLastName(double, [half]).kind).toBe('found');
+        const answer = matchLastName(half, [double]);
+        expect(answer).toEqual({ kind: 'near', suggestion: double });
       }
     }),
   );
@@ -48,3 +62,7 @@ it('[TRP-09] a name is found in another case, without its accents and with other
     }),
   );
 });
+
+function wordsOf(text: string): number {
+  return readAskedName(text)?.name.parts.length ?? 0;
+}

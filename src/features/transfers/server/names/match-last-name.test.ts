@@ -99,11 +99,75 @@ describe('families', () => {
 });
 
 describe('double names', () => {
-  it('[TRP-09] one of the two names of a double one is enough', () => {
-    expectOneFamily('García', 'García López');
-    expectOneFamily('López', 'García López');
+  it('[SEC-26] half of a double surname suggests it, and the double surname finds either', () => {
+    for (const [half, double] of [
+      ['García', 'García López'],
+      ['López', 'García López'],
+      ['Петрова', 'Ivanova-Petrova'],
+      ['Kazlauskienė', 'Petraitienė-Kazlauskienė'],
+      ['García', 'García de la Torre'],
+      ['López Ruiz', 'García López Ruiz'],
+    ] as const) {
+      expect(matchLastName(half, [double]), half).toEqual({ kind: 'near', suggestion: double });
+      expect(matchLastName(double, [half]), double).toEqual(found(half));
+    }
     expectOneFamily('Cruz', 'de la Cruz');
-    expectOneFamily('Петрова', 'Ivanova-Petrova');
+  });
+
+  it('[SEC-26] first names before or after a surname find it, a name in between does not', () => {
+    for (const asked of ['Anna Ozola', 'OZOLS ANNA', 'Anna Marija Ozola', 'Mr. A. Ozols', 'Ozols, Anna']) {
+      expect(matchLastName(asked, ['Ozols']), asked).toEqual(found('Ozols'));
+    }
+    expect(matchLastName('María del Carmen García López', ['García López'])).toEqual(found('García López'));
+    expect(matchLastName('Anna Ozola Maria', ['Ozols'])).toEqual(NONE);
+    expect(matchLastName('Anna Ozols Maria', ['Ozols'])).toEqual(NONE);
+    expect(matchLastName('Maria Ivanova', ['Ivanov', 'Ivanova'])).toEqual(found('Ivanova'));
+  });
+
+  it('[SEC-26] a question names one person: many names at once find and suggest none', () => {
+    const sweep = 'Smith Jones Garcia Lopez Ruiz Torres';
+    for (const name of ['Smith', 'Garcia', 'Torres', 'Lopez Ruiz', 'Garzia', 'Smith Torres']) {
+      expect(matchLastName(sweep, [name]), name).toEqual(NONE);
+      for (const separator of ['/', ',', '+', ';', ' & ', '-', '.']) {
+        const asked = sweep.replaceAll(' ', separator);
+        // Where names are separated the first one is asked for.
+        if (name.startsWith('Smith') && !'-.'.includes(separator)) continue;
+        expect(matchLastName(asked, [name]), asked).toEqual(NONE);
+      }
+    }
+    expect(matchLastName('Smith/Jones/Garcia', ['Jones', 'Garcia'])).toEqual(NONE);
+    expect(matchLastName('Smith/Jones/Garcia', ['Smith', 'Garcia'])).toEqual(found('Smith'));
+  });
+
+  it('[SEC-26] a long surname is one name, its particles are no words, and all of it finds it', () => {
+    for (const [name, half] of [
+      ['de la Cruz y García', 'de la Cruz'],
+      ['Fernández de Córdoba y Ruiz de la Torre', 'Fernández de Córdoba'],
+      ['dos Santos da Silva e Costa', 'da Silva e Costa'],
+    ] as const) {
+      expectOneFamily(name, name.toUpperCase());
+      expect(matchLastName(`Ana ${name}`, [name]), name).toEqual(
+        name.startsWith('Fernández') ? NONE : found(name),
+      );
+      expect(matchLastName(half, [name]), half).toEqual({ kind: 'near', suggestion: name });
+    }
+    const longest = 'Nogueira da Silva e Costa Pereira dos Santos Sousa';
+    expectOneFamily(longest, 'NOGUEIRA-DA-SILVA E COSTA-PEREIRA DOS SANTOS SOUSA');
+    expect(matchLastName(longest, ['Nogueira', 'Sousa', 'Silva Costa'])).toEqual(NONE);
+  });
+
+  it('[SEC-26] each of the names of one booking finds it', () => {
+    for (const booked of [
+      'Ivanov / Petrova',
+      'Ivanov,Petrova',
+      'IVANOV + PETROVA',
+      'García López/Petrova, Ivanov',
+    ]) {
+      for (const asked of ['Petrova', 'ivanov', 'Anna Petrova', booked]) {
+        expect(matchLastName(asked, [booked]), `${asked} for ${booked}`).toEqual(found(booked));
+      }
+    }
+    expect(matchLastName('López', ['García López/Petrova']).kind).toBe('near');
   });
 
   it('[TRP-09] two double names must agree in both', () => {

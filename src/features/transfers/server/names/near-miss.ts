@@ -1,5 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 import type { LastName, Word } from './last-name.ts';
+import { isHalfOf } from './same-name.ts';
 
 // In letters of the longer name. Short names differ by a letter because they are different names (Boyle, Doyle;
 // Baro, Baron), so an edit must leave more of them standing.
@@ -11,23 +12,27 @@ const SHORTEST_STEM_WITH_AN_EDIT = 6;
 
 /**
  * How far apart two names are that may be one name mistyped [TRP-12]: the number of edits, where none at all
- * means they sound alike. Nothing when they are further apart than names of their length may be [TRP-13].
+ * means they sound alike, or that what was asked is half of a double surname. Nothing when they are further apart
+ * than names of their length may be [TRP-13].
  */
 export function nearMiss(asked: LastName, booked: LastName): number | undefined {
+  if (isHalfOf(asked, booked)) return 0;
   const distances = pairsToCompare(asked, booked)
     .map(([a, b]) => distanceBetween(a, b))
     .filter((distance) => distance !== undefined);
   return distances.length > 0 ? Math.min(...distances) : undefined;
 }
 
-function pairsToCompare(a: LastName, b: LastName): [Word, Word][] {
-  const pairs: [Word, Word][] = [[a.whole, b.whole]];
-  const oneIsSingle = a.parts.length === 1 || b.parts.length === 1;
+/** Of a question the first and the last word may be the surname, never one in between: it names one person. */
+function pairsToCompare(asked: LastName, booked: LastName): [Word, Word][] {
+  const pairs: [Word, Word][] = [[asked.whole, booked.whole]];
+  const oneIsSingle = asked.parts.length === 1 || booked.parts.length === 1;
   if (!oneIsSingle) return pairs;
 
-  for (const part of a.parts) {
-    for (const other of b.parts) {
-      if (part !== a.whole || other !== b.whole) pairs.push([part, other]);
+  const ends = asked.parts.filter((_, at) => at === 0 || at === asked.parts.length - 1);
+  for (const part of ends) {
+    for (const other of booked.parts) {
+      if (part !== asked.whole || other !== booked.whole) pairs.push([part, other]);
     }
   }
   return pairs;

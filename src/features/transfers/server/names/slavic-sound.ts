@@ -36,8 +36,8 @@ const READINGS: readonly Reading[] = [
 const H_THAT_MAY_BE_G = /(?<![ckpstz])h/g;
 
 const FINAL_FF = /ff$/;
-const YO = /[ijy]+o/g;
-const SOFTENING_BEFORE_VOWEL = /[ijy]+(?=[aeu])/g;
+const YO = /(?<![ijy])[ijy]+o/g;
+const SOFTENING_BEFORE_VOWEL = /(?<![ijy])[ijy]+(?=[aeu])/g;
 const OTHER_I = /[jy]/g;
 const DOUBLED = /(.)\1+/g;
 

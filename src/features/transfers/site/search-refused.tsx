@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { Link } from '../../../ui/link.tsx';
+import { OperatorWays } from '../../pages/site/operator-ways.tsx';
+
+interface SearchRefusedProps {
+  /** Until the next search; undefined where the server does not say. */
+  minutes: number | undefined;
+  /** Opens the request form; undefined while it is open. */
+  onRequest: (() => void) | undefined;
+}
+
+/** Why no name can be searched for now, when it can again, and whom to ask until then. [SEC-31] */
+export function SearchRefused({ minutes, onRequest }: SearchRefusedProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <section className="other stack noprint" aria-labelledby={id}>
+      <h2 id={id}>{t('inquiry.title')}</h2>
+      {minutes !== undefined && <p>{t('transfer.refused', { minutes })}</p>}
+      <OperatorWays all>
+        {onRequest && (
+          <button type="button" className="btn scripted" onClick={onRequest}>
+            {t('inquiry.open')}
+          </button>
+        )}
+        <Link className="btn scriptless" to="/ask?category=transfer">
+          {t('inquiry.open')}
+        </Link>
+      </OperatorWays>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, type CalendarDate } from '../../src/values/calendar-date.ts';
+import { from } from '../support/answer.ts';
+import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY = '2026-06-01' as CalendarDate;
+const DAYS = Array.from({ length: 14 }, (_, n) => addDays(DAY, n));
+
+describe('the budget of private questions', () => {
+  let app: TestApp;
+  let hotels: number[];
+  let now: Date;
+
+  beforeEach(async () => {
+    now = TEST_NOW;
+    app = await startTestApp({ now: () => now });
+    hotels = [];
+    for (let n = 0; n < 10; n += 1) hotels.push(await storeHotel(app.database, `Hotel ${n}`));
+  });
+  afterEach(() => app.close());
+
+  const ask = (lastName: string, address: string, hotelId = hotels[0], date: string = DAY) => {
+    const query = new URLSearchParams({
+      hotel_id: String(hotelId),
+      date,
+      type: 'private',
+      last_name: lastName,
+    });
+    return app.get(`/api/transfer-schedule/?${query}`, from(address));
+  };
+  const book = (hotelId: number | undefined, last_name: string, pickup_date: string = DAY) =>
+    storeDepartures(app.database, hotelId ?? 0, { type: 'private', last_name, pickup_date });
+
+  /** Asks one surname of hotel after hotel and day after day, until it is refused. */
+  async function sweep(lastName: string, addressOf: (n: number) => string) {
+    let answered = 0;
+    for (const date of DAYS) {
+      for (const hotelId of hotels) {
+        const answer = await ask(lastName, addressOf(answered), hotelId, date);
+        if (answer.status === 429) return { answered, refused: answer };
+        expect(answer.json).toMatchObject({ reason: 'not_found' });
+        answered += 1;
+      }
+    }
+    return { answered, refused: undefined };
+  }
+
+  it.each([
+    '203.0.113.5',
+    '2001:db8:5:6::1',
+    '203.0.113.5:4711',
+    '[2001:db8:5:6::1]:4711',
+  ])('[SEC-25] [TRP-14] a sweep of one surname over hotels and days ends after 20 questions from %s', async (address) => {
+    await book(hotels[9], 'Ozols', DAYS[13]);
+    const { answered, refused } = await sweep('Ozols', () => address);
+    expect(answered).toBe(20);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+    expect(refused?.headers.get('cache-control')).toBe('no-store');
+    // A refusal must not tell: the booked question is answered like the others.
+    const booked = await ask('Ozols', address, hotels[9], DAYS[13]);
+    expect([booked.status, booked.text]).toEqual([429, refused?.text]);
+    now = new Date(TEST_NOW.getTime() + HOUR_MS + 1000);
+    expect((await ask('Ozols', address, hotels[9], DAYS[13])).json).toMatchObject({ success: true });
+  });
+
+  it.each([
+    [40, '/56', (n: number) => `2001:db8:5:${(0x600 + (n % 200)).toString(16)}::${n + 1}`],
+    [80, '/48', (n: number) => `2001:db8:5:${((n * 0x101) % 0x10000).toString(16)}::1`],
+  ])('[SEC-25] a sweep ends after %i questions from the /64 networks of one %s', async (most, _, addressOf) => {
+    const { answered, refused } = await sweep('Ozols', addressOf);
+    expect(answered).toBe(most);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect((await ask('Ozols', '2001:db8:6::1')).status).toBe(200);
+  });
+
+  it('[SEC-25] whatever port a proxy names, and however an IPv6 address is written, it is one visitor', async () => {
+    const spellings = [
+      (n: number) => `203.0.113.5:${1000 + n}`,
+      (n: number) => (n % 2 ? '203.0.113.5' : '::ffff:203.0.113.5'),
+    ];
+    for (const spelling of spellings) {
+      expect((await sweep('Ozols', spelling)).answered).toBe(20);
+      now = new Date(now.getTime() + HOUR_MS + 1000);
+    }
+    const long = (n: number) => ['2001:db8::1', '2001:0DB8:0:0:0:0:0:1', '[2001:db8::2]:80'][n % 3] ?? '';
+    expect((await sweep('Ozols', long)).answered).toBe(20);
+  });
+
+  it('[SEC-25] a guest who mistypes five times and then types right is found; names in a row are refused', async () => {
+    await book(hotels[0], 'Kalniņa');
+    for (const typo of ['Kalnupa', 'Klaniba', 'Kanlima', 'Jalnina', 'Kalnixa']) {
+      expect((await ask(typo, '203.0.113.5')).json).toMatchObject({ success: false });
+    }
+    expect((await ask('Kalniņa', '203.0.113.5')).json).toMatchObject({ success: true });
+    const names = Array.from({ length: 16 }, (_, n) => `Guess${String.fromCharCode(97 + n)}q`);
+    const statuses = [];
+    for (const name of names) statuses.push((await ask(name, '203.0.113.5')).status);
+    expect(statuses).toEqual([...names.slice(0, 15).map(() => 200), 429]);
+    expect((await ask('Kalniņa', '203.0.113.5')).status).toBe(429);
+  });
+
+  it('[SEC-25] the same question in another case, without accents or with a hyphen is no new one; another day is', async () => {
+    const spellings = ['Ruiz García', 'RUIZ GARCIA', 'ruiz-garcía', ' Ruiz  Garcia '];
+    for (let n = 0; n < 24; n += 1) {
+      expect((await ask(spellings[n % 4] ?? '', '203.0.113.5')).status).toBe(200);
+    }
+    for (const date of DAYS.slice(1))
+      expect((await ask('Ruiz García', '203.0.113.5', hotels[0], date)).status).toBe(200);
+    for (const hotel of hotels.slice(1, 7))
+      expect((await ask('Ruiz García', '203.0.113.5', hotel)).status).toBe(200);
+    expect((await ask('Ruiz García', '203.0.113.5', hotels[7])).status).toBe(429);
+  });
+
+  it('[SEC-26] many names in one question are one question, and none of them is found', async () => {
+    await book(hotels[0], 'Garcia');
+    for (const asked of [
+      'Smith Jones Garcia Lopez Torres',
+      'Smith/Jones/Garcia',
+      'Smith,Garcia',
+      'Smith+Garcia',
+    ]) {
+      expect((await ask(asked, '203.0.113.5')).json, asked).toMatchObject({ reason: 'not_found' });
+    }
+    expect((await ask('Garcia', '203.0.113.5')).json).toMatchObject({ success: true });
+  });
+
+  it('[SEC-31] a visitor who has no question left can still send an inquiry and see group transfers', async () => {
+    await sweep('Ozols', () => '203.0.113.5');
+    const inquiry = {
+      last_name: 'Ozols',
+      hotel: hotels[0],
+      departure_date: DAY,
+      email: 'guest@example.com',
+      language: 'lv',
+    };
+    expect((await app.post('/api/transfer-inquiries/', inquiry, from('203.0.113.5'))).status).toBe(201);
+    const group = `/api/transfer-schedule/?hotel_id=${hotels[0]}&date=${DAY}&type=group`;
+    expect((await app.get(group, from('203.0.113.5'))).status).toBe(200);
+  });
+});
