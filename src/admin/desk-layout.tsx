@@ -5,10 +5,12 @@ import { useLocation } from 'react-router';
 import { DemonstrationNotice } from '../features/demonstration/admin/demonstration-notice.tsx';
 import { ACTIONS_PLACE } from '../ui/desk/desk-page.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { DeskLoading } from './desk-loading.tsx';
 import { DeskMark, DeskMenu } from './desk-menu.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 const MENU_WIDTH = 232;
@@ -61,6 +63,8 @@ export function DeskLayout({ children }: { children?: ReactNode }) {
         </ScreenBoundary>
       </Box>
       <SignInAgain />
+      <ConfirmIdentity />
+      <SecondFactorSetup />
     </Box>
   );
 }

@@ -10,9 +10,16 @@ export function readTokens(scheme: 'light' | 'dark'): Tokens {
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, resolve(found, value)]));
 }
 
+/** What stands between two semicolons. */
+const DECLARATION = /(?<![\w-])--([\w-]+):([\s\S]+)$/;
+
 function declarations(text: string): Record<string, string> {
-  const found = text.matchAll(/--([\w-]+):\s*([^;]+);/g);
-  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value.trim()]));
+  const found: Record<string, string> = {};
+  for (const declaration of text.split(';')) {
+    const [, name, value] = DECLARATION.exec(declaration) ?? [];
+    if (name !== undefined && value !== undefined) found[name] = value.trim();
+  }
+  return found;
 }
 
 function resolve(tokens: Tokens, value: string): string {

@@ -1,48 +1,15 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { Database, Reader } from './database.ts';
-
-const SECRET_KEY = 'hash_secret';
-const secrets = new WeakMap<Database, Promise<string>>();
+import type { Database } from './database.ts';
+import type { Keys } from './keys/keys.ts';
 
 /**
- * A text as a hash that nobody without this database's secret can find by trying texts: what limits keep of
- * addresses and names. The first call may write the secret, so never call it inside `database.write`.
+ * A text as a hash that nobody without the key file can find by trying texts: what limits keep of addresses and
+ * names. A copy of the database alone does not suffice. [SEC-39]
  */
-export async function keyedHash(database: Database, text: string): Promise<string> {
-  return createHmac('sha256', await secretOf(database))
-    .update(text)
-    .digest('base64url');
+export async function keyedHash({ keys }: Pick<Database, 'keys'>, text: string): Promise<string> {
+  return keys.mac('hashed-subject', text);
 }
 
-function secretOf(database: Database): Promise<string> {
-  const known = secrets.get(database);
-  if (known) return known;
-  const secret = readOrMakeSecret(database);
-  secrets.set(database, secret);
-  secret.catch(() => secrets.delete(database));
-  return secret;
-}
-
-async function readOrMakeSecret(database: Database): Promise<string> {
-  const stored = await readSecret(database.read);
-  if (stored !== undefined) return stored;
-  return database.write(async (db) => {
-    await db
-      .insertInto('settings')
-      .values({ key: SECRET_KEY, value: randomBytes(32).toString('base64url') })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    const secret = await readSecret(db);
-    if (secret === undefined) throw new Error('The hash secret could not be stored');
-    return secret;
-  });
-}
-
-async function readSecret(db: Reader): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SECRET_KEY)
-    .executeTakeFirst();
-  return row?.value;
+/** The same of an e-mail address, in any case, that mails were asked for: apart from what else counts the address. */
+export function mailSubject(keys: Keys, address: string): string {
+  return keys.mac('hashed-subject', 'mail', address.toLowerCase());
 }

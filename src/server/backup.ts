@@ -1,16 +1,25 @@
 import { statSync } from 'node:fs';
+import path from 'node:path';
 import { backUpPostgres } from '../db/backup/back-up-postgres.ts';
 import { backUpSqlite } from '../db/backup/back-up-sqlite.ts';
 import { BackupProblem } from '../db/backup/backup-problem.ts';
 import { readConfig } from './config.ts';
 import { fileArgument, runCommand } from './run-command.ts';
 
-/** `npm run backup -- FILE`: all that the database holds, as it is at one moment, also while servers run. */
+/**
+ * `npm run backup -- FILE`: all that the database holds, as it is at one moment, also while servers run; and what of
+ * the site is not in it. [SEC-43]
+ */
 await runCommand(async () => {
   const file = fileArgument(process.argv.slice(2), process.env);
   if (!file) throw new BackupProblem('Name the file to write: npm run backup -- FILE');
-  const { databaseUrl, dataDirectory } = readConfig(process.env);
+  const { databaseUrl, dataDirectory, secretFile } = readConfig(process.env);
   if (databaseUrl) await backUpPostgres(databaseUrl, file);
   else await backUpSqlite(dataDirectory, file);
-  return `Backup: ${file} (${(statSync(file).size / 1_048_576).toFixed(1)} MB)`;
+  const size = (statSync(file).size / 1_048_576).toFixed(1);
+  return `Backup: ${file} (${size} MB)\n${notInIt(secretFile)}`;
 });
+
+function notInIt(secretFile: string): string {
+  return `Not in it: the key file ${path.resolve(secretFile)} (keep a copy, in another place than the backups), the settings of the environment, mails written as files`;
+}

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { BackupProblem } from '../db/backup/backup-problem.ts';
+import type { Lost } from '../db/backup/fit-to-key.ts';
 import { restorePostgres } from '../db/backup/restore-postgres.ts';
 import { restoreSqlite } from '../db/backup/restore-sqlite.ts';
+import { readSecretFile } from '../db/keys/secret-file.ts';
 import { readConfig } from './config.ts';
 import { fileArgument, runCommand } from './run-command.ts';
 
@@ -9,12 +11,25 @@ import { fileArgument, runCommand } from './run-command.ts';
 await runCommand(async () => {
   const file = fileArgument(process.argv.slice(2), process.env);
   if (!file) throw new BackupProblem('Name the backup: npm run restore -- FILE');
-  const { databaseUrl, dataDirectory } = readConfig(process.env);
+  const { databaseUrl, dataDirectory, secretFile } = readConfig(process.env);
+  const secret = await readSecretFile(secretFile);
   if (databaseUrl) {
-    await restorePostgres(file, databaseUrl);
-    return `Restored into PostgreSQL: ${file}`;
+    const lost = await restorePostgres(file, databaseUrl, secret);
+    return `Restored into PostgreSQL: ${file}${describeLost(lost, secretFile)}`;
   }
-  const former = await restoreSqlite(file, dataDirectory, new Date());
+  const { former, lost } = await restoreSqlite(file, dataDirectory, { secret, now: new Date() });
   const kept = former ? `\nThe former database: ${path.resolve(former)}` : '';
-  return `Restored into ${path.resolve(dataDirectory)}: ${file}${kept}`;
+  return `Restored into ${path.resolve(dataDirectory)}: ${file}${kept}${describeLost(lost, secretFile)}`;
 }, 'Nothing was restored. ');
+
+/** What another key file cost, and how to get it back or around it. */
+function describeLost({ otherKey, ...lost }: Lost, secretFile: string): string {
+  if (!otherKey) return '';
+  const { sessions, invitations, resetLinks, secondFactors } = lost;
+  return [
+    `\nThe backup was made with another key file than ${path.resolve(secretFile)}. Ended with that key:`,
+    `  sessions: ${sessions}, invitations: ${invitations}, links to a new password: ${resetLinks}`,
+    `  second factors: ${secondFactors}; these accounts cannot sign in until: npm run reset-second-factor -- EMAIL`,
+    'If you have the former key file, put it there and restore again: nothing is lost then.',
+  ].join('\n');
+}

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { isForTheOperator } from './for-the-operator.ts';
+import { closeToOthersByDefault } from './own-files.ts';
 
 /**
  * Runs a command to its end. What an operator can mend ends it with one line, after `before`, and a non-zero
  * exit. A signal ends it too, after what it was writing is removed.
  */
 export async function runCommand(work: () => Promise<string>, before = ''): Promise<void> {
+  closeToOthersByDefault();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(1));
   try {
     process.stdout.write(`${await work()}\n`);

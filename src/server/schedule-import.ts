@@ -14,7 +14,8 @@ import { readChanges } from '../features/transfers/server/schedules/read-changes
 import { readProblems } from '../features/transfers/server/schedules/read-problems.ts';
 import { stageSchedule } from '../features/transfers/server/schedules/stage-schedule.ts';
 import { UnreadableFile } from '../http/csv/unreadable-file.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { databaseAddressOf } from './database-of.ts';
 import { isForTheOperator } from './for-the-operator.ts';
 
 const STAFF = { id: 'command-line', name: 'command line' };
@@ -39,7 +40,7 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(args: readonly string[]): Promise<number> {
   try {
     const options = readOptions(args);
-    const database = await openDatabase(addressOf(readConfig(process.env)));
+    const database = await openDatabase(databaseAddressOf(readConfig(process.env)));
     try {
       return await importSchedule(database, options);
     } finally {
@@ -79,12 +80,6 @@ async function importSchedule(database: Database, options: ImportOptions): Promi
   }
   if (!options.json) process.stdout.write(`${REFUSED[result.refusal]}\n`);
   return result.refusal === 'nothing_to_publish' ? DONE : TO_DECIDE;
-}
-
-function addressOf({ databaseUrl, dataDirectory }: Config) {
-  return databaseUrl
-    ? { engine: 'postgres' as const, url: databaseUrl }
-    : { engine: 'sqlite' as const, directory: dataDirectory };
 }
 
 function canBeMended(error: unknown): error is Error {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -12,15 +12,17 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadDemonstration } from '../../demo/load-demonstration.ts';
-import type { Database } from '../../src/db/database.ts';
+import { type Database, writeContent } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openSqliteDatabase, SQLITE_FILE } from '../../src/db/open-sqlite-database.ts';
 import type { Schema } from '../../src/db/schema.ts';
 import { asKyselyDatabase } from '../../src/db/sqlite.ts';
+import { recordAccess } from '../../src/features/staff/server/record-access.ts';
+import { startSession } from '../../src/features/staff/server/sessions.ts';
 import { from, sendTo } from '../support/answer.ts';
 import { type CommandEnd, runNpmScript, runServerCommand } from '../support/command.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
@@ -90,6 +92,21 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     expect(second).toBe(first);
   });
 
+  it('[SEC-51] the access log is in it, and where it is restored the database goes on refusing changes', async () => {
+    const [place, other] = [await filledPlace(), await filledPlace()];
+    expectDone(await backUp(place, file()));
+    expectDone(await restore(other, file()));
+    const log = (database: Database) => database.read.selectFrom('access_log').selectAll().execute();
+    expect(await other.visit(log)).toEqual(await place.visit(log));
+    await other.visit(async (database) => {
+      for (const statement of ['delete from access_log', 'update access_log set times = 2']) {
+        const attempt = database.write((db) => sql.raw(statement).execute(db));
+        await expect(attempt).rejects.toThrow('append-only');
+      }
+      expect(await log(database)).toHaveLength(1);
+    });
+  });
+
   it('[OPER-01] of more hotels than are restored at once, some of which were merged into later ones', async () => {
     const [place, other] = [await newPlace(), await newPlace()];
     await place.visit(async (database) => {
@@ -128,6 +145,20 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     if (ENGINE === 'postgres') expect((await other.visit(rows)).version).not.toEqual(before);
   });
 
+  it('[SEC-59] what is restored is a content state of its own each time, also where its number is known', async () => {
+    const place = await filledPlace();
+    const seen = [await place.visit(contentState)];
+    expectDone(await backUp(place, file()));
+    for (let time = 0; time < 2; time += 1) {
+      expectDone(await restore(place, file()));
+      seen.push(await place.visit(contentState));
+      await place.visit((database) => writeContent(database, async () => undefined));
+      seen.push(await place.visit(contentState));
+    }
+    expect(new Set(seen.map(({ state }) => state)).size).toBe(seen.length);
+    expect(new Set(seen.map(({ version }) => version)).size).toBe(ENGINE === 'postgres' ? seen.length : 2);
+  });
+
   it('[OPER-01] made while visitors write, it holds whatever was acknowledged before and nothing by halves', async () => {
     const place = await filledPlace();
     const { url } = await serve(place);
@@ -158,6 +189,8 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     const [place, other] = [await filledPlace(), await newPlace()];
     expectDone(await backUp(place, file()));
     const server = await serve(other);
+    // What is due at the start is done.
+    await expect.poll(() => other.visit(jobsAreDone), { timeout: 30_000 }).toBe(true);
     const before = await other.visit(contents);
     expectRefused(await restore(other, file()), /^Nothing was restored\. .*server is .*running on the/);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -185,12 +218,16 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     database.close();
   });
 
-  it('npm run backup names its file as seen from where npm was called', async () => {
+  it('[SEC-43] npm run backup names its file as seen from where npm was called, and what is not in it', async () => {
     const place = await newPlace();
     await place.visit(fill);
     const end = await runNpmScript('backup', ['here.sqlite'], { calledFrom: folder, env: place.env });
     expectDone(end);
-    expect(end.stdout).toMatch(new RegExp(`^Backup: ${file('here.sqlite')} \\(\\d+\\.\\d MB\\)\n$`));
+    const key = path.join(place.env.DATA_DIR ?? '', 'secret.key');
+    const [made, missing, ...more] = end.stdout.split('\n');
+    expect(made).toMatch(new RegExp(`^Backup: ${file('here.sqlite')} \\(\\d+\\.\\d MB\\)$`));
+    expect(missing).toMatch(new RegExp(`^Not in it: the key file ${key} .*settings.*mails`));
+    expect(more).toEqual(['']);
   });
 
   it('a backup that cannot be made says why in one line and leaves nothing behind', async () => {
@@ -356,6 +393,19 @@ async function fill(database: Database): Promise<void> {
     }
     await db.insertInto('limit_hits').values({ scope: 's', subject: 'x', item: '', hit_at: AT }).execute();
     await db.insertInto('job_runs').values({ name: 'a job', last_run_at: AT }).execute();
+    const staff = {
+      name: 'Ana',
+      email: `${randomUUID()}@desk.example`,
+      password_hash: 'x',
+      role: 'admin',
+    } as const;
+    const staffId = randomUUID();
+    await db
+      .insertInto('staff')
+      .values({ ...staff, id: staffId, created_at: AT, signed_in_at: null })
+      .execute();
+    await startSession(db, staffId, 'Firefox', DAY);
+    await recordAccess(db, { event: 'sign-in', staffId, now: DAY });
     await db
       .insertInto('visit_counts')
       .values({ day: '2026-06-01', page: '/', language: 'lt', visits: 7 })
@@ -390,7 +440,17 @@ async function rows(database: Database) {
   return { version, content };
 }
 
+function contentState({ read }: Database) {
+  return read.selectFrom('content_version').select(['version', 'state']).executeTakeFirstOrThrow();
+}
+
 /** All tables but the content version, which a restore may raise. */
+/** Whether the jobs that are due at a first start began and ended. */
+async function jobsAreDone({ read }: Database): Promise<boolean> {
+  const runs = await read.selectFrom('job_runs').select('name').execute();
+  return runs.length > 0 && runs.every(({ name }) => !name.startsWith('claim of '));
+}
+
 async function contents(database: Database) {
   const { content } = await rows(database);
   expect(content.departures?.length).toBeDefined();

@@ -6,7 +6,7 @@ import { isEmpty } from '../../demo/load-demonstration.ts';
 import type { Schema } from '../../src/db/schema.ts';
 import type { SentHeaders } from '../support/answer.ts';
 import { everyPost } from '../support/calls.ts';
-import { asRole } from '../support/staff.ts';
+import { asRole, confirmed, storeStaff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 describe('the demonstration set', () => {
@@ -15,7 +15,7 @@ describe('the demonstration set', () => {
 
   beforeEach(async () => {
     app = await startTestApp({ demonstration: true });
-    admin = await asRole(app.database, 'admin');
+    admin = await confirmed(app.database, await storeStaff(app.database, { role: 'admin' }));
   });
   afterEach(() => app.close());
 
@@ -63,7 +63,7 @@ describe('the demonstration set', () => {
     for (const event of ['subscribed', 'staff-invitation']) {
       await writeFile(path.join(folder, `2026-06-01-1-${event}.eml`), 'To: anna@example.com\r\n\r\n');
     }
-    const headers = await asRole(other.database, 'admin');
+    const headers = await confirmed(other.database, await storeStaff(other.database, { role: 'admin' }));
     await other.post('/api/admin/demonstration/remove/', { keep: ['transfers'] }, headers);
     expect(await readdir(folder)).toHaveLength(2);
     await other.database.write((trx) =>

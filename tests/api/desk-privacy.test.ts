@@ -7,7 +7,7 @@ import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import { from, type SentHeaders } from '../support/answer.ts';
 import { deliverMails } from '../support/deliver-mails.ts';
-import { countWrongPassword, FROM_SITE, signedIn, storeStaff } from '../support/staff.ts';
+import { confirmed, countWrongPassword, FROM_SITE, signedIn, storeStaff } from '../support/staff.ts';
 import { storeHotel } from '../support/store-transfers.ts';
 import { allRows } from '../support/table-rows.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
@@ -29,7 +29,7 @@ describe('what is kept about a person', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'costa-sol-info-mail-'));
     app = await startTestApp({ mailFolder: folder });
     admin = await storeStaff(app.database, { role: 'admin', name: 'Ana' });
-    asAdmin = await signedIn(app.database, admin);
+    asAdmin = await confirmed(app.database, admin);
     hotel = await storeHotel(app.database, 'Palmasol');
     await app.database.write((db) =>
       db.insertInto('settings').values({ key: 'contact_email', value: 'office@example.com' }).execute(),

@@ -36,8 +36,8 @@ describe('[DESK-01] every call of the desk that the OpenAPI document names', () 
   beforeEach(async () => {
     now = TEST_NOW;
     app = await startTestApp({ now: () => now, site });
-    const { json } = await app.get('/api/openapi.json');
-    calls = adminCalls(json as Document);
+    const document = await app.get('/api/admin/openapi.json', await asRole(app.database, 'editor', now));
+    calls = adminCalls(document.json as Document);
   });
   afterEach(() => app.close());
 

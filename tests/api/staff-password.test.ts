@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openResets } from '../../src/features/staff/server/link-token.ts';
 import { codeAt } from '../../src/features/staff/server/one-time-code.ts';
 import type { PasswordResetMail } from '../../src/features/staff/server/reset-password.ts';
-import { linkToken } from '../../src/features/staff/server/secret-token.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import type { SentHeaders } from '../support/answer.ts';
-import { asRole, countWrongPassword, FROM_SITE, PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
+import {
+  asRole,
+  confirmed,
+  countWrongPassword,
+  FROM_SITE,
+  PASSWORD,
+  signedIn,
+  storeStaff,
+} from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const OTHER = 'another coach at noon';
@@ -46,10 +54,17 @@ describe('password and second factor', () => {
       expect([(await signIn(PASSWORD)).status, (await signIn(OTHER)).status]).toEqual([403, 201]);
     });
 
-    it('is no way around the limit on wrong passwords', async () => {
-      for (let n = 0; n < 9; n += 1) await countWrongPassword(app, () => now, staff.email);
+    it('is no way around the limit on wrong passwords, and not stopped by those of strangers', async () => {
+      for (let n = 0; n < 10; n += 1) await countWrongPassword(app, () => now, staff.email);
+      const [{ id } = { id: '' }] = await app.database.read
+        .selectFrom('staff_sessions')
+        .select('id')
+        .execute();
+      for (let n = 0; n < 9; n += 1) await countWrongPassword(app, () => now, staff.email, '10.1.0.1', id);
       expect((await change('not the password', OTHER)).status).toBe(403);
       expect((await change(PASSWORD, OTHER)).status).toBe(429);
+      later(15 * 60_000);
+      expect((await change(PASSWORD, OTHER)).status).toBe(201);
     });
   });
 
@@ -59,7 +74,9 @@ describe('password and second factor', () => {
     const mails = () => app.database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
     async function mailedToken(): Promise<string> {
       const { payload = '{}' } = (await mails()).at(-1) ?? {};
-      return linkToken(app.database.read, (JSON.parse(payload) as PasswordResetMail).resetId);
+      const { resetId } = JSON.parse(payload) as PasswordResetMail;
+      const open = await openResets(app.database.read, app.database.keys, now);
+      return open.find(({ id }) => id === resetId)?.token ?? 'none';
     }
 
     it('is replaced with a mailed link, once; every session ends', async () => {
@@ -180,13 +197,20 @@ describe('password and second factor', () => {
     });
 
     it('stays when the password is replaced, and goes by oneself or by an administrator', async () => {
-      await turnOn();
-      expect((await post('second-factor/disable', { password: 'wrong' })).status).toBe(403);
-      expect((await post('second-factor/disable', { password: PASSWORD })).status).toBe(201);
+      const { secret } = await turnOn();
+      const alone = await post('second-factor/disable', {});
+      expect([alone.status, alone.json]).toMatchObject([403, { error_key: 'step_up_needed' }]);
+      expect((await post('step-up', { password: 'wrong', code: code(secret) })).status).toBe(403);
+      const withoutCode = await post('step-up', { password: PASSWORD });
+      expect(withoutCode.json).toMatchObject({ error_key: 'second_factor_needed' });
+      expect((await post('second-factor/disable', {})).status).toBe(403);
+      expect((await post('step-up', { password: PASSWORD, code: code(secret) })).status).toBe(201);
+      expect((await post('second-factor/disable', {})).status).toBe(201);
       expect((await signIn(PASSWORD)).status).toBe(201);
 
       await turnOn();
-      const headers = { ...(await asRole(app.database, 'admin')), 'content-type': 'application/json' };
+      const admin = await storeStaff(app.database, { role: 'admin' });
+      const headers = { ...(await confirmed(app.database, admin, now)), 'content-type': 'application/json' };
       const body = JSON.stringify({ second_factor: false });
       await app.send(`/api/admin/staff/${staff.id}/`, { method: 'PATCH', headers, body });
       expect((await signIn(PASSWORD)).status).toBe(201);
@@ -194,7 +218,8 @@ describe('password and second factor', () => {
 
     it('what was done about it is in the log, without its secrets', async () => {
       const { secret, recoveryCodes } = await turnOn();
-      await post('second-factor/disable', { password: PASSWORD });
+      await post('step-up', { password: PASSWORD, code: code(secret) });
+      await post('second-factor/disable', {});
       const audit = await app.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
       expect(audit.map(({ action }) => action)).toEqual(['enable-second-factor', 'disable-second-factor']);
       for (const secretText of [secret, ...recoveryCodes]) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationMail } from '../../src/features/staff/server/invitations.ts';
-import { linkToken } from '../../src/features/staff/server/secret-token.ts';
+import { openInvitations } from '../../src/features/staff/server/link-token.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import type { SentHeaders } from '../support/answer.ts';
-import { FROM_SITE, PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
+import { confirmed, FROM_SITE, PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const MARTA = { name: 'Marta', email: 'Marta@Desk.example', role: 'editor' };
@@ -18,7 +18,7 @@ describe('who may enter the desk', () => {
     now = TEST_NOW;
     app = await startTestApp({ now: () => now });
     admin = await storeStaff(app.database, { role: 'admin', name: 'Ana' });
-    asAdmin = await signedIn(app.database, admin);
+    asAdmin = await confirmed(app.database, admin);
   });
   afterEach(() => app.close());
 
@@ -35,7 +35,9 @@ describe('who may enter the desk', () => {
   /** The token that the last mail's link will carry. */
   async function mailedToken(): Promise<string> {
     const { payload = '{}' } = (await mails()).at(-1) ?? {};
-    return linkToken(app.database.read, (JSON.parse(payload) as InvitationMail).invitationId);
+    const { invitationId } = JSON.parse(payload) as InvitationMail;
+    const open = await openInvitations(app.database.read, app.database.keys, now);
+    return open.find(({ id }) => id === invitationId)?.token ?? 'none';
   }
   const audit = () => app.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
@@ -59,7 +61,10 @@ describe('who may enter the desk', () => {
       const answer = await accept(token);
       const staff = { name: 'Marta Liepa', email: 'marta@desk.example', role: 'editor' };
       expect([answer.status, answer.json]).toMatchObject([201, { staff }]);
-      expect(answer.headers.getSetCookie()).toHaveLength(1);
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^csi_staff=/),
+        expect.stringMatching(/^csi_device=/),
+      ]);
       const again = await accept(token);
       expect([again.status, again.json]).toMatchObject([410, { error_key: 'link_not_valid' }]);
       expect((await app.get('/api/admin/invitations/', asAdmin)).json).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, test, tooWide, violations } from '../support/desk.ts';
+import { confirmIdentity, expect, test, tooWide, violations } from '../support/desk.ts';
 
 test.use({ own: 'demonstration' });
 
@@ -23,6 +23,7 @@ test('[DESK-13] the demonstration goes by a click and a confirmation, and an emp
   expect(await tooWide(page, 768)).toBe(0);
   await page.getByRole('button', { name: 'Remove the demonstration' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await confirmIdentity(page);
   await expect(page.getByRole('status')).toContainText('no demonstration');
 
   const problems: string[] = [];

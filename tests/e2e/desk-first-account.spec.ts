@@ -1,4 +1,4 @@
-import { DESK_PASSWORD, expect, test, tooWide, violations } from '../support/desk.ts';
+import { confirmIdentity, DESK_PASSWORD, expect, test, tooWide, violations } from '../support/desk.ts';
 import { linkInMail } from '../support/desk-mails.ts';
 
 test.use({ demonstration: false, own: 'first account', as: 'nobody' });
@@ -48,10 +48,11 @@ test('[DESK-08] from the printed link to a colleague at work, who sees only what
   await expect(page.getByText('Invited, not here yet')).toHaveCount(0);
   await page
     .getByRole('row', { name: /Inese Ozola/ })
-    .getByRole('button', { name: 'Let in no more' })
+    .getByRole('button', { name: 'Revoke access' })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Let in no more' }).click();
-  await expect(page.getByText('No longer let in')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click();
+  await confirmIdentity(page);
+  await expect(page.getByText('Access revoked')).toBeVisible();
   await other.getByRole('link', { name: 'Your account' }).click();
   await expect(other.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
 

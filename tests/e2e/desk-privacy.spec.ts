@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
-import { expect, test, tooWide, violations } from '../support/desk.ts';
+import { confirmIdentity, expect, test, tooWide, violations } from '../support/desk.ts';
 
 const EMAIL = 'Liis.Tamm@example.com';
 
@@ -34,6 +34,7 @@ test('[DESK-38] what a person left is found, saved for them and erased, and noth
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the file for them' }).click();
+  await confirmIdentity(page);
   const saved = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(saved).toMatchObject({ about: 'liis.tamm@example.com', messages: [{ text: 'Kus on buss?' }] });
 

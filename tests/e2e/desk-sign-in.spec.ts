@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { codeAt } from '../../src/features/staff/server/one-time-code.ts';
-import { DESK_PASSWORD, expect, test, tooWide, violations } from '../support/desk.ts';
+import { resetSecondFactor } from '../../src/features/staff/server/reset-second-factor.ts';
+import { confirmIdentity, DESK_PASSWORD, expect, test, tooWide, violations } from '../support/desk.ts';
 import { linkInMail } from '../support/desk-mails.ts';
 
 test.use({ demonstration: false, as: 'nobody' });
@@ -39,6 +40,65 @@ test('[DESK-09] the second factor is turned on with the app, asked for at sign-i
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
   await page.goto('/admin/account');
   await expect(section).toContainText('9 recovery codes are left.');
+
+  await section.getByRole('button', { name: 'Turn it off' }).click();
+  await confirmIdentity(page, codes[1]);
+  await expect(section).toContainText('It is off');
+});
+
+test('[SEC-40] what is dangerous asks for the password; cancelled it changes nothing', async ({
+  page,
+  desk,
+}) => {
+  const ana = await desk.account('admin', 'Ana Careful');
+  await desk.account('editor', 'Ivo Leaves');
+  await desk.signIn(page.context(), ana);
+  await page.goto('/admin/people');
+  const row = page.getByRole('row', { name: /Ivo Leaves/ });
+  await row.getByRole('button', { name: 'Revoke access' }).click();
+  const question = page.getByRole('dialog', { name: 'Revoke the access of Ivo Leaves?' });
+  await question.getByRole('button', { name: 'Revoke access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByLabel('Current password').fill('not this one at all');
+  expect(await violations(page)).toEqual([]);
+  expect(await tooWide(page, 768)).toBe(0);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('is not right');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question.getByRole('alert')).toContainText('Nothing was changed');
+  await question.getByRole('button', { name: 'Revoke access' }).click();
+  await confirmIdentity(page);
+  await expect(row).toContainText('Access revoked');
+});
+
+test('[SEC-41] after a reset on the console a new second factor is set up before anything else', async ({
+  page,
+  desk,
+}) => {
+  const ana = await desk.account('admin', 'Ana Lost');
+  const set = { totp_secret: 'lost', second_factor_at: new Date().toISOString() };
+  await desk.visit(async (database) => {
+    await database.write((trx) => trx.updateTable('staff').set(set).where('id', '=', ana.id).execute());
+    expect(await resetSecondFactor(database, ana.email, new Date())).toBe('reset');
+  });
+  await page.goto('/admin/sign-in');
+  await page.getByLabel('E-mail address').fill(ana.email);
+  await page.getByLabel('Password').fill(DESK_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up a new second factor' });
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel('Your password').fill(DESK_PASSWORD);
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  const shown = dialog.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  const secret = (await shown.innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('Code of the app').fill(codeAt(secret, Math.floor(Date.now() / 30_000)));
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'People' }).click();
+  await expect(page.getByRole('rowheader', { name: /Ana Lost/ })).toBeVisible();
 });
 
 test('[DESK-10] a forgotten password is replaced by the mailed link', async ({ page, desk }) => {

@@ -164,6 +164,15 @@ function deskOf(server: SiteServer, address: DatabaseAddress, tilesUrl: string):
   return desk;
 }
 
+/** Gives the password again where the back office asks who it is. */
+export async function confirmIdentity(page: Page, code?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByLabel('Current password').fill(DESK_PASSWORD);
+  if (code) await dialog.getByLabel('Code').fill(code);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds wrong on the screen, short enough to be read. */

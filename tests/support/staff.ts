@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/db/database.ts';
+import { CONFIRMED_MS } from '../../src/features/staff/server/confirm-identity.ts';
 import { passwordLimits } from '../../src/features/staff/server/confirm-password.ts';
 import { tryWithin } from '../../src/features/staff/server/limited-tries.ts';
 import { hashPassword } from '../../src/features/staff/server/password-hash.ts';
+import { hashToken } from '../../src/features/staff/server/secret-token.ts';
 import { startSession } from '../../src/features/staff/server/sessions.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import type { SentHeaders } from './answer.ts';
@@ -36,17 +38,39 @@ export async function signedIn(
   return { ...FROM_SITE, cookie: `csi_staff=${token}` };
 }
 
+/** The same of someone who has just given password and second factor again. */
+export async function confirmed(
+  database: Database,
+  { id }: Pick<Staff, 'id'>,
+  now: Date = TEST_NOW,
+): Promise<SentHeaders> {
+  const headers = await signedIn(database, { id }, now);
+  const until = new Date(now.getTime() + CONFIRMED_MS).toISOString();
+  await database.write((db) =>
+    db
+      .updateTable('staff_sessions')
+      .set({ confirmed_until: until })
+      .where('token_hash', '=', hashToken(headers.cookie?.split('=')[1] ?? ''))
+      .execute(),
+  );
+  return headers;
+}
+
 /** The headers of a new account of a role. */
 export async function asRole(database: Database, role: Staff['role'], now?: Date): Promise<SentHeaders> {
   return signedIn(database, await storeStaff(database, { role }), now);
 }
 
-/** What one wrong password leaves behind, without the time it takes to see that it is wrong. */
+/**
+ * What one wrong password leaves behind, without the time it takes to see that it is wrong: of a stranger, unless
+ * `known` names a device or a session.
+ */
 export async function countWrongPassword(
   { database }: { database: Database },
   now: () => Date,
   email: string,
   address = '127.0.0.1',
+  known?: string,
 ): Promise<void> {
-  await tryWithin({ database, now }, passwordLimits({ email, address }), async () => false);
+  await tryWithin({ database, now }, passwordLimits({ email, address, known }), async () => false);
 }

@@ -6,6 +6,7 @@ import { migrate } from '../migrate.ts';
 import { connectToPostgres } from '../open-postgres-database.ts';
 import type { Schema } from '../schema.ts';
 import { asKyselyDatabase, ImmediateSqliteDialect } from '../sqlite.ts';
+import { beginWithin, COPY_LIMITS } from '../time-limits.ts';
 import { BackupProblem, reasonOf } from './backup-problem.ts';
 import { type CopiedTable, quoted, tablesToCopy } from './copied-tables.ts';
 import { makeFile } from './new-file.ts';
@@ -35,7 +36,7 @@ async function copyInto(part: string, client: pg.Client): Promise<void> {
     // Whatever fails, the file is thrown away: it needs no journal.
     target.exec('pragma journal_mode = off; pragma synchronous = off; begin');
     const tables = tablesToCopy(target);
-    await client.query('begin isolation level repeatable read, read only');
+    await client.query(beginWithin(COPY_LIMITS, 'begin isolation level repeatable read, read only'));
     // Emptying a table is not undone for those who read it already: nobody may do that meanwhile.
     await client.query(
       `lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`,

@@ -1,16 +1,21 @@
 import { constants, copyFileSync, existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { newStateId } from '../content-state.ts';
 import { migrate } from '../migrate.ts';
+import { closeToOthers } from '../own-files.ts';
 import type { Schema } from '../schema.ts';
 import { asKyselyDatabase, ImmediateSqliteDialect } from '../sqlite.ts';
 import { BackupProblem, reasonOf } from './backup-problem.ts';
+import { fitToKey, type Lost } from './fit-to-key.ts';
 
 /**
- * Copies a backup file, finds the copy sound and ours, and brings it up to this version of the program. The file
- * itself stays as it is. Throws `BackupProblem`, or `DatabaseUnusable` where it is of a newer version.
+ * Copies a backup file, finds the copy sound and ours, brings it up to this version of the program, and makes it a
+ * content state of its own: what was published since must not be taken for it. The file itself stays as it is. Where it
+ * was made with another key file than this site's, what that key opened is taken out and named. Throws `BackupProblem`,
+ * or `DatabaseUnusable` where it is of a newer version.
  */
-export async function prepareBackup(file: string, copy: string): Promise<void> {
+export async function prepareBackup(file: string, copy: string, secret: Buffer | undefined): Promise<Lost> {
   copyAlone(file, copy);
   const database = new DatabaseSync(copy);
   try {
@@ -20,12 +25,15 @@ export async function prepareBackup(file: string, copy: string): Promise<void> {
   } finally {
     if (database.isOpen) database.close();
   }
+  return fitToKey(copy, secret);
 }
 
 function copyAlone(file: string, copy: string): void {
   try {
     if (!statSync(file).isFile()) throw new Error('it is not a file');
     copyFileSync(file, copy, constants.COPYFILE_FICLONE);
+    // A copy has the mode of its original.
+    closeToOthers(copy);
   } catch (error) {
     throw new BackupProblem(`${file} cannot be read: ${reasonOf(error)}`);
   }
@@ -59,13 +67,15 @@ function refuseForeign(database: DatabaseSync, file: string): void {
 }
 
 async function bringUpToDate(database: DatabaseSync): Promise<void> {
-  // A copy that is thrown away when anything fails needs no journal.
-  database.exec('pragma journal_mode = delete; pragma synchronous = off; pragma foreign_keys = on;');
+  // A copy that is thrown away when anything fails needs no journal. What a step deletes stands in no free page.
+  database.exec(`pragma journal_mode = delete; pragma synchronous = off; pragma foreign_keys = on;
+    pragma secure_delete = on;`);
   const db = new Kysely<Schema>({
     dialect: new ImmediateSqliteDialect({ database: asKyselyDatabase(database) }),
   });
   try {
     await migrate(db, 'sqlite');
+    await db.updateTable('content_version').set({ state: newStateId() }).execute();
   } finally {
     await db.destroy();
   }

@@ -5,25 +5,28 @@ import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
 import { DatabaseUnusable } from '../database.ts';
 import { connectToPostgres, openPostgresDatabase, SERVER_NAME } from '../open-postgres-database.ts';
+import { beginWithin, COPY_LIMITS } from '../time-limits.ts';
 import { BackupProblem, reasonOf } from './backup-problem.ts';
 import { type CopiedTable, quoted, tablesToCopy } from './copied-tables.ts';
+import type { Lost } from './fit-to-key.ts';
 import { prepareBackup } from './prepare-backup.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Replaces all that a PostgreSQL database holds by a backup, in one transaction. Whoever asks for the content
- * version sees that it has risen. Throws `BackupProblem`, also while servers are connected, and
+ * version sees that it has risen. Resolves to what was lost with another key file. Throws `BackupProblem`, also while servers are connected, and
  * `DatabaseUnusable` when the database cannot be reached.
  */
-export async function restorePostgres(file: string, url: string): Promise<void> {
+export async function restorePostgres(file: string, url: string, secret: Buffer | undefined): Promise<Lost> {
   const folder = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-restore-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   process.on('exit', removeFolder);
   try {
     const copy = path.join(folder, 'backup.sqlite');
-    await prepareBackup(file, copy);
+    const lost = await prepareBackup(file, copy, secret);
     await replaceAll(url, copy);
+    return lost;
   } finally {
     removeFolder();
     process.off('exit', removeFolder);
@@ -47,8 +50,8 @@ async function replaceAll(url: string, copy: string): Promise<void> {
 
 async function refill(client: pg.Client, source: DatabaseSync): Promise<void> {
   const tables = tablesToCopy(source);
-  await client.query(`set local lock_timeout = '10s'`);
   const former = await client.query('select version from content_version');
+  await client.query(`set local costa_sol_info.restoring = 'on'`);
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   // One may have come before the tables were locked.
   await refuseServers(client);
@@ -107,7 +110,7 @@ async function setLastId(client: pg.Client, source: DatabaseSync, { name }: Copi
 }
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
+  await client.query(beginWithin(COPY_LIMITS));
   try {
     await work();
     await client.query('commit');

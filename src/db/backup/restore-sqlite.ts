@@ -2,27 +2,33 @@ import { constants, copyFileSync, existsSync, linkSync, renameSync } from 'node:
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lockDirectory, SQLITE_FILE } from '../open-sqlite-database.ts';
+import { closeToOthers } from '../own-files.ts';
 import { BackupProblem, reasonOf } from './backup-problem.ts';
+import type { Lost } from './fit-to-key.ts';
 import { flush, removeDatabaseFile } from './new-file.ts';
 import { prepareBackup } from './prepare-backup.ts';
 
 /**
  * Puts a backup in the place of the embedded database of a directory, at one blow; until then nothing changes.
- * Resolves to where the former database is kept, if there was one. Throws `DatabaseUnusable` while a server
+ * Resolves to where the former database is, if there was one, and to what was lost with another key file. Throws `DatabaseUnusable` while a server
  * holds the directory, and `BackupProblem`.
  */
-export async function restoreSqlite(file: string, directory: string, now: Date): Promise<string | undefined> {
+export async function restoreSqlite(
+  file: string,
+  directory: string,
+  { secret, now }: { secret: Buffer | undefined; now: Date },
+): Promise<{ former: string | undefined; lost: Lost }> {
   const release = lockDirectory(directory);
   const current = path.join(directory, SQLITE_FILE);
   const restored = `${current}.restoring`;
   try {
     removeDatabaseFile(restored);
-    await prepareBackup(file, restored);
+    const lost = await prepareBackup(file, restored, secret);
     flush(restored);
     const former = existsSync(current) ? keepFormer(current, now) : undefined;
     renameSync(restored, current);
     flush(directory);
-    return former;
+    return { former, lost };
   } finally {
     removeDatabaseFile(restored);
     release();
@@ -40,9 +46,12 @@ function keepFormer(current: string, now: Date): string {
     // Not every file system knows links. What was kept before is never written over.
     copyFileSync(current, former, constants.COPYFILE_EXCL);
   }
+  closeToOthers(former);
   // Of a damaged database the log is left: beside the restored one it would be taken for its own.
   for (const suffix of ['-wal', '-shm']) {
-    if (existsSync(current + suffix)) renameSync(current + suffix, former + suffix);
+    if (!existsSync(current + suffix)) continue;
+    renameSync(current + suffix, former + suffix);
+    closeToOthers(former + suffix);
   }
   return former;
 }

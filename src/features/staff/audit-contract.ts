@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
 import { pageOf, pageQuery } from '../../values/list-page.ts';
+import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
 
-const day = z
-  .string()
+const day = boundedText(MAX_DATE_TEXT)
   .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
   .describe('yyyy-MM-dd, the day in Madrid') as z.ZodType<string> as z.ZodType<CalendarDate, CalendarDate>;
 
 export const auditQuery = pageQuery.extend({
-  entity: z.string().max(50).optional().describe('what was changed'),
-  actor: z.string().max(50).optional().describe('the id of who did it'),
+  entity: boundedText(50).optional().describe('what was changed'),
+  actor: boundedText(50).optional().describe('the id of who did it'),
   from: day.optional(),
   to: day.optional(),
 });

@@ -42,11 +42,26 @@ function upload<T>(path: string, file: Blob, options: UploadOptions = {}): Promi
   });
 }
 
+/** What is dangerous is asked again once its author has confirmed who they are. */
 async function call<T>(
   method: Method,
   path: string,
   body?: unknown,
-  { signal }: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal } = {},
+): Promise<T> {
+  try {
+    return await ask<T>(method, path, body, options);
+  } catch (problem) {
+    if (!isStepUpNeeded(problem) || !(await confirmIdentity())) throw problem;
+    return ask<T>(method, path, body, options);
+  }
+}
+
+async function ask<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  { signal }: { signal?: AbortSignal },
 ): Promise<T> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_BODY };
   const answer = await fetch(path, {
@@ -74,7 +89,7 @@ async function settle<T>({ status, text, retryAfter }: Answered): Promise<T> {
   const answer = parse(text);
   if (status >= 200 && status < 300) return answer as T;
   const { error, error_key: key = 'internal_error', fields, current } = (answer ?? {}) as ErrorAnswer;
-  if (key === 'not_signed_in') for (const listener of signedOutListeners) listener();
+  for (const listener of refusalListeners.get(key) ?? []) listener();
   const retryAfterSeconds = retryAfter ? Number(retryAfter) : undefined;
   throw new DeskError({ status, key, message: error, fields, current, answer, retryAfterSeconds });
 }
@@ -94,10 +109,38 @@ function parse(text: string): unknown {
   }
 }
 
-const signedOutListeners = new Set<() => void>();
+const refusalListeners = new Map<string, Set<() => void>>();
+
+/** Calls the listener whenever a call is refused for this reason; what it gives ends that. */
+function whenRefused(key: string, listener: () => void): () => void {
+  const listeners = refusalListeners.get(key) ?? new Set();
+  refusalListeners.set(key, listeners.add(listener));
+  return () => listeners.delete(listener);
+}
 
 /** Calls the listener whenever a call finds that nobody is signed in any more; what it gives ends that. */
 export function whenSignedOut(listener: () => void): () => void {
-  signedOutListeners.add(listener);
-  return () => signedOutListeners.delete(listener);
+  return whenRefused('not_signed_in', listener);
+}
+
+/** Calls the listener whenever a call finds that a second factor has to be set up before anything else. */
+export function whenSetupNeeded(listener: () => void): () => void {
+  return whenRefused('second_factor_setup_needed', listener);
+}
+
+let confirmIdentity = async () => false;
+
+/**
+ * Says who asks for password and code when a call takes them again, and resolves to whether they were right; what it
+ * gives ends that.
+ */
+export function whenStepUpNeeded(confirm: () => Promise<boolean>): () => void {
+  confirmIdentity = confirm;
+  return () => {
+    confirmIdentity = async () => false;
+  };
+}
+
+function isStepUpNeeded(problem: unknown): boolean {
+  return problem instanceof DeskError && problem.key === 'step_up_needed';
 }

@@ -22,6 +22,8 @@ export class DeskError extends Error {
   readonly fields: Record<string, FieldProblem>;
   readonly current: unknown;
   readonly answer: unknown;
+  /** When it may be tried again; undefined where the server does not say. */
+  readonly retryAfterSeconds: number | undefined;
   /** What react-admin shows beside the fields of a form. */
   readonly body: { errors: Record<string, string> };
 
@@ -32,6 +34,7 @@ export class DeskError extends Error {
     this.fields = problem.fields ?? {};
     this.current = problem.current;
     this.answer = problem.answer;
+    this.retryAfterSeconds = problem.retryAfterSeconds;
     const errors = Object.entries(this.fields).map(([field, what]) => [field, FIELD_TEXTS[what]]);
     this.body = { errors: Object.fromEntries(errors) };
   }
@@ -62,10 +65,14 @@ const TEXTS: Record<string, string> = {
   not_allowed: 'Your account may not do this. An administrator can.',
   not_found: 'This is not there any more.',
   not_signed_in: 'You are signed out. Sign in again to go on.',
+  second_factor_lost:
+    'The second factor of this account was lost on the server. An administrator can reset it under People, or the operator on the server.',
   second_factor_needed: 'Enter the code of your authenticator app.',
   second_factor_on: 'The second factor is on already.',
+  second_factor_setup_needed: 'Set up your second factor first.',
   service_unavailable:
     'The database cannot be reached at the moment. Nothing was saved; try again in a minute.',
+  step_up_needed: 'You did not confirm that it is you. Nothing was changed.',
   unsupported_media_type: 'This kind of file is not taken here.',
   wrong_code: 'The code is not right. Codes change every 30 seconds and count once.',
   wrong_credentials: 'The address or the password is not right.',

@@ -1,3 +1,5 @@
+import { replaceTags, withoutComments } from '../../values/html-tags.ts';
+
 export interface Difference {
   /** `title.lt`, `price_adult`, `pickups.2`. */
   path: string;
@@ -44,15 +46,20 @@ export function inWords(value: unknown): string {
   return MARKUP.test(text) ? fromHtml(text) : text;
 }
 
-const MARKUP = /<\/?(p|h[1-6]|ul|ol|li|div|a|strong|em|span|br|img)\b[^>]*>/i;
+const MARKUP = /<\/?(p|h[1-6]|ul|ol|li|div|a|strong|em|span|br|img)\b[^<>]*>/i;
+const POINT = /^<li\b/i;
+const PICTURE = /^<img\b/i;
+const LINE_END = /^<(\/(p|h[1-6]|li|div)|br\s*\/?)>$/i;
+
+function textOfTag(tag: string): string {
+  if (POINT.test(tag)) return '• ';
+  if (PICTURE.test(tag)) return '(picture)';
+  return LINE_END.test(tag) ? '\n' : '';
+}
 
 /** Its text, one line per paragraph: staff compare words, not tags. */
 export function fromHtml(html: string): string {
-  return html
-    .replace(/<li\b[^>]*>/gi, '• ')
-    .replace(/<img\b[^>]*>/gi, '(picture)')
-    .replace(/<\/(p|h[1-6]|li|div)>|<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+  return replaceTags(withoutComments(html), textOfTag)
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

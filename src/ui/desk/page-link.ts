@@ -11,7 +11,7 @@ export function isPageLink(address: string): boolean {
 export function asPageLink(typed: string): string {
   const text = typed.trim();
   if (text === '' || isPageLink(text)) return text;
-  if (/^[^\s@/]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@/]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text)) return `mailto:${text}`;
   if (/^\+[\d\s()-]{6,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
   return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : text;
 }

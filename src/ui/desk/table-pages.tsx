@@ -20,7 +20,7 @@ export function TablePages({
   const first = Math.min(page * rows + 1, total);
   const last = Math.min((page + 1) * rows, total);
   const several = total > rows || page > 0;
-  const counted = `${sayNumber(total)} ${total === 1 ? of.replace(/s$/, '') : of}`;
+  const counted = `${sayNumber(total)} ${total === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
   return (
     <Box
       component="nav"

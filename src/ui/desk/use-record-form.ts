@@ -56,7 +56,7 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
     try {
       settle(await deskApi.put<T>(path, whole), true);
       // Whatever lists it shows it anew.
-      queries.invalidateQueries({ queryKey: deskKey(path.replace(/[^/]+\/$/, '')) });
+      queries.invalidateQueries({ queryKey: deskKey(path.replace(/(?<![^/])[^/]+\/$/, '')) });
     } catch (problem) {
       const current = problem instanceof DeskError && problem.key === 'changed_meanwhile' && problem.current;
       if (current) setConflict({ mine: whole, stored: current as T });

@@ -2,7 +2,16 @@ import { Alert, Button } from '@mui/material';
 import { sayWhy } from './desk-error.ts';
 
 /** A failure where its cause was, staying until it is mended. */
-export function WentWrong({ failure, again }: { failure: unknown; again?: () => void }) {
+export function WentWrong({
+  failure,
+  text = sayWhy(failure),
+  again,
+}: {
+  failure: unknown;
+  /** In place of the general text. */
+  text?: string;
+  again?: () => void;
+}) {
   return (
     <Alert
       severity="error"
@@ -16,7 +25,7 @@ export function WentWrong({ failure, again }: { failure: unknown; again?: () => 
         )
       }
     >
-      {sayWhy(failure)}
+      {text}
     </Alert>
   );
 }

@@ -27,7 +27,7 @@ export function demonstrationRoutes(app: ApiApp, services: DemonstrationServices
   app.post(
     `${PATH}remove/`,
     {
-      config: { staff: 'admin' },
+      config: { staff: 'admin', stepUp: true },
       schema: {
         tags,
         summary: 'Take the demonstration set away, but for the kinds that are kept',

@@ -1,6 +1,8 @@
-import { keyedHash } from '../../../db/keyed-hash.ts';
+import { keyedHash, mailSubject } from '../../../db/keyed-hash.ts';
 import type { ApiApp, ApiServices, Staff } from '../../../http/api-app.ts';
 import { staffOf } from '../../../http/staff-of.ts';
+import { type AccessOrigin, servicesOf } from '../../staff/server/access-origin.ts';
+import { recordAccess } from '../../staff/server/record-access.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { erasedSchema, exportSchema, findingsSchema, personBody } from '../desk-contract.ts';
 import { type Address, readAddress } from './address.ts';
@@ -8,11 +10,12 @@ import { describeFindings } from './describe-findings.ts';
 import { emptyLog } from './empty-log.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
-import { findTraces, type Traces } from './find-traces.ts';
+import { findTraces, type HashedAddress, type Traces } from './find-traces.ts';
 import { deleteFiles, findMailFiles } from './mail-files.ts';
 
 const tags = ['staff: data protection'];
 const config = { staff: 'admin' } as const;
+const dangerous = { ...config, stepUp: true } as const;
 
 export interface PrivacyServices extends ApiServices {
   /** Where mails are written when there is no mail server. */
@@ -23,7 +26,8 @@ export interface PrivacyServices extends ApiServices {
  * What administrators do when a person asks what is kept about them. The address stands in bodies only, never in
  * an address or a log, and the log of changes knows it by its keyed hash. [DESK-35] [DESK-36] [DESK-37]
  */
-export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: PrivacyServices): void {
+export function privacyAdminRoutes(app: ApiApp, services: PrivacyServices): void {
+  const { database, now, mailFolder } = services;
   app.post(
     '/api/admin/privacy/find/',
     {
@@ -36,10 +40,10 @@ export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: P
       },
     },
     async (request) => {
-      const { address, keyed } = await personOf(request.body.email);
-      const traces = await findTraces(database.read, address, keyed);
+      const { address, hashed } = await personOf(request.body.email);
+      const traces = await findTraces(database.read, address, hashed);
       const files = await filesOf(address, traces);
-      await note(staffOf(request), 'find', keyed);
+      await note(staffOf(request), 'find', hashed.keyed);
       return describeFindings(database.read, address.text, traces, files.length);
     },
   );
@@ -47,7 +51,7 @@ export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: P
   app.post(
     '/api/admin/privacy/export/',
     {
-      config,
+      config: dangerous,
       schema: {
         tags,
         summary: 'What of it is the person’s own, for them to read',
@@ -56,9 +60,10 @@ export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: P
       },
     },
     async (request) => {
-      const { address, keyed } = await personOf(request.body.email);
-      const traces = await findTraces(database.read, address, keyed);
-      await note(staffOf(request), 'export', keyed);
+      const { address, hashed } = await personOf(request.body.email);
+      const traces = await findTraces(database.read, address, hashed);
+      const { origin } = await servicesOf(services, request);
+      await note(staffOf(request), 'export', hashed.keyed, origin);
       return exportPerson(database.read, address, traces, now());
     },
   );
@@ -66,7 +71,7 @@ export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: P
   app.post(
     '/api/admin/privacy/erase/',
     {
-      config,
+      config: dangerous,
       schema: {
         tags,
         summary: 'Erase what names an e-mail address; mails that wait are not sent',
@@ -75,14 +80,16 @@ export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: P
       },
     },
     async (request) => {
-      const { address, keyed } = await personOf(request.body.email);
-      return erase(staffOf(request), address, keyed);
+      const { address, hashed } = await personOf(request.body.email);
+      const { origin } = await servicesOf(services, request);
+      return erase(staffOf(request), address, hashed, origin);
     },
   );
 
   async function personOf(email: string) {
     const address = readAddress(email);
-    return { address, keyed: await keyedHash(database, address.text) };
+    const keyed = await keyedHash(database, address.text);
+    return { address, hashed: { keyed, mail: mailSubject(database.keys, address.text) } };
   }
 
   /** Of mails that mention the person as well: what was written into a file is not changed any more. */
@@ -98,21 +105,26 @@ export function privacyAdminRoutes(app: ApiApp, { database, now, mailFolder }: P
     );
   }
 
-  async function note(staff: Staff, action: string, keyed: string): Promise<void> {
-    await database.write((trx) =>
-      recordAudit(trx, { staff, action, entity: 'person', entityId: keyed, now: now() }),
-    );
+  /** An export has an origin: it is in the access log too. */
+  async function note(staff: Staff, action: string, keyed: string, origin?: AccessOrigin): Promise<void> {
+    await database.write(async (trx) => {
+      await recordAudit(trx, { staff, action, entity: 'person', entityId: keyed, now: now() });
+      if (origin) {
+        await recordAccess(trx, { event: 'export', staffId: null, actorId: staff.id, origin, now: now() });
+      }
+    });
   }
 
-  async function erase(staff: Staff, address: Address, keyed: string) {
+  async function erase(staff: Staff, address: Address, hashed: HashedAddress, origin: AccessOrigin) {
     const { rows, traces } = await database.write(async (trx) => {
-      const traces = await findTraces(trx, address, keyed);
+      const traces = await findTraces(trx, address, hashed);
       const erased = await erasePerson(trx, address, traces);
       await recordAudit(trx, {
-        ...{ staff, action: 'erase', entity: 'person', entityId: keyed },
+        ...{ staff, action: 'erase', entity: 'person', entityId: hashed.keyed },
         after: erased,
         now: now(),
       });
+      await recordAccess(trx, { event: 'erasure', staffId: null, actorId: staff.id, origin, now: now() });
       return { rows: erased, traces };
     });
     await emptyLog(database);

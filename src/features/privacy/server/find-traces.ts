@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Reader } from '../../../db/database.ts';
 import { type Address, mayName } from './address.ts';
 import { findMails, type MailTrace } from './find-mails.ts';
@@ -25,14 +24,26 @@ export interface Mention {
   id: number;
 }
 
-/** Finds them, whatever the case of the address. `keyed` is its keyed hash, as limits keep it. [DESK-35] */
-export async function findTraces(db: Reader, address: Address, keyed: string): Promise<Traces> {
+/** The address as limits keep it. */
+export interface HashedAddress {
+  /** What sign-ins and the log of changes know it by. */
+  keyed: string;
+  /** What mails that were asked for are counted by. */
+  mail: string;
+}
+
+/** Finds them, whatever the case of the address. [DESK-35] */
+export async function findTraces(
+  db: Reader,
+  address: Address,
+  { keyed, mail }: HashedAddress,
+): Promise<Traces> {
   const subscriptions = await idsOf(db, 'subscriptions', address);
   const questions = await idsOf(db, 'questions', address);
   const inquiries = await idsOf(db, 'transfer_inquiries', address);
   const mails = await findMails(db, address, { subscriptions, questions, inquiries });
   const stays = await findKeepers(db, address);
-  const limitSubjects = [createHash('sha256').update(address.text).digest('base64url')];
+  const limitSubjects = [mail];
   // The tries of a staff account stay counted: who asks to be erased would else get new ones.
   if (!stays.includes('staff')) limitSubjects.push(keyed);
   return {

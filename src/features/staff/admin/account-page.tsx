@@ -2,6 +2,7 @@ import { DeskPage } from '../../../ui/desk/desk-page.tsx';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { Waiting } from '../../../ui/desk/waiting.tsx';
 import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { DevicesSection } from './devices-section.tsx';
 import type { OwnSession } from './own-session.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -26,6 +27,7 @@ export default function AccountPage() {
             onChanged={refetch}
           />
           <SessionsSection />
+          <DevicesSection />
         </>
       )}
     </DeskPage>

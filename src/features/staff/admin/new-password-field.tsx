@@ -30,4 +30,5 @@ export function NewPasswordField({
   );
 }
 
-const EASY = 'This one is easily guessed: take at least 12 characters, and not your name or address.';
+const EASY =
+  'This one is easily guessed. Take at least 12 characters: four or five words that have nothing to do with each other, with you, or with the hotels.';

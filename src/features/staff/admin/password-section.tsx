@@ -18,7 +18,8 @@ export function PasswordSection({ email }: { email: string }) {
     <Section title="Password">
       {changed > 0 && (
         <Alert severity="success" role="status">
-          The password is changed. Elsewhere you are signed out.
+          The password is changed. Elsewhere you are signed out, and invitations you sent that are still open
+          have ended.
         </Alert>
       )}
       <form key={changed} onSubmit={onSubmit(change)}>
@@ -27,7 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
         <TextField
           name="current_password"
           type="password"
-          label="Password until now"
+          label="Current password"
           required
           fullWidth
           autoComplete="current-password"

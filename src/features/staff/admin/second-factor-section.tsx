@@ -13,7 +13,7 @@ interface Secret {
   address: string;
 }
 
-/** Turns the second factor on, with an app and recovery codes, and off. Both ask for the password first. */
+/** Turns the second factor on, after the password and with an app and recovery codes, and off, which asks who it is. */
 export function SecondFactorSection({
   on,
   codesLeft,
@@ -26,14 +26,15 @@ export function SecondFactorSection({
 }) {
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { busy, failure, onSubmit } = useSending();
+  const { busy, failure, send, onSubmit } = useSending();
 
   async function begin({ password = '' }: Record<string, string>) {
-    if (on) {
-      await deskApi.post('/api/admin/second-factor/disable/', { password });
-      setCodes(undefined);
-      onChanged();
-    } else setSecret(await deskApi.post<Secret>('/api/admin/second-factor/', { password }));
+    setSecret(await deskApi.post<Secret>('/api/admin/second-factor/', { password }));
+  }
+  async function turnOff() {
+    await deskApi.post('/api/admin/second-factor/disable/');
+    setCodes(undefined);
+    onChanged();
   }
   function finish(given: readonly string[]) {
     setSecret(undefined);
@@ -56,25 +57,31 @@ export function SecondFactorSection({
               ? `It is on: besides the password, signing in takes a code of your authenticator app. ${sayLeft(codesLeft)}`
               : 'It is off: whoever learns your password can sign in as you. With an authenticator app on your phone they cannot.'}
           </Alert>
-          <form key={String(on)} onSubmit={onSubmit(begin)}>
-            {failure !== undefined && <WentWrong failure={failure} />}
-            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-              <TextField
-                name="password"
-                type="password"
-                label="Your password"
-                required
-                autoComplete="current-password"
-                sx={{ flex: '1 1 16rem' }}
-              />
-              <Button type="submit" variant="outlined" color={on ? 'error' : 'primary'} loading={busy}>
-                {on ? 'Turn it off' : 'Turn it on'}
-              </Button>
-            </Box>
-            <Typography variant="body2" color="textSecondary">
-              The password once more, in case someone else sits here.
-            </Typography>
-          </form>
+          {failure !== undefined && <WentWrong failure={failure} />}
+          {on ? (
+            <Button variant="outlined" color="error" loading={busy} onClick={() => send(turnOff)}>
+              Turn it off
+            </Button>
+          ) : (
+            <form onSubmit={onSubmit(begin)}>
+              <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+                <TextField
+                  name="password"
+                  type="password"
+                  label="Your password"
+                  required
+                  autoComplete="current-password"
+                  sx={{ flex: '1 1 16rem' }}
+                />
+                <Button type="submit" variant="outlined" loading={busy}>
+                  Turn it on
+                </Button>
+              </Box>
+              <Typography variant="body2" color="textSecondary">
+                The password once more, in case someone else sits here.
+              </Typography>
+            </form>
+          )}
         </>
       )}
     </Section>

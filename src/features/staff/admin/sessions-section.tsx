@@ -6,8 +6,8 @@ import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { useSending } from '../../../ui/desk/use-sending.ts';
 import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
 import { sayInstant } from '../../../ui/desk/when.ts';
+import { nameDevice } from '../../../values/name-device.ts';
 import type { sessionsSchema } from '../contract.ts';
-import { nameDevice } from './name-device.ts';
 
 /** Where one is signed in; what one does not know can be ended. */
 export function SessionsSection() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { DeskError } from '../../../ui/desk/desk-error.ts';
 import { useSending } from '../../../ui/desk/use-sending.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
 
 /** Address and password; the code of the second factor once it turns out that the account has one. */
 export function SignInForm({ email = '', onSignedIn }: { email?: string; onSignedIn: () => void }) {
@@ -24,7 +24,7 @@ export function SignInForm({ email = '', onSignedIn }: { email?: string; onSigne
 
   return (
     <form onSubmit={onSubmit(signIn)}>
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <SignInProblem failure={failure} />}
       <TextField
         name="email"
         type="email"

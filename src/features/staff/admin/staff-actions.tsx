@@ -19,7 +19,7 @@ export function StaffActions({ member, onChanged }: { member: StaffMember; onCha
           says={
             other === 'admin'
               ? 'Administrators also see people, the audit log and settings, and can invite others.'
-              : 'Editors work on content, schedules and the inbox, but see neither people nor the audit log.'
+              : 'Editors work on content, schedules and the inbox, but see neither people nor the audit log. They are signed out, and invitations they sent end.'
           }
           confirm="Change"
           color="primary"
@@ -30,26 +30,26 @@ export function StaffActions({ member, onChanged }: { member: StaffMember; onCha
       )}
       {member.second_factor && (
         <ConfirmButton
-          question={`Take the second factor of ${name}?`}
-          says="For someone who lost the phone and the recovery codes. They sign in with the password alone, until they turn it on again."
-          confirm="Take it"
+          question={`Reset the second factor of ${name}?`}
+          says="For someone who lost the phone and the recovery codes. Make sure it is them. They are signed out, sign in with the password alone, and set up a new second factor before anything else."
+          confirm="Reset"
           onConfirm={() => change({ second_factor: false })}
         >
-          Lost second factor
+          Reset second factor
         </ConfirmButton>
       )}
       <ConfirmButton
-        question={active ? `Let ${name} in no more?` : `Let ${name} in again?`}
+        question={active ? `Revoke the access of ${name}?` : `Restore the access of ${name}?`}
         says={
           active
-            ? 'They are signed out at once. What they did stays; you can let them in again.'
+            ? 'They are signed out at once, and invitations they sent end. What they did stays; you can restore their access.'
             : 'They sign in with the password they had.'
         }
-        confirm={active ? 'Let in no more' : 'Let in again'}
+        confirm={active ? 'Revoke access' : 'Restore access'}
         color={active ? 'error' : 'primary'}
         onConfirm={() => change({ active: !active })}
       >
-        {active ? 'Let in no more' : 'Let in again'}
+        {active ? 'Revoke access' : 'Restore access'}
       </ConfirmButton>
     </Box>
   );

@@ -1,10 +1,12 @@
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import AccessLogIcon from '@mui/icons-material/LoginOutlined';
 import AccountIcon from '@mui/icons-material/PersonOutlineOutlined';
 import { lazy } from 'react';
 import type { DeskPart } from '../../../ui/desk/desk-part.ts';
 import { ForAdmins } from '../../../ui/desk/for-admins.tsx';
 
+const AccessLogPage = lazy(() => import('./access-log-page.tsx'));
 const AccountPage = lazy(() => import('./account-page.tsx'));
 const AuditPage = lazy(() => import('./audit-page.tsx'));
 const FirstAccountPage = lazy(() => import('./first-account-page.tsx'));
@@ -26,6 +28,14 @@ export const staffPart: DeskPart = {
   routes: [
     { path: '/account', element: <AccountPage /> },
     {
+      path: '/access-log',
+      element: (
+        <ForAdmins>
+          <AccessLogPage />
+        </ForAdmins>
+      ),
+    },
+    {
       path: '/audit',
       element: (
         <ForAdmins>
@@ -45,6 +55,7 @@ export const staffPart: DeskPart = {
   menu: [
     { to: '/people', label: 'People', icon: <PeopleIcon />, admin: true },
     { to: '/audit', label: 'Audit log', icon: <AuditIcon />, admin: true },
+    { to: '/access-log', label: 'Access log', icon: <AccessLogIcon />, admin: true },
     { to: '/account', label: 'Your account', icon: <AccountIcon /> },
   ],
 };

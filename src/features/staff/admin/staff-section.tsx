@@ -33,7 +33,7 @@ export function StaffSection() {
               <TableRow key={member.id}>
                 <TableCell component="th" scope="row">
                   {member.name} {member.id === identity?.id && '(you)'}
-                  {!member.active && <Chip size="small" label="No longer let in" sx={{ marginLeft: 1 }} />}
+                  {!member.active && <Chip size="small" label="Access revoked" sx={{ marginLeft: 1 }} />}
                   <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                     {member.email}
                   </Typography>

@@ -1,40 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { RequestServices } from './access-origin.ts';
 import { demandGoodPassword } from './good-password.ts';
 import { deleteInvitation } from './invitations.ts';
+import type { SeenDevice } from './known-devices.ts';
+import { findInvitation } from './link-token.ts';
 import { openAccount } from './open-account.ts';
 import { hashPassword } from './password-hash.ts';
-import { hashToken } from './secret-token.ts';
+import { recordAccess } from './record-access.ts';
+import { lockStaff } from './repository.ts';
 import type { SignedIn } from './sign-in.ts';
 
 export interface AcceptedInvitation {
   token: string;
   name: string;
   password: string;
-  device: string;
+  device: string | SeenDevice;
 }
 
-/** Gives an invited person their account and lets them in; once. Throws 410 when the invitation has ended. */
+/**
+ * Gives an invited person their account and lets them in; once. Throws 410 when the invitation has ended, also with
+ * the access of who sent it. [SEC-37]
+ */
 export async function acceptInvitation(
-  { database, now }: ApiServices,
+  services: RequestServices,
   { token, name, password, device }: AcceptedInvitation,
 ): Promise<SignedIn> {
-  const invitation = await database.read
-    .selectFrom('staff_invitations')
-    .select(['id', 'email', 'role'])
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now().toISOString())
-    .executeTakeFirst();
+  const { database, now, origin } = services;
+  const invitation = await findInvitation(database.read, database.keys, now(), token);
   if (!invitation) throw ended();
   const { email, role } = invitation;
-  demandGoodPassword(password, { name, email });
+  await demandGoodPassword(services, password, { name, email });
   const password_hash = await hashPassword(password);
   const staff = { id: randomUUID(), name, email, role };
   const session = await database.write(async (trx) => {
+    await lockStaff(trx, database.engine, invitation.invited_by);
+    if (!(await findInvitation(trx, database.keys, now(), token))) throw ended();
     const taken = await deleteInvitation(trx, invitation.id);
     const opened = taken && (await openAccount(trx, { staff, password_hash, device, now: now() }));
     if (!opened) throw ended();
+    const accepted = { event: 'invitation-accepted', staffId: staff.id, detail: role } as const;
+    await recordAccess(trx, { ...accepted, origin, now: now() });
     return opened;
   });
   return { staff, session };

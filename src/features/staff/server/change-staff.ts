@@ -1,18 +1,21 @@
 import type { Writer } from '../../../db/database.ts';
 import { lockSubject } from '../../../db/limits.ts';
-import type { ApiServices, Staff } from '../../../http/api-app.ts';
+import type { Staff } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { StaffChange } from '../contract.ts';
+import type { RequestServices } from './access-origin.ts';
+import { endAccess } from './end-access.ts';
+import { type AccessAct, recordAccess } from './record-access.ts';
 import { recordAudit } from './record-audit.ts';
-import { findStaff, isAnotherAdmin, type StaffRow, updateStaff } from './repository.ts';
-import { endSessions } from './sessions.ts';
+import { findStaff, isAnotherAdmin, requireSecondFactor, type StaffRow, updateStaff } from './repository.ts';
 
 /**
- * Gives someone another role, lets them in no more or again, or takes a second factor they lost. Who may not
- * come in any more is out at once. Throws 404, and 409 when no administrator would be left.
+ * Gives someone another role, revokes or restores their access, or resets a second factor they lost: then they set up
+ * a new one before anything else. What rests on how the account was ends at once, sessions too unless the account
+ * may do more than before. Throws 404, and 409 when no administrator would be left. [SEC-38]
  */
 export async function changeStaff(
-  { database, now }: ApiServices,
+  { database, now, origin }: RequestServices,
   staff: Staff,
   id: string,
   change: StaffChange,
@@ -24,7 +27,13 @@ export async function changeStaff(
     if (!account) throw notFound('The account');
     await demandAnAdmin(trx, account, change);
     await updateStaff(trx, id, change);
-    if (change.active === false) await shutOut(trx, id);
+    await endFormerAccess(trx, account, change);
+    // Their own they have taken away with password and code.
+    const isReset = change.second_factor === false && account.second_factor_at && id !== staff.id;
+    if (isReset) await requireSecondFactor(trx, id);
+    for (const done of accessChanges(account, change)) {
+      await recordAccess(trx, { ...done, staffId: id, actorId: staff.id, origin, now: now() });
+    }
     const { role, active } = account;
     await recordAudit(trx, {
       staff,
@@ -38,6 +47,17 @@ export async function changeStaff(
   });
 }
 
+/** What of a change the access log notes. */
+function accessChanges(account: StaffRow, { role, active, second_factor }: StaffChange) {
+  const changes: Pick<AccessAct, 'event' | 'detail'>[] = [];
+  if (role && role !== account.role)
+    changes.push({ event: 'role-changed', detail: `${account.role} → ${role}` });
+  if (active === false && account.active === 1) changes.push({ event: 'access-revoked' });
+  if (active === true && account.active === 0) changes.push({ event: 'access-restored' });
+  if (second_factor === false && account.second_factor_at) changes.push({ event: 'second-factor-reset' });
+  return changes;
+}
+
 async function demandAnAdmin(trx: Writer, account: StaffRow, { role, active }: StaffChange): Promise<void> {
   const isAdmin = account.role === 'admin' && account.active === 1;
   const staysAdmin = role !== 'editor' && active !== false;
@@ -45,7 +65,15 @@ async function demandAnAdmin(trx: Writer, account: StaffRow, { role, active }: S
   throw new ApiError(409, 'last_admin', 'No administrator would be left');
 }
 
-async function shutOut(trx: Writer, id: string): Promise<void> {
-  await endSessions(trx, id);
-  await trx.deleteFrom('staff_password_resets').where('staff_id', '=', id).execute();
+/** A change that changes nothing ends nothing. */
+async function endFormerAccess(trx: Writer, account: StaffRow, change: StaffChange): Promise<void> {
+  const { role = account.role, active = account.active === 1, second_factor } = change;
+  const gains = role === 'admin' && account.role === 'editor';
+  const loses =
+    (role === 'editor' && account.role === 'admin') ||
+    (!active && account.active === 1) ||
+    (second_factor === false && account.second_factor_at !== null);
+  const returns = active && account.active === 0;
+  if (loses || returns) await endAccess(trx, account.id);
+  else if (gains) await endAccess(trx, account.id, 'all');
 }

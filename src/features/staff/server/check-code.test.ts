@@ -4,28 +4,45 @@ import { openTestDatabase, type TestDatabase } from '../../../../tests/support/t
 import { checkCode } from './check-code.ts';
 import { codeAt, newCodeSecret } from './one-time-code.ts';
 import { findStaff, type StaffRow } from './repository.ts';
+import { sealSecret } from './sealed-secrets.ts';
 
 describe('a code of the second factor', () => {
   let test: TestDatabase;
   let account: StaffRow;
   let now: Date;
+  let secret: string;
 
   beforeEach(async () => {
     now = new Date('2026-06-01T08:00:00Z');
     test = await openTestDatabase();
     const { id } = await storeStaff(test.database);
-    const change = { totp_secret: newCodeSecret(), second_factor_at: now.toISOString() };
+    secret = newCodeSecret();
+    const sealed = sealSecret(test.database.keys, id, secret);
+    const change = { totp_secret: sealed, second_factor_at: now.toISOString() };
     await test.database.write((db) => db.updateTable('staff').set(change).execute());
     account = (await findStaff(test.database.read, id)) ?? expect.unreachable();
   });
   afterEach(() => test.close());
 
   const check = (code: string) => checkCode({ database: test.database, now: () => now }, account, code);
-  const right = () => codeAt(account.totp_secret ?? '', Math.floor(now.getTime() / 30_000));
+  const right = () => codeAt(secret, Math.floor(now.getTime() / 30_000));
 
   it('lets one in of two who give the same at the same moment', async () => {
     const answers = await Promise.allSettled([check(right()), check(right())]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('[SEC-45] with a new password begins a new count, three times a day; a known device has its own', async () => {
+    for (let password = 0; password < 4; password += 1) {
+      account = { ...account, password_hash: `hash ${password}` };
+      const wrong = password < 3 ? 'wrong_code' : 'too_many_requests';
+      for (let n = 0; n < 20; n += 1) await expect(check('wrong')).rejects.toMatchObject({ key: wrong });
+    }
+    const services = { database: test.database, now: () => now };
+    const known = (code: string, id = 'laptop') => checkCode(services, account, code, { known: id });
+    for (let n = 0; n < 20; n += 1) await expect(known('wrong')).rejects.toMatchObject({ key: 'wrong_code' });
+    await expect(known(right())).rejects.toMatchObject({ status: 429 });
+    await expect(known(right(), 'phone')).resolves.toBeUndefined();
   });
 
   it('may be wrong twenty times a day', async () => {

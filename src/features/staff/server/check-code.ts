@@ -1,31 +1,64 @@
-import type { Database } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { tryWithin } from './limited-tries.ts';
+import type { RequestServices } from './access-origin.ts';
+import { noteFailure } from './failure-log.ts';
+import { type TryLimit, tryWithin } from './limited-tries.ts';
 import { stepOfCode } from './one-time-code.ts';
+import { recordAccess } from './record-access.ts';
 import type { StaffRow } from './repository.ts';
-import { hashToken } from './secret-token.ts';
+import { plainCode, recoveryCodeHash, secretOf } from './sealed-secrets.ts';
 
-/** Only who knows the password comes so far. */
-const WRONG_CODES = { scope: 'sign-in-code', limit: 20, windowSeconds: 24 * 60 * 60 };
+const DAY_SECONDS = 24 * 60 * 60;
+/** Only who knows the password comes so far: with a new password a new count begins, but not without end. */
+const WRONG_CODES = { scope: 'sign-in-code', limit: 20, windowSeconds: DAY_SECONDS };
+const WRONG_CODES_OF_ALL_PASSWORDS = { scope: 'sign-in-code-account', limit: 60, windowSeconds: DAY_SECONDS };
+/** One known device, or one open session. */
+const WRONG_CODES_OF_KNOWN = { scope: 'sign-in-code-known', limit: 20, windowSeconds: DAY_SECONDS };
+
+export interface GivenCode {
+  /** The id of the known device, on which a whole sign-in was done before, or of the open session. */
+  known?: string | undefined;
+  /** What a wrong one is in the access log. */
+  event?: 'sign-in-failed' | 'confirmation-failed';
+}
 
 /**
  * Lets pass a code of the account's authenticator app, or one of its recovery codes, each of them once.
- * Throws 403 for any other, and 429 after too many.
+ * Throws 403 for any other, also `second_factor_lost` where the key file it was sealed with is gone, and 429 after too
+ * many; those that strangers give who know the password do not count against a known device. [SEC-45]
  */
-export async function checkCode(services: ApiServices, account: StaffRow, code: string): Promise<void> {
+export async function checkCode(
+  services: RequestServices,
+  account: StaffRow,
+  code: string,
+  { known, event = 'confirmation-failed' }: GivenCode = {},
+): Promise<void> {
+  if (account.second_factor_at && !secretOf(services.database.keys, account)) {
+    throw new ApiError(403, 'second_factor_lost', 'The second factor has to be reset');
+  }
   const plain = plainCode(code);
-  const right = await tryWithin(services, [{ ...WRONG_CODES, who: account.id }], async () =>
+  const origin = services.origin ?? { network: null, device: '' };
+  const failed = (outcome: 'wrong-code' | 'too-many-tries') =>
+    noteFailure(services, { event, outcome, staffId: account.id, origin });
+  const right = await tryWithin(services, codeLimits(account, known), async () =>
     /^\d{6}$/.test(plain)
       ? takeAppCode(services, account, plain)
-      : takeRecoveryCode(services.database, account.id, plain),
-  );
-  if (!right) throw new ApiError(403, 'wrong_code', 'The code is wrong or was used before');
+      : takeRecoveryCode(services, account.id, plain),
+  ).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 429) failed('too-many-tries');
+    throw error;
+  });
+  if (right) return;
+  failed('wrong-code');
+  throw new ApiError(403, 'wrong_code', 'The code is wrong or was used before');
 }
 
-/** As it is compared: without the spaces and hyphens that make it readable. */
-export function plainCode(code: string): string {
-  return code.replace(/[\s-]/g, '').toUpperCase();
+function codeLimits({ id, password_hash }: StaffRow, known: string | undefined): TryLimit[] {
+  if (known) return [{ ...WRONG_CODES_OF_KNOWN, who: known }];
+  return [
+    { ...WRONG_CODES_OF_ALL_PASSWORDS, who: id },
+    { ...WRONG_CODES, who: `${id} ${password_hash}` },
+  ];
 }
 
 async function takeAppCode(
@@ -33,7 +66,8 @@ async function takeAppCode(
   account: StaffRow,
   code: string,
 ): Promise<boolean> {
-  const { id, totp_secret: secret, totp_last_step: lastStep } = account;
+  const { id, totp_last_step: lastStep } = account;
+  const secret = secretOf(database.keys, account);
   const step = secret ? stepOfCode(secret, code, now(), lastStep) : undefined;
   if (step === undefined) return false;
   // Of two at the same moment with the same code one wins.
@@ -48,13 +82,19 @@ async function takeAppCode(
   });
 }
 
-function takeRecoveryCode(database: Database, staffId: string, code: string): Promise<boolean> {
+function takeRecoveryCode(
+  { database, now, origin }: RequestServices,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
   return database.write(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('staff_recovery_codes')
       .where('staff_id', '=', staffId)
-      .where('code_hash', '=', hashToken(code))
+      .where('code_hash', '=', recoveryCodeHash(database.keys, staffId, code))
       .executeTakeFirst();
-    return numDeletedRows > 0n;
+    if (numDeletedRows === 0n) return false;
+    await recordAccess(trx, { event: 'recovery-code-used', staffId, origin, now: now() });
+    return true;
   });
 }

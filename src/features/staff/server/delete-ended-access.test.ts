@@ -36,6 +36,7 @@ test('[SEC-14] sessions, invitations and links go when they have ended, not befo
         staff_sessions: sessions,
         staff_invitations: invitations,
         staff_password_resets: resets,
+        staff_devices: 0,
       },
     });
     expect(lines).toEqual([counts(0, 0, 1), counts(0, 0, 0), counts(1, 1, 0)]);

@@ -3,7 +3,7 @@ import type { Job, JobLog } from '../../../jobs/clock.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
 /** What of the ways into the desk has an end. */
-const ENDING = ['staff_sessions', 'staff_invitations', 'staff_password_resets'] as const;
+const ENDING = ['staff_sessions', 'staff_invitations', 'staff_password_resets', 'staff_devices'] as const;
 
 /** Forgets every night the sessions, invitations and reset links that have ended, and says how many. [SEC-14] */
 export function deleteEndedAccessJob(database: Database, log: JobLog): Job {
@@ -21,7 +21,7 @@ export async function deleteEndedAccess(
   database: Database,
   now: Date,
 ): Promise<Record<(typeof ENDING)[number], number>> {
-  const deleted = { staff_sessions: 0, staff_invitations: 0, staff_password_resets: 0 };
+  const deleted = { staff_sessions: 0, staff_invitations: 0, staff_password_resets: 0, staff_devices: 0 };
   await database.write(async (trx) => {
     for (const table of ENDING) {
       const result = await trx

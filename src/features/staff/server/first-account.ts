@@ -3,9 +3,12 @@ import type { Reader } from '../../../db/database.ts';
 import { lockSubject } from '../../../db/limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { RequestServices } from './access-origin.ts';
 import { demandGoodPassword } from './good-password.ts';
+import type { SeenDevice } from './known-devices.ts';
 import { openAccount } from './open-account.ts';
 import { hashPassword } from './password-hash.ts';
+import { recordAccess } from './record-access.ts';
 import { isAnyStaff } from './repository.ts';
 import { hashToken, newToken } from './secret-token.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -37,15 +40,18 @@ export interface FirstAccount {
   name: string;
   email: string;
   password: string;
-  device: string;
+  device: string | SeenDevice;
 }
 
 /** Creates the first administrator and lets them in; once. Throws 410 when the token does not, or no more. */
-export async function createFirstAccount(services: ApiServices, account: FirstAccount): Promise<SignedIn> {
-  const { database, now } = services;
+export async function createFirstAccount(
+  services: RequestServices,
+  account: FirstAccount,
+): Promise<SignedIn> {
+  const { database, now, origin } = services;
   const { name, email, password, device } = account;
   await demandToken(database.read, account.token);
-  demandGoodPassword(password, account);
+  await demandGoodPassword(services, password, account);
   const staff = { id: randomUUID(), name, email, role: 'admin' } as const;
   const password_hash = await hashPassword(password);
   const session = await database.write(async (trx) => {
@@ -54,6 +60,7 @@ export async function createFirstAccount(services: ApiServices, account: FirstAc
     await trx.deleteFrom('settings').where('key', '=', SETTING).execute();
     const opened = await openAccount(trx, { staff, password_hash, device, now: now() });
     if (!opened) throw notValid();
+    await recordAccess(trx, { event: 'first-account-created', staffId: staff.id, origin, now: now() });
     return opened;
   });
   return { staff, session };

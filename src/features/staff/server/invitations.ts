@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Reader, Writer } from '../../../db/database.ts';
-import type { ApiServices, Staff } from '../../../http/api-app.ts';
+import type { Engine, Reader, Writer } from '../../../db/database.ts';
+import type { Keys } from '../../../db/keys/keys.ts';
+import type { Staff } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import type { StaffRole } from '../../../values/staff-role.ts';
+import type { RequestServices } from './access-origin.ts';
+import { invitationToken, openInvitations } from './link-token.ts';
+import { recordAccess } from './record-access.ts';
 import { recordAudit } from './record-audit.ts';
-import { findStaffByEmail } from './repository.ts';
-import { hashToken, newLinkToken } from './secret-token.ts';
+import { findStaff, findStaffByEmail, lockStaff } from './repository.ts';
+import { hashToken } from './secret-token.ts';
 
 const VALID_MS = 7 * 24 * 3_600_000;
 
@@ -27,29 +31,23 @@ export interface InvitationMail {
  * when the address has an account.
  */
 export async function inviteStaff(
-  { database, now }: ApiServices,
+  { database, now, origin }: RequestServices,
   staff: Staff,
   { name, email, role }: Invitation,
 ): Promise<void> {
   const id = randomUUID();
   const notAfter = new Date(now().getTime() + VALID_MS);
   await database.write(async (trx) => {
+    const access_version = await demandStillAdmin(trx, database.engine, staff);
     if (await findStaffByEmail(trx, email)) {
       throw new ApiError(409, 'account_exists', 'This address has an account');
     }
     await trx.deleteFrom('staff_invitations').where('email', '=', email).execute();
+    const state = { id, email, role, invited_by: staff.id, expires_at: notAfter.toISOString() };
+    const token = invitationToken(database.keys, { ...state, access_version });
     await trx
       .insertInto('staff_invitations')
-      .values({
-        id,
-        token_hash: hashToken(await newLinkToken(trx, id)),
-        email,
-        name,
-        role,
-        invited_by: staff.id,
-        invited_at: now().toISOString(),
-        expires_at: notAfter.toISOString(),
-      })
+      .values({ ...state, name, token_hash: hashToken(token), invited_at: now().toISOString() })
       .execute();
     const payload: InvitationMail = { invitationId: id };
     await enqueueMail(trx, {
@@ -60,31 +58,40 @@ export async function inviteStaff(
       notAfter,
       now: now(),
     });
+    const sent = { event: 'invitation-sent', staffId: null, actorId: staff.id, detail: role } as const;
+    await recordAccess(trx, { ...sent, origin, now: now() });
     const entry = { action: 'invite', entity: 'invitation', entityId: id, after: { name, role } };
     await recordAudit(trx, { staff, ...entry, now: now() });
   });
 }
 
-/** The invitations that nobody has accepted yet, the newest first. */
-export function listInvitations(db: Reader, now: Date) {
-  return db
-    .selectFrom('staff_invitations')
-    .select(['id', 'name', 'email', 'role', 'invited_at', 'expires_at'])
-    .where('expires_at', '>', now.toISOString())
-    .orderBy('invited_at', 'desc')
-    .orderBy('id')
-    .execute();
+/** The version of the issuer's access; they may have lost it since the call began. Throws 403. */
+async function demandStillAdmin(trx: Writer, engine: Engine, { id }: Staff): Promise<number> {
+  await lockStaff(trx, engine, id);
+  const issuer = await findStaff(trx, id);
+  if (issuer?.active === 1 && issuer.role === 'admin') return issuer.access_version;
+  throw new ApiError(403, 'not_allowed', 'This takes the role admin');
+}
+
+/** The invitations that nobody has accepted yet and that still can be, the newest first. */
+export async function listInvitations(db: Reader, keys: Keys, now: Date) {
+  const open = await openInvitations(db, keys, now);
+  return open.map(({ id, name, email, role, invited_at, expires_at }) => ({
+    ...{ id, name, email, role, invited_at, expires_at },
+  }));
 }
 
 /** Ends an invitation before it is accepted. Throws 404 when there is none. */
 export async function withdrawInvitation(
-  { database, now }: ApiServices,
+  { database, now, origin }: RequestServices,
   staff: Staff,
   id: string,
 ): Promise<void> {
   await database.write(async (trx) => {
     const withdrawn = await deleteInvitation(trx, id);
     if (!withdrawn) throw notFound('The invitation');
+    const act = { event: 'invitation-withdrawn', staffId: null, actorId: staff.id } as const;
+    await recordAccess(trx, { ...act, detail: withdrawn.role, origin, now: now() });
     await recordAudit(trx, {
       staff,
       action: 'withdraw',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import { tryWithin } from './limited-tries.ts';
 
 const OFFICE = { scope: 'office', limit: 3, windowSeconds: 600, who: '10.0.0.1' };
@@ -56,6 +57,39 @@ describe('tries of a secret', () => {
     const services = { database: test.database, now: () => now };
     for (let n = 0; n < 2; n += 1) await expect(tryWithin(services, [ANA], fail)).rejects.toThrow('memory');
     await expect(attempt([ANA], true)).rejects.toMatchObject(refused);
+  });
+
+  it('[SEC-47] one that is not looked at because too many wait does not count', async () => {
+    const busy = () => Promise.reject(new ApiError(503, 'service_unavailable', 'busy'));
+    const services = { database: test.database, now: () => now };
+    for (let n = 0; n < 5; n += 1) {
+      await expect(tryWithin(services, [OFFICE, ANA], busy)).rejects.toMatchObject({ status: 503 });
+    }
+    expect(await test.database.read.selectFrom('limit_hits').selectAll().execute()).toEqual([]);
+  });
+
+  it('[SEC-46] with a spacing those past the limit have to be apart, further and further, and never wait for the window', async () => {
+    const spaced = { ...ANA, spacingSeconds: [10, 30] };
+    const later = (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1_000);
+    };
+    await attempt([spaced]);
+    await attempt([spaced]);
+    await expect(attempt([spaced], true)).rejects.toMatchObject({ ...refused, retryAfterSeconds: 10 });
+    later(10);
+    expect(await attempt([spaced])).toBe(false);
+    for (let n = 0; n < 3; n += 1) {
+      await expect(attempt([spaced])).rejects.toMatchObject({ ...refused, retryAfterSeconds: 30 });
+      later(29);
+      await expect(attempt([spaced])).rejects.toMatchObject({ ...refused, retryAfterSeconds: 1 });
+      later(1);
+      expect(await attempt([spaced])).toBe(false);
+    }
+    later(30);
+    const crowd = await Promise.allSettled(Array.from({ length: 5 }, () => attempt([spaced])));
+    expect(crowd.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    later(900);
+    expect(await attempt([spaced], true)).toBe(true);
   });
 
   it('what is kept of who tried names nobody', async () => {

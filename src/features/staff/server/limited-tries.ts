@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Writer } from '../../../db/database.ts';
+import type { Database, Reader, Writer } from '../../../db/database.ts';
 import {
+  countHits,
   type Limit,
   type LimitedSubject,
   limitedSubject,
@@ -9,34 +10,81 @@ import {
   secondsUntilFree,
 } from '../../../db/limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
-import { tooManyRequests } from '../../../http/api-error.ts';
+import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 
-/** A limit, and whom it counts. */
-export type TryLimit = Limit & { who: string };
+/**
+ * A limit, and whom it counts. With `spacingSeconds` tries past the limit are not refused until the window ends,
+ * they only have to be so far apart: the first past it by the first number, each later one by the next, the rest by
+ * the last.
+ */
+export type TryLimit = Limit & { who: string; spacingSeconds?: readonly number[] };
 
 /**
  * Whether a secret that somebody gave is right. A wrong one counts against every limit; a right one against
- * none. Tries are counted before they are looked at, so that a crowd of them at the same moment gains nothing.
- * Throws 429 past a limit.
+ * none, and neither does one that was not looked at because too many wait (503). Tries are counted before they are
+ * looked at, so that a crowd of them at the same moment gains nothing.
+ * Throws 429 past a limit, without looking at the secret.
  */
 export async function tryWithin(
   { database, now }: ApiServices,
   limits: readonly TryLimit[],
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const subjects = await Promise.all(limits.map(({ who, ...limit }) => limitedSubject(database, limit, who)));
+  const subjects = await Promise.all(limits.map((limit) => limitedTry(database, limit)));
+  // A crowd that is refused does not make writers wait.
+  for (const subject of subjects) await demandRoom(database.read, subject, now());
   const attempt = randomUUID();
   await database.write(async (trx) => {
     for (const subject of subjects) {
       await lockSubject(trx, database.engine, subject);
-      const seconds = await secondsUntilFree(trx, subject, now());
-      if (seconds > 0) throw tooManyRequests(seconds);
+      await demandRoom(trx, subject, now());
     }
-    for (const { scope, subject } of subjects) await recordHit(trx, scope, subject, attempt, now());
+    for (const { scope, subject, windowSeconds } of subjects) {
+      await recordHit(trx, scope, subject, attempt, now(), windowSeconds);
+    }
   });
-  const right = await isRight();
-  if (right) await database.write((trx) => giveBack(trx, subjects, attempt));
-  return right;
+  try {
+    const right = await isRight();
+    if (right) await database.write((trx) => giveBack(trx, subjects, attempt));
+    return right;
+  } catch (error) {
+    if (isBusy(error)) await database.write((trx) => giveBack(trx, subjects, attempt));
+    throw error;
+  }
+}
+
+type LimitedTry = LimitedSubject & Pick<TryLimit, 'spacingSeconds'>;
+
+async function limitedTry(
+  database: Database,
+  { who, spacingSeconds, ...limit }: TryLimit,
+): Promise<LimitedTry> {
+  const limited = await limitedSubject(database, limit, who);
+  return spacingSeconds ? { ...limited, spacingSeconds } : limited;
+}
+
+async function demandRoom(db: Reader, limited: LimitedTry, now: Date): Promise<void> {
+  const seconds = limited.spacingSeconds
+    ? await secondsUntilNextTry(db, limited, limited.spacingSeconds, now)
+    : await secondsUntilFree(db, limited, now);
+  if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+async function secondsUntilNextTry(
+  db: Reader,
+  limited: LimitedSubject,
+  spacing: readonly number[],
+  now: Date,
+): Promise<number> {
+  const { scope, subject, limit, windowSeconds } = limited;
+  const tries = await countHits(db, scope, subject, new Date(now.getTime() - windowSeconds * 1000));
+  if (tries < limit) return 0;
+  const seconds = spacing[Math.min(tries - limit, spacing.length - 1)] ?? 0;
+  return secondsUntilFree(db, { ...limited, limit: 1, windowSeconds: seconds }, now);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 503;
 }
 
 /** Forgets the wrong tries that count against a limit. */

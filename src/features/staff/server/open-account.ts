@@ -1,5 +1,6 @@
 import type { Writer } from '../../../db/database.ts';
 import type { Staff } from '../../../http/api-app.ts';
+import type { SeenDevice } from './known-devices.ts';
 import { recordAudit } from './record-audit.ts';
 import { insertStaff } from './repository.ts';
 import { type NewSession, startSession } from './sessions.ts';
@@ -7,7 +8,7 @@ import { type NewSession, startSession } from './sessions.ts';
 export interface NewAccount {
   staff: Staff;
   password_hash: string;
-  device: string;
+  device: string | SeenDevice;
   now: Date;
 }
 

@@ -2,15 +2,26 @@ import type { ApiApp } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { staffOf } from '../../../http/staff-of.ts';
 import { visitorAddress } from '../../../http/visitor-address.ts';
-import { changePasswordBody, doneSchema, idParams, sessionSchema, sessionsSchema } from '../contract.ts';
+import {
+  changePasswordBody,
+  devicesSchema,
+  doneSchema,
+  idParams,
+  sessionSchema,
+  sessionsSchema,
+} from '../contract.ts';
+import { servicesOf } from './access-origin.ts';
 import { changePassword } from './change-password.ts';
 import type { StaffServices } from './guard-admin-calls.ts';
+import { forgetDevice, forgetDeviceOfSession, listDevices } from './known-devices.ts';
+import { recordAccess } from './record-access.ts';
 import { countRecoveryCodes, findStaff } from './repository.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { sessionOf } from './session-of.ts';
-import { endSession, listSessions } from './sessions.ts';
+import { endSession, endSessionsOfDevice, listSessions } from './sessions.ts';
 
 const SIGNED_IN = { staff: 'editor' } as const;
+const EVEN_DURING_SETUP = { ...SIGNED_IN, duringSetup: true } as const;
 
 /** What everybody at the desk may do about their sessions and their password. */
 export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
@@ -20,7 +31,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
   app.get(
     '/api/admin/session/',
     {
-      config: SIGNED_IN,
+      config: EVEN_DURING_SETUP,
       schema: { tags: ['staff'], summary: 'Who is signed in', response: { 200: sessionSchema } },
     },
     async (request) => {
@@ -29,19 +40,27 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       const expires_at = sessionOf(request).expiresAt.toISOString();
       const second_factor = account?.second_factor_at != null;
       const recovery_codes_left = second_factor ? await countRecoveryCodes(database.read, staff.id) : 0;
-      return { staff, second_factor, recovery_codes_left, expires_at };
+      return {
+        ...{ staff, second_factor, recovery_codes_left, expires_at },
+        ...(sessionOf(request).mustSetUp ? { second_factor_required: true as const } : {}),
+      };
     },
   );
 
   app.post(
     '/api/admin/sign-out/',
     {
-      config: SIGNED_IN,
+      config: EVEN_DURING_SETUP,
       schema: { tags: ['staff'], summary: 'End this session', response: { 201: doneSchema } },
     },
     async (request, reply) => {
       const { id } = sessionOf(request);
-      await database.write((trx) => endSession(trx, staffOf(request).id, id));
+      const { id: staffId } = staffOf(request);
+      const { origin } = await servicesOf(services, request);
+      await database.write(async (trx) => {
+        const ended = await endSession(trx, staffId, id);
+        if (ended) await recordAccess(trx, { event: 'sign-out', staffId, origin, now: now() });
+      });
       cookie.clear(reply);
       return reply.code(201).send({ success: true });
     },
@@ -65,14 +84,55 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       config: SIGNED_IN,
       schema: {
         tags: ['staff'],
-        summary: 'End one of one’s own sessions',
+        summary: 'End one of one’s own sessions, and forget its device',
         params: idParams,
         response: { 200: doneSchema },
       },
     },
     async (request) => {
-      const ended = await database.write((trx) => endSession(trx, staffOf(request).id, request.params.id));
-      if (!ended) throw notFound('The session');
+      const { id: staffId } = staffOf(request);
+      const { origin } = await servicesOf(services, request);
+      await database.write(async (trx) => {
+        await forgetDeviceOfSession(trx, staffId, request.params.id);
+        if (!(await endSession(trx, staffId, request.params.id))) throw notFound('The session');
+        await recordAccess(trx, { event: 'session-ended', staffId, origin, now: now() });
+      });
+      return { success: true as const };
+    },
+  );
+
+  app.get(
+    '/api/admin/devices/',
+    {
+      config: SIGNED_IN,
+      schema: {
+        tags: ['staff'],
+        summary: 'The devices one has signed in on: wrong passwords of others do not stop them',
+        response: { 200: devicesSchema },
+      },
+    },
+    (request) => listDevices(database.read, staffOf(request).id, now()),
+  );
+
+  app.delete(
+    '/api/admin/devices/:id/',
+    {
+      config: SIGNED_IN,
+      schema: {
+        tags: ['staff'],
+        summary: 'Forget one of one’s own devices; its sessions end',
+        params: idParams,
+        response: { 200: doneSchema },
+      },
+    },
+    async (request) => {
+      const { id: staffId } = staffOf(request);
+      const { origin } = await servicesOf(services, request);
+      await database.write(async (trx) => {
+        await endSessionsOfDevice(trx, staffId, request.params.id);
+        if (!(await forgetDevice(trx, staffId, request.params.id))) throw notFound('The device');
+        await recordAccess(trx, { event: 'device-removed', staffId, origin, now: now() });
+      });
       return { success: true as const };
     },
   );
@@ -83,7 +143,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       config: SIGNED_IN,
       schema: {
         tags: ['staff'],
-        summary: 'Change one’s password; other sessions end',
+        summary: 'Change one’s password; other sessions, reset links and invitations sent end',
         body: changePasswordBody,
         response: { 201: doneSchema },
       },
@@ -91,7 +151,8 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
     async (request, reply) => {
       const { current_password: current, password } = request.body;
       const change = { current, password, address: visitorAddress(request.ip) };
-      await changePassword(services, staffOf(request), { ...change, sessionId: sessionOf(request).id });
+      const own = await servicesOf(services, request);
+      await changePassword(own, staffOf(request), { ...change, sessionId: sessionOf(request).id });
       return reply.code(201).send({ success: true });
     },
   );

@@ -8,11 +8,17 @@ import {
   staffChangeBody,
   staffListSchema,
 } from '../contract.ts';
+import { servicesOf } from './access-origin.ts';
 import { changeStaff } from './change-staff.ts';
 import { inviteStaff, listInvitations, withdrawInvitation } from './invitations.ts';
 import { listStaff } from './repository.ts';
 
 const ADMIN = { staff: 'admin' } as const;
+
+/** An invitation to be an editor gives nothing that its issuer would be asked for. */
+function makesAdmin(body: unknown): boolean {
+  return Object(body).role === 'admin';
+}
 
 /** What administrators do about who may enter the desk. */
 export function peopleRoutes(app: ApiApp, services: ApiServices): void {
@@ -30,17 +36,22 @@ export function peopleRoutes(app: ApiApp, services: ApiServices): void {
   app.patch(
     '/api/admin/staff/:id/',
     {
-      config: ADMIN,
+      config: { ...ADMIN, stepUp: true },
       schema: {
         tags: ['staff'],
-        summary: 'Change a role, let someone in no more or again, take a lost second factor',
+        summary: 'Change a role, revoke or restore access, reset a lost second factor',
         params: idParams,
         body: staffChangeBody,
         response: { 200: doneSchema },
       },
     },
     async (request) => {
-      await changeStaff(services, staffOf(request), request.params.id, request.body);
+      await changeStaff(
+        await servicesOf(services, request),
+        staffOf(request),
+        request.params.id,
+        request.body,
+      );
       return { success: true as const };
     },
   );
@@ -51,13 +62,13 @@ export function peopleRoutes(app: ApiApp, services: ApiServices): void {
       config: ADMIN,
       schema: { tags: ['staff'], summary: 'Who is invited', response: { 200: invitationsSchema } },
     },
-    () => listInvitations(database.read, now()),
+    () => listInvitations(database.read, database.keys, now()),
   );
 
   app.post(
     '/api/admin/invitations/',
     {
-      config: ADMIN,
+      config: { ...ADMIN, stepUp: makesAdmin },
       schema: {
         tags: ['staff'],
         summary: 'Invite someone by mail',
@@ -66,7 +77,7 @@ export function peopleRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      await inviteStaff(services, staffOf(request), request.body);
+      await inviteStaff(await servicesOf(services, request), staffOf(request), request.body);
       return reply.code(201).send({ success: true });
     },
   );
@@ -83,7 +94,7 @@ export function peopleRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request) => {
-      await withdrawInvitation(services, staffOf(request), request.params.id);
+      await withdrawInvitation(await servicesOf(services, request), staffOf(request), request.params.id);
       return { success: true as const };
     },
   );

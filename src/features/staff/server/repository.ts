@@ -35,6 +35,12 @@ export async function listStaff(db: Reader) {
 
 export type NewStaff = Pick<StaffRow, 'id' | 'name' | 'email' | 'password_hash' | 'role'>;
 
+/** Makes other changes of the account wait for this transaction. SQLite has one writer at a time. */
+export async function lockStaff(trx: Writer, engine: Engine, id: string): Promise<void> {
+  if (engine === 'sqlite') return;
+  await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** Whether it was stored: an e-mail address has one account. */
 export async function insertStaff(trx: Writer, staff: NewStaff, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
@@ -56,7 +62,11 @@ export async function updateStaff(
     ...(second_factor === false ? NO_SECOND_FACTOR : {}),
   };
   if (Object.keys(change).length === 0) return;
-  await trx.updateTable('staff').set(change).where('id', '=', id).execute();
+  await trx
+    .updateTable('staff')
+    .set((staff) => ({ ...change, access_version: staff('access_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   if (second_factor === false) await deleteRecoveryCodes(trx, id);
 }
 
@@ -66,21 +76,54 @@ const NO_SECOND_FACTOR = { totp_secret: null, totp_last_step: null, second_facto
 export async function isProvedAsBefore(
   trx: Writer,
   engine: Engine,
-  { id, password_hash, second_factor_at }: StaffRow,
+  { id, password_hash, second_factor_at, access_version }: StaffRow,
 ): Promise<boolean> {
   const now = await trx
     .selectFrom('staff')
-    .select(['active', 'password_hash', 'second_factor_at'])
+    .select(['active', 'password_hash', 'second_factor_at', 'access_version'])
     .where('id', '=', id)
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
   return (
-    now?.active === 1 && now.password_hash === password_hash && now.second_factor_at === second_factor_at
+    now?.active === 1 &&
+    now.password_hash === password_hash &&
+    now.second_factor_at === second_factor_at &&
+    now.access_version === access_version
   );
 }
 
 export async function updatePassword(trx: Writer, id: string, passwordHash: string): Promise<void> {
-  await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await trx
+    .updateTable('staff')
+    .set((staff) => ({ password_hash: passwordHash, access_version: staff('access_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Turns on the second factor whose secret was shown; whether that is still the one. */
+export async function turnOnSecondFactor(
+  trx: Writer,
+  { id, totp_secret, access_version }: StaffRow,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set({
+      second_factor_at: now.toISOString(),
+      second_factor_required: 0,
+      access_version: access_version + 1,
+    })
+    .where('id', '=', id)
+    .where('access_version', '=', access_version)
+    .where('second_factor_at', 'is', null)
+    .where('totp_secret', '=', totp_secret)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** From now on the account does nothing before it has set up a second factor. */
+export async function requireSecondFactor(trx: Writer, id: string): Promise<void> {
+  await trx.updateTable('staff').set({ second_factor_required: 1 }).where('id', '=', id).execute();
 }
 
 /** Whether someone else than this one is an active administrator. */

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { lockSubject } from '../../../db/limits.ts';
-import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
 import { allowPasswordReset } from '../../../mail/allow-requested-mail.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';
+import type { RequestServices } from './access-origin.ts';
 import { forgetWrongPasswords } from './confirm-password.ts';
+import { endAccess } from './end-access.ts';
 import { demandGoodPassword } from './good-password.ts';
+import { type DeviceToken, rememberDevice, type SeenDevice } from './known-devices.ts';
+import { findReset, resetToken } from './link-token.ts';
 import { hashPassword } from './password-hash.ts';
+import { recordAccess } from './record-access.ts';
 import { recordAudit } from './record-audit.ts';
-import { findStaffByEmail, updatePassword } from './repository.ts';
-import { hashToken, newLinkToken } from './secret-token.ts';
-import { endSessions } from './sessions.ts';
+import { findStaffByEmail, lockStaff, updatePassword } from './repository.ts';
+import { hashToken } from './secret-token.ts';
 
 const VALID_MS = 3_600_000;
 
@@ -21,21 +24,21 @@ export interface PasswordResetMail {
 }
 
 /** Sends a link to who has an active account under the address. Says nothing of whether there is one. */
-export async function requestPasswordReset({ database, now }: ApiServices, email: string): Promise<void> {
+export async function requestPasswordReset(
+  { database, now, origin }: RequestServices,
+  email: string,
+): Promise<void> {
   await database.write(async (trx) => {
     await lockSubject(trx, database.engine, { scope: 'requested-reset', subject: email });
     const account = await findStaffByEmail(trx, email);
-    if (account?.active !== 1 || !(await allowPasswordReset(trx, email, now()))) return;
+    if (account?.active !== 1 || !(await allowPasswordReset(trx, database.keys, email, now()))) return;
     const id = randomUUID();
     const notAfter = new Date(now().getTime() + VALID_MS);
+    const state = { id, staff_id: account.id, expires_at: notAfter.toISOString() };
+    const token = resetToken(database.keys, { ...state, access_version: account.access_version });
     await trx
       .insertInto('staff_password_resets')
-      .values({
-        id,
-        token_hash: hashToken(await newLinkToken(trx, id)),
-        staff_id: account.id,
-        expires_at: notAfter.toISOString(),
-      })
+      .values({ ...state, token_hash: hashToken(token) })
       .execute();
     const payload: PasswordResetMail = { resetId: id };
     await enqueueMail(trx, {
@@ -46,39 +49,33 @@ export async function requestPasswordReset({ database, now }: ApiServices, email
       notAfter,
       now: now(),
     });
+    const asked = { event: 'password-reset-requested', staffId: account.id, actorId: null } as const;
+    await recordAccess(trx, { ...asked, origin, now: now() });
   });
 }
 
 /**
- * Gives the account of a mailed link a new password; once. All its sessions end, a second factor stays, and wrong
- * passwords given before count no more.
- * Throws 410 when the link has ended.
+ * Gives the account of a mailed link a new password; once. All its access ends, a second factor stays, and wrong
+ * passwords given before count no more. The device is known from then on, so that strangers who go on trying stop
+ * nobody there.
+ * Throws 410 when the link has ended. [SEC-37]
  */
 export async function resetPassword(
-  services: ApiServices,
-  { token, password }: { token: string; password: string },
-): Promise<void> {
-  const { database, now } = services;
-  const account = await database.read
-    .selectFrom('staff_password_resets as reset')
-    .innerJoin('staff', 'staff.id', 'reset.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.email', 'reset.id as reset_id'])
-    .where('reset.token_hash', '=', hashToken(token))
-    .where('reset.expires_at', '>', now().toISOString())
-    .where('staff.active', '=', 1)
-    .executeTakeFirst();
-  if (!account) throw ended();
-  demandGoodPassword(password, account);
+  services: RequestServices,
+  { token, password, device = { name: '' } }: { token: string; password: string; device?: SeenDevice },
+): Promise<DeviceToken> {
+  const { database, now, origin } = services;
+  const reset = await findReset(database.read, database.keys, now(), token);
+  if (!reset) throw ended();
+  const account = { id: reset.staff_id, name: reset.name, email: reset.email };
+  await demandGoodPassword(services, password, account);
   const hash = await hashPassword(password);
-  await database.write(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('staff_password_resets')
-      .where('id', '=', account.reset_id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw ended();
-    await trx.deleteFrom('staff_password_resets').where('staff_id', '=', account.id).execute();
+  const known = await database.write(async (trx) => {
+    await lockStaff(trx, database.engine, account.id);
+    if (!(await findReset(trx, database.keys, now(), token))) throw ended();
     await updatePassword(trx, account.id, hash);
-    await endSessions(trx, account.id);
+    await endAccess(trx, account.id);
+    await recordAccess(trx, { event: 'password-reset', staffId: account.id, origin, now: now() });
     await recordAudit(trx, {
       staff: account,
       action: 'reset-password',
@@ -86,8 +83,10 @@ export async function resetPassword(
       entityId: account.id,
       now: now(),
     });
+    return rememberDevice(trx, account.id, device, { now: now(), hasSignedIn: false });
   });
   await forgetWrongPasswords(services, account.email);
+  return known;
 }
 
 function ended(): ApiError {

@@ -8,17 +8,19 @@ import {
   newSecondFactorSchema,
   recoveryCodesSchema,
 } from '../contract.ts';
+import { servicesOf } from './access-origin.ts';
 import { beginSecondFactor, disableSecondFactor, enableSecondFactor } from './second-factor.ts';
 import { sessionOf } from './session-of.ts';
 
 const SIGNED_IN = { staff: 'editor' } as const;
+const EVEN_DURING_SETUP = { ...SIGNED_IN, duringSetup: true } as const;
 
 /** How everybody at the desk turns their second factor on and off. */
 export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/admin/second-factor/',
     {
-      config: SIGNED_IN,
+      config: EVEN_DURING_SETUP,
       schema: {
         tags: ['staff'],
         summary: 'Get a secret for an authenticator app',
@@ -27,15 +29,21 @@ export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      const confirmation = { ...request.body, address: visitorAddress(request.ip) };
-      return reply.code(201).send(await beginSecondFactor(services, staffOf(request), confirmation));
+      const confirmation = {
+        ...request.body,
+        address: visitorAddress(request.ip),
+        known: sessionOf(request).id,
+      };
+      return reply
+        .code(201)
+        .send(await beginSecondFactor(await servicesOf(services, request), staffOf(request), confirmation));
     },
   );
 
   app.post(
     '/api/admin/second-factor/verify/',
     {
-      config: SIGNED_IN,
+      config: EVEN_DURING_SETUP,
       schema: {
         tags: ['staff'],
         summary: 'Turn the second factor on with a code of the app; other sessions end',
@@ -45,7 +53,8 @@ export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
     },
     async (request, reply) => {
       const given = { ...request.body, sessionId: sessionOf(request).id };
-      const recovery_codes = await enableSecondFactor(services, staffOf(request), given);
+      const own = await servicesOf(services, request);
+      const recovery_codes = await enableSecondFactor(own, staffOf(request), given);
       return reply.code(201).send({ recovery_codes });
     },
   );
@@ -53,17 +62,16 @@ export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/admin/second-factor/disable/',
     {
-      config: SIGNED_IN,
+      config: { ...SIGNED_IN, stepUp: true },
       schema: {
         tags: ['staff'],
-        summary: 'Turn the second factor off',
-        body: confirmBody,
+        summary: 'Turn the second factor off; other sessions end',
         response: { 201: doneSchema },
       },
     },
     async (request, reply) => {
-      const confirmation = { ...request.body, address: visitorAddress(request.ip) };
-      await disableSecondFactor(services, staffOf(request), confirmation);
+      const { id } = sessionOf(request);
+      await disableSecondFactor(await servicesOf(services, request), staffOf(request), id);
       return reply.code(201).send({ success: true });
     },
   );

@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { Writer } from '../../../db/database.ts';
-import type { ApiServices, Staff } from '../../../http/api-app.ts';
+import type { Keys } from '../../../db/keys/keys.ts';
+import type { Staff } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { checkCode, plainCode } from './check-code.ts';
+import type { RequestServices } from './access-origin.ts';
+import { checkCode } from './check-code.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { endAccess } from './end-access.ts';
 import { base32, codeAddress, newCodeSecret } from './one-time-code.ts';
+import { recordAccess } from './record-access.ts';
 import { recordAudit } from './record-audit.ts';
-import { deleteRecoveryCodes, findStaff, type StaffRow, updateStaff } from './repository.ts';
-import { hashToken } from './secret-token.ts';
-import { endSessions } from './sessions.ts';
+import { deleteRecoveryCodes, findStaff, turnOnSecondFactor, updateStaff } from './repository.ts';
+import { recoveryCodeHash, sealSecret } from './sealed-secrets.ts';
 
 const RECOVERY_CODES = 10;
 
 interface Confirmation {
   password: string;
   address: string;
+  /** The session in which it is given. */
+  known?: string;
 }
 
 /**
@@ -22,18 +27,22 @@ interface Confirmation {
  * proved that the app has it. Throws 409 where a second factor is on already.
  */
 export async function beginSecondFactor(
-  services: ApiServices,
+  services: RequestServices,
   staff: Staff,
   confirmation: Confirmation,
 ): Promise<{ secret: string; address: string }> {
-  const { second_factor_at } = await confirm(services, staff, confirmation);
-  if (second_factor_at) throw alreadyOn();
+  const { database } = services;
+  const found = await findStaff(database.read, staff.id);
+  const account = await confirmPassword(services, found, { email: staff.email, ...confirmation });
+  if (account.second_factor_at) throw alreadyOn();
   const secret = newCodeSecret();
-  await services.database.write((trx) =>
+  await database.write((trx) =>
     trx
       .updateTable('staff')
-      .set({ totp_secret: secret, totp_last_step: null })
+      .set({ totp_secret: sealSecret(database.keys, staff.id, secret), totp_last_step: null })
       .where('id', '=', staff.id)
+      // A password that was changed meanwhile begins nothing.
+      .where('access_version', '=', account.access_version)
       .where('second_factor_at', 'is', null)
       .execute(),
   );
@@ -42,46 +51,38 @@ export async function beginSecondFactor(
 
 /**
  * Turns the second factor on, when the code shows that the app has the secret. Returns recovery codes, each
- * good for one sign-in without the app; they are never shown again. Other sessions end.
+ * good for one sign-in without the app; they are never shown again. All other access of the account ends.
  */
 export async function enableSecondFactor(
-  services: ApiServices,
+  services: RequestServices,
   staff: Staff,
   { code, sessionId }: { code: string; sessionId: string },
 ): Promise<string[]> {
-  const { database, now } = services;
+  const { database, now, origin } = services;
   const account = await findStaff(database.read, staff.id);
   if (!account || account.second_factor_at) throw alreadyOn();
-  await checkCode(services, account, code);
+  await checkCode(services, account, code, { known: sessionId });
   return database.write(async (trx) => {
-    await trx
-      .updateTable('staff')
-      .set({ second_factor_at: now().toISOString() })
-      .where('id', '=', staff.id)
-      .execute();
-    await endSessions(trx, staff.id, sessionId);
+    if (!(await turnOnSecondFactor(trx, account, now()))) throw alreadyOn();
+    await endAccess(trx, staff.id, sessionId);
+    await recordAccess(trx, { event: 'second-factor-on', staffId: staff.id, origin, now: now() });
     await note(trx, staff, 'enable-second-factor', now());
-    return renewRecoveryCodes(trx, staff.id);
+    return renewRecoveryCodes(trx, database.keys, staff.id);
   });
 }
 
-/** Turns one's own second factor off, after the password. */
+/** Turns one's own second factor off. All other access of the account ends. */
 export async function disableSecondFactor(
-  services: ApiServices,
+  { database, now, origin }: RequestServices,
   staff: Staff,
-  confirmation: Confirmation,
+  sessionId: string,
 ): Promise<void> {
-  const { database, now } = services;
-  await confirm(services, staff, confirmation);
   await database.write(async (trx) => {
     await updateStaff(trx, staff.id, { second_factor: false });
+    await endAccess(trx, staff.id, sessionId);
+    await recordAccess(trx, { event: 'second-factor-off', staffId: staff.id, origin, now: now() });
     await note(trx, staff, 'disable-second-factor', now());
   });
-}
-
-async function confirm(services: ApiServices, staff: Staff, confirmation: Confirmation): Promise<StaffRow> {
-  const account = await findStaff(services.database.read, staff.id);
-  return confirmPassword(services, account, { email: staff.email, ...confirmation });
 }
 
 function alreadyOn(): ApiError {
@@ -92,10 +93,10 @@ function note(trx: Writer, staff: Staff, action: string, now: Date): Promise<voi
   return recordAudit(trx, { staff, action, entity: 'staff', entityId: staff.id, now });
 }
 
-async function renewRecoveryCodes(trx: Writer, staffId: string): Promise<string[]> {
+async function renewRecoveryCodes(trx: Writer, keys: Keys, staffId: string): Promise<string[]> {
   await deleteRecoveryCodes(trx, staffId);
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const rows = codes.map((code) => ({ staff_id: staffId, code_hash: hashToken(plainCode(code)) }));
+  const rows = codes.map((code) => ({ staff_id: staffId, code_hash: recoveryCodeHash(keys, staffId, code) }));
   await trx.insertInto('staff_recovery_codes').values(rows).execute();
   return codes;
 }

@@ -1,19 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestCookie } from '../../../http/request-cookie.ts';
 
-export interface SessionCookie {
+export interface StaffCookie {
   read(request: FastifyRequest): string | undefined;
-  write(reply: FastifyReply, session: { token: string; expiresAt: Date }, now: Date): void;
+  write(reply: FastifyReply, value: { token: string; expiresAt: Date }, now: Date): void;
   clear(reply: FastifyReply): void;
 }
 
+/** The cookie that carries a session. */
+export function sessionCookie(siteUrl: string): StaffCookie {
+  return staffCookie(siteUrl, 'csi_staff');
+}
+
+/** The cookie by which a browser is known that has signed in before. It signs nobody in. */
+export function deviceCookie(siteUrl: string): StaffCookie {
+  return staffCookie(siteUrl, 'csi_device');
+}
+
 /**
- * The cookie that carries a session: out of reach of scripts, never sent from another site, and sent to the
- * desk's calls only, so that public calls carry no credentials. [API-26]
+ * A cookie out of reach of scripts, never sent from another site, and sent to the calls of the back office only,
+ * so that public calls carry no credentials. [API-26]
  */
-export function sessionCookie(siteUrl: string): SessionCookie {
+function staffCookie(siteUrl: string, plainName: string): StaffCookie {
   const secure = siteUrl.startsWith('https:');
-  const name = secure ? '__Secure-csi_staff' : 'csi_staff';
+  const name = secure ? `__Secure-${plainName}` : plainName;
   const attributes = `Path=/api/admin; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   const set = (reply: FastifyReply, value: string, seconds: number) =>
     reply.header('set-cookie', `${name}=${value}; Max-Age=${seconds}; ${attributes}`);

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
-import { cleanText, shorten } from '../../../values/text.ts';
+import {
+  cleanDeviceName,
+  type DeviceToken,
+  forgetDevices,
+  rememberDevice,
+  type SeenDevice,
+  seenDevice,
+} from './known-devices.ts';
 import { hashToken, newToken } from './secret-token.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,6 +20,8 @@ const LONGEST_MS = 30 * 24 * HOUR_MS;
 export interface NewSession {
   token: string;
   expiresAt: Date;
+  /** What the browser's device cookie is set to. */
+  device: DeviceToken;
 }
 
 export interface Session {
@@ -21,16 +30,25 @@ export interface Session {
   expiresAt: Date;
   /** Whether this use made it longer. */
   renewed: boolean;
+  /** Until when its owner counts as asked again, see `confirmIdentity`. */
+  confirmedUntil: Date | undefined;
+  /** Whether its owner has to set up a second factor before anything else. */
+  mustSetUp: boolean;
 }
 
-/** Lets someone in: from now on the token stands for them. */
+/**
+ * Lets someone in: from now on the token stands for them, and the device is known to their account. `seen` is the
+ * user agent, or that with the browser's device cookie. [SEC-45]
+ */
 export async function startSession(
   trx: Writer,
   staffId: string,
-  device: string,
+  seen: string | SeenDevice,
   now: Date,
 ): Promise<NewSession> {
   const token = newToken();
+  const browser = seenDevice(seen);
+  const device = await rememberDevice(trx, staffId, browser, { now, hasSignedIn: true });
   const expiresAt = new Date(now.getTime() + UNUSED_MS);
   await trx
     .insertInto('staff_sessions')
@@ -38,15 +56,16 @@ export async function startSession(
       id: randomUUID(),
       staff_id: staffId,
       token_hash: hashToken(token),
-      device: shorten(cleanText(device.replace(/\p{Cc}/gu, ' ')), 200),
+      device: cleanDeviceName(browser.name),
       started_at: now.toISOString(),
       last_used_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
+      device_id: device.id,
     })
     .execute();
   const signedIn = { signed_in_at: now.toISOString() };
   await trx.updateTable('staff').set(signedIn).where('id', '=', staffId).execute();
-  return { token, expiresAt };
+  return { token, expiresAt, device };
 }
 
 /** The session of a token, if it has not ended and its owner is active. Its use makes it longer, hourly. */
@@ -57,9 +76,14 @@ export async function continueSession(
   const asked = now();
   const row = await findSession(database.read, token, asked);
   if (!row) return undefined;
-  const { session_id: id, started_at, last_used_at, expires_at, ...staff } = row;
+  const { session_id: id, started_at, last_used_at, expires_at, confirmed_until, ...account } = row;
+  const { second_factor_at, second_factor_required, ...staff } = account;
+  const state = {
+    confirmedUntil: confirmed_until === null ? undefined : new Date(confirmed_until),
+    mustSetUp: second_factor_required === 1 && second_factor_at === null,
+  };
   if (asked.getTime() - Date.parse(last_used_at) < HOUR_MS) {
-    return { id, staff, expiresAt: new Date(expires_at), renewed: false };
+    return { id, staff, ...state, expiresAt: new Date(expires_at), renewed: false };
   }
   const expiresAt = new Date(Math.min(asked.getTime() + UNUSED_MS, Date.parse(started_at) + LONGEST_MS));
   await database.write((trx) =>
@@ -69,7 +93,7 @@ export async function continueSession(
       .where('id', '=', id)
       .execute(),
   );
-  return { id, staff, expiresAt, renewed: true };
+  return { id, staff, ...state, expiresAt, renewed: true };
 }
 
 function findSession(db: Reader, token: string, now: Date) {
@@ -81,6 +105,9 @@ function findSession(db: Reader, token: string, now: Date) {
       'session.started_at',
       'session.last_used_at',
       'session.expires_at',
+      'session.confirmed_until',
+      'staff.second_factor_at',
+      'staff.second_factor_required',
       'staff.id',
       'staff.name',
       'staff.email',
@@ -113,7 +140,17 @@ export async function endSession(trx: Writer, staffId: string, sessionId: string
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of someone, but the one that is named. */
+/** Ends all sessions of an account and forgets its devices, except the session that is named and its device. */
 export async function endSessions(trx: Writer, staffId: string, except = ''): Promise<void> {
+  await forgetDevices(trx, staffId, except);
   await trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '<>', except).execute();
+}
+
+/** Ends the sessions of an account that were started on one of its devices. */
+export async function endSessionsOfDevice(trx: Writer, staffId: string, deviceId: string): Promise<void> {
+  await trx
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('device_id', '=', deviceId)
+    .execute();
 }

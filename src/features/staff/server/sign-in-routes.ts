@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiApp } from '../../../http/api-app.ts';
-import { visitorAddress } from '../../../http/visitor-address.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { boundedHeader } from '../../../http/header-text.ts';
 import {
   acceptInvitationBody,
   doneSchema,
@@ -11,10 +12,13 @@ import {
   whoSchema,
 } from '../contract.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { type RequestServices, servicesOf } from './access-origin.ts';
+import { noteFailure } from './failure-log.ts';
 import { createFirstAccount } from './first-account.ts';
 import type { StaffServices } from './guard-admin-calls.ts';
+import type { SeenDevice } from './known-devices.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { deviceCookie, sessionCookie } from './session-cookie.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 
 const ANYONE = { staff: 'anyone' } as const;
@@ -22,10 +26,15 @@ const ANYONE = { staff: 'anyone' } as const;
 /** The ways into the desk, for who is not in yet. */
 export function signInRoutes(app: ApiApp, services: StaffServices): void {
   const cookie = sessionCookie(services.siteUrl);
+  const known = deviceCookie(services.siteUrl);
 
   function letIn(reply: FastifyReply, { staff, session }: SignedIn) {
     cookie.write(reply, session, services.now());
+    known.write(reply, session.device, services.now());
     return reply.code(201).send({ staff });
+  }
+  function deviceOf(request: FastifyRequest): SeenDevice {
+    return { name: boundedHeader(request.headers['user-agent']) ?? '', token: known.read(request) };
   }
 
   app.post(
@@ -41,8 +50,8 @@ export function signInRoutes(app: ApiApp, services: StaffServices): void {
       },
     },
     async (request, reply) => {
-      const address = visitorAddress(request.ip);
-      return letIn(reply, await signIn(services, { ...request.body, address, device: deviceOf(request) }));
+      const given = { ...request.body, address: request.ip, device: deviceOf(request) };
+      return letIn(reply, await signIn(await servicesOf(services, request), given));
     },
   );
 
@@ -59,7 +68,8 @@ export function signInRoutes(app: ApiApp, services: StaffServices): void {
     },
     async (request, reply) => {
       const account = { ...request.body, device: deviceOf(request) };
-      return letIn(reply, await createFirstAccount(services, account));
+      const own = await servicesOf(services, request);
+      return letIn(reply, await notingRefusal(own, createFirstAccount(own, account)));
     },
   );
 
@@ -76,7 +86,8 @@ export function signInRoutes(app: ApiApp, services: StaffServices): void {
     },
     async (request, reply) => {
       const accepted = { ...request.body, device: deviceOf(request) };
-      return letIn(reply, await acceptInvitation(services, accepted));
+      const own = await servicesOf(services, request);
+      return letIn(reply, await notingRefusal(own, acceptInvitation(own, accepted)));
     },
   );
 
@@ -91,8 +102,8 @@ export function signInRoutes(app: ApiApp, services: StaffServices): void {
         response: { 201: doneSchema },
       },
     },
-    async ({ body }, reply) => {
-      await requestPasswordReset(services, body.email);
+    async (request, reply) => {
+      await requestPasswordReset(await servicesOf(services, request), request.body.email);
       return reply.code(201).send({ success: true });
     },
   );
@@ -108,13 +119,25 @@ export function signInRoutes(app: ApiApp, services: StaffServices): void {
         response: { 201: doneSchema },
       },
     },
-    async ({ body }, reply) => {
-      await resetPassword(services, body);
+    async (request, reply) => {
+      const own = await servicesOf(services, request);
+      const given = { ...request.body, device: deviceOf(request) };
+      known.write(reply, await notingRefusal(own, resetPassword(own, given)), own.now());
       return reply.code(201).send({ success: true });
     },
   );
 }
 
-function deviceOf(request: FastifyRequest): string {
-  return request.headers['user-agent'] ?? '';
+/** A link that is not valid any more, or never was, is in the access log. */
+async function notingRefusal<T>(
+  services: RequestServices & Required<Pick<RequestServices, 'origin'>>,
+  entering: Promise<T>,
+): Promise<T> {
+  return entering.catch((error: unknown) => {
+    if (error instanceof ApiError && error.key === 'link_not_valid') {
+      const { origin } = services;
+      noteFailure(services, { event: 'link-refused', outcome: 'link-not-valid', staffId: null, origin });
+    }
+    throw error;
+  });
 }

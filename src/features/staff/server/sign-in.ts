@@ -1,13 +1,17 @@
-import type { ApiServices, Staff } from '../../../http/api-app.ts';
+import type { Staff } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { accessOrigin, type RequestServices } from './access-origin.ts';
 import { checkCode } from './check-code.ts';
 import { confirmPassword, type GivenPassword, wrongCredentials } from './confirm-password.ts';
-import { findStaffByEmail, isProvedAsBefore } from './repository.ts';
+import { noteFailure } from './failure-log.ts';
+import { findKnownDevice, type KnownDevice, type SeenDevice, seenDevice } from './known-devices.ts';
+import { recordAccess } from './record-access.ts';
+import { findStaffByEmail, isProvedAsBefore, type StaffRow } from './repository.ts';
 import { type NewSession, startSession } from './sessions.ts';
 
-export interface SignIn extends GivenPassword {
+export interface SignIn extends Pick<GivenPassword, 'email' | 'password' | 'address'> {
   code?: string | undefined;
-  device: string;
+  device: string | SeenDevice;
 }
 
 /** Someone who was let in. */
@@ -18,21 +22,44 @@ export interface SignedIn {
 
 /**
  * Lets in who gives the password of an active account and, where it has a second factor, a code. Throws 403
- * (`wrong_credentials`, then `second_factor_needed` or `wrong_code`) and 429.
+ * (`wrong_credentials`, then `second_factor_needed` or `wrong_code`), 429 and 503. On a device that is known to the
+ * account the tries of strangers stop nobody. [SEC-45]
  */
-export async function signIn(services: ApiServices, given: SignIn): Promise<SignedIn> {
+export async function signIn(services: RequestServices, given: SignIn): Promise<SignedIn> {
   const { database, now } = services;
-  const found = await findStaffByEmail(database.read, given.email);
-  const account = await confirmPassword(services, found, given);
-  if (account.second_factor_at) {
-    if (!given.code) throw new ApiError(403, 'second_factor_needed', 'A code is needed as well');
-    await checkCode(services, account, given.code);
-  }
-  const { id, name, email, role } = account;
+  const { email, password, address, device } = given;
+  const found = await findStaffByEmail(database.read, email);
+  const known = await findKnownDevice(database.read, found?.id, seenDevice(device).token, now());
+  const proof = { email, password, address, known: known?.id, event: 'sign-in-failed' } as const;
+  const account = await confirmPassword(services, found, proof);
+  if (account.second_factor_at) await demandCode(services, account, given, known);
+  const { id, name, role } = account;
   const session = await database.write(async (trx) => {
     // A reset that came between has ended all sessions: the former password begins none.
     if (!(await isProvedAsBefore(trx, database.engine, account))) throw wrongCredentials();
-    return startSession(trx, id, given.device, now());
+    await recordAccess(trx, { event: 'sign-in', staffId: id, origin: services.origin, now: now() });
+    return startSession(trx, id, device, now());
   });
-  return { staff: { id, name, email, role }, session };
+  return { staff: { id, name, email: account.email, role }, session };
+}
+
+async function demandCode(
+  services: RequestServices,
+  account: StaffRow,
+  { code, address, device }: SignIn,
+  known: KnownDevice | undefined,
+): Promise<void> {
+  if (code) {
+    // A device that is known by a mailed link only has the tries of strangers: a stolen mailbox gains none.
+    const trusted = known?.hasSignedIn ? known.id : undefined;
+    return checkCode(services, account, code, { known: trusted, event: 'sign-in-failed' });
+  }
+  // On a known device this is how every sign-in begins; elsewhere it may be a stranger who has the password.
+  if (!known) {
+    const origin =
+      services.origin ?? (await accessOrigin(services.database, address, seenDevice(device).name));
+    const failure = { event: 'sign-in-failed', outcome: 'code-missing', staffId: account.id } as const;
+    noteFailure(services, { ...failure, origin });
+  }
+  throw new ApiError(403, 'second_factor_needed', 'A code is needed as well');
 }

@@ -37,7 +37,8 @@ describe('the mails to people at the desk', () => {
       .executeTakeFirstOrThrow();
     const { id, event, recipient } = row;
     const mail = { id, event, recipient, language: 'en', subscriptionId: undefined } as const;
-    const context = { db: test.database.read, siteUrl: SITE_URL, now };
+    const { read: db, keys } = test.database;
+    const context = { db, keys, siteUrl: SITE_URL, now };
     return handlers[event]?.({ ...mail, told: null, payload: JSON.parse(row.payload) }, context);
   }
   const linkIn = (mail: RenderedMail | undefined) =>

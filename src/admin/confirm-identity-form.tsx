@@ -1,0 +1,68 @@
+import { Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { deskApi } from '../ui/desk/desk-api.ts';
+import { DeskError } from '../ui/desk/desk-error.ts';
+import { useSending } from '../ui/desk/use-sending.ts';
+import { WentWrong } from '../ui/desk/went-wrong.tsx';
+
+/** Password and code of who is signed in, given again. */
+export function ConfirmIdentityForm({
+  hasSecondFactor,
+  onFinished,
+}: {
+  hasSecondFactor: boolean;
+  /** Whether it was confirmed, or cancelled. */
+  onFinished: (confirmed: boolean) => void;
+}) {
+  const [withCode, setWithCode] = useState(hasSecondFactor);
+  const { identity } = useGetIdentity();
+  const { busy, failure, onSubmit } = useSending();
+
+  async function confirm({ password, code }: Record<string, string>) {
+    try {
+      await deskApi.post('/api/admin/step-up/', { password, ...(code ? { code } : {}) });
+    } catch (problem) {
+      if (problem instanceof DeskError && problem.key === 'second_factor_needed') setWithCode(true);
+      throw problem;
+    }
+    onFinished(true);
+  }
+  return (
+    <form onSubmit={onSubmit(confirm)}>
+      <DialogContent sx={{ paddingTop: 0 }}>
+        <Typography sx={{ marginBottom: 1 }}>
+          {withCode ? 'Enter your password and a code to go on.' : 'Enter your password to go on.'} You will
+          not be asked again for five minutes.
+        </Typography>
+        {failure !== undefined && <WentWrong failure={failure} />}
+        <input type="hidden" autoComplete="username" value={String(identity?.email ?? '')} readOnly />
+        <TextField
+          name="password"
+          type="password"
+          label="Current password"
+          required
+          fullWidth
+          autoFocus
+          autoComplete="current-password"
+        />
+        {withCode && (
+          <TextField
+            name="code"
+            label="Code"
+            helperText="From your authenticator app, or one of your recovery codes."
+            required
+            fullWidth
+            autoComplete="one-time-code"
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onFinished(false)}>Cancel</Button>
+        <Button type="submit" variant="contained" loading={busy}>
+          Confirm
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

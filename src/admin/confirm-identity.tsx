@@ -1,0 +1,46 @@
+import { Dialog, DialogTitle } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { deskApi, whenStepUpNeeded } from '../ui/desk/desk-api.ts';
+import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
+
+type Settle = (confirmed: boolean) => void;
+
+/**
+ * Before what is dangerous: asks for the password, and for a code where the account has a second factor; then the
+ * call that needed it goes on by itself. [SEC-40]
+ */
+export function ConfirmIdentity() {
+  const [waiting, setWaiting] = useState<readonly Settle[]>([]);
+  const [hasSecondFactor, setHasSecondFactor] = useState(false);
+
+  useEffect(
+    () =>
+      whenStepUpNeeded(async () => {
+        setHasSecondFactor(await askForSecondFactor());
+        return new Promise<boolean>((settle) => setWaiting((others) => [...others, settle]));
+      }),
+    [],
+  );
+  function finish(confirmed: boolean) {
+    for (const settle of waiting) settle(confirmed);
+    setWaiting([]);
+  }
+  return (
+    <Dialog
+      open={waiting.length > 0}
+      onClose={() => finish(false)}
+      aria-labelledby="confirm-identity"
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id="confirm-identity">Confirm it’s you</DialogTitle>
+      <ConfirmIdentityForm hasSecondFactor={hasSecondFactor} onFinished={finish} />
+    </Dialog>
+  );
+}
+
+/** Where nobody can say, the answer to the password does. */
+async function askForSecondFactor(): Promise<boolean> {
+  const session = await deskApi.get<{ second_factor: boolean }>('/api/admin/session/').catch(() => undefined);
+  return session?.second_factor === true;
+}

@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What is derived from the key file: each purpose has a key of its own, so that none stands in for another. */
+const PURPOSES = ['fingerprint', 'hashed-subject', 'recovery-code', 'second-factor', 'staff-link'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** Length of the key in the key file. */
+export const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const SEALED = 'v1.';
+
+/** The keys of one site, derived from its key file. None of them is ever stored in the database. [SEC-35] */
+export interface Keys {
+  /** A keyed hash (HMAC-SHA-256, base64url) of the parts, which cannot be moved from one to the next. */
+  mac(purpose: Purpose, ...parts: readonly string[]): string;
+  /** Encrypts a text (AES-256-GCM). Only `open` with the same purpose and owner reads it again. */
+  seal(purpose: Purpose, owner: string, text: string): string;
+  /** What was sealed; undefined when it was sealed with other keys, for another owner, or altered. */
+  open(purpose: Purpose, owner: string, sealed: string): string | undefined;
+}
+
+/** Derives the keys (HKDF-SHA-256, one label for each purpose). */
+export function deriveKeys(secret: Buffer): Keys {
+  if (secret.length !== KEY_BYTES) throw new Error(`A key has ${KEY_BYTES} bytes`);
+  const keyOf = Object.fromEntries(PURPOSES.map((purpose) => [purpose, derive(secret, purpose)]));
+  const find = (purpose: Purpose) => keyOf[purpose] ?? Buffer.alloc(0);
+  return {
+    mac: (purpose, ...parts) =>
+      createHmac('sha256', find(purpose)).update(JSON.stringify(parts)).digest('base64url'),
+    seal: (purpose, owner, text) => seal(find(purpose), owner, text),
+    open: (purpose, owner, sealed) => open(find(purpose), owner, sealed),
+  };
+}
+
+/** Of a database that was opened without its key file, by a command that needs no secrets. Each use throws. */
+export const NO_KEYS: Keys = { mac: refuse, seal: refuse, open: refuse };
+
+/** Whether a text was made by `seal`, by whatever key. */
+export function isSealed(text: string): boolean {
+  return text.startsWith(SEALED);
+}
+
+function refuse(): never {
+  throw new Error('The database was opened without its key file');
+}
+
+function derive(secret: Buffer, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `costa-sol-info/${purpose}/v1`, KEY_BYTES));
+}
+
+function seal(key: Buffer, owner: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(owner));
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return SEALED + Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
+}
+
+function open(key: Buffer, owner: string, sealed: string): string | undefined {
+  if (!isSealed(sealed)) return undefined;
+  const bytes = Buffer.from(sealed.slice(SEALED.length), 'base64url');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    const content = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KeyProblem, makeSecretFile, readSecretFile } from './secret-file.ts';
+
+const MODULE = path.resolve(import.meta.dirname, 'secret-file.ts');
+
+describe('a key file', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-key-'));
+    file = path.join(folder, 'secret.key');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('[SEC-35] is the same for all processes that make it at once', async () => {
+    file = path.join(folder, 'deep', 'secret.key');
+    const script = `import { makeSecretFile } from ${JSON.stringify(MODULE)};
+      const { secret, made } = await makeSecretFile(process.argv[1]);
+      process.stdout.write(JSON.stringify([secret.toString('hex'), made]));`;
+    const ends = await Promise.all(Array.from({ length: 6 }, () => runScript(script, file)));
+    const results = ends.map((text) => JSON.parse(text) as [string, boolean]);
+    expect(new Set(results.map(([key]) => key)).size).toBe(1);
+    expect(results.filter(([, made]) => made)).toHaveLength(1);
+    expect(readdirSync(path.dirname(file))).toEqual(['secret.key']);
+    expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
+  });
+
+  it('[SEC-35] may be made by hand: openssl rand -base64 32', async () => {
+    const key = Buffer.alloc(32, 0xfb);
+    for (const encoding of ['base64', 'base64url'] as const) {
+      writeFileSync(file, `${key.toString(encoding)}\n`);
+      expect(await readSecretFile(file)).toEqual(key);
+    }
+  });
+
+  it('[SEC-35] that others may read is closed to them', async () => {
+    const { secret } = await makeSecretFile(file);
+    chmodSync(file, 0o644);
+    expect(await readSecretFile(file)).toEqual(secret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    'c2hvcnQ=',
+    'no key at all',
+    Buffer.alloc(33, 1).toString('base64'),
+    '',
+  ])('[SEC-36] that says "%s" is named as unusable', async (text) => {
+    writeFileSync(file, text);
+    await expect(readSecretFile(file)).rejects.toThrow(/secret\.key holds no key of 32 bytes/);
+  });
+
+  it('[SEC-36] that cannot be read or made says why, in one line', async () => {
+    mkdirSync(file);
+    await expect(readSecretFile(file)).rejects.toThrow(/secret\.key cannot be read: EISDIR/);
+    const failure = await makeSecretFile('/dev/null/secret.key').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(KeyProblem);
+    expect(String(failure)).toMatch(/^[^\n]*\/dev\/null\/secret\.key cannot be made: [^\n]+$/);
+  });
+
+  it('that is not there is none', async () => {
+    expect(await readSecretFile(file)).toBeUndefined();
+  });
+});
+
+function runScript(script: string, argument: string): Promise<string> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, argument], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (part) => {
+    text += part;
+  });
+  return new Promise((resolve) => child.once('close', () => resolve(text)));
+}

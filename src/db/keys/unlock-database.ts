@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import type { Database, Reader } from '../database.ts';
+import { deriveKeys, type Keys } from './keys.ts';
+import { KeyProblem, makeSecretFile, readSecretFile } from './secret-file.ts';
+
+/** Where a database says which key belongs to it. */
+export const FINGERPRINT = 'secret_key_fingerprint';
+
+/**
+ * The database with the keys of its key file, which is made where the database belongs to no key yet. A database
+ * that knows no key takes this one as its own. Throws `KeyProblem` when the file is missing, unusable or belongs to
+ * another database. [SEC-35] [SEC-36]
+ */
+export async function unlockDatabase(database: Database, file: string): Promise<Database> {
+  const known = await readFingerprint(database.read);
+  const found = await readSecretFile(file);
+  if (!found && known !== undefined) throw missing(file);
+  const { secret, made } = found ? { secret: found, made: false } : await makeSecretFile(file);
+  const keys = deriveKeys(secret);
+  const own = fingerprintOf(keys);
+  const stored = known ?? (await adopt(database, own));
+  if (stored === own) return withKeys(database, keys);
+  // Another instance was first: what this one made fits nothing.
+  if (made) rmSync(file, { force: true });
+  throw made ? missing(file) : foreign(file);
+}
+
+/** The database with these keys, also for its work in the background. */
+export function withKeys(database: Database, keys: Keys): Database {
+  const background: Database = {
+    ...database.background,
+    keys,
+    get background() {
+      return background;
+    },
+  };
+  return { ...database, keys, background };
+}
+
+/** What a database stores of its key: a keyed hash, from which nothing can be derived. */
+export function fingerprintOf(keys: Keys): string {
+  return keys.mac('fingerprint');
+}
+
+async function readFingerprint(db: Reader): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', FINGERPRINT)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+function adopt(database: Database, value: string): Promise<string | undefined> {
+  return database.write(async (trx) => {
+    await trx
+      .insertInto('settings')
+      .values({ key: FINGERPRINT, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    return readFingerprint(trx);
+  });
+}
+
+const WAY_OUT = 'if it is lost: npm run backup, then npm run restore, see docs/operations.md';
+
+function missing(file: string): KeyProblem {
+  return new KeyProblem(
+    `There is no key file ${file}, but the database has one: put it there or name it in SECRET_FILE; ${WAY_OUT}`,
+  );
+}
+
+function foreign(file: string): KeyProblem {
+  return new KeyProblem(
+    `The key file ${file} is not the one of this database: put the right one there or name it in SECRET_FILE; ${WAY_OUT}`,
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { z } from 'zod';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { Section } from '../../../ui/desk/section.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { useSending } from '../../../ui/desk/use-sending.ts';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayInstant } from '../../../ui/desk/when.ts';
+import { nameDevice } from '../../../values/name-device.ts';
+import type { devicesSchema } from '../contract.ts';
+
+/** The devices that the account knows; one that was lost or sold can be removed. */
+export function DevicesSection() {
+  const { data = [], error, refetch } = useDesk<z.infer<typeof devicesSchema>>('/api/admin/devices/');
+  const { failure, send, busy } = useSending();
+
+  async function remove(id: string) {
+    await send(() => deskApi.delete(`/api/admin/devices/${id}/`));
+    await refetch();
+  }
+  return (
+    <Section title="Known devices">
+      <Typography sx={{ marginBottom: 1 }}>
+        You have signed in on these. If strangers try passwords for your account, new devices have to wait,
+        these do not. Remove those you no longer use: they are signed out.
+      </Typography>
+      {error && <WentWrong failure={error} again={refetch} />}
+      {failure !== undefined && <WentWrong failure={failure} />}
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Device</TableCell>
+            <TableCell>Last sign-in</TableCell>
+            <TableCell>
+              <span className="desk-unseen">Remove</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map(({ id, name, last_used_at }) => (
+            <TableRow key={id}>
+              <TableCell component="th" scope="row">
+                {nameDevice(name)}
+              </TableCell>
+              <TableCell>{sayInstant(last_used_at)}</TableCell>
+              <TableCell align="right">
+                <Button onClick={() => remove(id)} disabled={busy}>
+                  Remove
+                </Button>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  );
+}

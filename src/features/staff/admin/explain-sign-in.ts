@@ -1,0 +1,25 @@
+import type { DeskError } from '../../../ui/desk/desk-error.ts';
+
+/** What a refused sign-in means for the one who signs in; undefined where the general text says it. [SEC-49] */
+export function explainSignIn(
+  { status, retryAfterSeconds = 60 }: Pick<DeskError, 'status' | 'retryAfterSeconds'>,
+  now: Date,
+): string | undefined {
+  const again = `You can try again ${sayWait(retryAfterSeconds)}, at ${clock(now, retryAfterSeconds)}.`;
+  if (status === 429) {
+    return `There were too many wrong passwords or codes. ${again} If you do not remember the password, choose a new one by mail: that works at once.`;
+  }
+  if (status === 503) return `The server cannot check passwords at the moment. ${again}`;
+  return undefined;
+}
+
+function sayWait(seconds: number): string {
+  if (seconds < 100) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return seconds < 5_400 ? `in ${Math.ceil(seconds / 60)} minutes` : `in ${Math.ceil(seconds / 3_600)} hours`;
+}
+
+/** On the clock of the one who waits. */
+function clock(now: Date, seconds: number): string {
+  const at = new Date(now.getTime() + seconds * 1_000);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map((n) => String(n).padStart(2, '0')).join(':');
+}

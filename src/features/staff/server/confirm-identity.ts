@@ -1,0 +1,47 @@
+import type { Staff } from '../../../http/api-app.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { RequestServices } from './access-origin.ts';
+import { checkCode } from './check-code.ts';
+import { confirmPassword, wrongCredentials } from './confirm-password.ts';
+import { findStaff, isProvedAsBefore } from './repository.ts';
+
+/** For so long a session that has given password and code again may do what needs them. */
+export const CONFIRMED_MS = 5 * 60_000;
+
+export interface GivenAgain {
+  password: string;
+  code?: string | undefined;
+  address: string;
+  sessionId: string;
+}
+
+/**
+ * Password, and a code where the account has a second factor, given again in a session: for five minutes, and in this
+ * session only, calls with `stepUp` are let through. Resolves to when that ends. Throws 403 (`wrong_credentials`,
+ * `second_factor_needed`, `wrong_code`) and 429 by the limits of signing in. [SEC-40]
+ */
+export async function confirmIdentity(
+  services: RequestServices,
+  staff: Staff,
+  { password, code, address, sessionId }: GivenAgain,
+): Promise<Date> {
+  const { database, now } = services;
+  const found = await findStaff(database.read, staff.id);
+  const given = { email: staff.email, password, address, known: sessionId };
+  const account = await confirmPassword(services, found, given);
+  if (account.second_factor_at) {
+    if (!code) throw new ApiError(403, 'second_factor_needed', 'A code is needed as well');
+    await checkCode(services, account, code, { known: sessionId });
+  }
+  const until = new Date(now().getTime() + CONFIRMED_MS);
+  await database.write(async (trx) => {
+    if (!(await isProvedAsBefore(trx, database.engine, account))) throw wrongCredentials();
+    await trx
+      .updateTable('staff_sessions')
+      .set({ confirmed_until: until.toISOString() })
+      .where('id', '=', sessionId)
+      .where('staff_id', '=', staff.id)
+      .execute();
+  });
+  return until;
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../../db/database.ts';
+import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { WallTime } from '../../../values/wall-time.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A day more than the database insists on, so that two clocks which differ a little do not disagree. */
+const STORED_DAYS = 366;
+
+/** Deletes every night the entries of the access log that are older than a year, and says how many. [SEC-51] */
+export function deleteOldAccessLogJob(database: Database, log: JobLog): Job {
+  return {
+    name: 'delete-old-access-log',
+    rhythm: { dailyAt: '04:05' as WallTime },
+    async run({ now }) {
+      const before = new Date(now.getTime() - STORED_DAYS * DAY_MS).toISOString();
+      const { numDeletedRows } = await database.write((trx) =>
+        trx.deleteFrom('access_log').where('at', '<', before).executeTakeFirst(),
+      );
+      log.info(
+        { operation: 'delete-old-access-log', deleted: Number(numDeletedRows) },
+        'deleted what is older than a year',
+      );
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../db/database.ts';
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import type { AccessEvent, AccessOutcome } from '../access-log-contract.ts';
+import type { AccessOrigin } from './access-origin.ts';
+import { recordAccess } from './record-access.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Past so many kinds of failure an hour the networks and accounts are no longer told apart. */
+const MAX_KINDS_PER_HOUR = 300;
+
+export interface Failure {
+  event: AccessEvent;
+  outcome: AccessOutcome;
+  staffId: string | null;
+  /** Who was signed in when it failed; null for strangers. */
+  actorId?: string | null;
+  origin: AccessOrigin;
+}
+
+interface Counted extends Failure {
+  /** How many are not written yet. */
+  unwritten: number;
+  lastAt: Date;
+}
+
+interface FailureLog {
+  note(failure: Failure, now: Date): void;
+  /** Writes what is counted. Resolves when all that was noted is written, or was reported as lost. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+  log?: FastifyBaseLogger;
+}
+
+const logs = new WeakMap<Database, FailureLog>();
+
+/**
+ * Notes that someone was not let in, after the answer. The first of its kind (event, outcome, account, network) is
+ * written at once, more of them within a minute together, as one entry: strangers write fewer than 1,200
+ * entries an hour, however many tries. The log of the server gets a line with each entry, and neither person nor address. [SEC-53]
+ */
+export function noteFailure({ database, now }: ApiServices, failure: Failure): void {
+  failureLogOf(database).note(failure, now());
+}
+
+/** Writes what is counted so far. */
+export function flushFailures(database: Database): Promise<void> {
+  return failureLogOf(database).flush();
+}
+
+/** Gives the failures the server's log, and has those that are counted written before the server ends. */
+export function keepFailureLog(app: ApiApp, { database }: Pick<ApiServices, 'database'>): void {
+  const failures = failureLogOf(database);
+  failures.log = app.log;
+  app.addHook('onClose', () => failures.close());
+}
+
+function failureLogOf(database: Database): FailureLog {
+  const known = logs.get(database);
+  if (known) return known;
+  const made = createFailureLog(database);
+  logs.set(database, made);
+  return made;
+}
+
+function createFailureLog(database: Database): FailureLog {
+  /** Of the last minute, by kind. */
+  let counted = new Map<string, Counted>();
+  let kinds = { hour: 0, count: 0 };
+  let writing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const failures: FailureLog = { note, flush, close };
+  return failures;
+
+  function note(failure: Failure, now: Date): void {
+    const same = counted.get(kindOf(failure));
+    if (same) count(same, now);
+    else if (takeKind(now)) write([begin(failure, now)]);
+    else noteMerged(failure, now);
+  }
+
+  /** Written with the others of the minute. */
+  function noteMerged(failure: Failure, now: Date): void {
+    const merged = { ...failure, staffId: null, actorId: null, origin: { network: null, device: '' } };
+    const same = counted.get(kindOf(merged));
+    if (same) count(same, now);
+    else begin(merged, now);
+  }
+
+  function begin(failure: Failure, now: Date): Counted {
+    const entry = { ...failure, unwritten: 1, lastAt: now };
+    hold(entry);
+    return entry;
+  }
+
+  function hold(entry: Counted): void {
+    counted.set(kindOf(entry), entry);
+    timer ??= setTimeout(flush, MINUTE_MS).unref();
+  }
+
+  function takeKind(now: Date): boolean {
+    const hour = Math.floor(now.getTime() / HOUR_MS);
+    if (kinds.hour !== hour) kinds = { hour, count: 0 };
+    kinds.count += 1;
+    return kinds.count <= MAX_KINDS_PER_HOUR;
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const entries = [...counted.values()];
+    counted = new Map();
+    write(entries);
+    await writing;
+  }
+
+  async function close(): Promise<void> {
+    await flush();
+    clearTimeout(timer);
+    for (const { event, outcome, unwritten } of counted.values()) {
+      failures.log?.error(
+        { operation: event, outcome, times: unwritten },
+        'failures are not in the access log',
+      );
+    }
+  }
+
+  /** One after the other, so that what could not be written is held again before the next is. */
+  function write(entries: readonly Counted[]): void {
+    writing = writing.then(() => writeNow(entries.filter(({ unwritten }) => unwritten > 0)));
+  }
+
+  async function writeNow(entries: readonly Counted[]): Promise<void> {
+    if (entries.length === 0) return;
+    const due = entries.map((entry) => {
+      const times = entry.unwritten;
+      entry.unwritten = 0;
+      return { entry, times };
+    });
+    try {
+      await database.write(async (trx) => {
+        for (const { entry, times } of due) {
+          await recordAccess(trx, { actorId: null, ...entry, times, now: entry.lastAt });
+        }
+      });
+    } catch {
+      for (const { entry, times } of due) holdAgain(entry, times);
+      failures.log?.error(
+        { operation: 'access-log', entries: due.length },
+        'the access log cannot be written',
+      );
+      return;
+    }
+    for (const { entry, times } of due) {
+      const { event, outcome } = entry;
+      failures.log?.warn({ operation: event, outcome, times }, 'access was refused');
+    }
+  }
+
+  function holdAgain(entry: Counted, times: number): void {
+    const begun = counted.get(kindOf(entry)) ?? entry;
+    begun.unwritten += times;
+    hold(begun);
+  }
+}
+
+function count(entry: Counted, now: Date): void {
+  entry.unwritten += 1;
+  entry.lastAt = now;
+}
+
+function kindOf({ event, outcome, staffId, origin }: Failure): string {
+  return [event, outcome, staffId, origin.network].join(' ');
+}

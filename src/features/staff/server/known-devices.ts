@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Reader, Writer } from '../../../db/database.ts';
+import { cleanText, shorten } from '../../../values/text.ts';
+import { hashToken, newToken } from './secret-token.ts';
+
+/** A device is forgotten when nobody has signed in on it for so long. */
+const UNUSED_MS = 180 * 24 * 3_600_000;
+/** Per account; the one that was not used for the longest time makes room. */
+const MAX_DEVICES = 10;
+const NAME_LENGTH = 200;
+
+/** A browser as a request shows it. */
+export interface SeenDevice {
+  /** Its user agent. */
+  name: string;
+  /** The value of its device cookie, if it has one. */
+  token?: string | undefined;
+}
+
+/** A device by its user agent, or with its cookie. */
+export function seenDevice(device: string | SeenDevice): SeenDevice {
+  return typeof device === 'string' ? { name: device } : device;
+}
+
+/** What the device cookie is set to. */
+export interface DeviceToken {
+  token: string;
+  expiresAt: Date;
+}
+
+export interface KnownDevice {
+  id: string;
+  /** Whether a whole sign-in, with the second factor if there is one, was done on it. */
+  hasSignedIn: boolean;
+}
+
+/**
+ * The device of a cookie, if the account knows it: its wrong passwords are counted apart from those of strangers.
+ * Asks the database in any case, so that the time it takes tells nothing. [SEC-45]
+ */
+export async function findKnownDevice(
+  db: Reader,
+  staffId: string | undefined,
+  token: string | undefined,
+  now: Date,
+): Promise<KnownDevice | undefined> {
+  const row = await db
+    .selectFrom('staff_devices')
+    .select(['id', 'signed_in_at'])
+    .where('token_hash', '=', hashToken(token ?? ''))
+    .where('staff_id', '=', staffId ?? '')
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row && { id: row.id, hasSignedIn: row.signed_in_at !== null };
+}
+
+export interface RememberedDevice extends DeviceToken {
+  id: string;
+}
+
+/**
+ * Makes a device known to an account. Its cookie gets a new value, for all accounts that sign in there, so that a
+ * copied or planted cookie is worth nothing after the next sign-in. `hasSignedIn` false: by a mailed link only.
+ */
+export async function rememberDevice(
+  trx: Writer,
+  staffId: string,
+  { name, token: former }: SeenDevice,
+  { now, hasSignedIn }: { now: Date; hasSignedIn: boolean },
+): Promise<RememberedDevice> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + UNUSED_MS);
+  const token_hash = hashToken(token);
+  if (former) {
+    await trx
+      .updateTable('staff_devices')
+      .set({ token_hash })
+      .where('token_hash', '=', hashToken(former))
+      .execute();
+  }
+  const used = {
+    name: cleanDeviceName(name),
+    last_used_at: now.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    ...(hasSignedIn ? { signed_in_at: now.toISOString() } : {}),
+  };
+  const { id } = await trx
+    .insertInto('staff_devices')
+    .values({
+      id: randomUUID(),
+      staff_id: staffId,
+      token_hash,
+      first_used_at: now.toISOString(),
+      signed_in_at: null,
+      ...used,
+    })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'staff_id']).doUpdateSet(used))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await forgetSurplus(trx, staffId);
+  return { id, token, expiresAt };
+}
+
+/** The devices that an account knows, the last used first. */
+export function listDevices(db: Reader, staffId: string, now: Date) {
+  return db
+    .selectFrom('staff_devices')
+    .select(['id', 'name', 'first_used_at', 'last_used_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Forgets one device of an account; whether there was one. */
+export async function forgetDevice(trx: Writer, staffId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_devices')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets the device on which a session of an account was started. */
+export async function forgetDeviceOfSession(trx: Writer, staffId: string, sessionId: string): Promise<void> {
+  await trx
+    .deleteFrom('staff_devices')
+    .where('staff_id', '=', staffId)
+    .where('id', 'in', deviceOfSession(trx, sessionId))
+    .execute();
+}
+
+/** Forgets the devices of an account, except the one on which a session was started. */
+export async function forgetDevices(trx: Writer, staffId: string, exceptOfSession: string): Promise<void> {
+  await trx
+    .deleteFrom('staff_devices')
+    .where('staff_id', '=', staffId)
+    .where('id', 'not in', deviceOfSession(trx, exceptOfSession))
+    .execute();
+}
+
+/** What a browser says it is, as it may be stored and shown. */
+export function cleanDeviceName(userAgent: string): string {
+  return shorten(cleanText(userAgent.slice(0, 1_000).replace(/\p{Cc}/gu, ' ')), NAME_LENGTH);
+}
+
+function deviceOfSession(trx: Writer, sessionId: string) {
+  return trx
+    .selectFrom('staff_sessions')
+    .select((session) => session.ref('device_id').$notNull().as('device_id'))
+    .where('id', '=', sessionId)
+    .where('device_id', 'is not', null);
+}
+
+async function forgetSurplus(trx: Writer, staffId: string): Promise<void> {
+  const surplus = await trx
+    .selectFrom('staff_devices')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    // SQLite takes an offset with a limit only.
+    .limit(1_000)
+    .offset(MAX_DEVICES)
+    .execute();
+  for (const { id } of surplus) await forgetDevice(trx, staffId, id);
+}

@@ -1,0 +1,32 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { visitorAddress } from '../../../http/visitor-address.ts';
+import { confirmedSchema, stepUpBody } from '../contract.ts';
+import { servicesOf } from './access-origin.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { sessionOf } from './session-of.ts';
+
+/** How a session confirms who uses it, before a call that says `step_up_needed`. */
+export function stepUpRoutes(app: ApiApp, services: ApiServices): void {
+  app.post(
+    '/api/admin/step-up/',
+    {
+      config: { staff: 'editor' },
+      schema: {
+        tags: ['staff'],
+        summary: 'Give password and second factor again, for what needs them in the next minutes',
+        body: stepUpBody,
+        response: { 201: confirmedSchema },
+      },
+    },
+    async (request, reply) => {
+      const given = {
+        ...request.body,
+        address: visitorAddress(request.ip),
+        sessionId: sessionOf(request).id,
+      };
+      const until = await confirmIdentity(await servicesOf(services, request), staffOf(request), given);
+      return reply.code(201).send({ confirmed_until: until.toISOString() });
+    },
+  );
+}
