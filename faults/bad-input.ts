@@ -37,7 +37,9 @@ const subject = await startSubject(engineOf(values.engine));
 const sender = httpSender(subject.url, AT_ONCE);
 /** Who signed out, or took all data away, would find nothing to break any more. */
 const ENDINGS = /sign-out|demonstration/;
-const operations = (await readOperations(subject.url)).filter(({ path }) => !ENDINGS.test(path));
+const operations = (await readOperations(subject.url, subject.staffHeaders)).filter(
+  ({ path }) => !ENDINGS.test(path),
+);
 const excursions = await idsOf('/api/excursions/');
 const pages = [...new Set([...SCREENS, ...excursions.map((id) => `/excursion/${id}`)])];
 /** Answers that hold HTML which no page has from the start: dialogs ask for it. */

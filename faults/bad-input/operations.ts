@@ -37,12 +37,20 @@ interface DocumentedOperation {
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
 }
 
-/** Every call of the OpenAPI document that a server serves. */
-export async function readOperations(url: string): Promise<Operation[]> {
-  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;
-  return Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => asOperation(method, path, operation)),
-  );
+/** Every call that a server's two OpenAPI documents name: the public one, and the one for who is signed in. */
+export async function readOperations(
+  url: string,
+  staffHeaders: Record<string, string>,
+): Promise<Operation[]> {
+  const documents = ['/api/openapi.json', '/api/admin/openapi.json'].map(async (path) => {
+    const answer = await fetch(url + path, { headers: staffHeaders });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+    const { paths } = (await answer.json()) as Document;
+    return Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => asOperation(method, path, operation)),
+    );
+  });
+  return (await Promise.all(documents)).flat();
 }
 
 function asOperation(method: string, path: string, operation: DocumentedOperation): Operation {

@@ -29,6 +29,10 @@ export interface World {
   /** Mails that the mail server accepted, in their order. */
   received: readonly ReceivedMail[];
   postgres: PostgresServer | undefined;
+  /** Of PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Starts another instance on the same database. Who starts it ends it; what it complains of is its own. */
+  startInstance(): Promise<ServerProcess>;
   /** Ends the site as a power cut does; as under systemd it is started again at once. */
   killSite(): Promise<void>;
   /** The memory that the site holds. */
@@ -95,6 +99,13 @@ export async function makeWorld(engine: Engine): Promise<World> {
     mailPath,
     received: smtp.received,
     postgres,
+    databaseUrl,
+    async startInstance() {
+      const { PORT, ...shared } = env;
+      const instance = await startServer(shared);
+      if (!(await becomesReady(instance))) throw new Error(`it does not start: ${complaintsOf(instance)}`);
+      return instance;
+    },
     async killSite() {
       ordered = true;
       await killHard(site);

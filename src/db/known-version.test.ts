@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ContentState, contentStateOf } from './content-state.ts';
 import { knownByAsking, knownBySqlite } from './known-version.ts';
+
+const stateOf = (version: number) => contentStateOf({ version, state: 'a' });
 
 describe('the content version that SQLite knows', () => {
   let directory: string;
@@ -17,7 +20,9 @@ describe('the content version that SQLite knows', () => {
       DatabaseSync,
       DatabaseSync,
     ];
-    writer.exec('create table content_version (version integer); insert into content_version values (1)');
+    writer.exec(
+      `create table content_version (version integer, state text); insert into content_version values (1, 'a')`,
+    );
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -28,19 +33,19 @@ describe('the content version that SQLite knows', () => {
   it('is the same for all who ask within a millisecond, and asked for anew after it', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const known = knownBySqlite(reader);
-    expect(known.current()).toBe(1);
+    expect(known.current()).toEqual(stateOf(1));
     raise();
-    expect(known.current()).toBe(1);
+    expect(known.current()).toEqual(stateOf(1));
     vi.advanceTimersByTime(1);
-    expect(known.current()).toBe(2);
+    expect(known.current()).toEqual(stateOf(2));
   });
 
   it('is asked for at once after a write of our own', () => {
     const known = knownBySqlite(reader);
-    expect(known.current()).toBe(1);
+    expect(known.current()).toEqual(stateOf(1));
     raise();
     known.forget();
-    expect(known.current()).toBe(2);
+    expect(known.current()).toEqual(stateOf(2));
   });
 });
 
@@ -49,7 +54,7 @@ describe('the content version that is known by asking', () => {
   let asked: number;
   const ask = async () => {
     asked += 1;
-    return stored;
+    return stateOf(stored);
   };
 
   beforeEach(() => {
@@ -61,35 +66,38 @@ describe('the content version that is known by asking', () => {
 
   it('is asked for once by many, and then believed for 400 ms', async () => {
     const known = knownByAsking(ask);
-    expect(await Promise.all([known.current(), known.current(), known.current()])).toEqual([1, 1, 1]);
+    expect(await Promise.all([known.current(), known.current(), known.current()])).toEqual(
+      [1, 1, 1].map(stateOf),
+    );
     stored = 2;
     vi.advanceTimersByTime(399);
-    expect(known.current()).toBe(1);
+    expect(known.current()).toEqual(stateOf(1));
     expect(asked).toBe(1);
     vi.advanceTimersByTime(1);
-    expect(await known.current()).toBe(2);
+    expect(await known.current()).toEqual(stateOf(2));
   });
 
   it('is asked for again after a write, also when an older question is still on its way', async () => {
-    let answerOld: (version: number) => void = () => undefined;
-    const questions = [new Promise<number>((resolve) => (answerOld = resolve)), Promise.resolve(8)];
+    let answerOld: (state: ContentState) => void = () => undefined;
+    const old = new Promise<ContentState>((resolve) => (answerOld = resolve));
+    const questions = [old, Promise.resolve(stateOf(8))];
     const known = knownByAsking(() => questions.shift() ?? Promise.reject(new Error('asked too often')));
     const before = known.current();
     known.forget();
-    expect(await known.current()).toBe(8);
-    answerOld(7);
-    expect(await before).toBe(7);
-    expect(known.current()).toBe(8);
+    expect(await known.current()).toEqual(stateOf(8));
+    answerOld(stateOf(7));
+    expect(await before).toEqual(stateOf(7));
+    expect(known.current()).toEqual(stateOf(8));
   });
 
   it('is asked for again after a question that failed', async () => {
     let fails = true;
     const known = knownByAsking(async () => {
       if (fails) throw new Error('no connection');
-      return 3;
+      return stateOf(3);
     });
     await expect(known.current()).rejects.toThrow('no connection');
     fails = false;
-    expect(await known.current()).toBe(3);
+    expect(await known.current()).toEqual(stateOf(3));
   });
 });

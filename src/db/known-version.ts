@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type ContentState, contentStateOf } from './content-state.ts';
 
 /** How long an answer is believed: what another process writes is seen within this time. */
 const BELIEVED_MS = { sqlite: 1, postgres: 400 };
 
 export interface KnownVersion {
-  /** The content version; read anew where it may have changed. */
-  current(): number | Promise<number>;
+  /** The content state; read anew where it may have changed. */
+  current(): ContentState | Promise<ContentState>;
   /** Something was written: what is known may be old. */
   forget(): void;
 }
@@ -17,17 +18,18 @@ export interface KnownVersion {
  */
 export function knownBySqlite(reader: DatabaseSync): KnownVersion {
   const commits = reader.prepare('pragma data_version');
-  const version = reader.prepare('select version from content_version');
+  const stored = reader.prepare('select version, state from content_version');
   let seen: unknown;
-  let known = 0;
+  let known: ContentState | undefined;
   let believedUntil = 0;
   return {
     current() {
       const now = performance.now();
-      if (now < believedUntil) return known;
+      if (known && now < believedUntil) return known;
       const { data_version: commit } = commits.get() ?? {};
-      if (commit !== seen) {
-        known = Number(version.get()?.version);
+      if (!known || commit !== seen) {
+        const { version, state } = stored.get() ?? {};
+        known = contentStateOf({ version: Number(version), state: String(state) });
         seen = commit;
       }
       believedUntil = now + BELIEVED_MS.sqlite;
@@ -40,22 +42,22 @@ export function knownBySqlite(reader: DatabaseSync): KnownVersion {
 }
 
 /** PostgreSQL is asked when somebody wants to know, at most every 400 ms, and at once after a write of our own. */
-export function knownByAsking(ask: () => Promise<number>): KnownVersion {
-  let known: { version: number; until: number } | undefined;
-  let asking: Promise<number> | undefined;
+export function knownByAsking(ask: () => Promise<ContentState>): KnownVersion {
+  let known: { state: ContentState; until: number } | undefined;
+  let asking: Promise<ContentState> | undefined;
 
   function forget(): void {
     known = undefined;
     asking = undefined;
   }
 
-  function askAgain(): Promise<number> {
+  function askAgain(): Promise<ContentState> {
     const question = ask();
     asking = question;
     question.then(
-      (version) => {
+      (state) => {
         // An answer that was asked for before the last write may be older than the write.
-        if (asking === question) known = { version, until: performance.now() + BELIEVED_MS.postgres };
+        if (asking === question) known = { state, until: performance.now() + BELIEVED_MS.postgres };
         if (asking === question) asking = undefined;
       },
       () => {
@@ -66,7 +68,7 @@ export function knownByAsking(ask: () => Promise<number>): KnownVersion {
   }
 
   return {
-    current: () => (known && performance.now() < known.until ? known.version : (asking ?? askAgain())),
+    current: () => (known && performance.now() < known.until ? known.state : (asking ?? askAgain())),
     forget,
   };
 }

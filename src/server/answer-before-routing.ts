@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { ContentState } from '../db/content-state.ts';
 import type { Lookup } from '../http/counted-lookup.ts';
 import { cookieIn } from '../http/request-cookie.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from '../http/request-language.ts';
@@ -15,8 +16,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export interface BeforeRouting {
   /** Answers with what is kept for the very same question, and says with what; undefined where it did not. */
   answer(request: IncomingMessage, response: ServerResponse): Served | undefined;
-  /** That a request was answered with what is kept under this key, as of this content version and day. */
-  remember(request: FastifyRequest, key: string, basis: { version: number; day: string }): void;
+  /** That a request was answered with what is kept under this key, as of this content state and day. */
+  remember(request: FastifyRequest, key: string, basis: { state: string; day: string }): void;
   /** From now on everything is routed: the server stops. */
   close(): void;
 }
@@ -29,7 +30,7 @@ export interface Served {
 export interface BeforeRoutingOptions {
   /** What is kept under a key. */
   find: (key: string) => KeptAnswer | undefined;
-  contentVersion: () => number | Promise<number>;
+  contentState: () => ContentState | Promise<ContentState>;
   today: () => string;
   onKept: CountKept;
 }
@@ -40,7 +41,7 @@ export interface BeforeRoutingOptions {
  */
 export function answersBeforeRouting({
   find,
-  contentVersion,
+  contentState,
   today,
   onKept,
 }: BeforeRoutingOptions): BeforeRouting {
@@ -48,22 +49,22 @@ export function answersBeforeRouting({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ key }, question) => 300 + (question.length + key.length) * 2,
   });
-  /** The version and day that all of them belong to. */
-  let basis = { version: Number.NaN, day: '' };
+  /** The content state and day that all of them belong to. */
+  let basis = { state: '', day: '' };
   let closed = false;
 
-  function forgetUnless(version: number, day: string): void {
-    if (version === basis.version && day === basis.day) return;
+  function forgetUnless(state: string, day: string): void {
+    if (state === basis.state && day === basis.day) return;
     asked.clear();
-    basis = { version, day };
+    basis = { state, day };
   }
 
   return {
     answer(request, response) {
       if (closed || !isPlainGet(request)) return undefined;
-      const version = versionAtOnce(contentVersion);
-      if (version === undefined) return undefined;
-      forgetUnless(version, today());
+      const state = stateAtOnce(contentState);
+      if (state === undefined) return undefined;
+      forgetUnless(state, today());
       const known = asked.get(questionOf(request));
       const entry = known && find(known.key);
       if (!entry) return undefined;
@@ -71,10 +72,10 @@ export function answersBeforeRouting({
       onKept(entry.route, response.statusCode);
       return { language: known.language, lookup: entry.lookup };
     },
-    remember(request, key, { version, day }) {
+    remember(request, key, { state, day }) {
       const { raw } = request;
       if (request.method !== 'GET' || (raw.url?.length ?? 0) > MAX_ADDRESS) return;
-      forgetUnless(version, day);
+      forgetUnless(state, day);
       asked.set(questionOf(raw), { key, language: requestLanguage(request) });
     },
     close() {
@@ -95,20 +96,20 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Undefined where the database would have to be waited for, or cannot say. */
-function versionAtOnce(contentVersion: BeforeRoutingOptions['contentVersion']): number | undefined {
+function stateAtOnce(contentState: BeforeRoutingOptions['contentState']): string | undefined {
   try {
-    const version = contentVersion();
-    if (typeof version === 'number') return version;
-    version.catch(() => undefined);
+    const state = contentState();
+    if ('id' in state) return state.id;
+    state.catch(() => undefined);
   } catch {
     // The long way says what is wrong.
   }
   return undefined;
 }
 
-/** All that an answer can depend on besides content version and day. */
+/** All that an answer can depend on besides content state and day. */
 function questionOf({ url = '', headers }: IncomingMessage): string {
-  const cookie = headers.cookie ? (cookieIn(headers.cookie, LANGUAGE_COOKIE) ?? '') : '';
+  const cookie = cookieIn(headers.cookie, LANGUAGE_COOKIE) ?? '';
   return `${url}\n${headers['accept-language'] ?? ''}\n${cookie}`;
 }
 

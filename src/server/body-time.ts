@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiApp } from '../http/api-app.ts';
+import { hasBody } from '../http/has-body.ts';
 import { answerUnreadable } from './errors.ts';
 
 /** How long a body may take to come, from its first byte to its last. */
@@ -32,10 +33,6 @@ export function limitBodyTime(app: ApiApp, time: BodyTime = BODY_TIME): void {
     clearTimeout(timers.get(request));
     timers.set(request, setTimeout(() => end(request), ms).unref());
   }
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function end({ raw }: FastifyRequest): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Lookup } from '../http/counted-lookup.ts';
+import { boundedHeader } from '../http/header-text.ts';
 
 const WORTH_COMPRESSING = 600;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -61,7 +62,7 @@ export function chooseEncoding(header: string | undefined, { identity }: KeptAns
 const REFUSED = /;\s*q=0(\.0*)?\s*$/;
 
 function takes(header: string, name: string): boolean {
-  for (const part of header.split(',')) {
+  for (const part of (boundedHeader(header) ?? '').split(',')) {
     const offered = part.trim();
     if (offered === name) return true;
     if (offered.startsWith(name) && /^\s*;/.test(offered.slice(name.length))) return !REFUSED.test(offered);
@@ -93,7 +94,7 @@ function compressed({ compressed: bodies, identity }: KeptAnswer, encoding: 'br'
 /** Whether a client that sent this If-None-Match has the same bytes already. */
 export function hasIt(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  const tags = (boundedHeader(ifNoneMatch) ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
 

@@ -12,8 +12,6 @@ interface Schema {
   oneOf?: Schema[];
 }
 interface Operation {
-  /** The least role a call of the desk takes. */
-  'x-role'?: string;
   summary?: string;
   tags?: string[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
@@ -55,7 +53,7 @@ ${calls.join('\n')}
 function renderCall(method: string, path: string, operation: Operation): string {
   return `<section>
 <h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(operation.summary ?? '')}${renderRole(operation)}</p>
+<p>${escapeHtml(operation.summary ?? '')}</p>
 ${renderParameters(operation)}
 ${renderBody('Body', operation.requestBody?.content)}
 ${Object.entries(operation.responses ?? {})
@@ -64,11 +62,6 @@ ${Object.entries(operation.responses ?? {})
   )
   .join('\n')}
 </section>`;
-}
-
-function renderRole({ 'x-role': role }: Operation): string {
-  if (!role) return '';
-  return role === 'anyone' ? ' (desk, before sign-in)' : ` (desk, for: ${escapeHtml(role)})`;
 }
 
 function renderParameters({ parameters = [] }: Operation): string {

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
+import type { ContentState } from '../db/content-state.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import { noteLookup } from '../http/counted-lookup.ts';
+import { addressWith, hasAny, isPersonal } from '../http/request-address.ts';
 import { knownLanguage, languageOfAddress } from '../http/request-language.ts';
 import { dayKeeper } from '../values/day-keeper.ts';
 import { answersBeforeRouting, type BeforeRouting } from './answer-before-routing.ts';
@@ -22,8 +24,8 @@ import { sharedWork } from './shared-work.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface ResponseCacheOptions {
-  /** The number every editorial write raises. */
-  contentVersion: () => number | Promise<number>;
+  /** The state of the content, which every editorial write makes anew. */
+  contentState: () => ContentState | Promise<ContentState>;
   now: () => Date;
   /** Told of each request that is answered before it is routed. */
   onKept: CountKept;
@@ -32,21 +34,22 @@ export interface ResponseCacheOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the answer will be kept. */
+    /** Where the answer will be kept, if the content is still of the state in which it was begun. */
     cacheKey?: string;
+    cacheState?: string;
     /** What it is answered with. */
     kept?: KeptAnswer;
   }
 }
 
 /**
- * Keeps answers that are a pure function of (address, language, content version, today in Madrid): rendered once
+ * Keeps answers that are a pure function of (address, language, content state, today in Madrid): rendered once
  * however many ask, compressed once, with an ETag. Errors and personal answers never enter. What is kept under the
  * very address, language and encoding of a request is answered by what this returns, before anything is routed.
  */
 export function keepResponses(
   app: ApiApp,
-  { contentVersion, now, onKept, metrics }: ResponseCacheOptions,
+  { contentState, now, onKept, metrics }: ResponseCacheOptions,
 ): BeforeRouting {
   const kept = new LRUCache<string, KeptAnswer>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   const rendering = sharedWork<KeptAnswer | undefined>();
@@ -55,13 +58,42 @@ export function keepResponses(
   const count = keepCacheMetrics(metrics, () => ({ answers: kept.size, bytes: kept.calculatedSize }));
   const before = answersBeforeRouting({
     find: (key) => kept.get(key),
-    contentVersion,
+    contentState,
     today,
     onKept(route, status) {
       count.kept();
       onKept(route, status);
     },
   });
+
+  /** What is stored, all of one state. */
+  let storedState = '';
+
+  /** Nothing of another state stays, whichever was first: a state that came back must find nothing of its sequel. */
+  function keepOnly(state: string): void {
+    if (state === storedState) return;
+    kept.clear();
+    storedState = state;
+  }
+
+  /**
+   * An answer may be made of rows that are newer than the state it was begun in. It is stored where the content is
+   * still of that state when it is ready; whoever asks until that is known has it as those who waited for it. [SEC-62]
+   */
+  function store(key: string, entry: KeptAnswer, begunIn: string | undefined): void {
+    kept.set(key, entry);
+    isStill(begunIn).then((still) => {
+      if (!still) kept.delete(key);
+    });
+  }
+
+  async function isStill(state: string | undefined): Promise<boolean> {
+    try {
+      return (await contentState()).id === state && state === storedState;
+    } catch {
+      return false;
+    }
+  }
 
   /** However it ended, and whether the one who asked is still there: nobody waits for it any longer. */
   function endRendering(request: FastifyRequest): void {
@@ -70,20 +102,22 @@ export function keepResponses(
 
   app.addHook('preHandler', async (request, reply) => {
     if (!isCacheable(request)) return undefined;
-    const version = await versionFor(request, contentVersion);
-    if (version === undefined) return undefined;
+    const state = await stateFor(request, contentState);
+    if (state === undefined) return undefined;
     const day = today();
-    const key = `${version} ${day} ${addressKey(request)}`;
+    keepOnly(state);
+    const key = `${state} ${day} ${addressKey(request)}`;
     const made = kept.get(key) ?? rendering.ofAnother(key);
     const hit = made && (await made);
     if (!hit) {
       request.cacheKey = key;
+      request.cacheState = state;
       rendering.begin(key, request);
       return undefined;
     }
     request.kept = hit;
     count.kept();
-    before.remember(request, key, { version, day });
+    before.remember(request, key, { state, day });
     if (hit.lookup) noteLookup(request, hit.lookup);
     return answer(request, reply, hit);
   });
@@ -96,7 +130,7 @@ export function keepResponses(
       return payload;
     }
     const entry = toKept(request, reply, payload);
-    kept.set(request.cacheKey, entry);
+    store(request.cacheKey, entry, request.cacheState);
     count.made();
     rendering.end(request.cacheKey, request, entry);
     reply.headers(entry.headers);
@@ -111,12 +145,12 @@ export function keepResponses(
 }
 
 /** A page shows its own failure state while the database cannot be asked; a call answers 503. */
-async function versionFor(
+async function stateFor(
   request: FastifyRequest,
-  contentVersion: ResponseCacheOptions['contentVersion'],
-): Promise<number | undefined> {
+  contentState: ResponseCacheOptions['contentState'],
+): Promise<string | undefined> {
   try {
-    return await contentVersion();
+    return (await contentState()).id;
   } catch (error) {
     if (request.routeOptions.config.page) return undefined;
     throw error;
@@ -132,27 +166,27 @@ function isText(payload: unknown): payload is string | Buffer {
 }
 
 function isCacheable(request: FastifyRequest): boolean {
-  const { cache, cacheBypass } = request.routeOptions.config;
+  const { cache } = request.routeOptions.config;
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (cache === undefined || cache === 'never') return false;
-  return !names(request, cacheBypass);
+  return !isPersonal(request.address);
 }
 
-/** Whether the query has one of these parameters. */
-function names(request: FastifyRequest, parameters: readonly string[] = []): boolean {
-  const query = request.query as Record<string, unknown>;
-  return parameters.some((name) => query[name] !== undefined && query[name] !== '');
-}
-
-/** Only the known parameters count: `?utm_source=…` must not make a second copy. */
+/**
+ * Only the known parameters count: `?utm_source=…` must not make a second copy. A page is rendered from this very
+ * address, a call from the values that its schema made of the query. [SEC-56]
+ */
 function addressKey(request: FastifyRequest): string {
-  const { cacheQuery = [], negotiated } = request.routeOptions.config;
-  const query = request.query as Record<string, unknown>;
-  const known = cacheQuery.map((name) => query[name] ?? null);
-  const path = request.url.split('?')[0]?.replace(/\/+$/, '') ?? '';
+  const { cacheQuery = [], negotiated, page } = request.routeOptions.config;
+  const asked = page ? addressWith(request.address, cacheQuery) : callKey(request, cacheQuery);
   // A language that the address names is told to shared caches otherwise than one that was negotiated.
   const language = negotiated ? [languageOfAddress(request) ?? null, knownLanguage(request) ?? null] : [];
-  return JSON.stringify([path, known, language]);
+  return JSON.stringify([asked, language]);
+}
+
+function callKey({ address, query }: FastifyRequest, names: readonly string[]): unknown[] {
+  const values = query as Record<string, unknown>;
+  return [address.path, ...names.map((name) => values[name] ?? null)];
 }
 
 function toKept(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): KeptAnswer {
@@ -169,7 +203,7 @@ function toKept(request: FastifyRequest, reply: FastifyReply, payload: string | 
 /** Shared caches may hold what its address alone decides; the rest is asked again each time. [LANG-22] */
 function cacheControl(request: FastifyRequest): string {
   const { cache, negotiated, revalidateWith } = request.routeOptions.config;
-  if (cache === 'revalidate' || names(request, revalidateWith)) return 'no-cache';
+  if (cache === 'revalidate' || hasAny(request.address, revalidateWith)) return 'no-cache';
   const decidedByAddress = !negotiated || languageOfAddress(request) !== undefined;
   return decidedByAddress ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'private, no-cache';
 }

@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiApp } from '../http/api-app.ts';
 import { onBehalfOf } from '../http/counted-lookup.ts';
+import { addressWith, isPersonal, PERSONAL_PARAMETERS } from '../http/request-address.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { PageAssets, renderPage } from '../site/entry-server.tsx';
-import type { ApiTransport } from '../ui/api-client.ts';
+import { type ApiTransport, secondsOf } from '../ui/api-client.ts';
 import { PAGE_PARAMETERS } from '../values/page-parameters.ts';
 import { answerUnknownPath, RETRY_AFTER_SECONDS } from './errors.ts';
 import { isCall, isForReading } from './failure-page.ts';
@@ -40,8 +41,6 @@ const pageConfig = {
   cache: 'content',
   cacheQuery: PAGE_PARAMETERS,
   revalidateWith: ['hotel_id', 'hotel'],
-  // What is asked with these is one guest's, at whatever address: `/Unsubscribe` is a page as well.
-  cacheBypass: ['token', 'last_name'],
 } as const;
 
 /** The pages of the public site, rendered whole, and the files they load. */
@@ -111,11 +110,17 @@ async function answerPage(
   if (isCall(request)) return answerUnknownPath(request, reply);
   const language = requestLanguage(request);
   const page = await site.renderPage(
-    { url: request.url, language, siteUrl, form },
+    { url: pageUrl(request), language, siteUrl, form },
     { transport: within(request), assetsOf: site.assetsOf },
   );
   if (page.location) return reply.redirect(page.location, 303);
   return sendPage(reply, language, page);
+}
+
+/** All that a page may know of its address: of one that is stored, what it is stored by. [SEC-56] */
+export function pageUrl({ address }: FastifyRequest): string {
+  const personal = isPersonal(address) ? PERSONAL_PARAMETERS : [];
+  return addressWith(address, [...PAGE_PARAMETERS, ...personal]);
 }
 
 /** To a browser that posted where nothing takes posts. */
@@ -135,29 +140,10 @@ async function answerNothing(
 export function sendPage(
   reply: FastifyReply,
   language: Language,
-  { status, html }: Awaited<ReturnType<Site['renderPage']>>,
+  { status, html, retryAfterSeconds = RETRY_AFTER_SECONDS }: Awaited<ReturnType<Site['renderPage']>>,
 ): FastifyReply {
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (status === 503 || status === 429) reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).header('content-language', language).type('text/html; charset=utf-8').send(html);
-}
-
-/**
- * The address as the router can read it: what is no encoding of a letter stands for itself. Pages alone; a call
- * with such an address is refused.
- */
-export function readableAddress({ url = '/' }: IncomingMessage): string {
-  const [path = '', ...query] = url.split('?');
-  if (path.startsWith('/api/') || isDecodable(path)) return url;
-  return [path.replaceAll('%', '%25'), ...query].join('?');
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A page's own questions go straight into the server, as from the visitor's address. */
@@ -171,6 +157,7 @@ export function within(request: FastifyRequest): ApiTransport {
         remoteAddress: request.ip,
       }),
     );
-    return { status: answer.statusCode, text: answer.body };
+    const retryAfterSeconds = secondsOf(answer.headers['retry-after']);
+    return { status: answer.statusCode, text: answer.body, retryAfterSeconds };
   };
 }

@@ -6,8 +6,8 @@ const METHODS: readonly HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PA
 
 interface KnownCall {
   methods: Set<HTTPMethods>;
-  /** Who may not make the call need not learn of it. */
-  config: Pick<NonNullable<RouteOptions['config']>, 'staff'>;
+  /** Who may not make the call need not learn of it. Refusing it costs nothing, so nobody counts it. */
+  config: Pick<NonNullable<RouteOptions['config']>, 'staff' | 'unlimited'>;
 }
 
 /**
@@ -20,7 +20,10 @@ export function refuseWrongMethods(app: ApiApp): () => void {
     if (!url.startsWith('/api/')) return;
     const { methods } = calls.get(url) ?? { methods: new Set() };
     for (const each of [method].flat()) methods.add(each);
-    calls.set(url, { methods, config: config?.staff ? { staff: config.staff } : {} });
+    calls.set(url, {
+      methods,
+      config: { ...(config?.staff ? { staff: config.staff } : {}), unlimited: true },
+    });
   });
   return () => {
     for (const [url, call] of [...calls]) refuseOthers(app, url, call);

@@ -10,6 +10,7 @@ import { type ApiClient, ApiFailure, type ApiTransport, createApiClient } from '
 import { HeadContext, type PageHead } from '../ui/page-meta.tsx';
 import { createQueryClient } from '../ui/query.ts';
 import { StaticRouter } from '../ui/router.tsx';
+import { withoutEndSlashes } from '../values/path-end.ts';
 import { App } from './app.tsx';
 import { type PageAssets, type PageState, renderDocument } from './document.ts';
 import { forwardAddress } from './forward.ts';
@@ -33,7 +34,7 @@ export const sources: readonly string[] = ROUTES.map(({ source }) => source);
 export type { PageAssets } from './document.ts';
 
 export interface PageRequest {
-  /** Path and query as asked. */
+  /** Canonical path, and the parameters that the page may depend on. */
   url: string;
   language: Language;
   siteUrl: string;
@@ -41,10 +42,12 @@ export interface PageRequest {
 }
 
 export interface RenderedPage {
-  /** 303: what was asked stands at `location`. */
-  status: 200 | 303 | 404 | 503;
+  /** 303: what was asked stands at `location`. 429: what was asked was refused. */
+  status: 200 | 303 | 404 | 429 | 503;
   html: string;
   location?: string;
+  /** When to ask again, where the answer said so. */
+  retryAfterSeconds?: number | undefined;
 }
 
 export interface Rendering {
@@ -99,7 +102,8 @@ export async function renderPage(
     state: stateOf(queryClient, { missing, failed, ...(form ? { form: form.toString() } : {}) }),
   });
   queryClient.clear();
-  return { status, html };
+  const refused = failures.find((failure) => failure.status === status);
+  return { status, html, retryAfterSeconds: refused?.retryAfterSeconds };
 }
 
 function foundHotels(queryClient: QueryClient, api: ApiClient, words: string): Hotel[] | undefined {
@@ -110,6 +114,7 @@ interface Failure {
   essential: boolean;
   /** Of the answer; 503 where there was none. */
   status: number;
+  retryAfterSeconds: number | undefined;
 }
 
 /** Asks for all the page needs at once; gives what failed. */
@@ -126,14 +131,16 @@ async function prefetch(
   const results = await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query)));
   return results.flatMap((result, position) => {
     if (result.status === 'fulfilled') return [];
-    const status = result.reason instanceof ApiFailure ? result.reason.status : 503;
-    return [{ essential: queries[position]?.essential === true, status }];
+    const failure = result.reason instanceof ApiFailure ? result.reason : undefined;
+    const { status = 503, retryAfterSeconds } = failure ?? {};
+    return [{ essential: queries[position]?.essential === true, status, retryAfterSeconds }];
   });
 }
 
 /** What the site itself could not answer makes a page one to ask for again; a part that is not there does not. */
-function statusOf(failures: readonly Failure[]): 200 | 503 {
-  return failures.some(({ status }) => status >= 500) ? 503 : 200;
+function statusOf(failures: readonly Failure[]): 200 | 429 | 503 {
+  if (failures.some(({ status }) => status >= 500)) return 503;
+  return failures.some(({ status }) => status === 429) ? 429 : 200;
 }
 
 /** Equal data gives equal bytes: no times in it. */
@@ -152,6 +159,6 @@ function contentAddress({ pathname, searchParams }: URL): string {
     const value = searchParams.get(name);
     if (value) kept.set(name, value);
   }
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? withoutEndSlashes(pathname) : pathname;
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

@@ -1,4 +1,5 @@
 import type { MessageId } from '../i18n/i18n.ts';
+import { withoutEndSlashes } from '../values/path-end.ts';
 
 /** The seven links of top bar and footer, in order. [NAV-02] [FOOT-02] */
 export const NAVIGATION: readonly { to: string; label: MessageId; within: readonly string[] }[] = [
@@ -17,7 +18,7 @@ export const NAVIGATION: readonly { to: string; label: MessageId; within: readon
 
 /** Whether an address belongs to a link: its own page, or one beneath it. [NAV-03] */
 export function isWithin(pathname: string, within: readonly string[]): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? withoutEndSlashes(pathname) : pathname;
   return within.some(
     (start) => path === start || (start.length > 1 && start.endsWith('/') && path.startsWith(start)),
   );

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { STAFF_KEYS } from '../../src/http/api-error.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../src/values/allowed-html.ts';
 import { from } from '../support/answer.ts';
 import { everyGet, everyPost, type Subjects, withoutSlash } from '../support/calls.ts';
+import { asRole } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const SIGNED_IN = {
@@ -158,6 +160,60 @@ describe('every public call', () => {
       }
       expect(text).not.toContain('<script');
     }
+  });
+
+  it('[SEC-60] the public document and its page name no call of staff, nothing that only staff are told, and no role', async () => {
+    for (const path of ['/api/openapi.json', '/api/docs/']) {
+      const { text } = await app.get(path);
+      expect(text).not.toMatch(/\/admin|staff|x-role|desk/i);
+      for (const key of STAFF_KEYS) expect(text).not.toContain(key);
+    }
+  });
+
+  it('[SEC-60] the public document and its page are stored like other answers, compressed and with an ETag', async () => {
+    for (const path of ['/api/openapi.json', '/api/docs/']) {
+      await app.raiseVersion();
+      const first = await app.get(path, { 'accept-encoding': 'br' });
+      const tag = first.headers.get('etag') ?? '';
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      expect(first.headers.get('cache-control')).toMatch(/public.*s-maxage=60/);
+      expect(first.headers.get('content-encoding')).toBe('br');
+      expect(Number(first.headers.get('content-length'))).toBeLessThan(first.text.length / 3);
+      expect((await app.get(path, { 'if-none-match': tag })).status).toBe(304);
+      // Its schema is read once: written anew it is the same.
+      await app.raiseVersion();
+      expect((await app.get(path)).headers.get('etag')).toBe(tag);
+    }
+  });
+
+  it('[SEC-60] the public document and its page are written once: made anew they cost what any call costs', async () => {
+    const call = '/api/homepage/';
+    const documents = ['/api/openapi.json', '/api/docs/'];
+    const spent = new Map<string, number[]>([call, ...documents].map((path) => [path, []]));
+    for (let round = 0; round < 12; round += 1) {
+      for (const [path, times] of spent) {
+        await app.raiseVersion();
+        const start = performance.now();
+        await app.get(path, { 'accept-encoding': 'identity' });
+        // The first of all writes the document.
+        if (round > 0) times.push(performance.now() - start);
+      }
+    }
+    const fastest = (path: string) => Math.min(...(spent.get(path) ?? []));
+    for (const path of documents) expect(fastest(path)).toBeLessThan(fastest(call) * 2 + 5);
+  });
+
+  it('[SEC-61] the calls of staff are described to who is signed in, and to nobody else', async () => {
+    const path = '/api/admin/openapi.json';
+    expect((await app.get(path)).status).toBe(401);
+    const { status, json, headers } = await app.get(path, await asRole(app.database, 'editor'));
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const { openapi, paths } = json as { openapi: string; paths: Record<string, object> };
+    expect(openapi).toMatch(/^3\./);
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining([path, '/api/admin/sign-in/']));
+    expect(Object.keys(paths).filter((address) => !address.startsWith('/api/admin/'))).toEqual([]);
+    expect(Object.keys(paths).length).toBeGreaterThan(60);
   });
 
   it('the demonstration says in the settings that it is one', async () => {

@@ -88,9 +88,13 @@ async function shellsIn(name: string): Promise<readonly Request[]> {
   return keys.filter(({ url }) => new URL(url).pathname === OFFLINE_PAGE);
 }
 
+const ROOT = '<div id="root">';
+const ROOT_END = '</div>\n<script type="application/json"';
+
 /** Content goes, so that nothing of the offline page stands on another; the script draws instead of taking over. */
 function emptied(html: string): string {
-  return html
-    .replace(/<div id="root">.*<\/div>\n(?=<script type="application\/json")/s, '<div id="root"></div>\n')
-    .replace('"failed":false', '"failed":true');
+  const start = html.indexOf(ROOT);
+  const end = html.lastIndexOf(ROOT_END);
+  const empty = start < 0 || end < start ? html : html.slice(0, start + ROOT.length) + html.slice(end);
+  return empty.replace('"failed":false', '"failed":true');
 }

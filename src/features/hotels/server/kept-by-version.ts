@@ -1,16 +1,16 @@
 import type { Database } from '../../../db/database.ts';
 
-/** Reads something of the content once, and anew after the content version has changed. */
+/** Reads something of the content once, and anew after the content has changed. */
 export function keptByVersion<T>(
   database: Database,
   read: (database: Database) => Promise<T>,
 ): () => Promise<T> {
-  let current: { version: number; value: Promise<T> } | undefined;
+  let current: { state: string; value: Promise<T> } | undefined;
 
   return async () => {
-    const version = await database.contentVersion();
-    if (current?.version !== version) {
-      const reading = { version, value: read(database) };
+    const { id: state } = await database.contentState();
+    if (current?.state !== state) {
+      const reading = { state, value: read(database) };
       // A failure is not kept: the next one who asks tries again.
       reading.value.catch(() => {
         if (current === reading) current = undefined;

@@ -2,7 +2,6 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { staffOf } from '../../../http/staff-of.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { gapsInPickups } from '../../excursions/server/gaps-in-pickups.ts';
-import type { LookupCounter } from '../../figures/server/count-lookups.ts';
 import { readUndeliveredMails } from '../../mails/server/undelivered-mails.ts';
 import { departuresPendingSoon } from '../../transfers/server/departures-pending-soon.ts';
 import { lateChangesOf } from '../../transfers/server/late-changes.ts';
@@ -14,7 +13,8 @@ import { readMisses } from './read-misses.ts';
 import { textGapsOf } from './read-text-gaps.ts';
 
 export interface TodayServices extends ApiServices {
-  lookups: LookupCounter;
+  /** Stores what this server counted a moment ago. Never throws. */
+  storeCounts(): Promise<void>;
 }
 
 const tags = ['staff: today'];
@@ -25,7 +25,7 @@ const SHOWN_OF_HOTELS = 8;
 const SHOWN_OF_MISSES = 12;
 
 /** The first screen of the desk: what needs someone now. */
-export function todayRoutes(app: ApiApp, { database, now, lookups }: TodayServices): void {
+export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodayServices): void {
   const lateChanges = lateChangesOf(database);
   const textGaps = textGapsOf(database);
 
@@ -35,7 +35,7 @@ export function todayRoutes(app: ApiApp, { database, now, lookups }: TodayServic
     async () => {
       const db = database.read;
       const instant = now();
-      await lookups.store();
+      await storeCounts();
       const pending = await departuresPendingSoon(db, instant);
       const { published, hotels, excursions } = await gapsInPickups(db, todayInMadrid(instant));
       return {

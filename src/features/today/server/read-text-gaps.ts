@@ -1,4 +1,4 @@
-import { type Database, type Reader, readContentVersion } from '../../../db/database.ts';
+import type { Database, Reader } from '../../../db/database.ts';
 import { LANGUAGES, type Language } from '../../../i18n/languages.ts';
 import { translationState } from '../../../values/translations.ts';
 import { listPublishedTexts } from '../../excursions/server/list-published-texts.ts';
@@ -10,13 +10,13 @@ type Texts = Pick<WrittenRecord, 'to' | 'title' | 'texts'>;
 
 /**
  * Tells what nobody has written yet, and of each language which texts visitors miss in it, or read as they were before
- * the English changed. Read once for each content version: asking again costs next to nothing. [DESK-76]
+ * the English changed. Read once for each content state: asking again costs next to nothing. [DESK-76]
  */
 export function textGapsOf(database: Database): () => Promise<Gaps> {
-  let kept: { version: number; gaps: Gaps } | undefined;
+  let kept: { state: string; gaps: Gaps } | undefined;
   return async () => {
-    const version = await readContentVersion(database.read);
-    if (kept?.version !== version) kept = { version, gaps: await readTextGaps(database.read) };
+    const { id: state } = await database.contentState();
+    if (kept?.state !== state) kept = { state, gaps: await readTextGaps(database.read) };
     return kept.gaps;
   };
 }

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressWith, canonicalTarget, queryValues } from './request-address.ts';
+
+/** A target of pieces that parsers disagree about. */
+const target = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...['/', '//', '/.', '/..', '/%2e', '/%2E%2e', '\\', '#', '?', '&', ';', '=', '+', '%', '%25', '%2F'],
+        ...[
+          '%00',
+          '%61',
+          '%7e',
+          '%c3%b1',
+          '%ED%A0%80',
+          '\u00c3\u00b1',
+          '\u00ff',
+          'api/',
+          'http://host',
+          '@',
+          ':',
+        ],
+      ),
+      fc.string({ maxLength: 4, unit: fc.constantFrom(...'aA1 ~\'"<>{}|^`\t\u0001\u007f') }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((pieces) => pieces.join(''));
+
+describe('the canonical target', () => {
+  it('[SEC-55] of a canonical target is itself, and no parser reads anything else in it', () => {
+    fc.assert(
+      fc.property(target, (raw) => {
+        const read = canonicalTarget(raw);
+        if (!read) return;
+        expect(canonicalTarget(read.target)).toEqual({ target: read.target, redirects: false });
+        expect(read.target).toMatch(/^\/(?!\/)[\x21-\x7e]*$/);
+        const url = new URL(read.target, 'http://localhost:3000');
+        expect([url.host, url.pathname, url.hash]).toEqual(['localhost:3000', read.target.split('?')[0], '']);
+        const search = new URLSearchParams(read.target.split('?').slice(1).join('?'));
+        expect([...search]).toEqual([...url.searchParams]);
+        const values = Object.entries(queryValues(url.search)).map(([name, value]) => [name, [value].flat()]);
+        expect(Object.fromEntries(values)).toEqual(
+          Object.fromEntries([...search.keys()].map((name) => [name, search.getAll(name)])),
+        );
+      }),
+      { numRuns: 5_000, seed: 20_260_601 },
+    );
+  });
+
+  it.each([
+    ['/about?lang=en', '/about?lang=en', false],
+    ['/', '/', false],
+    ['/?', '/?', false],
+    ['/about/', '/about/', false],
+    ["/api/hotels/?search=O'Brien", "/api/hotels/?search=O'Brien", false],
+    ['/about?x=#&lang=en', '/about?x=', true],
+    ['/about#top', '/about', true],
+    ['//evil.example/about', '/evil.example/about', true],
+    ['/\\evil.example/about', '/evil.example/about', true],
+    ['/.//evil.example', '/evil.example', true],
+    ['/a/../about', '/about', true],
+    ['/a/%2e%2E/about', '/about', true],
+    ['/api//hotels/', '/api/hotels/', true],
+    ['/%61bout', '/about', true],
+    ['/api/%68otels/', '/api/hotels/', false],
+    ['/%61pi/hotels/', '/api/hotels/', false],
+    ['/excursion/%c3%b1', '/excursion/%C3%B1', true],
+    ['/%ZZ', '/%25ZZ', false],
+    ['/excursion/%E0%A4%A', '/excursion/%25E0%25A4%25A', false],
+    ['http://elsewhere.example/about?lang=en', '/about?lang=en', false],
+    ['http://elsewhere.example', '/', false],
+    ['http://elsewhere.example?lang=en', '/?lang=en', false],
+    ['http://elsewhere.example\\about', '/about', true],
+  ])('[SEC-55] of %s is %s, asked again: %s', (raw, canonical, redirects) => {
+    expect(canonicalTarget(raw)).toEqual({ target: canonical, redirects });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no path', 'about'],
+    ['the whole server', '*'],
+    ['another scheme', 'ftp://host/about'],
+    ['a space', '/a b'],
+    ['a tab', '/about?hotel_id=\t1'],
+    ['a line break', '/about\r\nx: y'],
+    ['a control character', '/about\u0001'],
+    ['a letter that is not encoded', '/about?hotel=\u00c3\u00b1'],
+    ['a byte that is no letter', '/about\u00ff'],
+    ['a badly encoded call', '/api/excursions/%ZZ/'],
+    ['half a letter in a call', '/api/banner/%E0%A4/'],
+  ])('[SEC-55] does not exist for %s', (_what, raw) => {
+    expect(canonicalTarget(raw)).toBeUndefined();
+  });
+
+  it('is found for a target as long as any in under 20 ms', () => {
+    for (const piece of ['/', '//x', '/..', '%61', '%', '#', '\\', '?', '\u00c3\u00b1', '%2e/']) {
+      const raw = `/${piece.repeat(16_000 / piece.length)}x`;
+      const times = Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        canonicalTarget(raw);
+        return performance.now() - start;
+      });
+      expect([piece, Math.min(...times) < 20]).toEqual([piece, true]);
+    }
+  });
+});
+
+describe('an address with some of its parameters', () => {
+  it('has each once, with its first value, in one order', () => {
+    const search = new URLSearchParams('b=2&utm=x&a=1&b=3&c=');
+    expect(addressWith({ path: '/about', search }, ['a', 'b', 'c', 'd'])).toBe('/about?a=1&b=2&c=');
+    expect(addressWith({ path: '/', search }, ['d'])).toBe('/');
+  });
+});

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, raiseContentVersion, writeContent } from '../../src/db/database.ts';
+import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
+import { openSqliteDatabase } from '../../src/db/open-sqlite-database.ts';
+import type { Site } from '../../src/server/site-pages.ts';
+import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const SEEN_WITHIN_MS = 1_000;
+
+describe('content that was lost', () => {
+  let app: TestApp;
+  /** As another instance writes, or the database itself when a standby that lagged takes over. */
+  let elsewhere: Database;
+  let hotel: number;
+  let directory: string;
+  let rendered: number;
+
+  beforeEach(async () => {
+    rendered = 0;
+    directory = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-site-'));
+    app = await startTestApp({ site: siteOfTimes() });
+    const { address } = app.database;
+    elsewhere =
+      address.engine === 'sqlite'
+        ? await openSqliteDatabase(address.directory)
+        : await openPostgresDatabase(address.url);
+    hotel = await storeHotel(app.database, 'Hotel Sol');
+    await storeDepartures(app.database, hotel, { pickup_time: '11:40' });
+    await app.raiseVersion();
+  });
+  afterEach(async () => {
+    await elsewhere.close();
+    await app.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  /** Its page shows the time that is published when it is begun, and the number of the page. */
+  function siteOfTimes(): Site {
+    return {
+      directory,
+      paths: [],
+      sources: [],
+      assetsOf: () => ({ scripts: [], styles: [], preloads: [], fonts: [] }) as never,
+      async renderPage({ url }) {
+        const number = ++rendered;
+        if (url === '/slow') await setTimeout(50);
+        const row = await app.database.read.selectFrom('departures').select('pickup_time').executeTakeFirst();
+        return { status: 200, html: `${row?.pickup_time} ${number}` };
+      },
+    };
+  }
+
+  const setTime = (time: string) =>
+    writeContent(elsewhere, (db) => db.updateTable('departures').set({ pickup_time: time }).execute());
+  const stateRow = () => elsewhere.read.selectFrom('content_version').selectAll().executeTakeFirstOrThrow();
+  const asked = {
+    call: () => `/api/transfer-schedule/?hotel_id=${hotel}&date=2026-06-01&type=group`,
+    page: () => '/about?lang=en',
+  };
+
+  /** Asks until the answer is the one that goes out before routing. */
+  async function shown(): Promise<string[]> {
+    let answers: string[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      answers = [(await app.get(asked.call())).text, (await app.get(asked.page())).text];
+    }
+    return answers.map((text) => /\d\d:\d\d/.exec(text)?.[0] ?? text);
+  }
+  const expectWithinASecond = (time: string) =>
+    expect.poll(shown, { timeout: SEEN_WITHIN_MS, interval: 20 }).toEqual([time, time]);
+
+  /** Puts back the state of the content and a time, as they were: what a standby that lagged has. */
+  async function comeBackTo(row: Awaited<ReturnType<typeof stateRow>>, time: string): Promise<void> {
+    await elsewhere.write(async (db) => {
+      await db.updateTable('content_version').set(row).execute();
+      await db.updateTable('departures').set({ pickup_time: time }).execute();
+    });
+  }
+
+  it('[SEC-58] is not answered when its version is published again with other content', async () => {
+    await expectWithinASecond('11:40');
+    const before = await stateRow();
+    await setTime('11:50');
+    await expectWithinASecond('11:50');
+    const lost = await stateRow();
+    await comeBackTo(before, '11:40');
+    await setTime('11:45');
+    expect((await stateRow()).version).toBe(lost.version);
+    await expectWithinASecond('11:45');
+  });
+
+  it('[SEC-58] is not answered when the state before it has come back, nor when that is published upon', async () => {
+    await expectWithinASecond('11:40');
+    const before = await stateRow();
+    await setTime('11:50');
+    await expectWithinASecond('11:50');
+    await comeBackTo(before, '11:40');
+    await expectWithinASecond('11:40');
+    await setTime('11:45');
+    await expectWithinASecond('11:45');
+  });
+
+  it('[SEC-58] is not searched either: what is read once for each state is read anew', async () => {
+    const found = async () => (await app.get('/api/hotels/?search=hotel')).json;
+    const rename = (name: string) =>
+      writeContent(elsewhere, (db) => db.updateTable('hotels').set({ name }).execute());
+    const expectFound = (name: string) =>
+      expect.poll(found, { timeout: SEEN_WITHIN_MS, interval: 20 }).toMatchObject([{ name }]);
+    await expectFound('Hotel Sol');
+    const before = await stateRow();
+    await rename('Hotel Luna');
+    await expectFound('Hotel Luna');
+    await elsewhere.write((db) => db.updateTable('content_version').set(before).execute());
+    await rename('Hotel Estrella');
+    await expectFound('Hotel Estrella');
+  });
+
+  it('[SEC-62] is not stored for the state in which its page was begun', async () => {
+    const before = await app.database.contentState();
+    const row = await stateRow();
+    const slow = app.get('/slow');
+    await setTimeout(10);
+    await writeContent(app.database, (db) =>
+      db.updateTable('departures').set({ pickup_time: '11:50' }).execute(),
+    );
+    expect((await slow).text).toBe('11:50 1');
+    await app.database.write(async (db) => {
+      await db.updateTable('content_version').set(row).execute();
+      await db.updateTable('departures').set({ pickup_time: '11:40' }).execute();
+    });
+    expect((await app.database.contentState()).id).toBe(before.id);
+    for (let time = 0; time < 3; time += 1) expect((await app.get('/slow')).text).toBe('11:40 2');
+  });
+
+  it('a release that raises the number alone is noticed as well', async () => {
+    await expectWithinASecond('11:40');
+    await elsewhere.write(async (db) => {
+      await db.updateTable('departures').set({ pickup_time: '11:50' }).execute();
+      await db
+        .updateTable('content_version')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .execute();
+    });
+    await expectWithinASecond('11:50');
+  });
+
+  it('has a state of its own in every database and after every write', async () => {
+    const states = new Set<string>();
+    for (let time = 0; time < 5; time += 1) {
+      states.add((await stateRow()).state);
+      await elsewhere.write(raiseContentVersion);
+    }
+    expect(states.size).toBe(5);
+    for (const state of states) expect(state).toMatch(/^[\w-]{22}$/);
+  });
+});
