@@ -107,10 +107,12 @@ async function measureEngine(engine: string, { database, handlers, url, alone }:
   });
 }
 
-async function firstMail({ read }: Database, handlers: MailHandlers): Promise<RenderedMail> {
+async function firstMail({ read, keys }: Database, handlers: MailHandlers): Promise<RenderedMail> {
   const row = await read.selectFrom('outbox').selectAll().orderBy('id').executeTakeFirstOrThrow();
   const mail = { ...row, language: 'en' as const, subscriptionId: row.subscription_id ?? undefined };
-  const rendered = await handlers[EVENT]?.(mail, { db: read, siteUrl: SITE_URL, now: new Date() });
+  const rendered = await handlers[EVENT]?.(mail, {
+    ...{ db: read, keys, siteUrl: SITE_URL, now: new Date() },
+  });
   if (!rendered) throw new Error('the changed list has nothing to tell');
   return rendered;
 }

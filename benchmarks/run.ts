@@ -1,6 +1,7 @@
 // `npm run bench [-- PART …]`: what DESIGN sets a budget for, each beside a baseline of the same run; all parts or some.
 import { cpus, totalmem } from 'node:os';
 import { measureCached } from './cached.ts';
+import { measureCrowds } from './crowd.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFirstVisits } from './first-visit.ts';
 import { measureLookups } from './lookups.ts';
@@ -14,6 +15,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   'first-load': measureFirstLoad,
   start: measureStart,
   cached: measureCached,
+  crowd: measureCrowds,
   lookups: measureLookups,
   names: measureNames,
   publish: measurePublish,

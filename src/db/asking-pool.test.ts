@@ -110,6 +110,7 @@ describe('what is asked often on PostgreSQL', () => {
 
 describe('a connection to PostgreSQL that is silent', () => {
   const PATIENCE_MS = 300;
+  const LIMITS = { statementMs: 5_000 };
   let drop: () => Promise<void>;
   let silent: boolean;
   let stop: () => void;
@@ -125,7 +126,9 @@ describe('a connection to PostgreSQL that is silent', () => {
     const pool = new pg.Pool({ connectionString: address.href, max: 1 });
     pool.on('error', () => undefined);
     pool.on('connect', (client) => void client.on('error', () => undefined));
-    read = new Kysely({ dialect: new PostgresDialect({ pool: askingPool(pool, PATIENCE_MS) }) });
+    read = new Kysely({
+      dialect: new PostgresDialect({ pool: askingPool(pool, { patienceMs: PATIENCE_MS, limits: LIMITS }) }),
+    });
     silent = false;
   });
   afterEach(async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import type { TimeLimits } from './time-limits.ts';
 
 /** Asked so often, a question is worth a name. */
 const OFTEN = 20;
@@ -11,6 +12,8 @@ const MAX_PREPARED = 100;
 const MAX_COUNTED = 500;
 /** So long a read, or the first word of a transaction, waits for an answer: a connection may be dead without a word. */
 const PATIENCE_MS = 10_000;
+/** PostgreSQL itself ends a statement of a transaction after its limit; so much later the connection counts as dead. */
+const GRACE_MS = 2_000;
 const ANSWERED_SOON = /^(select|begin|start transaction)\b/;
 /** A table was altered, or whoever stands between lends connections out that do not know the name: decision 0042. */
 const NAME_IS_NO_USE = new Set(['0A000', '26000', '42P05']);
@@ -20,13 +23,17 @@ const NAME_IS_NO_USE = new Set(['0A000', '26000', '42P05']);
  * outside of a transaction; what comes of it is the same. A connection that is silent for too long is ended, which
  * fails who asked, and given up.
  */
-export function askingPool(pool: pg.Pool, patienceMs = PATIENCE_MS): PostgresPool {
+export function askingPool(
+  pool: pg.Pool,
+  { patienceMs = PATIENCE_MS, limits }: { patienceMs?: number; limits: Pick<TimeLimits, 'statementMs'> },
+): PostgresPool {
+  const statementPatienceMs = limits.statementMs + GRACE_MS;
   const names = namesOfQuestions();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   async function ask(client: pg.PoolClient, text: string, values: unknown[]) {
     const free = client.getTransactionStatus() === 'I';
-    const patience = free && ANSWERED_SOON.test(text) ? patienceMs : undefined;
+    const patience = free && ANSWERED_SOON.test(text) ? patienceMs : statementPatienceMs;
     const name = free ? names.of(text) : undefined;
     if (name === undefined) return answerTo(client, { text, values }, patience);
     try {
@@ -49,7 +56,10 @@ export function askingPool(pool: pg.Pool, patienceMs = PATIENCE_MS): PostgresPoo
 
   return {
     options: pool.options,
-    end: () => pool.end(),
+    // Another Kysely over the same pool may have ended it.
+    end: async () => {
+      if (!pool.ending) await pool.end();
+    },
     async connect() {
       const client = await pool.connect();
       const lent = known.get(client) ?? asking(client);
@@ -63,11 +73,11 @@ export function askingPool(pool: pg.Pool, patienceMs = PATIENCE_MS): PostgresPoo
 function answerTo(
   client: pg.PoolClient,
   question: pg.QueryConfig,
-  patienceMs: number | undefined,
+  patienceMs: number,
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     // Ended in the middle of a question, it is closed at once, and the question fails.
-    const timer = patienceMs && setTimeout(() => client.end(), patienceMs);
+    const timer = setTimeout(() => client.end(), patienceMs);
     client.query(question, (error, result) => {
       clearTimeout(timer);
       if (error) reject(error);

@@ -11,14 +11,20 @@ import type { Schema } from './schema.ts';
 export async function migrate(db: Kysely<Schema>, engine: Engine, upTo?: string): Promise<void> {
   const migrations = migrationsFor(engine);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const known = Object.keys(migrations);
-  const executed = await executedSteps(db);
-  refuseNewer(executed, known);
-  if (upTo) refuseNewer([upTo], known);
+  const upToDate = await isUpToDate(db, engine);
+  if (upTo) refuseNewer([upTo], Object.keys(migrations));
   // Whoever opens a database that is up to date waits for nobody who writes.
-  else if (executed.length === known.length) return;
+  else if (upToDate) return;
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Whether all steps are taken. Throws `DatabaseUnusable` when the database was made by a newer version. */
+export async function isUpToDate(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
+  const known = Object.keys(migrationsFor(engine));
+  const executed = await executedSteps(db);
+  refuseNewer(executed, known);
+  return executed.length === known.length;
 }
 
 function refuseNewer(steps: readonly string[], known: readonly string[]): void {

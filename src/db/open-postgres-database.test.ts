@@ -1,10 +1,12 @@
+import { connect, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
 import { makeNewer } from '../../tests/support/spoil-database.ts';
-import { DatabaseUnusable, readContentVersion } from './database.ts';
+import { type Database, DatabaseUnusable, type Reader, readContentVersion } from './database.ts';
 import { openPostgresDatabase } from './open-postgres-database.ts';
 
 describe('opening a PostgreSQL database', () => {
@@ -64,3 +66,145 @@ describe('opening a PostgreSQL database', () => {
     }
   });
 });
+
+interface Settings {
+  statement: string;
+  lock: string;
+  idle: string;
+}
+
+async function settingsOf(db: Reader): Promise<Settings | undefined> {
+  const { rows } = await sql<Settings>`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
+  return rows[0];
+}
+
+describe('a server on PostgreSQL', () => {
+  let url: string;
+  let drop: () => Promise<void>;
+  let database: Database;
+  let other: pg.Client;
+
+  beforeEach(async () => {
+    ({ url, drop } = await createPostgresDatabase(inject('postgresUrl')));
+    database = await openPostgresDatabase(url, { asServer: true });
+    other = new pg.Client({ connectionString: url });
+    await other.connect();
+  });
+  afterEach(async () => {
+    await other.end();
+    await database.close();
+    await drop();
+  });
+
+  const addHotel = (db: Database, name: string) =>
+    db.write((trx) => trx.insertInto('hotels').values({ name, municipality: 'Nerja' }).execute());
+  const hotelsNamed = async () => {
+    const rows = await database.read.selectFrom('hotels').select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  };
+
+  test('[SEC-67] every statement has limits, in transactions and outside, and commands have longer ones', async () => {
+    expect(await settingsOf(database.read)).toEqual({ statement: '8s', lock: '2s', idle: '5s' });
+    expect(await database.write(settingsOf)).toEqual({ statement: '8s', lock: '500ms', idle: '5s' });
+    expect(await settingsOf(database.background.read)).toEqual({ statement: '8s', lock: '2s', idle: '5s' });
+    const background = await database.background.write(settingsOf);
+    expect(background).toEqual({ statement: '1min', lock: '500ms', idle: '10s' });
+    const command = await openPostgresDatabase(url);
+    expect(await command.write(settingsOf)).toEqual({ statement: '5min', lock: '5s', idle: '1min' });
+    await command.close();
+  });
+
+  test('[SEC-67] a transaction that waits for a lock gives its connection to others, and is done when the lock is free', async () => {
+    await other.query('begin; lock table hotels in exclusive mode');
+    const names = Array.from({ length: 8 }, (_, n) => `Hotel ${n}`);
+    const waiting = Promise.all(names.map((name) => addHotel(database, name)));
+    const start = performance.now();
+    await database.write((db) => readContentVersion(db));
+    const waited = performance.now() - start;
+    await other.query('rollback');
+    await waiting;
+    expect(waited).toBeLessThan(2_500);
+    expect(await hotelsNamed()).toEqual(names);
+  });
+
+  test('[SEC-67] one that never gets the lock fails within seconds, with nothing stored', async () => {
+    await other.query('begin; lock table hotels in exclusive mode');
+    const start = performance.now();
+    await expect(addHotel(database, 'Burriana')).rejects.toMatchObject({ code: '55P03' });
+    expect(performance.now() - start).toBeLessThan(8_000);
+    await other.query('rollback');
+    expect(await hotelsNamed()).toEqual([]);
+  });
+
+  test('[SEC-69] a transaction whose process says nothing more is ended, and its locks are free', async () => {
+    let frozen = true;
+    const stuck = database.write(async (db) => {
+      await db.insertInto('hotels').values({ name: 'Frozen', municipality: 'Nerja' }).execute();
+      while (frozen) await setTimeout(100);
+      await readContentVersion(db);
+    });
+    const ended = expect(stuck).rejects.toThrow(/idle-in-transaction|terminat|connection error/);
+    await setTimeout(200);
+    const start = performance.now();
+    await other.query('begin; lock table hotels in share row exclusive mode; commit');
+    expect(performance.now() - start).toBeLessThan(10_000);
+    frozen = false;
+    await ended;
+    await addHotel(database, 'Burriana');
+    expect(await hotelsNamed()).toEqual(['Burriana']);
+  });
+
+  test('[SEC-68] however many write and work in the background, what is read is answered at once', async () => {
+    await other.query('begin; lock table hotels in exclusive mode');
+    const waiting = Array.from({ length: 40 }, (_, n) =>
+      addHotel(n % 2 ? database : database.background, `Hotel ${n}`).catch(() => undefined),
+    );
+    await setTimeout(100);
+    const start = performance.now();
+    for (let n = 0; n < 50; n += 1) await readContentVersion(database.read);
+    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(database.load().busy).toBeLessThanOrEqual(10);
+    await other.query('rollback');
+    await Promise.all(waiting);
+  });
+
+  test('[SEC-67] where settings are refused, as PgBouncer does, it comes up without, and transactions have theirs', async () => {
+    const { port, end } = await startRefusing(new URL(url), /statement_timeout/);
+    const through = new URL(url);
+    through.host = `127.0.0.1:${port}`;
+    const pooled = await openPostgresDatabase(through.href, { asServer: true });
+    expect(await settingsOf(pooled.read)).toEqual({ statement: '0', lock: '0', idle: '0' });
+    expect(await pooled.write(settingsOf)).toEqual({ statement: '8s', lock: '500ms', idle: '5s' });
+    await pooled.close();
+    end();
+  });
+});
+
+/** Passes on what does not begin with a refused setting, and answers the rest in the words of PgBouncer. */
+async function startRefusing(to: URL, refused: RegExp): Promise<{ port: number; end: () => void }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (first) => {
+      if (refused.test(first.toString('latin1'))) return void socket.end(refusal());
+      const onward = connect(Number(to.port), to.hostname);
+      onward.on('error', () => undefined);
+      onward.write(first);
+      socket.pipe(onward).pipe(socket);
+    });
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { port, end: () => server.close() };
+}
+
+/** An ErrorResponse of the protocol. */
+function refusal(): Buffer {
+  const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''];
+  const body = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}

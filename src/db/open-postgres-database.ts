@@ -1,111 +1,177 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import { askingPool } from './asking-pool.ts';
-import { type Database, DatabaseUnusable, readContentVersion } from './database.ts';
+import { type ContentState, contentStateOf } from './content-state.ts';
+import { type Database, DatabaseUnusable, type Reader } from './database.ts';
+import { NO_KEYS } from './keys/keys.ts';
 import { knownByAsking } from './known-version.ts';
-import { migrate } from './migrate.ts';
+import { LimitedPostgresDialect, lockMigrations } from './limited-postgres-dialect.ts';
+import { isUpToDate, migrate } from './migrate.ts';
 import { type ObserveQuery, queryLog } from './observe-query.ts';
+import { acceptedSettings, connectClient, createPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
+import {
+  BACKGROUND_LIMITS,
+  COMMAND_LIMITS,
+  COPY_LIMITS,
+  MIGRATION_LIMITS,
+  REQUEST_LIMITS,
+  type TimeLimits,
+} from './time-limits.ts';
+import { tryAgain } from './try-again.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const KEEP_ALIVE_MS = 30_000;
-const MOST_CONNECTIONS = 10;
+/**
+ * Ten connections in all. Writes never take those that visitors read by, and work that nobody waits for takes
+ * neither: decision 0057.
+ */
+const CONNECTIONS = { reads: 4, writes: 4, background: 2 };
 /** A server has so many open before anybody asks: to open one takes as long as ten questions. */
-const READY_CONNECTIONS = 4;
-
-// Counts and sums come as text unless told otherwise; ours fit a number.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+const READY_CONNECTIONS = { reads: 4, writes: 1, background: 1 };
 
 /** Who connects, as PostgreSQL lists it: by this a restore finds the servers that run. */
 export const SERVER_NAME = 'costa-sol-info server';
 const TOOL_NAME = 'costa-sol-info';
 
+interface OpenOptions {
+  asServer?: boolean;
+  onQuery?: ObserveQuery | undefined;
+}
+
 /**
  * Opens the PostgreSQL database of a URL and migrates it. As a server it is connected also while it has nothing to
- * ask. Throws `DatabaseUnusable` when the database cannot be reached.
+ * ask, and gives up soon what others hold up; a command has time for large statements. Throws `DatabaseUnusable`
+ * when the database cannot be reached. [SEC-67] [SEC-68]
  */
 export async function openPostgresDatabase(
   url: string,
-  { asServer = false, onQuery }: { asServer?: boolean; onQuery?: ObserveQuery | undefined } = {},
+  { asServer = false, onQuery }: OpenOptions = {},
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: withName(url, asServer ? SERVER_NAME : TOOL_NAME),
-    max: MOST_CONNECTIONS,
-    min: asServer ? READY_CONNECTIONS : 0,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // What stands between forgets connections that are silent for long.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-  });
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: askingPool(pool) }),
-    ...queryLog(onQuery),
-  });
-  const version = knownByAsking(() => readContentVersion(db));
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', version.forget);
-  // One in the middle of a transaction fails the next statement; the pool does not listen while it is lent out.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const version = knownByAsking(() => askContentState(read));
+  const pools = await openPools(url, { asServer, onBroken: version.forget });
+  const over = (pool: pg.Pool, limits: TimeLimits) =>
+    new Kysely<Schema>({
+      dialect: new LimitedPostgresDialect({ pool: askingPool(pool, { limits }) }, limits),
+      ...queryLog(onQuery),
+    });
+  const [ofRequests, ofBackground] = asServer
+    ? [REQUEST_LIMITS, BACKGROUND_LIMITS]
+    : [COMMAND_LIMITS, COMMAND_LIMITS];
+  const read = over(pools.reads, ofRequests);
+  const writes = over(pools.writes, ofRequests);
+  const inBackground = over(pools.background, ofBackground);
+
+  const writeBy =
+    (db: Kysely<Schema>, { retryMs }: TimeLimits): Database['write'] =>
+    (work) =>
+      tryAgain(() => db.transaction().execute(work), retryMs);
+  const writeOfBackground = writeBy(inBackground, ofBackground);
+  const writeOfRequests = writeBy(writes, ofRequests);
+
+  async function close(): Promise<void> {
+    version.forget();
+    await Promise.all([read, writes, inBackground].map((db) => db.destroy()));
+    // Kysely leaves alone what it never asked.
+    await Promise.all(Object.values(pools).map((pool) => pool.ending || pool.end()));
+  }
+
   try {
-    const ready = asServer ? READY_CONNECTIONS : 1;
-    await Promise.all(Array.from({ length: ready }, () => pool.query('select 1')));
-    await migrate(db, 'postgres');
+    await upgrade(over(pools.writes, MIGRATION_LIMITS));
   } catch (error) {
-    await db.destroy();
+    await close();
     throw explain(error, url);
   }
-  return {
-    engine: 'postgres',
-    address: { engine: 'postgres', url },
-    read: db,
-    async write(work) {
-      try {
-        return await againWhenEnded(() => db.transaction().execute(work));
-      } finally {
-        version.forget();
-      }
-    },
-    contentVersion: version.current,
-    load: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+  const shared = {
+    engine: 'postgres' as const,
+    address: { engine: 'postgres' as const, url },
+    keys: NO_KEYS,
+    contentState: version.current,
     otherWrote: version.forget,
-    close() {
-      version.forget();
-      return db.destroy();
+    close,
+  };
+  const background: Database = {
+    ...shared,
+    read: inBackground,
+    load: () => loadOf(pools.background),
+    // Mails and jobs write all the time, and hardly ever content: the version is not asked for again after each.
+    write: writeOfBackground,
+    get background() {
+      return background;
     },
+  };
+  return {
+    ...shared,
+    read,
+    load: () => loadOf(pools.reads, pools.writes),
+    write: (work) => writeOfRequests(work).finally(version.forget),
+    background,
   };
 }
 
-/**
- * Of two transactions that wait for each other (40P01), cannot both be true (40001), want the same key (23505), or
- * of which one takes away what the other refers to (23503), PostgreSQL ends one.
- */
-const ENDED_FOR_ANOTHER = new Set(['40P01', '40001', '23505', '23503']);
-/** Of all that run at once, each time one is done. */
-const TRIES = MOST_CONNECTIONS;
+type Pools = Record<keyof typeof CONNECTIONS, pg.Pool>;
 
-/** Nothing of a transaction that was ended is kept: done again, it finds the way free, or sees what the other did. */
-async function againWhenEnded<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let left = TRIES - 1; ; left -= 1) {
-    try {
-      return await transaction();
-    } catch (error) {
-      if (left === 0 || !ENDED_FOR_ANOTHER.has(Object(error).code)) throw error;
-    }
+/** With their ready connections open. Throws `DatabaseUnusable`. */
+async function openPools(
+  url: string,
+  { asServer, onBroken }: { asServer: boolean; onBroken: () => void },
+): Promise<Pools> {
+  const named = withName(url, asServer ? SERVER_NAME : TOOL_NAME);
+  const opened: pg.Pool[] = [];
+  try {
+    const settings = await acceptedSettings(named);
+    const open = (use: keyof Pools) => {
+      const min = asServer ? READY_CONNECTIONS[use] : 0;
+      const pool = createPool(named, { max: CONNECTIONS[use], min, settings, onBroken });
+      opened.push(pool);
+      return pool;
+    };
+    const pools = { reads: open('reads'), writes: open('writes'), background: open('background') };
+    await Promise.all(opened.map(fill));
+    return pools;
+  } catch (error) {
+    await Promise.all(opened.map((pool) => pool.end()));
+    throw explain(error, url);
   }
 }
 
-/** One connection, for a command; nothing is migrated. Throws `DatabaseUnusable` when it cannot be had. */
+async function fill(pool: pg.Pool): Promise<void> {
+  await Promise.all(Array.from({ length: pool.options.min ?? 0 }, () => pool.query('select 1')));
+}
+
+/** Whoever opens a database that is up to date waits for nobody. */
+async function upgrade(db: Kysely<Schema>): Promise<void> {
+  if (await isUpToDate(db, 'postgres')) return;
+  const locked = () =>
+    db.transaction().execute(async (trx) => {
+      await lockMigrations(trx, MIGRATION_LIMITS);
+      await migrate(trx, 'postgres');
+    });
+  await tryAgain(locked, MIGRATION_LIMITS.retryMs);
+}
+
+function loadOf(...pools: pg.Pool[]): { busy: number; waiting: number } {
+  const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0);
+  return {
+    busy: sum((pool) => pool.totalCount - pool.idleCount),
+    waiting: sum((pool) => pool.waitingCount),
+  };
+}
+
+/** Any account may ask when the server was started, also of a hosted one, where the timeline may not be asked for. */
+async function askContentState(db: Reader): Promise<ContentState> {
+  const stored = await db
+    .selectFrom('content_version')
+    .select(['version', 'state', sql<string>`pg_postmaster_start_time()::text`.as('server')])
+    .executeTakeFirstOrThrow();
+  return contentStateOf(stored);
+}
+
+/**
+ * One connection, for a command that copies the whole database; nothing is migrated. Throws `DatabaseUnusable` when it
+ * cannot be had.
+ */
 export async function connectToPostgres(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: withName(url, TOOL_NAME),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  // A connection that breaks fails its question; without a listener it would end the process besides.
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    return client;
+    return await connectClient(withName(url, TOOL_NAME), { query_timeout: COPY_LIMITS.statementMs });
   } catch (error) {
     throw explain(error, url);
   }

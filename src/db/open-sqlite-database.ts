@@ -1,13 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { type Database, DatabaseUnusable } from './database.ts';
+import { NO_KEYS } from './keys/keys.ts';
 import { knownBySqlite } from './known-version.ts';
 import { migrate } from './migrate.ts';
 import { type ObserveQuery, queryLog } from './observe-query.ts';
+import { closeToOthers, makeOwnDirectory, makeOwnFile } from './own-files.ts';
 import type { Schema } from './schema.ts';
-import { asKyselyDatabase, ImmediateSqliteDialect, neverBlock, openSqlite } from './sqlite.ts';
+import { asKyselyDatabase, ImmediateSqliteDialect, LOCK_WAIT_MS, neverBlock, openSqlite } from './sqlite.ts';
 
 export const SQLITE_FILE = 'costa-sol-info.sqlite';
 
@@ -23,8 +24,9 @@ export async function openSqliteDatabase(
   const file = path.join(directory, SQLITE_FILE);
   const writer = open(file);
   const reader = open(file);
+  const writing = oneAtATime(LOCK_WAIT_MS);
   const write = new Kysely<Schema>({
-    dialect: new ImmediateSqliteDialect({ database: asKyselyDatabase(writer) }),
+    dialect: new ImmediateSqliteDialect({ database: asKyselyDatabase(writer) }, writing.until),
     ...queryLog(onQuery),
   });
   const read = new Kysely<Schema>({
@@ -44,18 +46,22 @@ export async function openSqliteDatabase(
     throw explain(error, file);
   }
   neverBlock(writer);
-  const writing = oneAtATime();
   const version = knownBySqlite(reader);
-  return {
+  const database: Database = {
     engine: 'sqlite',
     address: { engine: 'sqlite', directory },
+    keys: NO_KEYS,
     read,
     write: (work) => writing.inTurn(() => write.transaction().execute(work).finally(version.forget)),
     load: writing.load,
-    contentVersion: version.current,
+    contentState: version.current,
     otherWrote: version.forget,
+    get background() {
+      return database;
+    },
     close,
   };
+  return database;
 }
 
 /**
@@ -66,7 +72,9 @@ export function lockDirectory(directory: string): () => void {
   makeDirectory(directory);
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(path.join(directory, 'server.lock'), { timeout: 0 });
+    const file = path.join(directory, 'server.lock');
+    makeOwnFile(file);
+    lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('pragma journal_mode = delete; begin exclusive');
   } catch (error) {
     lock?.close();
@@ -81,7 +89,7 @@ export function lockDirectory(directory: string): () => void {
 
 function makeDirectory(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true });
+    makeOwnDirectory(directory);
   } catch (error) {
     throw new DatabaseUnusable(`The data directory ${directory} cannot be made: ${reason(error)}`);
   }
@@ -89,6 +97,9 @@ function makeDirectory(directory: string): void {
 
 function open(file: string): DatabaseSync {
   try {
+    // SQLite gives the files beside it the mode of the database.
+    makeOwnFile(file);
+    for (const suffix of ['-wal', '-shm']) closeToOthers(file + suffix);
     return openSqlite(file);
   } catch (error) {
     throw explain(error, file);
@@ -101,7 +112,7 @@ function explain(error: unknown, where: string): Error {
   if (/not a database|malformed|corrupt/i.test(text)) {
     return new DatabaseUnusable(`The database ${where} is damaged (${text}); restore a backup`);
   }
-  if (/readonly|read-only|unable to open|EACCES|EROFS/i.test(text)) {
+  if (/readonly|read-only|unable to open|EACCES|EPERM|EROFS|ENOENT|ENOTDIR/i.test(text)) {
     return new DatabaseUnusable(`The database ${where} cannot be written: ${text}`);
   }
   return error instanceof Error ? error : new Error(text);
@@ -111,19 +122,30 @@ function reason(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
 
-/** SQLite has one writer: work waits for the work before it. */
-function oneAtATime() {
+/**
+ * SQLite has one writer: work waits for the work before it. While another process holds the write lock, each waits
+ * `waitMs` from when it was asked for, however many wait before it. [SEC-67]
+ */
+function oneAtATime(waitMs: number) {
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;
+  let until = Number.POSITIVE_INFINITY;
   return {
     inTurn<T>(work: () => Promise<T>): Promise<T> {
       open += 1;
-      const next = last.then(work).finally(() => {
+      const deadline = performance.now() + waitMs;
+      const begin = () => {
+        until = deadline;
+        return work();
+      };
+      const next = last.then(begin).finally(() => {
         open -= 1;
       });
       last = next.catch(() => undefined);
       return next;
     },
+    /** Until when the work that runs now may wait for the lock. */
+    until: () => until,
     load: () => ({ busy: Math.min(open, 1), waiting: Math.max(open - 1, 0) }),
   };
 }

@@ -7,9 +7,10 @@ import type { Schema } from './schema.ts';
  * reads a table that it believes to be nearly empty from end to end for each of the few rows that are asked for.
  */
 export async function refreshStatistics(
-  { engine, read }: Database,
+  { engine, write }: Database,
   tables: readonly (keyof Schema)[],
 ): Promise<void> {
   if (engine !== 'postgres') return;
-  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(read);
+  // In a transaction, which has more time than a read.
+  await write((db) => sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db));
 }

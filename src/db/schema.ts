@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
  * ISO 8601 text in UTC, texts per language a JSON object from language code to text.
  */
 export interface Schema {
-  content_version: { id: number; version: number };
+  content_version: { id: number; version: number; state: string };
   settings: { key: string; value: string };
   hotels: HotelsTable;
   hotel_names: HotelNamesTable;
@@ -42,6 +42,8 @@ export interface Schema {
   staff_invitations: StaffInvitationsTable;
   staff_password_resets: StaffPasswordResetsTable;
   staff_recovery_codes: { staff_id: string; code_hash: string };
+  staff_devices: StaffDevicesTable;
+  access_log: AccessLogTable;
   visit_counts: { day: string; page: string; language: string; visits: number };
   lookup_counts: LookupCountsTable;
   departure_calls: DepartureCallsTable;
@@ -362,6 +364,8 @@ export interface SubscriptionsTable {
   told: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: string;
   ended_at: string | null;
+  /** 1 since the first release: one word of a double name is enough for it. */
+  matches_half_name: Generated<number>;
 }
 
 export interface OutboxTable {
@@ -416,6 +420,8 @@ export interface LimitHitsTable {
   subject: string;
   item: string;
   hit_at: string;
+  /** When no window reaches it any more; null: a day after it. */
+  expires_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface AuditLogTable {
@@ -438,11 +444,18 @@ export interface StaffTable {
   password_hash: string;
   role: 'editor' | 'admin';
   active: Generated<number>;
-  /** Base32; without `second_factor_at` it was shown but no code has proved yet that it was kept. */
+  /**
+   * Sealed with the key file; without `second_factor_at` it was shown but no code has proved yet that the app has it.
+   * Null beside `second_factor_at`: lost with the former key file.
+   */
   totp_secret: ColumnType<string | null, string | null | undefined, string | null>;
   /** The last 30 seconds whose code was used: no code counts twice. */
   totp_last_step: ColumnType<number | null, number | null | undefined, number | null>;
   second_factor_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** 1: it was reset for them, and they set up a new one before anything else. */
+  second_factor_required: Generated<number>;
+  /** Raised whenever what the account may do, or proves itself by, changes: links from before are dead. */
+  access_version: Generated<number>;
   created_at: string;
   signed_in_at: string | null;
 }
@@ -456,6 +469,42 @@ export interface StaffSessionsTable {
   started_at: string;
   last_used_at: string;
   expires_at: string;
+  /** The known device it was started on. */
+  device_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Until when password and second factor count as given again; null when they were not. */
+  confirmed_until: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** A browser that has signed in to an account before: strangers cannot use up its tries. */
+export interface StaffDevicesTable {
+  id: string;
+  staff_id: string;
+  /** Of the browser's cookie, the same for all accounts that sign in there. */
+  token_hash: string;
+  name: string;
+  first_used_at: string;
+  last_used_at: string;
+  /** Null where it is known by a mailed link only: it has not yet given a second factor. */
+  signed_in_at: string | null;
+  expires_at: string;
+}
+
+/** Who entered the back office, or tried to. Append-only: the database refuses changes. Names nobody but by id. */
+export interface AccessLogTable {
+  id: Id;
+  at: string;
+  event: string;
+  outcome: string;
+  /** Whose account; null where there is none. */
+  staff_id: string | null;
+  /** Who did it; null for anyone who is not signed in. */
+  actor_id: string | null;
+  /** Keyed hash of the network; null where many were counted together. */
+  network: string | null;
+  device: string;
+  detail: string | null;
+  /** How often, where it was tried again and again within a minute. */
+  times: number;
 }
 
 export interface StaffInvitationsTable {

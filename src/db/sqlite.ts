@@ -71,8 +71,13 @@ export function neverBlock(database: DatabaseSync): void {
  * another thread or process holds it, everything else of this one goes on.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #lockUntil: () => number;
+  constructor(config: SqliteDialectConfig, lockUntil: () => number) {
+    super(config);
+    this.#lockUntil = lockUntil;
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const deadline = performance.now() + LOCK_WAIT_MS;
+    const deadline = this.#lockUntil();
     for (;;) {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -111,14 +116,17 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** `lockUntil`: until when a transaction that begins now waits for the write lock, as `performance.now()`. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
+  readonly #lockUntil: () => number;
+  constructor(config: SqliteDialectConfig, lockUntil = () => performance.now() + LOCK_WAIT_MS) {
     super(config);
     this.#config = config;
+    this.#lockUntil = lockUntil;
   }
   override createDriver() {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#lockUntil);
   }
   override createAdapter() {
     return new TransactionalAdapter();

@@ -48,14 +48,19 @@ declare module 'fastify' {
     negotiated?: boolean;
     /** With any of these query parameters the answer is asked again each time. */
     revalidateWith?: readonly string[];
-    /** With any of these query parameters the answer is personal. */
-    cacheBypass?: readonly string[];
     /** Whether the answer is a page: its language may also come from the visitor's cookie. */
     page?: boolean;
     /** Whether the limit on posts leaves it alone. */
     unlimited?: boolean;
     /** The least role a caller must be signed in with: every call under /api/admin/ names one, or `anyone`. */
     staff?: StaffRole | 'anyone';
+    /**
+     * Whether a session has to give password and second factor again before the call: always, or by its body. Every
+     * call that takes access away or gives it, erases people, or hands out what is known of one. [SEC-40]
+     */
+    stepUp?: true | ((body: unknown) => boolean);
+    /** Whether it is open also to an account that has to set up a second factor before anything else. */
+    duringSetup?: true;
     /** Whether the body is a file, as application/octet-stream. */
     file?: boolean;
     /** Whether it is answered also while the server turns requests away because too many come. */

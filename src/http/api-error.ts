@@ -33,8 +33,11 @@ export const STAFF_KEYS = [
   'not_ready',
   'not_signed_in',
   'picture_refused',
+  'second_factor_lost',
   'second_factor_needed',
   'second_factor_on',
+  'second_factor_setup_needed',
+  'step_up_needed',
   'wrong_code',
   'wrong_credentials',
 ] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { parseLanguage } from '../i18n/languages.ts';
+import { boundedText } from '../values/text-field.ts';
 
 /** `?lang=`, read as the language it names; one that is unknown counts as none. [LANG-16] [LANG-17] */
 export const languageQuery = z.object({
-  lang: z.string().optional().catch(undefined).transform(parseLanguage),
+  lang: boundedText(100).optional().catch(undefined).transform(parseLanguage),
 });

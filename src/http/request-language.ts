@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { FALLBACK_LANGUAGE, type Language, parseAcceptLanguage, parseLanguage } from '../i18n/languages.ts';
+import { boundedHeader } from './header-text.ts';
+import './request-address.ts';
 import { requestCookie } from './request-cookie.ts';
 
 /** Carries the language that a visitor chose, so that pages come in it at once. [LANG-18] */
@@ -7,8 +9,7 @@ export const LANGUAGE_COOKIE = 'csi_language';
 
 /** The supported language that `?lang` names. [LANG-16] [LANG-17] */
 export function languageOfAddress(request: FastifyRequest): Language | undefined {
-  const { lang } = request.query as { lang?: unknown };
-  return typeof lang === 'string' ? parseLanguage(lang) : undefined;
+  return parseLanguage(request.address.search.get('lang'));
 }
 
 /** The language a request names: `?lang`, then (for pages) the visitor's cookie, then Accept-Language. */
@@ -17,7 +18,7 @@ export function knownLanguage(request: FastifyRequest): Language | undefined {
   return (
     languageOfAddress(request) ??
     (page ? parseLanguage(requestCookie(request, LANGUAGE_COOKIE)) : undefined) ??
-    parseAcceptLanguage(request.headers['accept-language'])
+    parseAcceptLanguage(boundedHeader(request.headers['accept-language']))
   );
 }
 

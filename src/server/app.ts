@@ -1,13 +1,8 @@
-import fastifySwagger from '@fastify/swagger';
 import Fastify, { LogController } from 'fastify';
-import {
-  createJsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { demonstrationSettings } from '../../demo/load-demonstration.ts';
+import { createVisitCounter } from '../features/consent/server/count-visits.ts';
 import { consentRoutes } from '../features/consent/server/routes.ts';
 import { demonstrationRoutes } from '../features/demonstration/server/admin-routes.ts';
 import { excursionAdminRoutes } from '../features/excursions/server/admin-routes.ts';
@@ -33,27 +28,32 @@ import { scheduleAdminRoutes } from '../features/transfers/server/admin-routes.t
 import { transferRoutes } from '../features/transfers/server/routes.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
 import { takeFiles } from '../http/file-body.ts';
+import { queryValues, readAddresses, routedTarget } from '../http/request-address.ts';
+import { storeRegularly } from '../http/tally.ts';
 import type { Language } from '../i18n/languages.ts';
 import { adminPages, type Desk } from './admin-pages.ts';
 import type { BeforeRouting } from './answer-before-routing.ts';
 import { BODY_TIME, limitBodyTime } from './body-time.ts';
+import { boundedValidator } from './bounded-validator.ts';
 import type { Config } from './config.ts';
 import { keepDatabaseMetrics } from './database-metrics.ts';
 import { answerErrors, answerUnknownPath, answerUnreadable, answerUnroutable } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { letGoWhenStopping } from './let-go-when-stopping.ts';
+import { refuseLongAddresses } from './long-addresses.ts';
 import { keepLookupMetrics } from './lookup-metrics.ts';
 import type { MailTemplates } from './mail-handlers.ts';
 import { keepMetrics } from './metrics.ts';
-import { documentationRoutes } from './openapi.ts';
+import { collectCalls, documentationRoutes } from './openapi.ts';
 import { limitPosts } from './post-limit.ts';
 import { previewPage } from './preview-page.ts';
 import { keepResponses } from './response-cache.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { type ShedOptions, shedOverload } from './shed-overload.ts';
-import { readableAddress, type Site, sitePages } from './site-pages.ts';
+import { type Site, sitePages } from './site-pages.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
+import { admitUploads, type UploadLimits } from './upload-admission.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -72,6 +72,8 @@ export interface AppOptions extends ApiServices {
   metrics?: Registry;
   /** How much is taken on before requests are turned away. */
   loadLimits?: ShedOptions['limits'];
+  /** How many files are read at a time. */
+  uploadLimits?: UploadLimits | undefined;
   /** How long a stop waits for requests that are under way. */
   stopMs?: number | undefined;
   /** Where log lines go, standard output unless told. */
@@ -86,35 +88,38 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
-    ...(options.site ? { rewriteUrl: readableAddress } : {}),
+    rewriteUrl: routedTarget,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: BODY_TIME.fileMs,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: queryValues },
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(boundedValidator);
   app.setSerializerCompiler(serializerCompiler);
 
   app.removeContentTypeParser('text/plain');
   takeFiles(app);
   answerErrors(app, stylesOf(options.site));
   letGoWhenStopping(app, options.stopMs);
+  refuseLongAddresses(app);
   limitBodyTime(app);
   const metrics = options.metrics ?? new Registry();
   const onKept = keepMetrics(app, metrics);
   sendSecurityHeaders(app, config, { scripts: options.site?.middleware ? 'any' : 'own' });
-  await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Costa Sol Info', version: '1.0.0' } },
-    transform: createJsonSchemaTransform({ skipList: [] }),
-  });
-  const kept = keepResponses(app, { contentVersion: database.contentVersion, now, onKept, metrics });
+  readAddresses(app);
+  await collectCalls(app);
+  const kept = keepResponses(app, { contentState: database.contentState, now, onKept, metrics });
   keepDatabaseMetrics(metrics, database);
   shedOverload(app, { limits: options.loadLimits, metrics });
-  limitPosts(app, { database, now });
   guardAdminCalls(app, { database, now, siteUrl: config.siteUrl });
+  limitPosts(app, { database, now });
+  admitUploads(app, options.uploadLimits);
 
   const services: ApiServices = { database, now };
-  const lookups = countLookups(app, services, keepLookupMetrics(metrics));
+  const inBackground: ApiServices = { database: database.background, now };
+  const lookups = countLookups(app, inBackground, keepLookupMetrics(metrics));
+  const visits = createVisitCounter(inBackground);
+  const storeCounts = storeRegularly(app, [lookups, visits]);
   const answerWrongMethods = refuseWrongMethods(app);
   app.after(() => {
     hotelRoutes(app, services);
@@ -125,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     infoMeetingAdminRoutes(app, services);
     transferRoutes(app, services);
     inboxRoutes(app, services);
-    consentRoutes(app, services);
+    consentRoutes(app, { visits });
     inboxAdminRoutes(app, {
       ...services,
       siteUrl: config.siteUrl,
@@ -133,9 +138,9 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     });
     privacyAdminRoutes(app, { ...services, mailFolder: options.mailFolder });
     scheduleAdminRoutes(app, services);
-    figureRoutes(app, { ...services, lookups });
+    figureRoutes(app, { ...services, storeCounts });
     mailRoutes(app, services);
-    todayRoutes(app, { ...services, lookups });
+    todayRoutes(app, { ...services, storeCounts });
     demonstrationRoutes(app, { ...services, demonstrationSettings, mailFolder: options.mailFolder });
     staffRoutes(app, { ...services, siteUrl: config.siteUrl });
     pageRoutes(app, { ...services, tiles: config.tiles });

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { z } from 'zod';
 import { parseMailbox } from '../mail/mailbox.ts';
+import { withoutEndSlashes } from '../values/path-end.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -8,13 +10,14 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  SECRET_FILE: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://' })
     .optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => withoutEndSlashes(url))
     .optional(),
   SMTP_URL: z
     .url({
@@ -74,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: values.PORT,
     host: values.HOST,
     dataDirectory: values.DATA_DIR,
+    secretFile: values.SECRET_FILE ?? path.join(values.DATA_DIR, 'secret.key'),
     databaseUrl: values.DATABASE_URL,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     tiles: { url: values.TILE_URL, attribution: values.TILE_ATTRIBUTION },

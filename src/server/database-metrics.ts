@@ -29,7 +29,7 @@ export function keepDatabaseMetrics(registry: Registry, database: Database): voi
   const registers = [registry];
   new Gauge({
     name: 'database_waiting',
-    help: 'Work that waits: on PostgreSQL for a connection, on SQLite for its turn to write',
+    help: 'Work of requests that waits: on PostgreSQL for a connection, on SQLite for its turn to write',
     registers,
     collect() {
       this.set(database.load().waiting);
@@ -37,7 +37,7 @@ export function keepDatabaseMetrics(registry: Registry, database: Database): voi
   });
   new Gauge({
     name: 'database_busy',
-    help: 'Work under way: on PostgreSQL connections in use, on SQLite whether someone writes',
+    help: 'Work of requests under way: on PostgreSQL connections in use, on SQLite whether someone writes',
     registers,
     collect() {
       this.set(database.load().busy);
@@ -50,7 +50,7 @@ export function keepDatabaseMetrics(registry: Registry, database: Database): voi
     async collect() {
       this.remove();
       try {
-        this.set(await database.contentVersion());
+        this.set((await database.contentState()).version);
       } catch {
         // Whoever reads the figures sees that it is away.
       }

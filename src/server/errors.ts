@@ -188,7 +188,10 @@ function problemOf(message: string): FieldProblems[string] {
 /** PostgreSQL knows no text with the character 0. */
 const UNSTORABLE_TEXT = '22021';
 
-/** Failures of the network, a full disk, and of PostgreSQL: no such database, and may not sign in. */
+/**
+ * Failures of the network, a full disk, and of PostgreSQL: no such database, may not sign in, a time limit that ended
+ * a statement, a wait for a lock or a transaction, and transactions that were in each other's way again and again.
+ */
 const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -199,9 +202,15 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  '25P03',
+  '25P04',
   '28000',
   '28P01',
   '3D000',
+  '40001',
+  '40P01',
+  '55P03',
+  '57014',
 ]);
 /** PostgreSQL's classes for connections that fail, means that are used up, and an operator who intervenes. */
 const UNREACHABLE_CLASSES = /^(08|53|57P)/;
@@ -212,8 +221,9 @@ const UNREACHABLE_MESSAGES = [
   /timeout exceeded when trying to connect/,
   /the database system is|not (currently|yet) accepting connections/,
   /has encountered a connection error/,
-  /database or disk is full|disk I\/O error/,
+  /database or disk is full|disk I\/O error|database is locked/,
   /database is not open|statement has been finalized|driver has already been destroyed/,
+  /Cannot use a pool after calling end on the pool/,
 ];
 
 /** Whether the database could not be asked at all, rather than refused the question. [API-43] */

@@ -4,6 +4,7 @@ import { deleteUnusedImagesJob } from '../features/images/server/delete-unused-i
 import { deleteOldQuestionsJob } from '../features/inbox/server/delete-old-questions.ts';
 import { showNoticeInTimeJob } from '../features/pages/server/show-notice-in-time.ts';
 import { deleteEndedAccessJob } from '../features/staff/server/delete-ended-access.ts';
+import { deleteOldAccessLogJob } from '../features/staff/server/delete-old-access-log.ts';
 import { deleteOldTransfersJob } from '../features/transfers/server/delete-old-transfers.ts';
 import { remindSubscribersJob } from '../features/transfers/server/remind-subscribers.ts';
 import type { Job, JobLog } from '../jobs/clock.ts';
@@ -20,6 +21,7 @@ export function jobsOf(database: Database, log: JobLog, mailFolder: string): Job
     deleteOldCountsJob(database, log),
     deleteOldMailsJob({ database, log, folder: mailFolder }),
     deleteEndedAccessJob(database, log),
+    deleteOldAccessLogJob(database, log),
     showNoticeInTimeJob(database, log),
     deleteUnusedImagesJob(database, log),
   ];

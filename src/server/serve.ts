@@ -2,13 +2,16 @@ import path from 'node:path';
 import { Registry } from 'prom-client';
 import { isEmpty, loadDemonstration } from '../../demo/load-demonstration.ts';
 import type { Database } from '../db/database.ts';
+import { unlockDatabase } from '../db/keys/unlock-database.ts';
 import type { ObserveQuery } from '../db/observe-query.ts';
 import { openPostgresDatabase } from '../db/open-postgres-database.ts';
 import { lockDirectory, openSqliteDatabase } from '../db/open-sqlite-database.ts';
+import { emptyLog } from '../features/privacy/server/empty-log.ts';
 import { renewFirstAccountToken } from '../features/staff/server/first-account.ts';
+import { sealClearSecrets } from '../features/staff/server/sealed-secrets.ts';
 import { createClock } from '../jobs/clock.ts';
 import type { Desk } from './admin-pages.ts';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { keepQueryTimes } from './database-metrics.ts';
 import { isForTheOperator } from './for-the-operator.ts';
@@ -16,6 +19,7 @@ import { keepJobMetrics } from './job-metrics.ts';
 import { jobsOf } from './jobs.ts';
 import { createServerOutbox, mailFolder } from './mail.ts';
 import { type MailTemplates, mailHandlers } from './mail-handlers.ts';
+import { closeOwnFiles, closeToOthersByDefault } from './own-files.ts';
 import type { Site } from './site-pages.ts';
 
 /** So many may knock in one moment: whom the system turns away tries again after seconds, and is not told why. */
@@ -28,10 +32,14 @@ export interface Build {
   loadMailTemplates(): Promise<MailTemplates>;
 }
 
+/** What benchmarks set otherwise. */
+export type ServeOptions = Pick<AppOptions, 'loadLimits'>;
+
 /** Serves until SIGTERM. What an operator can mend ends it with one line and a non-zero exit. */
-export async function runServer(build: Build): Promise<void> {
+export async function runServer(build: Build, options: ServeOptions = {}): Promise<void> {
+  closeToOthersByDefault();
   try {
-    await serve(readConfig(process.env), build);
+    await serve(readConfig(process.env), build, options);
   } catch (error) {
     if (!isForTheOperator(error)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -39,7 +47,7 @@ export async function runServer(build: Build): Promise<void> {
   }
 }
 
-async function serve(config: Config, build: Build): Promise<void> {
+async function serve(config: Config, build: Build, options: ServeOptions): Promise<void> {
   const metrics = new Registry();
   const { database, release } = await openDatabase(config, keepQueryTimes(metrics));
   const now = () => new Date();
@@ -49,12 +57,14 @@ async function serve(config: Config, build: Build): Promise<void> {
   const mailTemplates = await build.loadMailTemplates();
   const folder = mailFolder(config);
   const built = { site: await build.loadSite(), desk: build.loadDesk(), mailTemplates };
-  const app = await createApp({ config, database, now, metrics, mailFolder: folder, ...built });
+  const app = await createApp({ config, database, now, metrics, mailFolder: folder, ...built, ...options });
   const { log } = app;
-  const jobs = jobsOf(database, log, folder);
-  const clock = createClock({ database, jobs, log, now, onRun: keepJobMetrics(metrics, database, jobs) });
+  const { background } = database;
+  const jobs = jobsOf(background, log, folder);
+  const onRun = keepJobMetrics(metrics, background, jobs);
+  const clock = createClock({ database: background, jobs, log, now, onRun });
   const handlers = mailHandlers(mailTemplates);
-  const outbox = createServerOutbox({ config, database, handlers, log, metrics, now });
+  const outbox = createServerOutbox({ config, database: background, handlers, log, metrics, now });
 
   const stop = once(async () => {
     await Promise.all([clock.stop(), outbox.stop(), app.close()]);
@@ -79,17 +89,27 @@ async function openDatabase(
   config: Config,
   onQuery: ObserveQuery,
 ): Promise<{ database: Database; release: () => void }> {
-  if (config.databaseUrl) {
-    return {
-      database: await openPostgresDatabase(config.databaseUrl, { asServer: true, onQuery }),
-      release: () => undefined,
-    };
-  }
-  const release = lockDirectory(config.dataDirectory);
+  const release = config.databaseUrl ? () => undefined : lockDirectory(config.dataDirectory);
   try {
-    return { database: await openSqliteDatabase(config.dataDirectory, { onQuery }), release };
+    closeOwnFiles(config);
+    const locked = config.databaseUrl
+      ? await openPostgresDatabase(config.databaseUrl, { asServer: true, onQuery })
+      : await openSqliteDatabase(config.dataDirectory, { onQuery });
+    return { database: await unlock(locked, config.secretFile), release };
   } catch (error) {
     release();
+    throw error;
+  }
+}
+
+/** With its keys; what an earlier release stored in the clear is sealed before anything is served. */
+async function unlock(locked: Database, secretFile: string): Promise<Database> {
+  try {
+    const database = await unlockDatabase(locked, secretFile);
+    if (await sealClearSecrets(database)) await emptyLog(database);
+    return database;
+  } catch (error) {
+    await locked.close();
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { endSubscription } from '../features/transfers/server/end-subscription.t
 import { readSubscription } from '../features/transfers/server/read-subscription.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
 import { languageOfAddress, requestLanguage } from '../http/request-language.ts';
-import { type SitePagesOptions, sendPage, within } from './site-pages.ts';
+import { pageUrl, type SitePagesOptions, sendPage, within } from './site-pages.ts';
 
 const PATH = '/unsubscribe';
 
@@ -35,7 +35,7 @@ async function answer(
   const subscription = await readSubscription(database.read, tokenOf(request));
   const language = languageOfAddress(request) ?? subscription?.language ?? requestLanguage(request);
   const page = await site.renderPage(
-    { url: request.url, language, siteUrl },
+    { url: pageUrl(request), language, siteUrl },
     { transport: within(request), assetsOf: site.assetsOf },
   );
   // Who follows a link from here need not learn the address.
@@ -43,7 +43,6 @@ async function answer(
   return sendPage(reply, language, subscription ? page : { ...page, status: 404 });
 }
 
-function tokenOf({ query }: FastifyRequest): string {
-  const { token } = query as { token?: unknown };
-  return typeof token === 'string' ? token : '';
+function tokenOf({ address }: FastifyRequest): string {
+  return address.search.get('token') ?? '';
 }

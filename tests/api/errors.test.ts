@@ -10,6 +10,13 @@ describe('errors', () => {
   let app: TestApp;
   let posts: Post[];
   let now = TEST_NOW;
+  let visitors = 0;
+
+  /** Posts that fail count as well: each comes from an address of its own. */
+  function visitor() {
+    visitors += 1;
+    return from(`10.5.1.${visitors}`);
+  }
 
   beforeAll(async () => {
     app = await startTestApp({ now: () => now });
@@ -54,6 +61,23 @@ describe('errors', () => {
   });
 
   it.each([
+    ['a statement that took too long', '57014'],
+    ['a lock that others hold', '55P03'],
+    ['a transaction that stood still', '25P03'],
+    ['transactions that wait for each other', '40P01'],
+    ['a database that shuts down', '57P01'],
+  ])('[SEC-67] %s is answered 503, with when to come back', async (_what, code) => {
+    const broken = await startTestApp();
+    broken.database.read.selectFrom = () => {
+      throw Object.assign(new Error('in the words of PostgreSQL'), { code });
+    };
+    const { status, json, headers } = await broken.get('/api/hotels/?search=Burriana');
+    expect({ status, json }).toMatchObject({ status: 503, json: { error_key: 'service_unavailable' } });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    await broken.close();
+  });
+
+  it.each([
     ['a badly encoded address', '/api/excursions/%ZZ/', 400],
     ['an address that ends in half a letter', '/api/banner/%E0%A4/', 400],
     ['a key longer than any', `/api/banner/${'x'.repeat(3000)}/`, 400],
@@ -78,7 +102,11 @@ describe('errors', () => {
     '{"__proto__":{"a":1}}',
   ])('[API-37] the body %j, which is not valid JSON, answers 400', async (body) => {
     for (const { path } of posts) {
-      const { status, json } = await app.send(path, { method: 'POST', headers: JSON_BODY, body });
+      const { status, json } = await app.send(path, {
+        method: 'POST',
+        headers: { ...JSON_BODY, ...visitor() },
+        body,
+      });
       expect([path, status]).toEqual([path, 400]);
       expect(json).toEqual({ error: expect.any(String), error_key: 'invalid_json' });
     }
@@ -104,7 +132,11 @@ describe('errors', () => {
     `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
   ])('a body that is valid JSON but no object is refused: %.30s', async (body) => {
     for (const { path } of posts) {
-      const { status, json } = await app.send(path, { method: 'POST', headers: JSON_BODY, body });
+      const { status, json } = await app.send(path, {
+        method: 'POST',
+        headers: { ...JSON_BODY, ...visitor() },
+        body,
+      });
       expect([path, status]).toEqual([path, 400]);
       expect(json).toMatchObject({ error: expect.any(String), error_key: 'invalid_request' });
     }
@@ -113,7 +145,7 @@ describe('errors', () => {
   it('[API-40] a body that is too large answers 413', async () => {
     for (const { path, body } of posts) {
       const huge = { ...body, message: 'x'.repeat(100_000) };
-      const { status, json } = await app.post(path, huge);
+      const { status, json } = await app.post(path, huge, visitor());
       expect([path, status]).toEqual([path, 413]);
       expect(json).toEqual({ error: expect.any(String), error_key: 'body_too_large' });
     }
@@ -129,7 +161,7 @@ describe('errors', () => {
     for (const { path } of posts) {
       const { status, json } = await app.send(path, {
         method: 'POST',
-        headers: { 'content-type': type },
+        headers: { 'content-type': type, ...visitor() },
         body,
       });
       expect([path, status]).toEqual([path, 415]);
@@ -145,7 +177,7 @@ describe('errors', () => {
 
   it('a post with no body at all is refused', async () => {
     for (const { path } of posts) {
-      const { status, json } = await app.send(path, { method: 'POST' });
+      const { status, json } = await app.send(path, { method: 'POST', headers: visitor() });
       expect([path, status]).toEqual([path, 400]);
       expect(json).toMatchObject({ error: expect.any(String), error_key: expect.any(String) });
     }

@@ -125,7 +125,7 @@ async function openOffice() {
     const order = { events: Object.keys(handlers), limit: 100, leaseMs: MINUTE, exceptDomains: [], now };
     const { mails } = await claimMails(database, order);
     for (const mail of mails) {
-      const context = { db: database.read, siteUrl, now };
+      const context = { db: database.read, keys: database.keys, siteUrl, now };
       const written = await renderMail(mail, { handlers, context, from, log });
       if (!isWritten(written)) continue;
       await storeTold(database, [written]);
@@ -183,7 +183,7 @@ async function openOffice() {
           last_name: 'Quijotescu',
           flight_number,
         });
-        await subscribeToDeparture(services, body);
+        await subscribeToDeparture(services, body, '203.0.113.5');
       } else if (each.do === 'crash') {
         await crash();
       } else {

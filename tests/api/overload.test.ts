@@ -16,6 +16,8 @@ const RULES = '/api/excursions/rules/?lang=en';
 const KEPT_PAGE = '/about?lang=en';
 const QUESTION = { name: 'Guest', email: 'guest@example.com', question: 'When?', source: 'ask' };
 const IN_PROGRESS = { visitor: 3, staff: 5 };
+const WAIT_MS = 400;
+const HELD = 20;
 
 describe('while more requests come than can be answered in time', { timeout: 60_000 }, () => {
   let site: Site;
@@ -41,8 +43,8 @@ describe('while more requests come than can be answered in time', { timeout: 60_
       site,
       config: { logLevel: 'info' },
       loadLimits: {
-        visitor: { inProgress: IN_PROGRESS.visitor, lateMs: 60_000 },
-        staff: { inProgress: IN_PROGRESS.staff, lateMs: 60_000 },
+        visitor: { inProgress: IN_PROGRESS.visitor, held: HELD, waitMs: WAIT_MS },
+        staff: { inProgress: IN_PROGRESS.staff, waitMs: WAIT_MS },
       },
     });
     await storePage(app.database, 'rules', { en: 'Rules' }, { en: 'A rule' });
@@ -109,6 +111,27 @@ describe('while more requests come than can be answered in time', { timeout: 60_
       expect(answer.text).toContain(textIn('lt', 'service_unavailable'));
       expect(answer.text).toContain('rel="stylesheet"');
     }
+  });
+
+  it('[OPS-01] who sends what no page takes, or asks for what another is refused, is refused as well', async () => {
+    await hold(IN_PROGRESS.visitor);
+    expectTurnedAway(await app.send('/nowhere', { method: 'POST', headers: BROWSER, body: 'a=1' }));
+    const same = Array.from({ length: 10 }, () => app.get('/excursions?lang=fi', BROWSER));
+    for (const answer of await Promise.all(same)) expectTurnedAway(answer);
+  });
+
+  it('[OPS-01] where as many wait as may be, the next is refused at once and has to connect again', async () => {
+    await hold(IN_PROGRESS.visitor);
+    const waiting = Array.from({ length: HELD }, (_, n) => app.get(`/nowhere/${n}`, BROWSER));
+    while ((await figure('requests_waiting')) < HELD / 2) await setTimeout(1);
+    const post = await app.post('/api/contact-questions/', QUESTION);
+    expectTurnedAway(post);
+    expect(post.headers.get('connection')).toBe('close');
+    const more = Array.from({ length: HELD }, (_, n) => app.get(`/nowhere/more/${n}`, BROWSER));
+    const refused = await Promise.all(more);
+    for (const answer of [...refused, ...(await Promise.all(waiting))]) expectTurnedAway(answer);
+    expect(refused.some(({ headers }) => headers.get('connection') === 'close')).toBe(true);
+    expect(await figure('requests_waiting')).toBe(0);
   });
 
   it('[OPS-02] what is kept goes on being served, in the same words or in others, and so do files, health and metrics', async () => {

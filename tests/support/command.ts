@@ -12,13 +12,14 @@ export interface CommandEnd {
 
 type Environment = Record<string, string>;
 
-/** Runs a command of the server's in a process of its own, with this environment and no other. */
+/** Runs a command of the server's in a process of its own, with this environment and umask and no other. */
 export function runServerCommand(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'reset-second-factor',
   args: readonly string[],
   env: Environment,
+  { umask = '0022' }: { umask?: string } = {},
 ): Promise<CommandEnd> {
-  return run([path.join(ROOT, `src/server/${name}.ts`), ...args], ROOT, env);
+  return run([path.join(ROOT, `src/server/${name}.ts`), ...args], ROOT, env, umask);
 }
 
 /** Runs a script of package.json in the way npm does, called from a folder. */
@@ -32,8 +33,8 @@ export function runNpmScript(
   return run([...words, ...args], ROOT, { ...env, INIT_CWD: calledFrom });
 }
 
-function run(args: readonly string[], cwd: string, env: Environment): Promise<CommandEnd> {
-  const child = spawn(process.execPath, args, {
+function run(args: readonly string[], cwd: string, env: Environment, umask = '0022'): Promise<CommandEnd> {
+  const child = spawn('sh', ['-c', `umask ${umask} && exec "$@"`, 'sh', process.execPath, ...args], {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -32,7 +32,8 @@ export async function deliverMails(database: Database, now: Date): Promise<Deliv
       payload: JSON.parse(row.payload),
       told: row.told,
     };
-    const rendered = await handlers[row.event]?.(mail, { db: database.read, siteUrl: SITE_URL, now });
+    const context = { db: database.read, keys: database.keys, siteUrl: SITE_URL, now };
+    const rendered = await handlers[row.event]?.(mail, context);
     if (rendered) delivered.push({ event: row.event, recipient: row.recipient, ...rendered });
     await record(database, row.id, mail.subscriptionId, rendered);
   }

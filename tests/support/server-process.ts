@@ -17,11 +17,18 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** The real server in a process of its own, with this environment and no other. It needs the built site. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * The real server in a process of its own, with this environment and no other, and as open to others as whoever starts
+ * it says. It needs the built site.
+ */
+export async function startServer(
+  env: Record<string, string>,
+  { umask = '0022' }: { umask?: string } = {},
+): Promise<ServerProcess> {
   if (!existsSync(path.join(ROOT, 'dist/server'))) throw new Error('The site is not built: npm run build');
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = [process.execPath, 'src/server/main.ts'];
+  const child = spawn('sh', ['-c', `umask ${umask} && exec "$@"`, 'sh', ...server], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

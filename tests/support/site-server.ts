@@ -26,12 +26,13 @@ export async function startSiteServer(
   env: Record<string, string> = {},
   build: Build = 'production',
   folder?: string,
+  options: readonly string[] = [],
 ): Promise<SiteServer> {
   const port = Number(env.PORT) || (await freePort());
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-site-'));
   const server = spawn(
     process.execPath,
-    folder ? ['tests/support/serve-build.ts', folder] : COMMANDS[build],
+    folder ? ['tests/support/serve-build.ts', folder, ...options] : COMMANDS[build],
     {
       env: {
         PATH: process.env.PATH,

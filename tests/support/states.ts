@@ -92,6 +92,7 @@ export async function statesOf(siteUrl: string): Promise<State[]> {
     { name: 'private-found', address: guest, act: findGuest(KNOWN_GUESTS.timeKnown, '.plate time') },
     { name: 'private-pending', address: guest, act: findGuest(KNOWN_GUESTS.timePending, '.plate.pending') },
     { name: 'private-near-miss', address: guest, act: findGuest('Kalnixa', '.choices') },
+    { name: 'private-refused', address: guest, act: refuseGuest },
     { name: 'private-nothing', address: guest, act: findGuest('Smirnova', 'section.inquiry') },
     { name: 'ask', address: '/ask' },
     { name: 'ask-problems', address: '/ask', act: press('form.question button', '.msg.wrong') },
@@ -126,6 +127,18 @@ function findGuest(lastName: string, then: string) {
     await main(page, 'form.last-name button').click();
     await main(page, then).first().waitFor();
   };
+}
+
+/** As the server answers who has asked for too many names. */
+async function refuseGuest(page: Page): Promise<void> {
+  const answer = {
+    status: 429,
+    headers: { 'retry-after': '1260' },
+    json: { error: 'Too many requests', error_key: 'too_many_requests' },
+  };
+  // Once: other states follow on the same page.
+  await page.route('**/api/transfer-schedule/**last_name=**', (route) => route.fulfill(answer), { times: 1 });
+  await findGuest(KNOWN_GUESTS.timeKnown, 'section.other a[href^="tel:"]')(page);
 }
 
 async function typeHotel(page: Page): Promise<void> {

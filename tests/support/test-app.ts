@@ -17,6 +17,7 @@ export interface TestAppOptions {
   mailTemplates?: MailTemplates;
   mailFolder?: string;
   loadLimits?: AppOptions['loadLimits'];
+  uploadLimits?: AppOptions['uploadLimits'];
   stopMs?: number;
 }
 
@@ -37,7 +38,7 @@ export interface TestApp {
 /** A Monday morning; tests that do not care about the day live on it. */
 export const TEST_NOW = new Date('2026-06-01T08:00:00Z');
 
-const CONFIG: AppConfig = {
+export const TEST_APP_CONFIG: AppConfig = {
   tiles: { url: 'https://tile.example/{z}/{x}/{y}.png', attribution: 'Tile makers' },
   trustProxy: ['127.0.0.1'],
   logLevel: 'trace',
@@ -54,7 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (options.demonstration) await loadDemonstration(database, now());
   const logLines: string[] = [];
   const app = await createApp({
-    config: { ...CONFIG, ...config },
+    config: { ...TEST_APP_CONFIG, ...config },
     database,
     now,
     logStream: { write: (line) => logLines.push(line) },
@@ -62,6 +63,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(mailTemplates ? { mailTemplates } : {}),
     ...(mailFolder ? { mailFolder } : {}),
     loadLimits,
+    uploadLimits: options.uploadLimits,
     stopMs: options.stopMs,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -6,6 +6,7 @@ import type { Database, Engine } from '../../src/db/database.ts';
 import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
 import { openSqliteDatabase } from '../../src/db/open-sqlite-database.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
+import { withTestKeys } from './test-keys.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -23,7 +24,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 async function openOnSqlite(): Promise<TestDatabase> {
   const directory = await mkdtemp(path.join(tmpdir(), 'costa-sol-info-test-'));
-  const database = await openSqliteDatabase(directory);
+  const database = withTestKeys(await openSqliteDatabase(directory));
   return {
     database,
     async close() {
@@ -35,7 +36,7 @@ async function openOnSqlite(): Promise<TestDatabase> {
 
 async function openOnPostgres(): Promise<TestDatabase> {
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
-  const database = await openPostgresDatabase(url);
+  const database = withTestKeys(await openPostgresDatabase(url));
   return {
     database,
     async close() {

@@ -56,7 +56,7 @@ function subscribe({ database, hotelId, now }: TransferGuest, more: object): Pro
     last_name: 'Quijotescu',
     ...more,
   });
-  return subscribeToDeparture({ database, now: () => now }, body);
+  return subscribeToDeparture({ database, now: () => now }, body, '203.0.113.5');
 }
 
 async function orderChange({ database, now }: TransferGuest): Promise<void> {

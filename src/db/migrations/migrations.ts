@@ -11,6 +11,10 @@ import { hotelVersions } from './0008-hotel-versions.ts';
 import { deskToday } from './0009-desk-today.ts';
 import { scheduleMails } from './0010-schedule-mails.ts';
 import { outboxOrder } from './0011-outbox-order.ts';
+import { privateQuestions } from './0012-private-questions.ts';
+import { accessKeys } from './0013-access-keys.ts';
+import { accessLog } from './0014-access-log.ts';
+import { contentState } from './0015-content-state.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, only followed. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -26,5 +30,9 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0009-desk-today': deskToday,
     '0010-schedule-mails': scheduleMails,
     '0011-outbox-order': outboxOrder,
+    '0014-access-log': accessLog(engine),
+    '0015-content-state': contentState,
+    '0012-private-questions': privateQuestions,
+    '0013-access-keys': accessKeys,
   };
 }

@@ -1,9 +1,9 @@
-import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import type { ApiApp } from '../../../http/api-app.ts';
 import { visitBody, visitCountedSchema } from '../contract.ts';
-import { countVisit } from './count-visit.ts';
+import type { VisitCounter } from './count-visits.ts';
 
 /** First-party counts, only ever asked for with consent. [COOK-18] */
-export function consentRoutes(app: ApiApp, services: ApiServices): void {
+export function consentRoutes(app: ApiApp, { visits }: { visits: Pick<VisitCounter, 'count'> }): void {
   app.post(
     '/api/visits/',
     {
@@ -17,7 +17,8 @@ export function consentRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      await countVisit(services, request.body);
+      visits.count(request.body, { ip: request.ip, userAgent: request.headers['user-agent'] });
+      // Also where it did not count: whoever tries learns nothing, and no browser tries again. [SEC-71]
       return reply.code(201).send({ success: true });
     },
   );

@@ -4,7 +4,13 @@ import { useApi } from '../../../ui/api-client.ts';
 import type { Visit } from '../contract.ts';
 import { CONSENT_EVENT, readConsent } from './consent-store.ts';
 
-/** Counts each page the visitor opens, from the moment analytics are consented to. [COOK-18] */
+/**
+ * The page view that the visitor is at. Of the tab, not of a component: one that is mounted anew posts the same view,
+ * which counts once.
+ */
+let current: { page: string; view_id: string } | undefined;
+
+/** Counts each page the visitor opens, from the moment analytics are consented to. [COOK-18] [SEC-72] */
 export function useCountedVisits(page: string | undefined): void {
   const api = useApi();
   const language = useLanguage();
@@ -14,11 +20,17 @@ export function useCountedVisits(page: string | undefined): void {
     // Another language of the same page is no other visit.
     if (!allowed || page === undefined || counted.current === page) return;
     counted.current = page;
+    if (current?.page !== page) current = { page, view_id: randomId() };
     // It may have been withdrawn in another tab.
     if (!readConsent()?.analytics) return;
-    const visit = { page, language } as Visit;
+    const visit = { ...current, language } as Visit;
     api.post('/api/visits/', visit, language).catch((error: unknown) => console.error(error));
   }, [api, allowed, page, language]);
+}
+
+/** Not `randomUUID`, which there is only over HTTPS. */
+function randomId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 function useAnalyticsAllowed(): boolean {

@@ -1,18 +1,18 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { sendCsv } from '../../../http/csv-table.ts';
 import { figuresCsvQuery, figuresQuery, figuresSchema } from '../contract.ts';
-import type { LookupCounter } from './count-lookups.ts';
 import { lookupsCsv, visitsCsv } from './figures-csv.ts';
 import { readFigures } from './read-figures.ts';
 
 export interface FigureServices extends ApiServices {
-  lookups: LookupCounter;
+  /** Stores what this server counted a moment ago. Never throws. */
+  storeCounts(): Promise<void>;
 }
 
 const tags = ['staff: figures'];
 
 /** What staff see of how the site is used: numbers, never visitors. */
-export function figureRoutes(app: ApiApp, { database, lookups }: FigureServices): void {
+export function figureRoutes(app: ApiApp, { database, storeCounts }: FigureServices): void {
   app.get(
     '/api/admin/figures/',
     {
@@ -26,7 +26,7 @@ export function figureRoutes(app: ApiApp, { database, lookups }: FigureServices)
     },
     async ({ query: { step, ...period } }) => {
       // What this server counted a moment ago is part of it.
-      await lookups.store();
+      await storeCounts();
       return readFigures(database.read, period, step);
     },
   );
@@ -38,7 +38,7 @@ export function figureRoutes(app: ApiApp, { database, lookups }: FigureServices)
       schema: { tags, summary: 'The same, day by day, for a spreadsheet', querystring: figuresCsvQuery },
     },
     async ({ query: { table, from, to } }, reply) => {
-      await lookups.store();
+      await storeCounts();
       const write = table === 'visits' ? visitsCsv : lookupsCsv;
       return sendCsv(reply, `${table}-${from}-${to}.csv`, await write(database.read, { from, to }));
     },

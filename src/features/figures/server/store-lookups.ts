@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Reader, Writer } from '../../../db/database.ts';
 import type { LookupCountsTable } from '../../../db/schema.ts';
@@ -22,9 +21,6 @@ export interface CountedLookup extends Lookup {
 
 type Row = Insertable<LookupCountsTable>;
 
-/** Few at a time, with pauses: decision 0040. */
-const AT_ONCE = 50;
-const PAUSE_MS = 10;
 /** Dates further away than anybody travels are not kept apart. */
 const PAST_DAYS = 31;
 const AHEAD_DAYS = 400;
@@ -32,28 +28,13 @@ const AHEAD_DAYS = 400;
 const ROWS_A_DAY = 20_000;
 const KEY = ['day', 'type', 'hotel_id', 'asked', 'excursion_id', 'language', 'outcome'] as const;
 
-/**
- * Adds counts to those of the same kind, whatever other instances add meanwhile: a few at a time, for no visitor
- * shall wait behind all of them.
- *
- * @returns what could not be written, and why, when the database refused; what was written before that stays.
- */
-export async function storeLookups(
+/** Returns what adds a few counts to those of the same kind, whatever other instances add meanwhile. */
+export async function lookupWriter(
   database: Database,
-  counted: readonly CountedLookup[],
   now: Date,
-): Promise<{ left: readonly CountedLookup[]; error?: unknown }> {
-  let at = 0;
-  try {
-    const full = await isFull(database.read, todayInMadrid(now));
-    for (; at < counted.length; at += AT_ONCE) {
-      await storeFew(database, counted.slice(at, at + AT_ONCE), { full, now });
-      await setTimeout(PAUSE_MS);
-    }
-    return { left: [] };
-  } catch (error) {
-    return { left: counted.slice(at), error };
-  }
+): Promise<(few: readonly CountedLookup[]) => Promise<void>> {
+  const full = await isFull(database.read, todayInMadrid(now));
+  return (few) => storeFew(database, few, { full, now });
 }
 
 async function storeFew(

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import type { Visit } from '../contract.ts';
+import { createVisitCounter, type VisitCounter } from './count-visits.ts';
+
+const MINUTE = 60_000;
+
+describe('counting visits', () => {
+  let test: TestDatabase;
+  let instant: Date;
+  let counter: VisitCounter;
+
+  beforeEach(async () => {
+    test = await openTestDatabase();
+    // 23:30 in Madrid, already the next day further east.
+    instant = new Date('2026-06-01T21:30:00Z');
+    counter = createVisitCounter({ database: test.database, now: () => instant });
+  });
+  afterEach(() => test.close());
+
+  const view = (visit: Partial<Visit> = {}, ip = '192.0.2.1', userAgent?: string) =>
+    counter.count({ page: '/ask', language: 'lv', ...visit }, { ip, userAgent });
+  const rows = async () => {
+    await counter.store();
+    const found = await test.database.read
+      .selectFrom('visit_counts')
+      .selectAll()
+      .orderBy('day')
+      .orderBy('page')
+      .execute();
+    return found.map((row) => ({ ...row }));
+  };
+  const visits = async () => (await rows()).reduce((sum, row) => sum + row.visits, 0);
+
+  it('[COOK-18] keeps a number per day in Madrid, page and language, and nothing else', async () => {
+    for (let n = 0; n < 3; n += 1) view();
+    view({ page: '/' });
+    expect(await rows()).toEqual([
+      { day: '2026-06-01', page: '/', language: 'lv', visits: 1 },
+      { day: '2026-06-01', page: '/ask', language: 'lv', visits: 3 },
+    ]);
+    view();
+    instant = new Date('2026-06-01T22:30:00Z');
+    view();
+    expect(await rows()).toEqual([
+      { day: '2026-06-01', page: '/', language: 'lv', visits: 1 },
+      { day: '2026-06-01', page: '/ask', language: 'lv', visits: 4 },
+      { day: '2026-06-02', page: '/ask', language: 'lv', visits: 1 },
+    ]);
+  });
+
+  it('[SEC-72] a page view that is posted again counts once, also from another address', async () => {
+    for (const ip of ['192.0.2.1', '192.0.2.1', '198.51.100.7']) view({ view_id: '1-2-3-4' }, ip);
+    view({ view_id: '5-6-7-8' });
+    expect(await visits()).toBe(2);
+    // It is remembered for some minutes, not for good.
+    instant = new Date(instant.getTime() + 11 * MINUTE);
+    view({ view_id: '1-2-3-4' });
+    expect(await visits()).toBe(3);
+  });
+
+  it('[SEC-72] robots do not count', async () => {
+    view({}, '192.0.2.1', 'Mozilla/5.0 (compatible; Googlebot/2.1)');
+    expect(await visits()).toBe(0);
+  });
+
+  it('[SEC-71] of 14,771 visits of one address in an hour 600 count, and the address next to it counts on', async () => {
+    for (let n = 0; n < 14_771; n += 1) view({ view_id: String(n) });
+    expect(await visits()).toBe(600);
+    view({}, '192.0.2.2');
+    expect(await visits()).toBe(601);
+    instant = new Date(instant.getTime() + 61 * MINUTE);
+    view();
+    expect(await visits()).toBe(602);
+  });
+
+  it('[SEC-71] of a /56 network 1,200 count and of a /48 2,400, from however many addresses', async () => {
+    for (let n = 0; n < 3_000; n += 1) view({}, `2001:db8:1:1${(n % 256).toString(16).padStart(2, '0')}::1`);
+    expect(await visits()).toBe(1_200);
+    for (let n = 0; n < 50_000; n += 1) view({}, `2001:db8:1:${(0x2000 + n).toString(16)}::1`);
+    expect(await visits()).toBe(2_400);
+  });
+});

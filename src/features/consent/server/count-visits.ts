@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../db/database.ts';
+import { createAddressBudget } from '../../../http/address-budget.ts';
+import type { ApiServices } from '../../../http/api-app.ts';
+import { isRobot } from '../../../http/is-robot.ts';
+import { createTally } from '../../../http/tally.ts';
+import { dayKeeper } from '../../../values/day-keeper.ts';
+import type { Visit } from '../contract.ts';
+
+/** What the guests of a hotel behind one address may view together in its busiest hour. */
+const BUDGET = { perAddress: 600, windowMs: 3_600_000 };
+/** A page view that is posted again within this time counts once. */
+const VIEW_MS = 600_000;
+const MAX_VIEWS = 20_000;
+
+interface Row {
+  day: string;
+  page: string;
+  language: string;
+  visits: number;
+}
+
+export interface Visitor {
+  /** As Fastify's `request.ip` gives it. */
+  ip: string;
+  userAgent: string | undefined;
+}
+
+export interface VisitCounter {
+  /** Counts a visit, or not: nobody learns which. Writes nothing. */
+  count(visit: Visit, visitor: Visitor): void;
+  store(): Promise<void>;
+}
+
+/**
+ * Counts visits in memory until they are stored. Asked only by browsers whose visitor consented to analytics; robots,
+ * page views that were counted already and those beyond the budget of their address do not count. Which address viewed
+ * what is stored nowhere. [COOK-18] [SEC-70] [SEC-71] [SEC-72]
+ */
+export function createVisitCounter({ database, now }: ApiServices): VisitCounter {
+  const hasBudget = createAddressBudget(BUDGET);
+  const viewed = new LRUCache<string, number>({ max: MAX_VIEWS });
+  const dayOf = dayKeeper();
+  const tally = createTally<Row>({
+    keyOf,
+    merge(into, { visits }) {
+      into.visits += visits;
+    },
+    writer: async () => (few) => addVisits(database, few),
+  });
+
+  /** Whether the view was counted before; from now on it was. */
+  function isRepeated(view: string | undefined, instant: Date): boolean {
+    if (view === undefined) return false;
+    const until = viewed.get(view) ?? 0;
+    viewed.set(view, instant.getTime() + VIEW_MS);
+    return until > instant.getTime();
+  }
+
+  return {
+    count({ page, language, view_id }, { ip, userAgent }) {
+      const instant = now();
+      if (isRobot(userAgent) || isRepeated(view_id, instant) || !hasBudget(ip, instant)) return;
+      tally.add({ day: dayOf(instant), page, language, visits: 1 });
+    },
+    store: tally.store,
+  };
+}
+
+function keyOf({ day, page, language }: Row): string {
+  return `${day} ${page} ${language}`;
+}
+
+/** In one order for all: two instances never wait for each other. */
+async function addVisits(database: Database, visits: readonly Row[]): Promise<void> {
+  const rows = visits.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await database.write((db) =>
+    db
+      .insertInto('visit_counts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'page', 'language'])
+          .doUpdateSet((row) => ({ visits: row('visit_counts.visits', '+', row.ref('excluded.visits')) })),
+      )
+      .execute(),
+  );
+}
