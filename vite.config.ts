@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 // What every page loads stands in one file: many small ones compress worse and cost a round trip each.
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui)[\\/]/;
 const OWN =
-  /[\\/]src[\\/](site[\\/](?!entry)|ui[\\/](api-client|breadcrumbs|dialog|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-modal|use-module)|i18n[\\/](?!locales|offline)|values[\\/](calendar-date|page-parameters|text))/;
+  /[\\/]src[\\/](site[\\/](?!entry)|ui[\\/](api-client|breadcrumbs|dialog|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-modal|use-module)|i18n[\\/](?!locales|offline)|values[\\/](calendar-date|page-parameters|path-end))/;
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =

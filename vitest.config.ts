@@ -14,6 +14,8 @@ const DATA_TESTS = [
 const POSTGRES_TESTS = [
   'src/db/open-postgres-database.test.ts',
   'src/db/asking-pool.test.ts',
+  'src/db/pgbouncer.test.ts',
+  'tests/api/isolation.test.ts',
   'tests/api/several-instances.test.ts',
 ];
 const PURE_SERVER_TESTS = ['src/features/*/server/names/**', 'src/features/*/server/schedules/read/**'];
@@ -60,6 +62,7 @@ export default defineConfig({
             ...PURE_SERVER_TESTS,
             'src/db/open-sqlite-database.test.ts',
             'src/db/interrupted-upgrade.test.ts',
+            'tests/api/stuck-writer.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'tests/support/postgres-for-tests.ts',

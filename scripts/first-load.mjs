@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-export const FIRST_LOAD_BUDGET_KB = 95;
+export const FIRST_LOAD_BUDGET_KB = 98;
 const LANGUAGES = ['en', 'ru', 'lt', 'lv', 'et', 'uk', 'es'];
 
 /** Of each page of a built site, brotli, the texts of the longest language included. */

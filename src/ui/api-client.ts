@@ -12,6 +12,8 @@ export interface ApiRequest {
 export interface ApiResponse {
   status: number;
   text: string;
+  /** When a refused request may be made again. */
+  retryAfterSeconds?: number | undefined;
 }
 /** How requests travel: `fetch` in the browser, straight into the server while a page is rendered. */
 export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
@@ -20,9 +22,12 @@ export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
 export class ApiFailure extends Error {
   readonly status: number;
   readonly body: { error?: string; error_key?: string; message_key?: string; message?: string };
-  constructor(status: number, body: unknown) {
+  /** When a refused request may be made again, where the server says so. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(status: number, body: unknown, retryAfterSeconds?: number) {
     super(`The server answered ${status}`);
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.body = typeof body === 'object' && body !== null ? body : {};
   }
 }
@@ -52,13 +57,13 @@ export function createApiClient(transport: ApiTransport): ApiClient {
         signal,
         cache,
       });
-      if (!isOk(answer)) throw new ApiFailure(answer.status, parse(answer.text));
+      if (!isOk(answer)) throw failureOf(answer);
       return parse(answer.text) as T | undefined;
     },
     async post(path, body, language) {
       const headers = { 'Content-Type': 'application/json', 'Accept-Language': language };
       const answer = await transport({ method: 'POST', path, headers, body: JSON.stringify(body) });
-      if (!isOk(answer)) throw new ApiFailure(answer.status, parse(answer.text));
+      if (!isOk(answer)) throw failureOf(answer);
     },
   };
 }
@@ -77,8 +82,18 @@ export async function orNone<T>(answer: Promise<T | undefined>): Promise<T | nul
 export function browserTransport(said: Record<string, string>): ApiTransport {
   return async ({ path, headers, ...init }) => {
     const response = await fetch(path, { ...init, headers: { ...headers, ...said }, credentials: 'omit' });
-    return { status: response.status, text: await response.text() };
+    const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
+    return { status: response.status, text: await response.text(), retryAfterSeconds };
   };
+}
+
+function failureOf({ status, text, retryAfterSeconds }: ApiResponse): ApiFailure {
+  return new ApiFailure(status, parse(text), retryAfterSeconds);
+}
+
+/** The seconds that a Retry-After header names; undefined where it is missing or a date. */
+export function secondsOf(retryAfter: unknown): number | undefined {
+  return Number(retryAfter) || undefined;
 }
 
 function isOk({ status }: ApiResponse): boolean {
