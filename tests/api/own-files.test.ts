@@ -65,7 +65,11 @@ describe('what the server writes', { timeout: 240_000 }, () => {
   }
   const openToOthers = () =>
     [...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
-      .map((name) => ({ name, mode: statSync(path.join(folder, name)).mode & 0o777 }))
+      // A file that is renamed meanwhile is seen under its other name.
+      .flatMap((name) => {
+        const stats = statSync(path.join(folder, name), { throwIfNoEntry: false });
+        return stats ? { name, mode: stats.mode & 0o777 } : [];
+      })
       .filter(({ mode }) => (mode & 0o077) !== 0)
       .map(({ name, mode }) => `${name} ${mode.toString(8)}`);
 
