@@ -179,6 +179,21 @@ describe('a connection to PostgreSQL that is silent', () => {
     expect(await read.transaction().execute(one)).toEqual([{ one: 1 }]);
   });
 
+  test('fails a transaction whose answer comes in the moment the connection is given up', async () => {
+    let answer: (error: null, result: object) => void = () => undefined;
+    const client = {
+      getTransactionStatus: () => 'T',
+      query: (_question: object, callback: typeof answer) => {
+        answer = callback;
+      },
+      end: () => answer(null, { rows: [{ one: 1 }] }),
+    };
+    const late = { options: {}, connect: async () => client } as unknown as pg.Pool;
+    const limits = { statementMs: 10 - 2_000 };
+    const lent = await askingPool(late, { patienceMs: 10, limits }).connect();
+    await expect(lent.query('select 1', [])).rejects.toThrow('Connection terminated');
+  });
+
   test('has its time where much is written', async () => {
     await read.transaction().execute((db) => sql`select pg_sleep(${(2 * PATIENCE_MS) / 1_000})`.execute(db));
     expect(await one()).toEqual([{ one: 1 }]);

@@ -76,8 +76,11 @@ function answerTo(
   patienceMs: number,
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    // Ended in the middle of a question, it is closed at once, and the question fails.
-    const timer = setTimeout(() => client.end(), patienceMs);
+    const timer = setTimeout(() => {
+      // First, as the answer may still come in this moment: the transaction would go on over a closed connection.
+      reject(new Error('Connection terminated: no answer in time'));
+      client.end();
+    }, patienceMs);
     client.query(question, (error, result) => {
       clearTimeout(timer);
       if (error) reject(error);

@@ -220,7 +220,7 @@ const UNREACHABLE_MESSAGES = [
   /Connection terminated/,
   /timeout exceeded when trying to connect/,
   /the database system is|not (currently|yet) accepting connections/,
-  /has encountered a connection error/,
+  /Client (has encountered a connection error|was closed)/,
   /database or disk is full|disk I\/O error|database is locked/,
   /database is not open|statement has been finalized|driver has already been destroyed/,
   /Cannot use a pool after calling end on the pool/,
