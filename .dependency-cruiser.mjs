@@ -1,16 +1,31 @@
 // Who may import whom: the table of docs/architecture.md. tests/gates/imports.test.ts plants a violation of
 // each rule and sees it caught.
 
+import { FLOORS } from './scripts/rooms.mjs';
+
 /** A rule that lets the files of `from` import nothing of the project but `allowed`. */
 function only(name, from, allowed) {
   return {
     name,
     severity: 'error',
-    from: { path: from, pathNot: '\\.test\\.tsx?$|\\.fixture\\.ts$' },
+    from: { path: from, pathNot: TESTS },
     to: { path: '^(src|demo|tests|scripts|benchmarks)/', pathNot: allowed },
   };
 }
 
+/** Lets the rooms of a floor import only what stands on lower floors. */
+function onlyDown(rooms, floor) {
+  const below = FLOORS.slice(0, floor).flat();
+  return rooms.map((room) => ({
+    name: 'only-down',
+    comment: 'Of two rooms one stands above the other: scripts/rooms.mjs',
+    severity: 'error',
+    from: { path: `^src/${room}/`, pathNot: TESTS },
+    to: { path: '^src/', pathNot: [room, ...below].map((name) => `^src/${name}/`) },
+  }));
+}
+
+const TESTS = '\\.test\\.tsx?$|\\.fixture\\.ts$';
 const VALUES = '^src/values/';
 const I18N = '^src/i18n/';
 /** `desk-contract.ts` and its like: what a part of a feature shares. */
@@ -22,6 +37,7 @@ export default {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...FLOORS.flatMap(onlyDown),
     only('values', VALUES, [VALUES]),
     only('i18n', I18N, [I18N, VALUES]),
     only('ui', '^src/ui/', ['^src/ui/', I18N, VALUES]),
@@ -36,12 +52,19 @@ export default {
     only('http', '^src/http/', ['^src/http/', '^src/db/database\\.ts$', I18N, VALUES]),
     only('mail', '^src/mail/', ['^src/mail/', '^src/db/', I18N, VALUES]),
     only('jobs', '^src/jobs/', ['^src/jobs/', '^src/db/', I18N, VALUES]),
+    only('spreadsheets', '^src/spreadsheets/', [
+      '^src/spreadsheets/',
+      '^src/http/',
+      '^src/db/database\\.ts$',
+      I18N,
+      VALUES,
+    ]),
     only('contract', CONTRACTS, [CONTRACTS, '^src/i18n/languages\\.ts$', VALUES]),
     only('feature-shared', '^src/features/[^/]+/(?![a-z-]*contract\\.ts)[^/]+\\.ts$', [SHARED, I18N, VALUES]),
     only('feature-server', '^src/features/[^/]+/server/', [
       SHARED,
       '^src/features/[^/]+/server/',
-      '^src/(db|mail|jobs|http)/',
+      '^src/(db|mail|jobs|http|spreadsheets)/',
       I18N,
       VALUES,
     ]),
@@ -49,7 +72,7 @@ export default {
       name: 'other-feature-by-use-case',
       comment: 'Of another feature a named use case, never its repository or routes',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/server/' },
+      from: { path: '^src/features/([^/]+)/server/', pathNot: TESTS },
       to: {
         path: '^src/features/[^/]+/server/(repository|(admin-)?routes)\\.ts$',
         pathNot: '^src/features/$1/',
@@ -89,7 +112,7 @@ export default {
       '^src/server/',
       '^src/site/entry-server\\.tsx$',
       '^src/features/[^/]+/(server/|[a-z-]*contract\\.ts$)',
-      '^src/(db|mail|jobs|http)/',
+      '^src/(db|mail|jobs|http|spreadsheets)/',
       '^src/ui/api-client\\.ts$',
       '^demo/load-demonstration\\.ts$',
       I18N,

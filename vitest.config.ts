@@ -18,7 +18,7 @@ const POSTGRES_TESTS = [
   'tests/api/isolation.test.ts',
   'tests/api/several-instances.test.ts',
 ];
-const PURE_SERVER_TESTS = ['src/features/*/server/names/**', 'src/features/*/server/schedules/read/**'];
+const PURE_SERVER_TESTS = ['src/features/departures/server/names/**', 'src/features/schedules/server/read/**'];
 
 export default defineConfig({
   plugins: [react(), lingui()],
@@ -40,7 +40,7 @@ export default defineConfig({
           ],
           exclude: DATA_TESTS.filter((pattern) => !pattern.includes('features')).concat(
             'src/features/*/server/*.test.ts',
-            'src/features/*/server/{schedules,mail}/*.test.ts',
+            'src/features/*/server/mail/*.test.ts',
           ),
         },
       },

@@ -1,6 +1,6 @@
 import type { Database } from '../src/db/database.ts';
 import { refreshStatistics } from '../src/db/refresh-statistics.ts';
-import type { ToldDeparture } from '../src/features/transfers/server/mail/told-departure.ts';
+import type { ToldDeparture } from '../src/features/notifications/server/mail/told-departure.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { enqueueMails } from '../src/mail/enqueue-mail.ts';
 import { addDays, todayInMadrid } from '../src/values/calendar-date.ts';

@@ -1,6 +1,6 @@
-import { fold } from '../src/features/transfers/server/names/fold.ts';
-import { matchLastName } from '../src/features/transfers/server/names/match-last-name.ts';
-import { bases } from '../src/features/transfers/server/names/surnames.fixture.ts';
+import { fold } from '../src/features/departures/server/names/fold.ts';
+import { matchLastName } from '../src/features/departures/server/names/match-last-name.ts';
+import { bases } from '../src/features/departures/server/names/surnames.fixture.ts';
 import { report, time } from './measure.ts';
 
 const GUESTS = 100;

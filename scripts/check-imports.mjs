@@ -1,32 +1,37 @@
-// Checks who imports whom by .dependency-cruiser.mjs: `node scripts/check-imports.mjs [ROOT]`.
-import { createRequire } from 'node:module';
+// Checks who imports whom, and how large each room is: `node scripts/check-imports.mjs [ROOT]`.
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cruise } from 'dependency-cruiser';
-import rules from '../.dependency-cruiser.mjs';
+import { drawRooms } from './draw-rooms.mjs';
 import { ROOT } from './install.mjs';
+import { readImports } from './read-imports.mjs';
+import { roomOf } from './rooms.mjs';
 
-readTsx();
+/** Of all lines of the source, tests aside. */
+const MAX_SHARE = 0.15;
 const root = path.resolve(process.argv[2] ?? ROOT);
-const { output } = await cruise(['src', 'demo'], {
-  ...rules.options,
-  baseDir: root,
-  validate: true,
-  ruleSet: { forbidden: rules.forbidden },
-});
-
-const read = output.modules.filter((module) => module.source.startsWith('src/'));
-for (const { rule, from, to } of output.summary.violations) {
-  process.stdout.write(`${rule.name}: ${from} imports ${to}\n`);
+const { modules, violations } = await readImports(root);
+const problems = violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`);
+const picture = path.join(root, 'docs/rooms.svg');
+if (existsSync(picture)) {
+  if (readFileSync(picture, 'utf8') !== drawRooms(modules)) {
+    problems.push('picture: docs/rooms.svg is out of date, draw it with node scripts/draw-rooms.mjs');
+  }
+  problems.push(...largeRooms());
 }
-process.stdout.write(`${read.length} modules, ${output.summary.violations.length} forbidden imports\n`);
-// A run that reads nothing proves nothing.
-if (output.summary.violations.length > 0 || read.every((module) => module.dependencies.length === 0)) {
-  process.exitCode = 1;
-}
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.stdout.write(`${modules.length} modules, ${problems.length} problems\n`);
+if (problems.length > 0) process.exitCode = 1;
 
-/** dependency-cruiser asks swc for TypeScript without JSX; files that end in .tsx have it. */
-function readTsx() {
-  const swc = createRequire(import.meta.url)('@swc/core');
-  const { parseFileSync } = swc;
-  swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+function largeRooms() {
+  const sources = modules.map(({ source }) => source).filter((source) => !source.includes('.test.'));
+  const lines = new Map();
+  for (const source of sources) {
+    const room = roomOf(source) ?? source;
+    const { length } = readFileSync(path.join(root, source), 'utf8').split('\n');
+    lines.set(room, (lines.get(room) ?? 0) + length);
+  }
+  const all = [...lines.values()].reduce((sum, count) => sum + count, 0);
+  return [...lines]
+    .filter(([, count]) => count > all * MAX_SHARE)
+    .map(([room, count]) => `size: ${room} holds ${Math.round((100 * count) / all)}% of the lines`);
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { parseTold } from '../../src/features/transfers/server/mail/told-departure.ts';
+import { parseTold } from '../../src/features/notifications/server/mail/told-departure.ts';
 import type { ReceivedMail } from '../../tests/support/smtp-server.ts';
 import { ask } from './ask.ts';
 import type { Acknowledged, Ledger } from './ledger.ts';

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiApp } from './api-app.ts';
 import { ApiError } from './api-error.ts';
-import { UnreadableFile } from './csv/unreadable-file.ts';
 
 /** What a file is sent as: the bytes themselves, whatever they are. */
 export const FILE_TYPE = 'application/octet-stream';
@@ -21,13 +20,4 @@ export function takeFiles(app: ApiApp): void {
 export function fileOf({ body }: FastifyRequest): Uint8Array {
   if (body instanceof Uint8Array) return body;
   throw new ApiError(415, 'unsupported_media_type', `The body must be the file, as ${FILE_TYPE}`);
-}
-
-/** For a `catch`: a file that cannot be read becomes an answer that says why; anything else goes on. */
-export function refuseUnreadable(error: unknown): never {
-  if (!(error instanceof UnreadableFile)) throw error;
-  if (error.reason === 'too-large') throw new ApiError(413, 'body_too_large', error.message);
-  throw new ApiError(400, 'invalid_request', `${error.message} (${error.reason})`, {
-    fields: { file: 'invalid' },
-  });
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
-import { deleteOldCountsJob } from '../features/figures/server/delete-old-counts.ts';
+import { deleteOldCountsJob } from '../features/analytics/server/delete-old-counts.ts';
+import { deleteOldTransfersJob } from '../features/data-protection/server/delete-old-transfers.ts';
 import { deleteUnusedImagesJob } from '../features/images/server/delete-unused-images.ts';
 import { deleteOldQuestionsJob } from '../features/inbox/server/delete-old-questions.ts';
+import { remindSubscribersJob } from '../features/notifications/server/remind-subscribers.ts';
 import { showNoticeInTimeJob } from '../features/pages/server/show-notice-in-time.ts';
 import { deleteEndedAccessJob } from '../features/staff/server/delete-ended-access.ts';
 import { deleteOldAccessLogJob } from '../features/staff/server/delete-old-access-log.ts';
-import { deleteOldTransfersJob } from '../features/transfers/server/delete-old-transfers.ts';
-import { remindSubscribersJob } from '../features/transfers/server/remind-subscribers.ts';
 import type { Job, JobLog } from '../jobs/clock.ts';
 import { deleteOldHitsJob } from '../jobs/delete-old-hits.ts';
 import { deleteOldMailsJob } from '../mail/delete-old-mails.ts';

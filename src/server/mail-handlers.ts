@@ -2,9 +2,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { questionMailHandlers } from '../features/inbox/server/mail/question-mail-handlers.ts';
 import { replyMailHandlers } from '../features/inbox/server/mail/reply-mail-handlers.ts';
+import { transferMailHandlers } from '../features/notifications/server/mail/transfer-mail-handlers.ts';
 import { staffMailHandlers } from '../features/staff/server/mail/staff-mail-handlers.ts';
 import { inquiryMailHandlers } from '../features/transfers/server/mail/inquiry-mail-handlers.ts';
-import { transferMailHandlers } from '../features/transfers/server/mail/transfer-mail-handlers.ts';
 import type { MailHandlers } from '../mail/mail.ts';
 
 /** What turns the content of each mail into its words. */

@@ -4,9 +4,9 @@ export {
   questionReceivedMail,
 } from '../features/inbox/server/mail/question-mails.tsx';
 export { replyMail } from '../features/inbox/server/mail/reply-mail.tsx';
+export { transferMail } from '../features/notifications/server/mail/transfer-mail.tsx';
 export { invitationMail, passwordResetMail } from '../features/staff/server/mail/staff-mails.tsx';
 export {
   inquiryConfirmationMail,
   inquiryReceivedMail,
 } from '../features/transfers/server/mail/inquiry-mails.tsx';
-export { transferMail } from '../features/transfers/server/mail/transfer-mail.tsx';

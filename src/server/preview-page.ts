@@ -1,12 +1,12 @@
 import { hotelOfListQuery } from '../features/excursions/contract.ts';
 import { previewAnswers } from '../features/excursions/server/desk/preview-answers.ts';
-import { idParams } from '../features/hotels/contract.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
 import { ApiError } from '../http/api-error.ts';
 import { languageQuery } from '../http/language-query.ts';
 import { FALLBACK_LANGUAGE } from '../i18n/languages.ts';
 import type { ApiTransport } from '../ui/api-client.ts';
 import { todayInMadrid } from '../values/calendar-date.ts';
+import { idParams } from '../values/record-id.ts';
 import { type SitePagesOptions, sendPage, within } from './site-pages.ts';
 
 /** Only the desk shows it, in a frame; no script of the page runs, so it stays what the draft says. */

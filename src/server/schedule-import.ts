@@ -7,13 +7,13 @@ import {
   readOptions,
   UnusableArguments,
   USAGE,
-} from '../features/transfers/server/schedules/command-options.ts';
-import { reportList } from '../features/transfers/server/schedules/command-report.ts';
-import { publishSchedule } from '../features/transfers/server/schedules/publish-schedule.ts';
-import { readChanges } from '../features/transfers/server/schedules/read-changes.ts';
-import { readProblems } from '../features/transfers/server/schedules/read-problems.ts';
-import { stageSchedule } from '../features/transfers/server/schedules/stage-schedule.ts';
-import { UnreadableFile } from '../http/csv/unreadable-file.ts';
+} from '../features/schedules/server/command-options.ts';
+import { reportList } from '../features/schedules/server/command-report.ts';
+import { publishSchedule } from '../features/schedules/server/publish-schedule.ts';
+import { readChanges } from '../features/schedules/server/read-changes.ts';
+import { readProblems } from '../features/schedules/server/read-problems.ts';
+import { stageSchedule } from '../features/schedules/server/stage-schedule.ts';
+import { UnreadableFile } from '../spreadsheets/csv/unreadable-file.ts';
 import { readConfig } from './config.ts';
 import { databaseAddressOf } from './database-of.ts';
 import { isForTheOperator } from './for-the-operator.ts';

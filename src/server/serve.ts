@@ -6,7 +6,7 @@ import { unlockDatabase } from '../db/keys/unlock-database.ts';
 import type { ObserveQuery } from '../db/observe-query.ts';
 import { openPostgresDatabase } from '../db/open-postgres-database.ts';
 import { lockDirectory, openSqliteDatabase } from '../db/open-sqlite-database.ts';
-import { emptyLog } from '../features/privacy/server/empty-log.ts';
+import { emptyLog } from '../features/data-protection/server/empty-log.ts';
 import { renewFirstAccountToken } from '../features/staff/server/first-account.ts';
 import { sealClearSecrets } from '../features/staff/server/sealed-secrets.ts';
 import { createClock } from '../jobs/clock.ts';

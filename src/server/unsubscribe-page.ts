@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endSubscription } from '../features/transfers/server/end-subscription.ts';
-import { readSubscription } from '../features/transfers/server/read-subscription.ts';
+import { endSubscription } from '../features/notifications/server/end-subscription.ts';
+import { readSubscription } from '../features/notifications/server/read-subscription.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
 import { languageOfAddress, requestLanguage } from '../http/request-language.ts';
 import { pageUrl, type SitePagesOptions, sendPage, within } from './site-pages.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { CookieDialog } from '../features/consent/site/cookie-dialog.tsx';
-import { useForgetfulness } from '../features/consent/site/remembered-hotel.ts';
 import { useCountedVisits } from '../features/consent/site/use-counted-visits.ts';
+import { useForgetfulness } from '../features/hotels/site/remembered-hotel.ts';
 import { siteSettingsQuery } from '../features/pages/site/queries.ts';
 import { useLanguage, useText } from '../i18n/i18n.ts';
 import { useApi } from '../ui/api-client.ts';

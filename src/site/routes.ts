@@ -4,6 +4,7 @@ import { excursionQuery, excursionsQuery, rulesQuery } from '../features/excursi
 import { hotelIdOf } from '../features/hotels/site/hotel-address.ts';
 import { askedHotelQueries } from '../features/info-meetings/site/asked-hotel.ts';
 import { infoMeetingPageQuery } from '../features/info-meetings/site/queries.ts';
+import { subscriptionQuery } from '../features/notifications/site/subscription-query.ts';
 import {
   bannerQuery,
   homepageQuery,
@@ -13,7 +14,6 @@ import {
   transferContentQuery,
 } from '../features/pages/site/queries.ts';
 import { addressQueries } from '../features/transfers/site/address-queries.ts';
-import { subscriptionQuery } from '../features/transfers/site/subscription-query.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { ApiClient } from '../ui/api-client.ts';
 import { matchPath, type PathParameters } from '../ui/match-path.ts';
@@ -46,8 +46,8 @@ export interface SiteRoute {
 export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/',
-    source: 'src/features/pages/site/home-page.tsx',
-    load: () => import('../features/pages/site/home-page.tsx').then((module) => module.HomePage),
+    source: 'src/site/home-page.tsx',
+    load: () => import('./home-page.tsx').then((module) => module.HomePage),
     queries: ({ api, language }) => [homepageQuery(api, language), excursionsQuery(api, language)],
   },
   {
@@ -138,9 +138,9 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/unsubscribe',
-    source: 'src/features/transfers/site/unsubscribe-page.tsx',
+    source: 'src/features/notifications/site/unsubscribe-page.tsx',
     load: () =>
-      import('../features/transfers/site/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+      import('../features/notifications/site/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
     queries: ({ api, search }) => [subscriptionQuery(api, search.get('token') ?? '')],
     personal: true,
   },

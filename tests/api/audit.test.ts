@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditPage } from '../../src/features/staff/audit-contract.ts';
+import type { AuditPage } from '../../src/features/audit-log/audit-contract.ts';
 import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import type { SentHeaders } from '../support/answer.ts';

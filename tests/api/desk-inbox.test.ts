@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteOldTransfers } from '../../src/features/data-protection/server/delete-old-transfers.ts';
 import type { InboxPage, Message } from '../../src/features/inbox/desk-contract.ts';
 import { deleteOldQuestions } from '../../src/features/inbox/server/delete-old-questions.ts';
-import { deleteOldTransfers } from '../../src/features/transfers/server/delete-old-transfers.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import { deleteOldMails } from '../../src/mail/delete-old-mails.ts';
 import { writeLetter } from '../../src/mail/write-letter.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Mail, MailList } from '../../src/features/mails/contract.ts';
+import type { Mail, MailList } from '../../src/features/mail-log/contract.ts';
 import type { SentHeaders } from '../support/answer.ts';
 import { asRole } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Erased, Findings, PersonExport } from '../../src/features/privacy/desk-contract.ts';
+import type { Erased, Findings, PersonExport } from '../../src/features/data-protection/desk-contract.ts';
 import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import { from, type SentHeaders } from '../support/answer.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { subscriptionBody } from '../../src/features/transfers/contract.ts';
-import { parseTold, type ToldFacts } from '../../src/features/transfers/server/mail/told-departure.ts';
 import type {
   DepartureChange,
   DepartureFacts,
-} from '../../src/features/transfers/server/schedules/departure-facts.ts';
-import { publishSchedule } from '../../src/features/transfers/server/schedules/publish-schedule.ts';
-import { undoPublish } from '../../src/features/transfers/server/schedules/undo-publish.ts';
-import { subscribeToDeparture } from '../../src/features/transfers/server/subscribe-to-departure.ts';
+} from '../../src/features/departures/server/departure-facts.ts';
+import { subscriptionBody } from '../../src/features/notifications/contract.ts';
+import { parseTold, type ToldFacts } from '../../src/features/notifications/server/mail/told-departure.ts';
+import { subscribeToDeparture } from '../../src/features/notifications/server/subscribe-to-departure.ts';
+import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
+import { undoPublish } from '../../src/features/schedules/server/undo-publish.ts';
 import { claimMails } from '../../src/mail/claim-mails.ts';
 import type { MailTransport } from '../../src/mail/delivery.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';

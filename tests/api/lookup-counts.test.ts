@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
-import { createLookupCounter } from '../../src/features/figures/server/count-lookups.ts';
-import { deleteOldCounts } from '../../src/features/figures/server/delete-old-counts.ts';
+import { createLookupCounter } from '../../src/features/analytics/server/count-lookups.ts';
+import { deleteOldCounts } from '../../src/features/analytics/server/delete-old-counts.ts';
 import type { Lookup } from '../../src/http/counted-lookup.ts';
 import type { SentHeaders } from '../support/answer.ts';
 import { asRole } from '../support/staff.ts';

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type {
-  ChangedHotel,
-  Deliveries,
-  DepartureRow,
-  LobbySheet,
-  UndoPreview,
-} from '../../src/features/transfers/desk-contract.ts';
-import type { WholeList } from '../../src/features/transfers/schedule-contract.ts';
+import type { DepartureRow } from '../../src/features/departures/departure-contract.ts';
+import type { LobbySheet } from '../../src/features/operations/lobby-contract.ts';
+import type { ChangedHotel, Deliveries, UndoPreview } from '../../src/features/schedules/desk-contract.ts';
+import type { WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import type { SentHeaders } from '../support/answer.ts';
 import { csvList, type ListedRow } from '../support/schedule-files.ts';
 import { asRole } from '../support/staff.ts';

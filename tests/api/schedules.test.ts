@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ScheduleList, WholeList } from '../../src/features/transfers/schedule-contract.ts';
+import type { ScheduleList, WholeList } from '../../src/features/schedules/schedule-contract.ts';
 import type { SentHeaders } from '../support/answer.ts';
 import { csvList, type ListedRow } from '../support/schedule-files.ts';
 import { asRole } from '../support/staff.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { writeContent } from '../../src/db/database.ts';
-import { publishSchedule } from '../../src/features/transfers/server/schedules/publish-schedule.ts';
+import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
 import { enqueueMail } from '../../src/mail/enqueue-mail.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { madridClock } from '../../src/values/madrid-clock.ts';

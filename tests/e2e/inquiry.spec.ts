@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
-import type { TransferType } from '../../src/features/transfers/contract.ts';
+import type { TransferType } from '../../src/features/departures/contract.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { FAILURES, fail } from '../support/forced-answers.ts';
 import { pickHotel } from '../support/hotel-choice.ts';

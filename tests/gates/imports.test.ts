@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** For each rule a file that breaks it, by the module it must not import. */
 const PLANTED: Record<string, { file: string; imports: string }> = {
+  'only-down': { file: 'src/features/hotels/site/a.ts', imports: '../../transfers/contract.ts' },
+  spreadsheets: { file: 'src/spreadsheets/a.ts', imports: '../features/hotels/contract.ts' },
   values: { file: 'src/values/a.ts', imports: '../i18n/languages.ts' },
   i18n: { file: 'src/i18n/b.ts', imports: '../ui/button.tsx' },
   ui: { file: 'src/ui/c.tsx', imports: '../features/hotels/contract.ts' },
@@ -36,6 +38,7 @@ const OTHERS: Record<string, string> = {
   'src/ui/desk/t.tsx': 'export const t = 1;',
   'src/features/hotels/contract.ts': 'export interface Hotel { id: number }',
   'src/features/hotels/server/repository.ts': 'export const hotels = [];',
+  'src/features/transfers/contract.ts': 'export const transfers = 1;',
   'src/site/m.ts': 'export const m = 1;',
   'src/db/q.ts': "import './p.ts';",
   'demo/empty.ts': 'export {};',

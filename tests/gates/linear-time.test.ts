@@ -14,12 +14,13 @@ const READERS = [
   'src/values',
   'src/i18n',
   'src/http',
-  'src/features/transfers/server/names',
-  'src/features/transfers/server/schedules/read',
+  'src/features/departures/server/names',
+  'src/features/schedules/server/read',
+  'src/spreadsheets',
   'src/features/hotels/server/name-words.ts',
   'src/features/hotels/server/typing-slips.ts',
   'src/features/inbox/server/mail/read-reply.ts',
-  'src/features/privacy/server/address.ts',
+  'src/features/data-protection/server/address.ts',
   'src/features/staff/server/check-code.ts',
   'src/mail/mailbox.ts',
   'src/server/kept-answer.ts',
@@ -140,9 +141,9 @@ describe('every pattern of the source', () => {
     const made = sourceFiles('src').filter((file) => sourceText(file).includes('new RegExp('));
     expect(made).toEqual([
       'src/features/excursions/server/desk/preview-answers.ts',
-      'src/features/privacy/server/address.ts',
-      'src/features/transfers/server/names/slavic-sound.ts',
-      'src/features/transfers/server/names/slavic-stems.ts',
+      'src/features/data-protection/server/address.ts',
+      'src/features/departures/server/names/slavic-sound.ts',
+      'src/features/departures/server/names/slavic-stems.ts',
       'src/ui/match-path.ts',
     ]);
   });

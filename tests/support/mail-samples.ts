@@ -1,9 +1,9 @@
 import type { QuestionMailContent } from '../../src/features/inbox/server/mail/question-mail-content.ts';
 import type { ReplyMailContent } from '../../src/features/inbox/server/mail/reply-mail-content.ts';
-import { compareWithTold } from '../../src/features/transfers/server/mail/compare-with-told.ts';
+import { compareWithTold } from '../../src/features/notifications/server/mail/compare-with-told.ts';
+import type { ToldFacts } from '../../src/features/notifications/server/mail/told-departure.ts';
+import type { TransferMailContent } from '../../src/features/notifications/server/mail/transfer-mail-content.ts';
 import type { InquiryMailContent } from '../../src/features/transfers/server/mail/inquiry-mail-content.ts';
-import type { ToldFacts } from '../../src/features/transfers/server/mail/told-departure.ts';
-import type { TransferMailContent } from '../../src/features/transfers/server/mail/transfer-mail-content.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { MailTemplates } from '../../src/server/mail-handlers.ts';
 import type { CalendarDate } from '../../src/values/calendar-date.ts';

@@ -1,9 +1,9 @@
 import type {
   DepartureChange,
   DepartureFacts,
-} from '../../src/features/transfers/server/schedules/departure-facts.ts';
-import { draftOfChanges, lastPublish } from '../../src/features/transfers/server/schedules/list-draft.ts';
-import { storeList } from '../../src/features/transfers/server/schedules/store-list.ts';
+} from '../../src/features/departures/server/departure-facts.ts';
+import { draftOfChanges, lastPublish } from '../../src/features/schedules/server/list-draft.ts';
+import { storeList } from '../../src/features/schedules/server/store-list.ts';
 import type { ApiServices } from '../../src/http/api-app.ts';
 import type { CalendarDate } from '../../src/values/calendar-date.ts';
 import type { WallTime } from '../../src/values/wall-time.ts';

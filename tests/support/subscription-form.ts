@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { TransferType } from '../../src/features/transfers/contract.ts';
+import type { TransferType } from '../../src/features/departures/contract.ts';
 import { callsTo } from './page-watch.ts';
 import { departure, found, openAnswered, SUBSCRIPTION_CALL, subscription } from './transfer-page.ts';
 

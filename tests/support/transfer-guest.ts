@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import type { DeparturesTable } from '../../src/db/schema.ts';
-import { subscriptionBody } from '../../src/features/transfers/contract.ts';
-import { subscribeToDeparture } from '../../src/features/transfers/server/subscribe-to-departure.ts';
+import { subscriptionBody } from '../../src/features/notifications/contract.ts';
+import { subscribeToDeparture } from '../../src/features/notifications/server/subscribe-to-departure.ts';
 import { enqueueMail } from '../../src/mail/enqueue-mail.ts';
 import { type DeliveredMail, deliverMails } from './deliver-mails.ts';
 import { storeDepartures, storeHotel } from './store-transfers.ts';

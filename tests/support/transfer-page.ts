@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { Departure, TransferType } from '../../src/features/transfers/contract.ts';
+import type { Departure, TransferType } from '../../src/features/departures/contract.ts';
 import type { TransferAnswer } from '../../src/features/transfers/site/transfer-view.ts';
 import { expect, open } from './e2e.ts';
 import { pickHotel } from './hotel-choice.ts';

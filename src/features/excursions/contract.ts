@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idSchema } from '../hotels/contract.ts';
+import { idParams, idSchema } from '../../values/record-id.ts';
 
 export const TOUR_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const;
 export type TourLanguage = (typeof TOUR_LANGUAGES)[number];

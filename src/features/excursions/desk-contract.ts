@@ -5,7 +5,7 @@ import { parseEuro } from '../../values/cents.ts';
 import { MAX_IDS_TEXT } from '../../values/list-page.ts';
 import { boundedText, MAX_DATE_TEXT, trimmedText } from '../../values/text-field.ts';
 import { parseWallTime } from '../../values/wall-time.ts';
-import { pageOf, pageQuery } from '../transfers/schedule-contract.ts';
+import { pageOf, pageQuery } from '../schedules/schedule-contract.ts';
 import { tourLanguageSchema, weekdaySchema } from './contract.ts';
 
 // What staff see and change of an excursion. What is answered is checked as what is asked: nothing transforms.

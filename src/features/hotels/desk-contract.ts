@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listQuery, pageOf } from '../../values/list-page.ts';
+import { idSchema } from '../../values/record-id.ts';
 import { saysSomething } from '../../values/text.ts';
 import { boundedText, cleanLine } from '../../values/text-field.ts';
-import { idSchema } from './contract.ts';
 
 /** A hotel as the desk sees and edits it. */
 export const deskHotelSchema = z.object({

@@ -21,5 +21,3 @@ export const questionBody = z.object({
 });
 export type QuestionInput = z.input<typeof questionBody>;
 export type Question = z.output<typeof questionBody>;
-
-export const questionAcceptedSchema = z.object({ success: z.literal(true) });

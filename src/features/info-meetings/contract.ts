@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../hotels/contract.ts';
+import { idSchema } from '../../values/record-id.ts';
 
 export const infoMeetingsQuery = z.object({ hotel_id: idSchema });
 export const infoMeetingSchema = z.object({

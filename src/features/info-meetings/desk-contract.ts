@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
 import { listQuery, pageOf } from '../../values/list-page.ts';
+import { idSchema } from '../../values/record-id.ts';
 import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
 import { parseWallTime, type WallTime } from '../../values/wall-time.ts';
-import { idSchema } from '../hotels/contract.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 const calendarDate = boundedText(MAX_DATE_TEXT)

@@ -1,7 +1,7 @@
 import { type Writer, writeContent } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { deleteFiles, findGuestMailFiles } from '../../privacy/server/mail-files.ts';
+import { deleteFiles, findGuestMailFiles } from '../../data-protection/server/mail-files.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { DemonstrationKind } from '../contract.ts';
 import { describeDemonstration } from './describe-demonstration.ts';

@@ -1,8 +1,9 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { csvText, sendCsv } from '../../../http/csv-table.ts';
-import { FILE_TYPE, fileOf, refuseUnreadable } from '../../../http/file-body.ts';
+import { FILE_TYPE, fileOf } from '../../../http/file-body.ts';
 import { staffOf } from '../../../http/staff-of.ts';
-import { idParams } from '../../hotels/contract.ts';
+import { csvText, sendCsv } from '../../../spreadsheets/csv-table.ts';
+import { refuseUnreadable } from '../../../spreadsheets/refuse-unreadable.ts';
+import { idParams } from '../../../values/record-id.ts';
 import { pickupComparisonSchema, pickupsBody, pickupTableSchema } from '../desk-contract.ts';
 import { comparePickups } from './desk/compare-pickups.ts';
 import { pickupLines } from './desk/pickup-columns.ts';

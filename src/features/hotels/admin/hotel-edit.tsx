@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ComponentType } from 'react';
 import { SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
 import { DeskEdit } from '../../../ui/desk/desk-edit.tsx';
@@ -6,10 +7,10 @@ import { useDesk } from '../../../ui/desk/use-desk.ts';
 import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
 import type { DeskHotel } from '../desk-contract.ts';
 import { HOTEL_LABELS, HotelFields } from './hotel-fields.tsx';
-import { HotelUses } from './hotel-uses.tsx';
+import { HotelUses, type MergeDialogProps } from './hotel-uses.tsx';
 
 /** One hotel: its names, place and phone; below, what hangs on it and what else can be done with it. */
-export default function HotelEdit() {
+export default function HotelEdit({ MergeDialog }: { MergeDialog: ComponentType<MergeDialogProps> }) {
   const { id } = useParams();
   const notify = useNotify();
   const asked = useDesk<DeskHotel>(`/api/admin/hotels/${id}/`);
@@ -30,7 +31,7 @@ export default function HotelEdit() {
         <HotelFields />
       </SimpleForm>
       <Box sx={{ paddingBlock: 3 }}>
-        <HotelUses />
+        <HotelUses MergeDialog={MergeDialog} />
       </Box>
     </DeskEdit>
   );

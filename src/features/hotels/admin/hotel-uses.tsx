@@ -1,16 +1,20 @@
 import { Box, Button, Link as PlainLink, Typography } from '@mui/material';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useNotify, useRecordContext, useRedirect } from 'react-admin';
 import { Link } from 'react-router';
 import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
 import { deskApi } from '../../../ui/desk/desk-api.ts';
 import { useDesk } from '../../../ui/desk/use-desk.ts';
 import type { DeskHotel, HotelUsage } from '../desk-contract.ts';
-import { MergeDialog } from './merge-dialog.tsx';
 import { plural } from './plural.ts';
 
+export interface MergeDialogProps {
+  hotel: DeskHotel;
+  onClose: () => void;
+}
+
 /** What hangs on a hotel; merging it with another, and deleting one that was never used. */
-export function HotelUses() {
+export function HotelUses({ MergeDialog }: { MergeDialog: ComponentType<MergeDialogProps> }) {
   const hotel = useRecordContext<DeskHotel>();
   const [merging, setMerging] = useState(false);
   const notify = useNotify();

@@ -1,7 +1,7 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { staffOf } from '../../../http/staff-of.ts';
-import { idParams } from '../contract.ts';
+import { idParams } from '../../../values/record-id.ts';
 import {
   deskHotelPageSchema,
   deskHotelQuery,
@@ -13,7 +13,6 @@ import {
   hotelUsageSchema,
   municipalitiesSchema,
 } from '../desk-contract.ts';
-import { mergeRoutes } from './admin-merge-routes.ts';
 import { listDeskHotels, listMunicipalities, readDeskHotel } from './desk-hotels.ts';
 import { deskHotelFinder } from './find-hotels.ts';
 import { readHotelUsage } from './hotel-usage.ts';
@@ -26,7 +25,6 @@ const config = { staff: 'editor' } as const;
 export function hotelAdminRoutes(app: ApiApp, services: ApiServices): void {
   readingRoutes(app, services);
   writingRoutes(app, services);
-  mergeRoutes(app, services);
 }
 
 function readingRoutes(app: ApiApp, { database, now }: ApiServices): void {

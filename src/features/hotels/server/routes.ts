@@ -1,6 +1,7 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { hotelListSchema, hotelSchema, hotelSearchQuery, idParams } from '../contract.ts';
+import { idParams } from '../../../values/record-id.ts';
+import { hotelListSchema, hotelSchema, hotelSearchQuery } from '../contract.ts';
 import { hotelFinder } from './find-hotels.ts';
 import { findActiveHotel } from './repository.ts';
 

@@ -3,9 +3,8 @@ import { useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useCombobox } from '../../../ui/use-combobox.ts';
-import { rememberHotel, useRememberedHotel } from '../../consent/site/remembered-hotel.ts';
-import type { QuestionCategory } from '../../inbox/contract.ts';
 import { cutAtMatch } from './cut-at-match.ts';
+import { rememberHotel, useRememberedHotel } from './remembered-hotel.ts';
 import { type ChosenHotel, useHotelSearch } from './use-hotel-search.ts';
 import '../../../ui/styles/combobox.css';
 
@@ -24,7 +23,7 @@ export interface HotelFieldProps {
   inputId?: string;
   required?: boolean;
   /** What the question of a visitor who does not find the hotel is about. */
-  askCategory?: QuestionCategory;
+  askCategory?: 'transfer' | 'excursion' | 'organization' | 'other';
   /** What to do with the hotel of the last visit; it is chosen unless told. `ignore`: nothing. */
   onRemembered?: ((hotel: ChosenHotel) => void) | 'ignore';
 }

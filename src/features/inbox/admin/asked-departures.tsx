@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router';
 import { PhoneLink } from '../../../ui/desk/phone-link.tsx';
 import { sayDay } from '../../../ui/desk/when.ts';
-import { askedDeparturesAddress } from '../../transfers/admin/departures-address.ts';
+import { askedDeparturesAddress } from '../../schedules/admin/departures-address.ts';
 import type { Message } from '../desk-contract.ts';
 
 type Inquiry = NonNullable<Message['inquiry']>;

@@ -1,5 +1,6 @@
+import { acceptedSchema } from '../../../http/accepted.ts';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { questionAcceptedSchema, questionBody } from '../contract.ts';
+import { questionBody } from '../contract.ts';
 import { askQuestion } from './ask-question.ts';
 
 export function inboxRoutes(app: ApiApp, services: ApiServices): void {
@@ -11,7 +12,7 @@ export function inboxRoutes(app: ApiApp, services: ApiServices): void {
         tags: ['inbox'],
         summary: 'Ask the operator a question, from the ask page or the contact page',
         body: questionBody,
-        response: { 201: questionAcceptedSchema },
+        response: { 201: acceptedSchema },
       },
     },
     async ({ body }, reply) => {

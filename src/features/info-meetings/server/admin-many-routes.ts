@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { sendCsv } from '../../../http/csv-table.ts';
-import { FILE_TYPE, fileOf, refuseUnreadable } from '../../../http/file-body.ts';
+import { FILE_TYPE, fileOf } from '../../../http/file-body.ts';
 import { staffOf } from '../../../http/staff-of.ts';
+import { sendCsv } from '../../../spreadsheets/csv-table.ts';
+import { refuseUnreadable } from '../../../spreadsheets/refuse-unreadable.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { copyBody, csvExportQuery, csvQuery, meetingPlanSchema, repeatBody } from '../desk-contract.ts';
 import { compareOrApply } from './apply-meetings.ts';

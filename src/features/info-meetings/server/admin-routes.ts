@@ -2,7 +2,7 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { staffOf } from '../../../http/staff-of.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
-import { idParams } from '../../hotels/contract.ts';
+import { idParams } from '../../../values/record-id.ts';
 import {
   deskMeetingPageSchema,
   deskMeetingQuery,

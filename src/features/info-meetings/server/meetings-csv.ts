@@ -1,11 +1,11 @@
 import type { Reader } from '../../../db/database.ts';
-import { type CsvRow, csvTableInSteps, csvText } from '../../../http/csv-table.ts';
 import { eachInSteps, inSlices } from '../../../http/time-slices.ts';
+import { type CsvRow, csvTableInSteps, csvText } from '../../../spreadsheets/csv-table.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { nameKey } from '../../hotels/server/name-words.ts';
-import { clockTime } from '../../transfers/server/schedules/read/cells/clock-time.ts';
-import { type DateColumn, studyDates } from '../../transfers/server/schedules/read/cells/date-column.ts';
+import { clockTime } from '../../schedules/server/read/cells/clock-time.ts';
+import { type DateColumn, studyDates } from '../../schedules/server/read/cells/date-column.ts';
 import type { DeskMeeting, Meeting, RowProblem } from '../desk-contract.ts';
 
 const COLUMNS = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { staffOf } from '../../../http/staff-of.ts';
 import { pageOf } from '../../../values/list-page.ts';
-import { idSchema } from '../../hotels/contract.ts';
+import { idSchema } from '../../../values/record-id.ts';
 import {
   changedMemberBody,
   deskMemberSchema,

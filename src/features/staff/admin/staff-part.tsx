@@ -1,14 +1,10 @@
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
-import AuditIcon from '@mui/icons-material/HistoryOutlined';
-import AccessLogIcon from '@mui/icons-material/LoginOutlined';
 import AccountIcon from '@mui/icons-material/PersonOutlineOutlined';
 import { lazy } from 'react';
 import type { DeskPart } from '../../../ui/desk/desk-part.ts';
 import { ForAdmins } from '../../../ui/desk/for-admins.tsx';
 
-const AccessLogPage = lazy(() => import('./access-log-page.tsx'));
 const AccountPage = lazy(() => import('./account-page.tsx'));
-const AuditPage = lazy(() => import('./audit-page.tsx'));
 const FirstAccountPage = lazy(() => import('./first-account-page.tsx'));
 const ForgottenPasswordPage = lazy(() => import('./forgotten-password-page.tsx'));
 const InvitationPage = lazy(() => import('./invitation-page.tsx'));
@@ -16,7 +12,7 @@ const PeoplePage = lazy(() => import('./people-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./reset-password-page.tsx'));
 const SignInPage = lazy(() => import('./sign-in-page.tsx'));
 
-/** Who may enter the desk, and what they did there. */
+/** Who may enter the back office. */
 export const staffPart: DeskPart = {
   doors: [
     { path: '/first', element: <FirstAccountPage /> },
@@ -26,23 +22,6 @@ export const staffPart: DeskPart = {
     { path: '/sign-in', element: <SignInPage /> },
   ],
   routes: [
-    { path: '/account', element: <AccountPage /> },
-    {
-      path: '/access-log',
-      element: (
-        <ForAdmins>
-          <AccessLogPage />
-        </ForAdmins>
-      ),
-    },
-    {
-      path: '/audit',
-      element: (
-        <ForAdmins>
-          <AuditPage />
-        </ForAdmins>
-      ),
-    },
     {
       path: '/people',
       element: (
@@ -52,10 +31,11 @@ export const staffPart: DeskPart = {
       ),
     },
   ],
-  menu: [
-    { to: '/people', label: 'People', icon: <PeopleIcon />, admin: true },
-    { to: '/audit', label: 'Audit log', icon: <AuditIcon />, admin: true },
-    { to: '/access-log', label: 'Access log', icon: <AccessLogIcon />, admin: true },
-    { to: '/account', label: 'Your account', icon: <AccountIcon /> },
-  ],
+  menu: [{ to: '/people', label: 'People', icon: <PeopleIcon />, admin: true }],
+};
+
+/** The account of the person who is signed in. */
+export const accountPart: DeskPart = {
+  routes: [{ path: '/account', element: <AccountPage /> }],
+  menu: [{ to: '/account', label: 'Your account', icon: <AccountIcon /> }],
 };

@@ -1,6 +1,4 @@
 import type { ApiApp } from '../../../http/api-app.ts';
-import { accessLogRoutes } from './access-log-routes.ts';
-import { auditRoutes } from './audit-routes.ts';
 import { keepFailureLog } from './failure-log.ts';
 import type { StaffServices } from './guard-admin-calls.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
@@ -17,6 +15,4 @@ export function staffRoutes(app: ApiApp, services: StaffServices): void {
   secondFactorRoutes(app, services);
   stepUpRoutes(app, services);
   peopleRoutes(app, services);
-  auditRoutes(app, services);
-  accessLogRoutes(app, services);
 }

@@ -1,12 +1,12 @@
 import type { ApiServices } from '../../../http/api-app.ts';
 import { cleanText } from '../../../values/text.ts';
+import { type DayOfHotel, departuresOn } from '../../departures/server/departures-on.ts';
+import { rememberFound } from '../../departures/server/found-questions.ts';
+import { matchLastName } from '../../departures/server/names/match-last-name.ts';
+import { oneByOne } from '../../departures/server/one-by-one.ts';
+import { type PrivateQuestion, privateQuestion } from '../../departures/server/private-question.ts';
+import { countMiss, refuseGuessing } from '../../departures/server/question-budget.ts';
 import type { TransferResult } from '../contract.ts';
-import { rememberFound } from './found-questions.ts';
-import { matchLastName } from './names/match-last-name.ts';
-import { oneByOne } from './one-by-one.ts';
-import { type PrivateQuestion, privateQuestion } from './private-question.ts';
-import { countMiss, refuseGuessing } from './question-budget.ts';
-import { type DayOfHotel, departuresOn } from './repository.ts';
 import { askForLastName, nothing, suggest, tellOf } from './transfer-answer.ts';
 
 export interface TransferQuestion extends DayOfHotel {

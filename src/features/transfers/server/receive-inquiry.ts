@@ -4,10 +4,10 @@ import type { ApiServices } from '../../../http/api-app.ts';
 import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
 import { allowRequestedMail } from '../../../mail/allow-requested-mail.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';
+import { refuseUnknownHotel } from '../../hotels/server/refuse-unknown-hotel.ts';
 import { readOperator } from '../../pages/server/read-operator.ts';
 import type { Inquiry } from '../contract.ts';
-import { inquiryExistsSince, insertInquiry, rememberConfirmation } from './repository.ts';
-import { refuseUnknownHotel } from './unknown-hotel.ts';
+import { inquiryExistsSince, insertInquiry, rememberConfirmation } from './inquiry-repository.ts';
 
 const ONE_POST_MS = 10 * 60 * 1000;
 

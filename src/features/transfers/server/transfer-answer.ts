@@ -1,6 +1,7 @@
 import { cityNames } from '../../../i18n/city-names.ts';
-import type { Departure, TransferResult, TransferType } from '../contract.ts';
-import type { StoredDeparture } from './repository.ts';
+import type { Departure, TransferType } from '../../departures/contract.ts';
+import type { StoredDeparture } from '../../departures/server/departures-on.ts';
+import type { TransferResult } from '../contract.ts';
 
 type NothingKey = 'no_transfer_found' | 'no_transfer_for_lastname';
 

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../../ui/api-client.ts';
 import type { Query } from '../../../ui/query.ts';
+import type { TransferType } from '../../departures/contract.ts';
 import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
 import { hotelQuery, hotelSearchQuery } from '../../hotels/site/queries.ts';
-import type { TransferType } from '../contract.ts';
 import { transferQuery } from './queries.ts';
 import { questionOf } from './question-address.ts';
 

@@ -7,9 +7,9 @@ import { Link } from '../../../ui/link.tsx';
 import { PageMeta } from '../../../ui/page-meta.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useModule } from '../../../ui/use-module.ts';
+import type { TransferType } from '../../departures/contract.ts';
 import { PageBanner } from '../../pages/site/page-banner.tsx';
 import { transferContentQuery } from '../../pages/site/queries.ts';
-import type { TransferType } from '../contract.ts';
 import './airport-transfer.css';
 
 const loadSavedCards = () => import('../../offline/site/saved-cards.tsx');

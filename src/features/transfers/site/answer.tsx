@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { Message } from '../../../ui/message.tsx';
 import { DepartureActions } from './departure-actions.tsx';
 import { DepartureFacts } from './departure-facts.tsx';
 import { DeparturePlate } from './departure-plate.tsx';
 import { FlightRows } from './flight-rows.tsx';
-import { Message } from './message.tsx';
 import { NothingPlate } from './nothing-plate.tsx';
 import { PickupMap } from './pickup-map.tsx';
 import type { TransferView } from './transfer-view.ts';

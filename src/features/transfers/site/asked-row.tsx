@@ -3,8 +3,8 @@ import { formatDayWithYear } from '../../../i18n/formats.ts';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSearch } from '../../../ui/router.tsx';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
-import type { TransferQuestion } from './queries.ts';
 
 interface AskedRowProps {
   question: TransferQuestion;

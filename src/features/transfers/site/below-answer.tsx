@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { Message } from '../../../ui/message.tsx';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
+import { SubscribeForm } from '../../notifications/site/subscribe-form.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { KeptDeparture } from './kept-departure.tsx';
-import { Message } from './message.tsx';
-import type { TransferQuestion } from './queries.ts';
-import { SubscribeForm } from './subscribe-form.tsx';
 import { refusalOf, type TransferView, tellsDepartures } from './transfer-view.ts';
 import type { useInquiry } from './use-inquiry.ts';
 import type { Lookup } from './use-lookup.ts';

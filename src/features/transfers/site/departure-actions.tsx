@@ -3,8 +3,8 @@ import { Actions } from '../../../ui/actions.tsx';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { CalendarEntry } from '../../../values/calendar-file.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
-import type { Departure } from '../contract.ts';
-import type { TransferQuestion } from './queries.ts';
+import type { Departure } from '../../departures/contract.ts';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
 
 const MINUTES_AT_THE_STOP = 15;
 

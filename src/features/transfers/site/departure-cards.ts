@@ -1,8 +1,8 @@
+import type { Departure } from '../../departures/contract.ts';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
+import { questionAddress } from '../../departures/transfer-question.ts';
 import { cardKeys, dropCard, hasCard, keepCard, type SavedCard } from '../../offline/site/cards.ts';
-import type { Departure } from '../contract.ts';
 import { type FlightChoice, flightChoices } from './flight-choice.ts';
-import type { TransferQuestion } from './queries.ts';
-import { questionAddress } from './question-address.ts';
 import type { TransferView } from './transfer-view.ts';
 
 export interface Found {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
-import { FieldError } from './field-error.tsx';
 
 interface DepartureDateFieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import { formatInstant } from '../../../i18n/formats.ts';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Departure } from '../contract.ts';
+import type { Departure } from '../../departures/contract.ts';
 import { flightLeaves, flightName } from './flight-words.ts';
 
 /** For which flight the departure is, and how fresh what it tells is. */

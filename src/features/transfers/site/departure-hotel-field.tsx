@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { HotelField, type HotelFieldProps } from '../../hotels/site/hotel-field.tsx';
-import { FieldError } from './field-error.tsx';
 
 interface DepartureHotelFieldProps extends Pick<HotelFieldProps, 'name' | 'text' | 'hotel' | 'onChange'> {
   /** Whether it is marked as missing; a name that was typed and not chosen from the list is missing as well. */

@@ -2,7 +2,7 @@ import { formatDay } from '../../../i18n/formats.ts';
 import { type MessageId, useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
-import type { Departure, TransferType } from '../contract.ts';
+import type { Departure, TransferType } from '../../departures/contract.ts';
 
 interface DeparturePlateProps {
   type: TransferType;

@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/i18n.ts';
 import { useAddress } from '../../../ui/link.tsx';
-import { Message } from './message.tsx';
-import type { TransferQuestion } from './queries.ts';
+import { Message } from '../../../ui/message.tsx';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
 
 interface DidYouMeanProps {
   question: TransferQuestion;

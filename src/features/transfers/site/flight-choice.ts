@@ -1,4 +1,4 @@
-import type { Departure } from '../contract.ts';
+import type { Departure } from '../../departures/contract.ts';
 
 export interface FlightChoice {
   /** What the address calls it: the flight number, numbered where several departures share it. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link, useAddress } from '../../../ui/link.tsx';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
+import { questionAddress } from '../../departures/transfer-question.ts';
 import type { FlightChoice } from './flight-choice.ts';
 import { flightLeaves, flightName } from './flight-words.ts';
-import type { TransferQuestion } from './queries.ts';
-import { questionAddress } from './question-address.ts';
 
 interface FlightRowsProps {
   question: TransferQuestion;

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import type { Departure } from '../contract.ts';
+import type { Departure } from '../../departures/contract.ts';
 
 /** "Flight BT 682 to Riga", as far as it is known. [TRX-20] */
 export function flightName(departure: Departure, { t, language }: Pick<Reader, 't' | 'language'>): string {

@@ -1,6 +1,6 @@
+import type { TransferType } from '../../departures/contract.ts';
+import { questionAddress } from '../../departures/transfer-question.ts';
 import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
-import type { TransferType } from '../contract.ts';
-import { questionAddress } from './question-address.ts';
 import type { Asked } from './use-asked.ts';
 
 interface HotelsOfNameProps {

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { Message } from '../../../ui/message.tsx';
+import { useSending } from '../../../ui/use-sending.ts';
 import { EMPTY_INQUIRY, type InquiryFields, inquiryBody, inquiryProblems } from './inquiry-fields.ts';
 import { InquiryInputs } from './inquiry-inputs.tsx';
 import type { LookupFields } from './lookup-fields.ts';
-import { Message } from './message.tsx';
-import { useSending } from './use-sending.ts';
 
 interface InquiryFormProps {
   /** What the lookup asked for; undefined once an inquiry about it was sent. [INQ-07] */

@@ -1,8 +1,8 @@
 import { useText } from '../../../i18n/i18n.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { DepartureDateField } from './departure-date-field.tsx';
 import { DepartureHotelField } from './departure-hotel-field.tsx';
 import type { InquiryFields, InquiryProblems } from './inquiry-fields.ts';
-import { TextInput } from './text-input.tsx';
 
 interface InquiryInputsProps {
   fields: InquiryFields;

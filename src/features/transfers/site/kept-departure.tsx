@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { useApi } from '../../../ui/api-client.ts';
+import { Message } from '../../../ui/message.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { savedAtOf } from '../../offline/site/saved-at.ts';
 import { siteSettingsQuery } from '../../pages/site/queries.ts';
 import { useAnswerState } from './answer-confirmed.tsx';
 import { hotelWords } from './asked-row.tsx';
 import { type Found, isShownKept, keepShown, renewCards } from './departure-cards.ts';
-import { Message } from './message.tsx';
 import type { TransferView } from './transfer-view.ts';
 import type { Lookup } from './use-lookup.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useId } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { useAddress } from '../../../ui/link.tsx';
-import type { TransferQuestion } from './queries.ts';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
 
 interface LastNameFormProps {
   question: TransferQuestion;

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { useSearch } from '../../../ui/router.tsx';
-import type { TransferType } from '../contract.ts';
+import type { TransferType } from '../../departures/contract.ts';
 import type { LookupFields } from './lookup-fields.ts';
 import { LookupInputs } from './lookup-inputs.tsx';
 

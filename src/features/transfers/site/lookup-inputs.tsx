@@ -1,9 +1,9 @@
 import { useText } from '../../../i18n/i18n.ts';
 import { parseDateInput } from '../../../ui/date-input.ts';
+import { Message } from '../../../ui/message.tsx';
 import { DepartureDateField } from './departure-date-field.tsx';
 import { DepartureHotelField } from './departure-hotel-field.tsx';
 import type { LookupFields } from './lookup-fields.ts';
-import { Message } from './message.tsx';
 
 interface LookupInputsProps {
   fields: LookupFields;

@@ -4,8 +4,8 @@ import { MapFigure } from '../../../ui/map-figure.tsx';
 import { PlaceMap } from '../../../ui/place-map.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { mapsLink } from '../../../values/maps-link.ts';
+import type { Departure } from '../../departures/contract.ts';
 import { siteSettingsQuery } from '../../pages/site/queries.ts';
-import type { Departure } from '../contract.ts';
 import { pickupOnMap } from './pickup-on-map.ts';
 
 /** Where the departure leaves, on a map and in words; nothing without coordinates. [TRX-06] [MAP-06] [MAP-12] */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '../../../i18n/i18n.ts';
 import russian from '../../../i18n/locales/ru.json' with { type: 'json' };
-import type { Departure } from '../contract.ts';
+import type { Departure } from '../../departures/contract.ts';
 import { pickupOnMap } from './pickup-on-map.ts';
 
 const inRussian: Translate = (id) => russian[id];

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../i18n/i18n.ts';
-import type { Departure } from '../contract.ts';
+import type { Departure } from '../../departures/contract.ts';
 
 /** Where the map begins and how it comes closer; the flight in seconds. [MAP-08] [MAP-09] */
 const START_ZOOM = 13;

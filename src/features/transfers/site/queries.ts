@@ -1,16 +1,7 @@
 import type { ApiClient } from '../../../ui/api-client.ts';
 import type { Query } from '../../../ui/query.ts';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
-import type { TransferResult, TransferType } from '../contract.ts';
-
-/** A question that is complete: a chosen hotel and a date. */
-export interface TransferQuestion {
-  type: TransferType;
-  hotelId: number;
-  date: CalendarDate;
-  /** Private only, and only when one was entered. [TRP-03] */
-  lastName?: string | undefined;
-}
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
+import type { TransferResult } from '../contract.ts';
 
 export function transferQuery(api: ApiClient, question: TransferQuestion): Query<TransferResult | null> {
   const { type, hotelId, date, lastName } = question;

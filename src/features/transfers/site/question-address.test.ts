@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { questionAddress } from '../../departures/transfer-question.ts';
 import { flightChoices } from './flight-choice.ts';
 import { completeLookup } from './lookup-fields.ts';
-import { questionAddress, questionOf } from './question-address.ts';
+import { questionOf } from './question-address.ts';
 
 const question = questionOf('private', new URLSearchParams('hotel_id=5&date=2026-06-16'));
 if (!question) throw new Error('no question');

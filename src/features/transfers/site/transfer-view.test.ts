@@ -3,7 +3,7 @@ import type { MessageId } from '../../../i18n/i18n.ts';
 import english from '../../../i18n/locales/en.json' with { type: 'json' };
 import { ApiFailure } from '../../../ui/api-client.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
-import type { Departure, TransferType } from '../contract.ts';
+import type { Departure, TransferType } from '../../departures/contract.ts';
 import {
   revealsInquiry,
   type TransferAnswer,

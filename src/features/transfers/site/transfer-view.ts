@@ -1,8 +1,8 @@
 import type { MessageId } from '../../../i18n/i18n.ts';
 import { ApiFailure } from '../../../ui/api-client.ts';
-import type { Departure, TransferType } from '../contract.ts';
+import type { Departure, TransferType } from '../../departures/contract.ts';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { type FlightChoice, flightChoices } from './flight-choice.ts';
-import type { TransferQuestion } from './queries.ts';
 
 /** What a lookup can answer, read without trust: an unknown reason is an outcome too. [TRX-12] */
 export interface TransferAnswer {

@@ -4,11 +4,11 @@ import { PostedFormContext } from '../../../ui/posted-form.ts';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useLocation, useSearch } from '../../../ui/router.tsx';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
+import type { TransferType } from '../../departures/contract.ts';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { hotelQuery } from '../../hotels/site/queries.ts';
-import type { TransferType } from '../contract.ts';
-import type { TransferQuestion } from './queries.ts';
 import { dateOf, questionOf } from './question-address.ts';
 
 /** What the page was asked: by its address, or by the form posted to it. */

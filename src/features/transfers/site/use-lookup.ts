@@ -6,9 +6,11 @@ import { useApi } from '../../../ui/api-client.ts';
 import { useKeepLanguage } from '../../../ui/link.tsx';
 import { type Query, useScreenQuery } from '../../../ui/query.ts';
 import { useNavigate } from '../../../ui/router.tsx';
-import type { TransferResult, TransferType } from '../contract.ts';
-import { type TransferQuestion, transferQuery } from './queries.ts';
-import { questionAddress } from './question-address.ts';
+import type { TransferType } from '../../departures/contract.ts';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
+import { questionAddress } from '../../departures/transfer-question.ts';
+import type { TransferResult } from '../contract.ts';
+import { transferQuery } from './queries.ts';
 import { type TransferView, viewOf, viewOfFailure } from './transfer-view.ts';
 import { type Asked, useAsked } from './use-asked.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TransferType } from '../contract.ts';
+import type { TransferType } from '../../departures/contract.ts';
 import { completeLookup } from './lookup-fields.ts';
 import { tellsDepartures } from './transfer-view.ts';
 import { useArrival, useFlightShown } from './use-arrival.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../../db/database.ts';
-import { type CsvRow, csvTableInSteps } from '../../../../http/csv-table.ts';
 import { eachInSteps, inSlices } from '../../../../http/time-slices.ts';
+import { type CsvRow, csvTableInSteps } from '../../../../spreadsheets/csv-table.ts';
 import type { DeskPickup, PickupComparison, PickupTable } from '../../desk-contract.ts';
 import { hotelReader } from './find-row-hotel.ts';
 import { PICKUP_COLUMNS, type PickupColumn } from './pickup-columns.ts';

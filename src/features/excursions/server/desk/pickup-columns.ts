@@ -1,4 +1,4 @@
-import type { CsvColumns } from '../../../../http/csv-table.ts';
+import type { CsvColumns } from '../../../../spreadsheets/csv-table.ts';
 import type { PickupTable } from '../../desk-contract.ts';
 
 /** The columns of the file, in order: the first heading of each is the one it is written with. */

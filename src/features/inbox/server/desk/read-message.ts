@@ -1,8 +1,8 @@
 import type { Reader } from '../../../../db/database.ts';
 import { notFound } from '../../../../http/api-error.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
+import { findAskedDepartures } from '../../../notifications/server/find-asked-departures.ts';
 import { readOperator } from '../../../pages/server/read-operator.ts';
-import { findAskedDepartures } from '../../../transfers/server/find-asked-departures.ts';
 import type { Message } from '../../desk-contract.ts';
 import { findMessage, type MessageRef, type StoredMessage } from './message-table.ts';
 import { readThread } from './thread.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../i18n/languages.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import type { TransferType } from '../../contract.ts';
-import type { Writing } from './transfer-mail-content.ts';
+import type { TransferType } from '../../../departures/contract.ts';
+import type { Writing } from '../../../notifications/server/mail/transfer-mail-content.ts';
 
 /** What a mail about an inquiry says, in no language yet. */
 export interface InquiryMailContent {

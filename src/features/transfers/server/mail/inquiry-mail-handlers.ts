@@ -1,9 +1,10 @@
 import { FALLBACK_LANGUAGE, parseLanguage } from '../../../../i18n/languages.ts';
 import type { MailContext, MailHandlers, OutboxMail } from '../../../../mail/mail.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import { TRANSFER_TYPES } from '../../contract.ts';
+import { TRANSFER_TYPES } from '../../../departures/contract.ts';
+import { departuresOn } from '../../../departures/server/departures-on.ts';
+import { findInquiry } from '../inquiry-repository.ts';
 import type { InquiryPayload } from '../receive-inquiry.ts';
-import { departuresOn, findInquiry } from '../repository.ts';
 import type { InquiryMailContent, InquiryTemplate } from './inquiry-mail-content.ts';
 
 export interface InquiryTemplates {

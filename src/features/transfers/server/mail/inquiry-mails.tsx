@@ -3,8 +3,8 @@ import { LANGUAGE_NAMES } from '../../../../i18n/languages.ts';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { Paragraph, TextLink } from '../../../../mail/layout/parts.tsx';
 import { type MailText, mailTexts } from '../../../../mail/texts.ts';
+import type { Writing } from '../../../notifications/server/mail/transfer-mail-content.ts';
 import type { InquiryMailContent } from './inquiry-mail-content.ts';
-import type { Writing } from './transfer-mail-content.ts';
 
 /** To the office: every field, and what the visitor was shown. The subject names nobody. */
 export function inquiryReceivedMail(content: InquiryMailContent): Writing {

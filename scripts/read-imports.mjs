@@ -1,0 +1,26 @@
+// Reads who imports whom, by the rules of `.dependency-cruiser.mjs`.
+import { createRequire } from 'node:module';
+import { cruise } from 'dependency-cruiser';
+import rules from '../.dependency-cruiser.mjs';
+
+/** The modules of `src` and `demo` below `root`, with what breaks a rule. Throws where no import was read. */
+export async function readImports(root) {
+  readTsx();
+  const { output } = await cruise(['src', 'demo'], {
+    ...rules.options,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: rules.forbidden },
+  });
+  const modules = output.modules.filter(({ source }) => source.startsWith('src/'));
+  // A run that reads nothing proves nothing.
+  if (modules.every(({ dependencies }) => dependencies.length === 0)) throw new Error('no import was read');
+  return { modules, violations: output.summary.violations };
+}
+
+/** dependency-cruiser asks swc for TypeScript without JSX; files that end in .tsx have it. */
+function readTsx() {
+  const swc = createRequire(import.meta.url)('@swc/core');
+  const { parseFileSync } = swc;
+  swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+}

@@ -1,0 +1,108 @@
+import { Box, Button, Chip, MenuItem, TextField, Typography } from '@mui/material';
+import { DayFilter } from '../../../ui/desk/day-filter.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { useAddress } from '../../../ui/desk/use-address.ts';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { AccessLogPage as Page } from '../../staff/access-log-contract.ts';
+import type { StaffMember } from '../../staff/admin/staff-member.ts';
+import { EVENT_LABELS } from './access-log-labels.ts';
+import { AccessLogTable } from './access-log-table.tsx';
+
+const ROWS = 50;
+const FILTERS = ['person', 'event', 'network', 'from', 'to'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** Who signed in or tried to, and what was done about access; the address holds the filters. */
+export default function AccessLogPage() {
+  const [search, setSearch] = useAddress();
+  const offset = Number(search.get('offset') ?? 0);
+  const { data, error, refetch } = useDesk<Page>(`/api/admin/access-log/?${asQuery(search, offset)}`);
+  const { data: staff = [] } = useDesk<StaffMember[]>('/api/admin/staff/');
+
+  function look(name: Filter | 'offset', value: string) {
+    setSearch((next) => {
+      if (name !== 'offset') next.delete('offset');
+      if (value) next.set(name, value);
+      else next.delete(name);
+    });
+  }
+  return (
+    <DeskPage title="Access log">
+      <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: '44rem' }}>
+        Entries are stored for a year and cannot be changed. The same network code means the same network; the
+        address itself is not stored.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <TextField select label="Who" {...filter('person')} sx={{ minWidth: '12rem' }}>
+          <MenuItem value="">Everyone</MenuItem>
+          {staff.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField select label="What" {...filter('event')} sx={{ minWidth: '12rem' }}>
+          <MenuItem value="">Everything</MenuItem>
+          {Object.entries(EVENT_LABELS).map(([event, label]) => (
+            <MenuItem key={event} value={event}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <DayFilter label="From" day={search.get('from') ?? ''} onChoose={(day) => look('from', day)} />
+        <DayFilter label="To" day={search.get('to') ?? ''} onChoose={(day) => look('to', day)} />
+        {search.get('network') && (
+          <Chip label={`Network ${search.get('network')}`} onDelete={() => look('network', '')} />
+        )}
+        {search.size > 0 && <Button onClick={showAll}>Show all</Button>}
+      </Box>
+      {error && <WentWrong failure={error} again={refetch} />}
+      {!data && !error && <Waiting />}
+      {data?.total === 0 && (
+        <NothingHere title="No entries">
+          {search.size > 0
+            ? 'No entry matches. Choose other days, or show all.'
+            : 'Sign-ins, failed attempts and changes of access appear here.'}
+        </NothingHere>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <AccessLogTable entries={data.rows} />
+          <TablePages
+            total={data.total}
+            page={Math.floor(offset / ROWS)}
+            rows={ROWS}
+            onPage={(page) => look('offset', page === 0 ? '' : String(page * ROWS))}
+            of="entries"
+          />
+        </>
+      )}
+    </DeskPage>
+  );
+
+  function showAll() {
+    setSearch((next) => {
+      for (const name of [...next.keys()]) next.delete(name);
+    });
+  }
+
+  function filter(name: Filter) {
+    return {
+      value: search.get(name) ?? '',
+      onChange: (event: { target: { value: string } }) => look(name, event.target.value),
+    };
+  }
+}
+
+function asQuery(search: URLSearchParams, offset: number): URLSearchParams {
+  const query = new URLSearchParams({ offset: String(offset), limit: String(ROWS) });
+  for (const name of FILTERS) {
+    const value = search.get(name);
+    if (value) query.set(name, value);
+  }
+  return query;
+}

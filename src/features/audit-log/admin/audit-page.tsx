@@ -1,0 +1,97 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { DayFilter } from '../../../ui/desk/day-filter.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { useAddress } from '../../../ui/desk/use-address.ts';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import type { StaffMember } from '../../staff/admin/staff-member.ts';
+import type { AuditPage as Page } from '../audit-contract.ts';
+import { AuditTable, entityName } from './audit-table.tsx';
+
+const ROWS = 50;
+const FILTERS = ['entity', 'actor', 'from', 'to'] as const;
+
+/** Who changed what; the address keeps what is looked for. */
+export default function AuditPage() {
+  const [search, setSearch] = useAddress();
+  const offset = Number(search.get('offset') ?? 0);
+  const { data, error, refetch } = useDesk<Page>(`/api/admin/audit/?${asQuery(search, offset)}`);
+  const { data: staff = [] } = useDesk<StaffMember[]>('/api/admin/staff/');
+
+  function look(name: string, value: string) {
+    setSearch((next) => {
+      if (name !== 'offset') next.delete('offset');
+      if (value) next.set(name, value);
+      else next.delete(name);
+    });
+  }
+  return (
+    <DeskPage title="Audit log">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <TextField select label="What" {...filter('entity')} sx={{ minWidth: '12rem' }}>
+          <MenuItem value="">Everything</MenuItem>
+          {(data?.entities ?? []).map((entity) => (
+            <MenuItem key={entity} value={entity}>
+              {entityName(entity)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField select label="Who" {...filter('actor')} sx={{ minWidth: '12rem' }}>
+          <MenuItem value="">Everybody</MenuItem>
+          {staff.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <DayFilter label="From" day={search.get('from') ?? ''} onChoose={(day) => look('from', day)} />
+        <DayFilter label="To" day={search.get('to') ?? ''} onChoose={(day) => look('to', day)} />
+        {search.size > 0 && <Button onClick={showAll}>Show all</Button>}
+      </Box>
+      {error && <WentWrong failure={error} again={refetch} />}
+      {!data && !error && <Waiting />}
+      {data?.total === 0 && (
+        <NothingHere title="Nothing to see here">
+          No change matches. Choose other days, or show all.
+        </NothingHere>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <AuditTable entries={data.rows} />
+          <TablePages
+            total={data.total}
+            page={Math.floor(offset / ROWS)}
+            rows={ROWS}
+            onPage={(page) => look('offset', page === 0 ? '' : String(page * ROWS))}
+            of="changes"
+          />
+        </>
+      )}
+    </DeskPage>
+  );
+
+  function showAll() {
+    setSearch((next) => {
+      for (const name of [...next.keys()]) next.delete(name);
+    });
+  }
+
+  function filter(name: (typeof FILTERS)[number]) {
+    return {
+      value: search.get(name) ?? '',
+      onChange: (event: { target: { value: string } }) => look(name, event.target.value),
+    };
+  }
+}
+
+function asQuery(search: URLSearchParams, offset: number): URLSearchParams {
+  const query = new URLSearchParams({ offset: String(offset), limit: String(ROWS) });
+  for (const name of FILTERS) {
+    const value = search.get(name);
+    if (value) query.set(name, value);
+  }
+  return query;
+}

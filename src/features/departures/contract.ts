@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
+import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
+
+export const TRANSFER_TYPES = ['group', 'private'] as const;
+export type TransferType = (typeof TRANSFER_TYPES)[number];
+
+export const calendarDateSchema = boundedText(MAX_DATE_TEXT)
+  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
+  .transform((text) => text as CalendarDate);
+
+export const departureSchema = z.object({
+  flight_number: z.string(),
+  flight_date: z.string().nullable().describe('yyyy-MM-dd'),
+  flight_time: z.string().nullable().describe('HH:mm'),
+  flight_destination: z.string().nullable(),
+  flight_destination_names: z
+    .record(z.enum(LANGUAGES), z.string())
+    .optional()
+    .describe('what the destination is called in each language, where it is a city that is known'),
+  pickup_date: z.string().describe('yyyy-MM-dd'),
+  pickup_time: z.string().nullable().describe('HH:mm, wall time in Madrid; null while it is not assigned'),
+  pickup_point: z.string(),
+  pickup_lat: z.number().nullable(),
+  pickup_lng: z.number().nullable(),
+  updated_at: z.string().describe('instant, ISO 8601'),
+});
+export type Departure = z.infer<typeof departureSchema>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
+import { pageQuery } from '../../values/list-page.ts';
+import { idSchema } from '../../values/record-id.ts';
+import { boundedText, MAX_DATE_TEXT, trimmedText } from '../../values/text-field.ts';
+import { parseWallTime, type WallTime } from '../../values/wall-time.ts';
+import { TRANSFER_TYPES } from './contract.ts';
+
+// What is answered is checked as what is asked: a schema that transforms could do only one of the two.
+export const calendarDate = boundedText(MAX_DATE_TEXT)
+  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
+  .describe('yyyy-MM-dd') as z.ZodType<string> as z.ZodType<CalendarDate, CalendarDate>;
+export const wallTime = boundedText(MAX_DATE_TEXT)
+  .refine((text) => parseWallTime(text) !== undefined, { error: 'no wall time' })
+  .describe('HH:mm, wall time in Madrid') as z.ZodType<string> as z.ZodType<WallTime, WallTime>;
+
+/** One departure as staff see it, last name included. */
+export const departureFactsSchema = z.object({
+  type: z.enum(TRANSFER_TYPES),
+  hotel_id: z.int().min(1).max(2_147_483_647),
+  pickup_date: calendarDate,
+  flight_number: boundedText(20),
+  last_name: boundedText(100),
+  ordinal: z.int().min(0),
+  pickup_time: wallTime.nullable().describe('null while it is pending'),
+  pickup_point: boundedText(300),
+  pickup_lat: z.number().min(-90).max(90).nullable(),
+  pickup_lng: z.number().min(-180).max(180).nullable(),
+  flight_date: calendarDate.nullable(),
+  flight_time: wallTime.nullable(),
+  flight_destination: boundedText(100).nullable(),
+});
+
+export const DEPARTURE_ORDERS = ['pickup_date', 'hotel', 'flight_number', 'last_name', 'updated_at'] as const;
+export const departuresQuery = pageQuery.extend({
+  limit: z.coerce.number().int().min(1).max(500).default(25),
+  sort: z.enum(DEPARTURE_ORDERS).default('pickup_date'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  hotel: idSchema.optional(),
+  type: z.enum(TRANSFER_TYPES).optional(),
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  pending: z.enum(['true', 'false']).optional().describe('true: only those without a time'),
+  q: trimmedText(100).optional().describe('how a flight number or a last name begins'),
+});
+/** A published departure as staff find it. */
+export const departureRowSchema = departureFactsSchema.extend({
+  id: z.int(),
+  hotel: z.string(),
+  municipality: z.string(),
+  updated_at: z.string(),
+});
+export type DepartureRow = z.infer<typeof departureRowSchema>;

@@ -1,0 +1,93 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Reader } from '../../../db/database.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { DepartureRow, departuresQuery } from '../departure-contract.ts';
+import { plainFlight } from './departure-identity.ts';
+import { fold } from './names/fold.ts';
+import { FACTS } from './read-published.ts';
+
+type DeparturesQuery = z.infer<typeof departuresQuery>;
+type Wanted = Omit<DeparturesQuery, 'offset' | 'limit' | 'sort' | 'order'>;
+type Row = ExpressionBuilder<Schema, 'departures'>;
+
+/** A text that is part of more names finds no more of them. */
+const NAMES = 500;
+const COLUMNS = [
+  ...FACTS.map((fact) => `departures.${fact}` as const),
+  'departures.id',
+  'departures.updated_at',
+  'hotels.name as hotel',
+  'hotels.municipality',
+] as const;
+
+/** The published departures that staff look for. */
+export async function findDepartures(
+  db: Reader,
+  { offset, limit, sort, order, ...wanted }: DeparturesQuery,
+): Promise<{ total: number; rows: DepartureRow[] }> {
+  // Of a text with a digit in it a flight is meant.
+  const names = wanted.q && !/\d/.test(wanted.q) ? await lastNamesWith(db, wanted.q, wanted) : [];
+  const found = db.selectFrom('departures').where((row) => row.and(conditions(row, wanted, names)));
+  const { total } = await found
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .innerJoin('hotels', 'hotels.id', 'departures.hotel_id')
+    .select(COLUMNS)
+    .orderBy(sort === 'hotel' ? 'hotels.name' : `departures.${sort}`, order)
+    .orderBy('departures.pickup_date', order)
+    .orderBy(sql`coalesce(departures.pickup_time, '~')`, order)
+    .orderBy('departures.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { total: Number(total), rows: rows as DepartureRow[] };
+}
+
+export async function findDeparture(db: Reader, id: number): Promise<DepartureRow | undefined> {
+  const row = await db
+    .selectFrom('departures')
+    .innerJoin('hotels', 'hotels.id', 'departures.hotel_id')
+    .select(COLUMNS)
+    .where('departures.id', '=', id)
+    .executeTakeFirst();
+  return row as DepartureRow | undefined;
+}
+
+function conditions(row: Row, { hotel, type, from, to, pending, q }: Wanted, names: readonly string[]) {
+  return [
+    ...(hotel ? [row('departures.hotel_id', '=', hotel)] : []),
+    ...(type ? [row('departures.type', '=', type)] : []),
+    ...(from ? [row('departures.pickup_date', '>=', from)] : []),
+    ...(to ? [row('departures.pickup_date', '<=', to)] : []),
+    ...(pending === 'true' ? [row('departures.pickup_time', 'is', null)] : []),
+    ...(q ? [nameOrFlight(row, q, names)] : []),
+  ];
+}
+
+function nameOrFlight(row: Row, q: string, names: readonly string[]) {
+  const flight = plainFlight(q);
+  const plain = sql<string>`upper(replace(replace(departures.flight_number, ' ', ''), '-', ''))`;
+  return row.or([
+    ...(flight ? [sql<boolean>`${plain} like ${`${flight}%`}`] : []),
+    ...(names.length > 0 ? [row('departures.last_name', 'in', [...names])] : []),
+    sql<boolean>`1 = 0`,
+  ]);
+}
+
+/** The last names booked that hold a text, however accents and capitals are written. */
+async function lastNamesWith(db: Reader, text: string, wanted: Wanted): Promise<string[]> {
+  const part = fold(text);
+  if (part === '') return [];
+  const { q, ...others } = wanted;
+  const booked = await db
+    .selectFrom('departures')
+    .select('last_name')
+    .distinct()
+    .where('last_name', '<>', '')
+    .where((row) => row.and(conditions(row, others, [])))
+    .execute();
+  const names = booked.map(({ last_name }) => last_name).filter((name) => fold(name).includes(part));
+  return names.slice(0, NAMES);
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
+import { storeDepartures, storeHotel } from '../../../../tests/support/store-transfers.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { Database } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { deleteOldHitsJob } from '../../../jobs/delete-old-hits.ts';
+import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
+import { subscriptionBody } from '../../notifications/contract.ts';
+import { subscribeToDeparture } from '../../notifications/server/subscribe-to-departure.ts';
+import { findTransfer } from '../../transfers/server/find-transfer.ts';
+
+const DATE = '2026-06-01' as CalendarDate;
+const HOUR_MS = 3_600_000;
+const VISITOR = '203.0.113.5';
+/** Names so far from each other that none suggests another. */
+const NAMES = Array.from({ length: 26 }, (_, n) => String.fromCharCode(97 + n).repeat(12));
+
+describe('what private questions cost', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let hotelId: number;
+  let now: Date;
+
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase());
+    hotelId = await storeHotel(database);
+    now = new Date('2026-05-30T12:00:00Z');
+  });
+  afterEach(() => close());
+
+  const book = (last_name: string, pickup_date: string = DATE) =>
+    storeDepartures(database, hotelId, { type: 'private', last_name, pickup_date });
+  const ask = (lastName: string, address = VISITOR, date = DATE) =>
+    findTransfer({ database, now: () => now }, { type: 'private', hotelId, date, lastName, address });
+
+  function subscribe(last_name: string, address = VISITOR, more: object = {}) {
+    const body = subscriptionBody.parse({
+      email: `${last_name.replace(/\W/g, '')}.${address.replace(/\W/g, '-')}@example.com`,
+      hotel: hotelId,
+      transfer_type: 'private',
+      departure_date: DATE,
+      language: 'en',
+      last_name,
+      ...more,
+    });
+    return subscribeToDeparture({ database, now: () => now }, body, address);
+  }
+  const statusOf = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 200,
+      (error: unknown) => (error instanceof ApiError ? error.status : error),
+    );
+  const hits = () => database.read.selectFrom('limit_hits').selectAll().execute();
+  const rowsOf = async (scope: string) => (await hits()).filter((hit) => hit.scope === scope).length;
+
+  test('[SEC-27] of a crowd of questions at the same moment none is found past the budget', async () => {
+    await book('Bergmann');
+    const crowd = [...NAMES.slice(0, 20), ...NAMES.slice(0, 5), 'Bergmann', ...NAMES.slice(20), 'Bergmann'];
+    const statuses = await Promise.all(crowd.map((name) => statusOf(ask(name))));
+    expect(statuses.slice(0, 20)).toEqual(NAMES.slice(0, 20).map(() => 200));
+    expect(statuses.slice(20)).toEqual(crowd.slice(20).map(() => 429));
+  });
+
+  test('[SEC-27] nor of a crowd from the networks of one /48', async () => {
+    await book('Bergmann');
+    const crowd = Array.from({ length: 120 }, (_, n) =>
+      n < 100 ? `${NAMES[n % 26]}${'q'.repeat(n % 7)}${n}` : 'Bergmann',
+    );
+    const statuses = await Promise.all(
+      crowd.map((name, n) => statusOf(ask(name, `2001:db8:1:${((n * 0x101) % 0x10000).toString(16)}::1`))),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(80);
+    expect(statuses.slice(100)).toEqual(crowd.slice(100).map(() => 429));
+  });
+
+  test('[SEC-28] each private question by subscription costs one, booked or not, and then all is refused alike', async () => {
+    await book(NAMES[3] ?? '');
+    await book(NAMES[25] ?? '');
+    const statuses = [];
+    for (const name of NAMES) statuses.push(await statusOf(subscribe(name)));
+    expect(statuses).toEqual(NAMES.map((_, n) => (n < 20 ? 200 : 429)));
+    expect(await statusOf(ask(NAMES[25] ?? ''))).toBe(429);
+    expect(await statusOf(subscribe('Other', '203.0.113.6'))).toBe(200);
+    expect(await statusOf(subscribe('Other', VISITOR, { transfer_type: 'group' }))).toBe(200);
+    expect(await database.read.selectFrom('subscriptions').select('id').execute()).toHaveLength(22);
+  });
+
+  test('[SEC-28] lookups and subscriptions spend one budget, and a question that was paid for is asked again for nothing', async () => {
+    for (const name of NAMES.slice(0, 10)) await ask(name);
+    for (const name of NAMES.slice(0, 19)) await subscribe(name);
+    for (const name of NAMES.slice(0, 19)) {
+      await subscribe(name.toUpperCase(), VISITOR, {
+        email: 'another@example.org',
+        flight_number: name.slice(0, 2),
+      }).catch((error: ApiError) => expect(error.retryAfterSeconds).toBe(86_400));
+    }
+    expect(await statusOf(ask(NAMES[20] ?? ''))).toBe(200);
+    expect(await statusOf(subscribe(NAMES[0] ?? ''))).toBe(429);
+    expect(await statusOf(ask(NAMES[0] ?? ''))).toBe(429);
+  });
+
+  test('[SEC-28] what the visitor’s lookup found costs nothing: the guests of a hotel subscribe from one address', async () => {
+    const guests = Array.from({ length: 30 }, (_, n) => `${NAMES[n % 26]}${'x'.repeat(Math.floor(n / 26))}`);
+    for (const name of guests) await book(name);
+    for (const name of guests) {
+      expect((await ask(name)).success).toBe(true);
+      expect(await statusOf(subscribe(name))).toBe(200);
+    }
+    expect(await rowsOf('missed-questions')).toBe(0);
+    // Another visitor did not find it, and pays.
+    await subscribe(guests[0] ?? '', '203.0.113.6');
+    expect(await rowsOf('missed-questions')).toBe(1);
+    // Another instance, or this one started anew, reads it from the database.
+    await expect.poll(() => rowsOf('found-questions')).toBe(30);
+    now = new Date(now.getTime() + HOUR_MS + 1000);
+    await subscribe(guests[0] ?? '', VISITOR, { email: 'later@example.com' });
+    expect(await rowsOf('missed-questions')).toBe(2);
+  });
+
+  test('[SEC-28] questions by subscription stand until their day is over, no more of them than an hour allows', async () => {
+    for (const name of NAMES.slice(0, 20)) await subscribe(name);
+    now = new Date(now.getTime() + HOUR_MS + 1000);
+    expect(await statusOf(ask('Bergmann'))).toBe(200);
+    expect(await statusOf(subscribe(NAMES[21] ?? ''))).toBe(429);
+    await book('Lindqvist');
+    await ask('Lindqvist');
+    expect(await statusOf(subscribe('Lindqvist'))).toBe(200);
+    now = new Date('2026-06-01T22:00:01Z');
+    expect(await statusOf(subscribe(NAMES[21] ?? '', VISITOR, { departure_date: '2026-06-02' }))).toBe(200);
+  });
+
+  test('[SEC-29] mails answer no question that was not paid for, now or when a schedule is published later', async () => {
+    await book(NAMES[2] ?? '');
+    await book(NAMES[22] ?? '');
+    for (const name of NAMES) await statusOf(subscribe(name, VISITOR));
+    for (const name of NAMES) await statusOf(subscribe(name, VISITOR, { email: `${name}@another.example` }));
+    const first = await deliverMails(database, now);
+    expect(new Set(first.map(({ recipient }) => recipient.slice(0, 12))).size).toBe(20);
+    expect(first.filter(({ text }) => text.includes('09:00')).map(({ recipient }) => recipient[0])).toEqual([
+      'c',
+    ]);
+    for (const name of NAMES) if (!'cw'.includes(name[0] ?? '')) await book(name);
+    expect((await deliverMails(database, now)).length).toBe(0);
+    expect(await database.read.selectFrom('subscriptions').select('id').execute()).toHaveLength(20);
+  });
+
+  test('[SEC-29] no mail has a suggestion or anything else of another booking', async () => {
+    await book('Bergmann');
+    await book('García López');
+    for (const [n, name] of ['Bergmamn', 'García', 'López', 'Bergman'].entries()) {
+      await subscribe(name, `203.0.113.${n}`);
+    }
+    const mails = await deliverMails(database, now);
+    expect(mails).toHaveLength(4);
+    const [unknown] = await subscribe('Kowalczyk', '198.51.100.1').then(() => deliverMails(database, now));
+    for (const { text, html, subject } of mails) {
+      expect(`${text} ${html} ${subject}`).not.toMatch(/bergm|garc|pez|09:00|Main entrance|BT 672/i);
+      expect(withoutTokens(text)).toBe(withoutTokens(unknown?.text ?? ''));
+      expect(withoutTokens(html)).toBe(withoutTokens(unknown?.html ?? ''));
+      expect(subject).toBe(unknown?.subject);
+    }
+  });
+
+  test('[SEC-30] thousands of questions leave no more rows than the budgets, and within the hour none of them', async () => {
+    const days = Array.from({ length: 60 }, (_, n) => addDays(DATE, n));
+    for (let n = 0; n < 40; n += 1) {
+      for (const date of days) await statusOf(ask('Bergmann', `2001:db8:1:${n.toString(16)}::1`, date));
+    }
+    // All from one /56: 40 questions, each counted for its /64, /56 and /48, and a name for each of 20 days.
+    expect(await rowsOf('missed-questions')).toBe(3 * 40);
+    expect((await hits()).length).toBe(3 * 40 + 20);
+    for (let n = 0; n < 60; n += 1) await ask(`${NAMES[n % 26]}${n}`, `198.51.100.${n}`);
+    expect(await rowsOf('missed-names-of-hotel-day')).toBeLessThanOrEqual(40 + 10);
+
+    const lines: object[] = [];
+    const job = deleteOldHitsJob(database, { info: (fields) => lines.push(fields), error: () => undefined });
+    expect(job.rhythm).toEqual({ everySeconds: 900 });
+    now = new Date(now.getTime() + HOUR_MS + 1000);
+    await job.run({ now, day: DATE });
+    expect(await rowsOf('missed-questions')).toBe(0);
+    expect(lines).toEqual([{ operation: 'delete-old-hits', deleted: { hits: 3 * 40 + 60 } }]);
+    expect(await rowsOf('missed-names-of-hotel-day')).toBeGreaterThan(0);
+    await job.run({ now: new Date(now.getTime() + 24 * HOUR_MS), day: DATE });
+    expect(await hits()).toEqual([]);
+  });
+
+  test('[SEC-30] [TRP-15] only the newest names of a hotel and date are stored, and they silence it as long as all would', async () => {
+    await book('Bergmann');
+    for (const [n, name] of NAMES.slice(0, 12).entries()) {
+      await ask(name, `203.0.113.${n}`);
+      now = new Date(now.getTime() + HOUR_MS);
+    }
+    expect(await rowsOf('missed-names-of-hotel-day')).toBe(10);
+    // A day after the second name only ten names are younger than a day: twelve less these two.
+    now = new Date('2026-05-31T13:30:00Z');
+    expect((await ask('Bergmamn', '198.51.100.1')).reason).toBe('not_found');
+    expect(await rowsOf('missed-names-of-hotel-day')).toBe(10);
+    now = new Date('2026-05-31T15:30:00Z');
+    expect((await ask('Bergmamn', '198.51.100.2')).reason).toBe('no_exact_match');
+  });
+});
+
+/** Each mail has links of its own. */
+function withoutTokens(text: string): string {
+  return text.replaceAll(/token=[\w-]+/g, 'token=');
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRedirect } from 'react-admin';
+import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
+import type { MergeDialogProps } from '../../hotels/admin/hotel-uses.tsx';
+import { plural } from '../../hotels/admin/plural.ts';
+import type { MergePreview } from '../../hotels/desk-contract.ts';
+
+/** Asks which hotel a hotel really is, shows what moves there, and merges: that cannot be undone. [DESK-65] */
+export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
+  const [into, setInto] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const preview = useDesk<MergePreview>(`/api/admin/hotels/${hotel.id}/merge/?into=${into}`, {
+    enabled: into !== null,
+  });
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const client = useQueryClient();
+
+  async function merge({ from, into: other, told }: MergePreview) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await deskApi.post(`/api/admin/hotels/${from.id}/merge/`, { into: other.id, version: from.version });
+      await client.invalidateQueries();
+      const mails = told === 0 ? 'Nobody had to be told.' : `Mails ordered: ${told}.`;
+      notify(`${from.name} is ${other.name} now. ${mails}`, { type: 'success' });
+      redirect('edit', 'hotels', other.id);
+    } catch (problem) {
+      setFailure(problem);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="merge">
+      <DialogTitle id="merge">Merge {hotel.name} into another hotel</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ marginBottom: 2 }}>
+          For a hotel that stands here twice. The one you choose stays; everything of {hotel.name} goes to it.
+        </Typography>
+        <HotelPicker
+          label="The hotel that stays"
+          value={into}
+          onChange={(id) => {
+            setFailure(undefined);
+            setInto(id);
+          }}
+          except={hotel.id}
+        />
+        {into !== null && preview.isPending && <Waiting />}
+        {preview.error && into !== null && (
+          <WentWrong failure={preview.error} again={() => preview.refetch()} />
+        )}
+        {preview.data && into !== null && <WhatMoves {...preview.data} />}
+        {failure !== undefined && <WentWrong failure={failure} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={into === null || !preview.data}
+          loading={busy}
+          onClick={() => preview.data && merge(preview.data)}
+        >
+          {preview.data && into !== null ? `Merge into ${preview.data.into.name}` : 'Merge'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function WhatMoves(preview: MergePreview) {
+  const { from, into, departures, subscriptions, inquiries, pickups, meetings, names, told } = preview;
+  return (
+    <>
+      <Typography variant="h4" component="h3" sx={{ marginTop: 2 }}>
+        What goes to {into.name}
+      </Typography>
+      <ul>
+        <li>{moving(departures, 'departure')}</li>
+        <li>{moving(subscriptions, 'subscription')}</li>
+        <li>{plural(inquiries, 'inquiry', 'inquiries')}</li>
+        <li>
+          {moving(pickups, 'excursion pickup')}
+          {pickups.doubles > 0 && `; times and prices are those of ${into.name}`}
+        </li>
+        <li>{moving(meetings, 'info meeting')}</li>
+        <li>Names that find it from then on: {names.join(', ') || 'no others'}</li>
+      </ul>
+      <Typography sx={{ marginBottom: 1 }}>
+        {told === 0
+          ? 'No subscriber hears anything new by it, so nobody is sent a mail.'
+          : `${plural(told, 'subscriber')} hear${told === 1 ? 's' : ''} of other departures by it and will be sent a mail.`}
+      </Typography>
+      {from.municipality !== into.municipality && (
+        <Alert severity="error" sx={{ marginBottom: 1 }}>
+          {from.name} is in {from.municipality || 'no town that is known'}, {into.name} in{' '}
+          {into.municipality || 'no town that is known'}. Are they the same hotel?
+        </Alert>
+      )}
+      <Alert severity="warning">
+        This cannot be undone. Links to {from.name} lead to {into.name} from then on.
+      </Alert>
+    </>
+  );
+}
+
+function moving({ moves, doubles }: { moves: number; doubles: number }, noun: string): string {
+  const both = doubles > 0 ? ` (and ${doubles} that both have, of which one stays)` : '';
+  return `${plural(moves, noun)}${both}`;
+}

@@ -1,0 +1,53 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { idParams } from '../../../values/record-id.ts';
+import { deskHotelSchema, mergeBody, mergePreviewSchema, mergeQuery } from '../../hotels/desk-contract.ts';
+import { readDeskHotel } from '../../hotels/server/desk-hotels.ts';
+import { mergeHotels } from './merge-hotels.ts';
+import { previewMerge } from './preview-merge.ts';
+
+const PATH = '/api/admin/hotels/:id/merge/';
+const tags = ['staff: hotels'];
+const config = { staff: 'editor' } as const;
+
+/** Two hotels become one: what would move, and the merge itself, which cannot be undone. */
+export function mergeRoutes(app: ApiApp, services: ApiServices): void {
+  const { database, now } = services;
+
+  app.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What a merge into another hotel would move, and whom it would tell',
+        params: idParams,
+        querystring: mergeQuery,
+        response: { 200: mergePreviewSchema },
+      },
+    },
+    ({ params, query }) => previewMerge(database.read, { from: params.id, into: query.into, now: now() }),
+  );
+
+  app.post(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Merge a hotel into another, which is answered as it is then',
+        params: idParams,
+        body: mergeBody,
+        response: { 200: deskHotelSchema },
+      },
+    },
+    async (request) => {
+      const { into, version } = request.body;
+      await mergeHotels(services, { from: request.params.id, into, version, staff: staffOf(request) });
+      const hotel = await readDeskHotel(database.read, into);
+      if (!hotel) throw notFound('The hotel');
+      return hotel;
+    },
+  );
+}

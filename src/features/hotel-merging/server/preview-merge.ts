@@ -1,0 +1,58 @@
+import type { Reader } from '../../../db/database.ts';
+import type { MergePreview } from '../../hotels/desk-contract.ts';
+import { nameKey } from '../../hotels/server/name-words.ts';
+import { hotelsToMerge } from './merge-hotels.ts';
+import { planMove } from './plan-move.ts';
+
+/** What a merge would do now. Throws as `mergeHotels` does. [DESK-65] */
+export async function previewMerge(
+  db: Reader,
+  merge: { from: number; into: number; now: Date },
+): Promise<MergePreview> {
+  const { from, into } = await hotelsToMerge(db, merge);
+  const plan = await planMove(db, merge);
+  const active = (subscription: { ended_at: string | null }) => subscription.ended_at === null;
+  const inquiries = await db
+    .selectFrom('transfer_inquiries')
+    .select('id')
+    .where('hotel_id', '=', from.id)
+    .execute();
+  const known = new Set([into.name, ...into.aliases, ...into.former_names].map(nameKey));
+  return {
+    from,
+    into,
+    departures: { moves: plan.departures.length, doubles: plan.doubleDepartures.length },
+    subscriptions: {
+      moves: plan.subscriptions.filter(active).length,
+      doubles: plan.doubleSubscriptions.filter(active).length,
+    },
+    inquiries: inquiries.length,
+    pickups: await movingPickups(db, merge),
+    meetings: await movingMeetings(db, merge),
+    names: [from.name, ...from.aliases, ...from.former_names].filter((name) => !known.has(nameKey(name))),
+    told: plan.concerned.length,
+  };
+}
+
+async function movingPickups(db: Reader, { from, into }: { from: number; into: number }) {
+  const excursionsOf = (hotelId: number) =>
+    db.selectFrom('excursion_pickups').select('excursion_id').where('hotel_id', '=', hotelId).execute();
+  const there = new Set((await excursionsOf(into)).map(({ excursion_id }) => excursion_id));
+  return split(await excursionsOf(from), ({ excursion_id }) => there.has(excursion_id));
+}
+
+async function movingMeetings(db: Reader, { from, into }: { from: number; into: number }) {
+  const meetingsOf = (hotelId: number) =>
+    db
+      .selectFrom('info_meetings')
+      .select(['date', 'time_from', 'time_to'])
+      .where('hotel_id', '=', hotelId)
+      .execute();
+  const there = new Set((await meetingsOf(into)).map((meeting) => Object.values(meeting).join(' ')));
+  return split(await meetingsOf(from), (meeting) => there.has(Object.values(meeting).join(' ')));
+}
+
+function split<Row>(rows: readonly Row[], isThere: (row: Row) => boolean) {
+  const doubles = rows.filter(isThere).length;
+  return { moves: rows.length - doubles, doubles };
+}

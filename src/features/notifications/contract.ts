@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { recordIdBody } from '../../values/record-id.ts';
+import { boundedText, cleanLine, emailText } from '../../values/text-field.ts';
+import { calendarDateSchema, TRANSFER_TYPES } from '../departures/contract.ts';
+
+export const subscriptionBody = z.object({
+  email: emailText(),
+  hotel: recordIdBody,
+  transfer_type: z.enum(TRANSFER_TYPES),
+  departure_date: calendarDateSchema,
+  language: z.enum(LANGUAGES).catch('en'),
+  last_name: cleanLine({ max: 100 }).default(''),
+  flight_number: cleanLine({ max: 20 }).default(''),
+});
+export type SubscriptionInput = z.input<typeof subscriptionBody>;
+export type SubscriptionRequest = z.output<typeof subscriptionBody>;
+
+/** What an unsubscribe link carries. */
+export const tokenQuery = z.object({ token: boundedText(100).min(1) });
+export const subscriptionStateSchema = z.object({
+  ended: z.boolean(),
+  type: z.enum(TRANSFER_TYPES),
+  hotel_id: z.int(),
+  hotel: z.string(),
+  date: z.string().describe('yyyy-MM-dd'),
+  language: z.enum(LANGUAGES),
+});
+export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;

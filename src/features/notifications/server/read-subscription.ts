@@ -1,0 +1,18 @@
+import type { Reader } from '../../../db/database.ts';
+import { FALLBACK_LANGUAGE, parseLanguage } from '../../../i18n/languages.ts';
+import type { SubscriptionState } from '../contract.ts';
+import { findSubscriptionByToken } from './subscription-repository.ts';
+
+/** What an unsubscribe link is about, in what language; undefined where no subscription has the token. */
+export async function readSubscription(db: Reader, token: string): Promise<SubscriptionState | undefined> {
+  const subscription = await findSubscriptionByToken(db, token);
+  if (!subscription) return undefined;
+  return {
+    ended: subscription.ended_at !== null,
+    type: subscription.transfer_type,
+    hotel_id: subscription.hotel_id,
+    hotel: subscription.hotel,
+    date: subscription.departure_date,
+    language: parseLanguage(subscription.language) ?? FALLBACK_LANGUAGE,
+  };
+}

@@ -1,0 +1,63 @@
+import { acceptedSchema } from '../../../http/accepted.ts';
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { subscriptionBody, subscriptionStateSchema, tokenQuery } from '../contract.ts';
+import { endSubscription } from './end-subscription.ts';
+import { readSubscription } from './read-subscription.ts';
+import { subscribeToDeparture } from './subscribe-to-departure.ts';
+
+const tags = ['transfers'];
+
+/** How visitors follow a departure by e-mail, and stop. */
+export function subscriptionRoutes(app: ApiApp, services: ApiServices): void {
+  app.post(
+    '/api/transfer-notifications/',
+    {
+      schema: {
+        tags,
+        summary: 'Be told by e-mail of a transfer and of every change to it',
+        body: subscriptionBody,
+        response: { 201: acceptedSchema },
+      },
+    },
+    async (request, reply) => {
+      await subscribeToDeparture(services, request.body, request.ip);
+      return reply.code(201).send({ success: true });
+    },
+  );
+
+  app.get(
+    '/api/transfer-notifications/unsubscribe/',
+    {
+      schema: {
+        tags,
+        summary: 'What an unsubscribe link is about; it changes nothing',
+        querystring: tokenQuery,
+        response: { 200: subscriptionStateSchema },
+      },
+    },
+    async ({ query }) => {
+      const subscription = await readSubscription(services.database.read, query.token);
+      if (!subscription) throw notFound('The subscription');
+      return subscription;
+    },
+  );
+
+  app.post(
+    '/api/transfer-notifications/unsubscribe/',
+    {
+      // Mail services send such posts for many guests from few addresses.
+      config: { unlimited: true },
+      schema: {
+        tags,
+        summary: 'End a subscription by what its unsubscribe link carries',
+        querystring: tokenQuery,
+        response: { 201: acceptedSchema },
+      },
+    },
+    async ({ query }, reply) => {
+      if (!(await endSubscription(services, query.token))) throw notFound('The subscription');
+      return reply.code(201).send({ success: true });
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { lockSubject } from '../../../db/limits.ts';
+import type { ApiServices } from '../../../http/api-app.ts';
+import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
+import { allowRequestedMail } from '../../../mail/allow-requested-mail.ts';
+import { enqueueMail } from '../../../mail/enqueue-mail.ts';
+import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
+import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
+import { privateQuestion } from '../../departures/server/private-question.ts';
+import { payForSubscription } from '../../departures/server/question-budget.ts';
+import { refuseUnknownHotel } from '../../hotels/server/refuse-unknown-hotel.ts';
+import type { SubscriptionRequest } from '../contract.ts';
+import { mailIsWaiting, upsertSubscription } from './subscription-repository.ts';
+
+/** The wording the visitor ticked; raised when the consent text or the policy it names changes. */
+const CONSENT_VERSION = '1';
+const EVENT = 'transfer-time';
+/** The longest that the daily limit can last. */
+const DAY_SECONDS = 86_400;
+
+/**
+ * Stores whom to tell of a departure, published or not, and queues the mail with what is known by then. Asked
+ * twice it is one subscription; one that was ended begins again. Throws 400 for an unknown hotel, a day
+ * that is over and a private departure without a name, and 429 when too many mails to the address were asked for, or
+ * when the visitor has no private question left. Nothing here reads what is booked, so that neither the answer nor its
+ * time tells of it. `address` is the visitor's, as `request.ip` gives it.
+ * [API-19] [API-35] [SEC-11] [SEC-28] [MAIL-01] [SUB-12]
+ */
+export async function subscribeToDeparture(
+  { database, now }: ApiServices,
+  request: SubscriptionRequest,
+  address: string,
+): Promise<void> {
+  const at = now();
+  const { hotel: hotelId, departure_date: date, last_name: lastName } = request;
+  refuseUntellable(request, todayInMadrid(at));
+  const question =
+    request.transfer_type === 'private'
+      ? await privateQuestion(database, { address, hotelId, date, lastName })
+      : undefined;
+  await database.write(async (db) => {
+    await refuseUnknownHotel(db, hotelId);
+    if (question) await payForSubscription(db, database, question, { date, now: at });
+    // Counting and using one up is one step, also when requests come at the same moment.
+    await lockSubject(db, database.engine, { scope: 'requested-mail', subject: request.email.toLowerCase() });
+    if (!(await allowRequestedMail(db, database.keys, request.email, at))) throw tooManyRequests(DAY_SECONDS);
+    const token = randomBytes(24).toString('base64url');
+    const subscriptionId = await upsertSubscription(db, request, { version: CONSENT_VERSION, token, at });
+    if (await mailIsWaiting(db, database.engine, { subscriptionId, event: EVENT })) return;
+    await enqueueMail(db, {
+      event: EVENT,
+      recipient: request.email,
+      language: request.language,
+      payload: {},
+      subscriptionId,
+      notAfter: startOfDayInMadrid(addDays(request.departure_date, 1)),
+      now: at,
+    });
+  });
+}
+
+/** Of a day that is over nothing changes any more, and a private departure is found by its name alone. [API-35] */
+function refuseUntellable(request: SubscriptionRequest, today: CalendarDate): void {
+  if (request.departure_date < today) {
+    throw new ApiError(400, 'invalid_date', 'The day of the departure is over', {
+      fields: { departure_date: 'invalid' },
+    });
+  }
+  if (request.transfer_type === 'private' && request.last_name === '') {
+    throw new ApiError(400, 'please_enter_last_name', 'A private transfer is booked under a last name', {
+      fields: { last_name: 'required' },
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import type { Engine, Reader, Writer } from '../../../db/database.ts';
+import { currentHotel } from '../../hotels/server/current-hotel.ts';
+import type { SubscriptionRequest } from '../contract.ts';
+
+export interface Consent {
+  version: string;
+  token: string;
+  at: Date;
+}
+
+/** Stores a subscription; one that is there already is consented to again and no longer ended. Returns its id. */
+export async function upsertSubscription(
+  db: Writer,
+  { hotel, ...fields }: SubscriptionRequest,
+  { version, token, at }: Consent,
+): Promise<number> {
+  const instant = at.toISOString();
+  const { id } = await db
+    .insertInto('subscriptions')
+    .values({
+      ...fields,
+      hotel_id: currentHotel(hotel),
+      consent_version: version,
+      consent_at: instant,
+      token,
+      created_at: instant,
+      ended_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'hotel_id', 'transfer_type', 'departure_date', 'flight_number', 'last_name'])
+        .doUpdateSet({
+          language: fields.language,
+          consent_version: version,
+          consent_at: instant,
+          ended_at: null,
+        }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The subscription that an unsubscribe link names, ended or not, with the name of its hotel. */
+export async function findSubscriptionByToken(db: Reader, token: string) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('hotels', 'hotels.id', 'subscriptions.hotel_id')
+    .selectAll('subscriptions')
+    .select('hotels.name as hotel')
+    .where('subscriptions.token', '=', token)
+    .executeTakeFirst();
+}
+
+export async function endSubscriptionOf(db: Writer, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ ended_at: now.toISOString() })
+    .where('token', '=', token)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Whether a mail of the event still waits for the subscription: rendered when it leaves, it says all there is. It is
+ * held until the end of the transaction: written before, it would not know of what that changes.
+ */
+export async function mailIsWaiting(
+  db: Writer,
+  engine: Engine,
+  { subscriptionId, event }: { subscriptionId: number; event: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('event', '=', event)
+    .where('state', 'in', ['queued', 'retrying'])
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row !== undefined;
+}

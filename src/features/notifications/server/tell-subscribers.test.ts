@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { added, changed, factsOf, flightChanged, removed } from '../../../../tests/support/stage-changes.ts';
+import { storeDepartures, storeHotel, storeSubscription } from '../../../../tests/support/store-transfers.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { Database } from '../../../db/database.ts';
+import type { DepartureChange } from '../../departures/server/departure-facts.ts';
+import { subscribersOf, tellSubscribers } from './tell-subscribers.ts';
+
+describe('telling subscribers', () => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let hotel_id: number;
+  let now: Date;
+
+  beforeEach(async () => {
+    ({ database, close } = await openTestDatabase());
+    hotel_id = await storeHotel(database);
+    now = new Date('2026-05-30T08:00:00Z');
+  });
+  afterEach(() => close());
+
+  const coach = (more: Parameters<typeof factsOf>[0] = {}) => factsOf({ hotel_id, ...more });
+  const subscribe = (more: Parameters<typeof storeSubscription>[2] = {}) =>
+    storeSubscription(database, hotel_id, more);
+  const mails = () => database.read.selectFrom('outbox').selectAll().orderBy('subscription_id').execute();
+
+  /** Tells them, having seen that as many were announced; returns the subscriptions that got a mail. */
+  async function tell(...changes: DepartureChange[]): Promise<(number | null)[]> {
+    const announced = await subscribersOf(database.read, changes, now);
+    const earlier = (await mails()).map(({ id }) => id);
+    const told = await database.write((db) => tellSubscribers(db, database.engine, changes, now));
+    expect(told.concerned).toBe(announced.length);
+    expect(told.mailIds).toHaveLength(announced.length);
+    return (await mails()).filter(({ id }) => !earlier.includes(id)).map((mail) => mail.subscription_id);
+  }
+  const later = (departure = coach()) => changed(departure, { pickup_time: '10:00' } as never);
+
+  test('[MAIL-02] whoever subscribed to a departure that changes is told, in their language, until its day is over', async () => {
+    const id = await subscribe({ language: 'lt' });
+    await subscribe({ departure_date: '2026-06-02' });
+    await subscribe({ transfer_type: 'private', last_name: 'Ozols' });
+    await subscribe({ ended_at: now.toISOString() });
+    await storeSubscription(database, await storeHotel(database, 'Another'));
+    expect(await tell(later())).toEqual([id]);
+    expect(await mails()).toMatchObject([
+      {
+        event: 'transfer-changed',
+        language: 'lt',
+        payload: '{}',
+        state: 'queued',
+        not_after: '2026-06-01T22:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('[MAIL-02] a new departure, one that is gone, and each fact that guests are told of is told', async () => {
+    const id = await subscribe();
+    const changes = [
+      added(coach()),
+      removed(coach()),
+      ...[
+        { pickup_time: null },
+        { pickup_point: 'Bus stop' },
+        { pickup_lat: 36.7 },
+        { flight_date: '2026-06-02' },
+        { flight_destination: 'Riga' },
+        { flight_number: 'BT 674' },
+      ].map((more) => changed(coach(), more)),
+    ];
+    for (const change of changes) {
+      expect(await tell(change)).toEqual([id]);
+      await database.write((db) => db.deleteFrom('outbox').execute());
+    }
+    expect(await tell(changed(coach(), { flight_number: 'bt672' }))).toEqual([]);
+  });
+
+  test('[SUB-12] one that names a flight is told of that one only, one mail says all', async () => {
+    const all = await subscribe();
+    const one = await subscribe({ flight_number: 'fr100' });
+    expect(await tell(later(), later(coach({ flight_number: 'FR 200' })))).toEqual([all]);
+    expect(await tell(later(coach({ flight_number: 'FR 100' })))).toEqual([one]);
+  });
+
+  test('a coach of the night before is told to those who named the day of the flight', async () => {
+    const night = coach({ pickup_date: '2026-05-31', pickup_time: '23:40', flight_date: '2026-06-01' });
+    const ids = [await subscribe(), await subscribe({ departure_date: '2026-05-31' })];
+    expect(await tell(changed(night, { pickup_time: null }))).toEqual(ids);
+    expect((await mails())[0]?.not_after).toBe('2026-05-31T22:00:00.000Z');
+  });
+
+  test('[MAIL-14] what has left is told to nobody, what is pending today is', async () => {
+    const id = await subscribe();
+    now = new Date('2026-06-01T07:01:00Z');
+    expect(await tell(changed(coach(), { pickup_point: 'Bus stop' }), removed(coach()))).toEqual([]);
+    expect(await tell(changed(coach({ pickup_time: null }), { pickup_point: 'Bus stop' }))).toEqual([id]);
+    now = new Date('2026-06-01T22:00:00Z');
+    expect(await tell(changed(coach({ pickup_time: null }), { pickup_point: 'Bar' }))).toEqual([]);
+  });
+
+  test('[MAIL-14] a departure moved from the past into the future is told', async () => {
+    const id = await subscribe();
+    now = new Date('2026-06-01T07:30:00Z');
+    expect(await tell(later())).toEqual([id]);
+  });
+
+  test('[MAIL-08] whoever a mail still waits for gets no second one; one on its way does not count', async () => {
+    const id = await subscribe();
+    expect(await tell(later())).toEqual([id]);
+    expect(await tell(removed(coach()))).toEqual([]);
+    await database.write((db) =>
+      db.updateTable('outbox').set({ state: 'retrying', event: 'transfer-time' }).execute(),
+    );
+    expect(await tell(removed(coach()))).toEqual([]);
+    await database.write((db) => db.updateTable('outbox').set({ state: 'sending' }).execute());
+    expect(await tell(removed(coach()))).toEqual([id]);
+  });
+
+  test('[MAIL-08] a mail that waits is of use until the last of what it will say has left', async () => {
+    const night = coach({ pickup_date: '2026-05-31', pickup_time: '23:40', flight_date: '2026-06-01' });
+    await subscribe();
+    await tell(changed(night, { pickup_time: null }));
+    expect(await tell(later())).toEqual([]);
+    expect(await mails()).toMatchObject([{ not_after: '2026-06-01T22:00:00.000Z' }]);
+    await tell(changed(night, { pickup_time: '23:30' }));
+    expect(await mails()).toMatchObject([{ not_after: '2026-06-01T22:00:00.000Z' }]);
+  });
+
+  test('a private departure is told to those who subscribed under its name, or would be by the rest of the day', async () => {
+    const guest = (last_name: string) => coach({ type: 'private', last_name });
+    await storeDepartures(database, hotel_id, { type: 'private', last_name: 'Ivanov', ordinal: 0 });
+    const named = (last_name: string) => subscribe({ transfer_type: 'private', last_name });
+    const [ivanova, ozols] = [await named('IVANOVA'), await named('Ozols')];
+    await named('');
+    await subscribe({ last_name: 'Ivanov' });
+    expect(await tell(later(guest('Ivanov')))).toEqual([ivanova]);
+    await database.write((db) => db.deleteFrom('outbox').execute());
+    expect(await tell(added(guest('Ivanova')), added(guest('Ozols')))).toEqual([ivanova, ozols]);
+  });
+
+  describe('when a flight changes', () => {
+    const flights = () =>
+      database.read
+        .selectFrom('subscriptions')
+        .select(['id', 'flight_number', 'ended_at'])
+        .orderBy('id')
+        .execute();
+    const change = () => flightChanged(coach({ flight_number: 'FR 100' }), 'FR 102');
+
+    test('whoever named it follows, in the same transaction', async () => {
+      const follower = await subscribe({ flight_number: 'FR100' });
+      const other = await subscribe({ flight_number: 'BT 672' });
+      expect(await tell(change())).toEqual([follower]);
+      expect(await flights()).toEqual([
+        { id: follower, flight_number: 'FR 102', ended_at: null },
+        { id: other, flight_number: 'BT 672', ended_at: null },
+      ]);
+    });
+
+    test('a guest who named both is told once, by one subscription', async () => {
+      const email = 'guest@example.com';
+      const former = await subscribe({ email, flight_number: 'FR 100' });
+      const again = await subscribe({ email, flight_number: 'fr100' });
+      const kept = await subscribe({ email, flight_number: 'FR 102' });
+      expect(await tell(change())).toEqual([kept]);
+      expect((await flights()).filter(({ ended_at }) => ended_at).map(({ id }) => id)).toEqual([
+        former,
+        again,
+      ]);
+    });
+
+    test('a subscription to the other flight that was ended stands in nobody’s way', async () => {
+      const email = 'guest@example.com';
+      const ended = await subscribe({ email, flight_number: 'FR 102', ended_at: now.toISOString() });
+      const follower = await subscribe({ email, flight_number: 'FR 100' });
+      expect(await tell(change())).toEqual([follower]);
+      expect(await flights()).toEqual([{ id: follower, flight_number: 'FR 102', ended_at: null }]);
+      expect(ended).not.toBe(follower);
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { Message } from '../../../ui/message.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useSending } from '../../../ui/use-sending.ts';
+import { isEmail } from '../../../values/email.ts';
+import type { TransferQuestion } from '../../departures/transfer-question.ts';
+import { ConsentTick } from '../../pages/site/consent-tick.tsx';
+import { maySubscribe, type SubscriptionFields, subscriptionBody } from './subscription-fields.ts';
+
+interface SubscribeFormProps {
+  question: TransferQuestion;
+  /** The number of the flight that was chosen among several, else empty. */
+  flight: string;
+}
+
+/** Sends the time and map link by e-mail, and every change to them. [TRX-08] [SUB-05] [SUB-10] */
+export function SubscribeForm({ question, flight }: SubscribeFormProps) {
+  const t = useText();
+  const language = useLanguage();
+  const [fields, setFields] = useState<SubscriptionFields>({ email: '', consent: false, lastName: '' });
+  const { sending, send } = useSending('/api/transfer-notifications/');
+  const [sentFlight, setSentFlight] = useState<string>();
+  // What came of a subscription to one flight is not said above another.
+  const outcome = sentFlight === flight ? sending : 'idle';
+  const change = (part: Partial<SubscriptionFields>) => setFields((former) => ({ ...former, ...part }));
+  const titleId = useId();
+  const group = question.type === 'group';
+  const ready = maySubscribe(fields, group);
+  // Whoever still writes is not corrected.
+  const [left, setLeft] = useState(false);
+  const misspelt = left && fields.email.trim() !== '' && !isEmail(fields.email.trim());
+  const thanks = useRef<HTMLDivElement>(null);
+  // The button that had the focus is off again.
+  useEffect(() => {
+    if (sending === 'sent') thanks.current?.focus();
+  }, [sending]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || sending === 'under-way') return;
+    setSentFlight(flight);
+    const accepted = await send(subscriptionBody(fields, { question, flight, language }));
+    if (accepted) change({ email: '', consent: false });
+  };
+
+  return (
+    <section className="panel sub stack noprint" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('subscribe.title')}</h2>
+      {outcome === 'sent' ? (
+        <Message tone="good" role="status" ref={thanks}>
+          {t('email_sent_success')}
+        </Message>
+      ) : (
+        <p>{t('subscribe.text')}</p>
+      )}
+      {flight && <p className="soft">{t('subscribe.flight', { flight })}</p>}
+      <form className="stack" noValidate onSubmit={submit}>
+        <div className="two stack">
+          <TextInput
+            label={t('subscribe.email')}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            value={fields.email}
+            onChange={(email) => {
+              setLeft(false);
+              change({ email });
+            }}
+            onBlur={() => setLeft(true)}
+            problem={misspelt ? t('form.email_invalid') : undefined}
+          />
+          {group && (
+            <TextInput
+              label={t('subscribe.last_name')}
+              name="last_name"
+              autoComplete="family-name"
+              maxLength={100}
+              value={fields.lastName}
+              onChange={(lastName) => change({ lastName })}
+            />
+          )}
+        </div>
+        <ConsentTick checked={fields.consent} onChange={(consent) => change({ consent })} />
+        <button type="submit" className="btn" disabled={!ready}>
+          {t('subscribe.button')}
+        </button>
+      </form>
+      <div role="status">
+        {outcome === 'failed' && <Message tone="wrong">{t('email_send_error')}</Message>}
+      </div>
+    </section>
+  );
+}

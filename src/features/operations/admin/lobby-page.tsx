@@ -1,0 +1,111 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, parseLanguage } from '../../../i18n/languages.ts';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { useAddress } from '../../../ui/desk/use-address.ts';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayDay } from '../../../ui/desk/when.ts';
+import { addDays, parseCalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
+import { HotelFilter } from '../../schedules/admin/hotel-filter.tsx';
+import type { LobbySheet as Sheet } from '../lobby-contract.ts';
+import { LobbySheet } from './lobby-sheet.tsx';
+
+const FEWEST = 2;
+const USUAL = 'en,ru';
+
+/** A page for the wall of a hotel's lobby: its coaches of a day, and the way to the live page. */
+export default function LobbyPage() {
+  const [search, setSearch] = useAddress();
+  const hotel = search.get('hotel') ?? '';
+  const date = search.get('date') ?? addDays(todayInMadrid(), 1);
+  const languages = languagesOf(search.get('languages') ?? USUAL);
+  const valid = hotel !== '' && parseCalendarDate(date) !== undefined;
+  const { data, error, refetch } = useDesk<Sheet>(`/api/admin/lobby-sheet/?hotel_id=${hotel}&date=${date}`, {
+    enabled: valid,
+  });
+
+  function say(values: Record<string, string>) {
+    setSearch((next) => {
+      for (const [name, value] of Object.entries(values)) next.set(name, value);
+    });
+  }
+  function toggle(language: Language, on: boolean) {
+    const chosen = LANGUAGES.filter((one) => (one === language ? on : languages.includes(one)));
+    say({ languages: chosen.join() });
+  }
+
+  return (
+    <DeskPage
+      title="Sheet for a lobby"
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<PrintIcon />}
+          disabled={!data || !valid}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      }
+    >
+      <Box className="desk-screen-only" sx={{ marginBottom: 3 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+          <HotelFilter hotelId={hotel} onChoose={(chosen) => say({ hotel: chosen })} />
+          <TextField
+            type="date"
+            label="Day"
+            value={date}
+            onChange={(event) => say({ date: event.target.value })}
+            helperText={sayDay(date)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        </Box>
+        <Box component="fieldset" sx={{ border: 0, padding: 0, margin: 0 }}>
+          <FormLabel component="legend">Languages, two at least</FormLabel>
+          <FormGroup row>
+            {LANGUAGES.map((language) => (
+              <FormControlLabel
+                key={language}
+                control={
+                  <Checkbox
+                    checked={languages.includes(language)}
+                    disabled={languages.includes(language) && languages.length <= FEWEST}
+                    onChange={(_event, on) => toggle(language, on)}
+                  />
+                }
+                label={<span lang={language}>{LANGUAGE_NAMES[language]}</span>}
+              />
+            ))}
+          </FormGroup>
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          Private transfers are not on it: a last name is for nobody else’s eyes.
+        </Typography>
+      </Box>
+      {!valid && (
+        <NothingHere title="Which hotel, which day?">Choose both, and the sheet appears here.</NothingHere>
+      )}
+      {valid && error && <WentWrong failure={error} again={refetch} />}
+      {valid && !data && !error && <Waiting />}
+      {valid && data && <LobbySheet sheet={data} languages={languages} />}
+    </DeskPage>
+  );
+}
+
+function languagesOf(text: string): Language[] {
+  const named = text.split(',').map(parseLanguage);
+  const chosen = LANGUAGES.filter((language) => named.includes(language));
+  return chosen.length >= FEWEST ? chosen : languagesOf(USUAL);
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatInstant } from '../../../i18n/formats.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import type { LobbySheet as Sheet } from '../lobby-contract.ts';
+import { LOBBY_TEXTS, type LobbyText } from './lobby-texts.ts';
+import { QrCode } from './qr-code.tsx';
+import '../../schedules/admin/lobby-sheet.css';
+
+type Coach = Sheet['departures'][number];
+
+/** One side of A4: each word in every chosen language, each number once. */
+export function LobbySheet({ sheet, languages }: { sheet: Sheet; languages: readonly Language[] }) {
+  const { hotel, date, departures, printed_at } = sheet;
+  const address = `${window.location.origin}/airport-transfer/group?hotel_id=${hotel.id}&date=${date}`;
+  const say = (text: LobbyText) => (
+    <InAll languages={languages} say={(language) => LOBBY_TEXTS[language][text]} />
+  );
+  return (
+    <article className="lobby-sheet" data-languages={languages.length} aria-label={`Sheet of ${hotel.name}`}>
+      <header>
+        <div>
+          {languages.map((language) => (
+            <p className="lobby-title" key={language} lang={language}>
+              {LOBBY_TEXTS[language].title}
+            </p>
+          ))}
+        </div>
+        <p className="lobby-hotel" lang="es">
+          {hotel.name}
+          <span>{hotel.municipality}</span>
+        </p>
+        <ul className="lobby-days">
+          {languages.map((language) => (
+            <li key={language} lang={language}>
+              {formatDay(language, date)}
+            </li>
+          ))}
+        </ul>
+      </header>
+      {departures.length === 0 ? (
+        <p className="lobby-none">{say('none')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th>{say('pickup')}</th>
+              <th>{say('flight')}</th>
+              <th>{say('place')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {departures.map((coach) => (
+              <CoachRow
+                key={`${coach.pickup_date} ${coach.pickup_time} ${coach.flight_number} ${coach.pickup_point}`}
+                coach={coach}
+                date={date}
+                languages={languages}
+                pending={say('pending')}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <footer>
+        <QrCode text={address} label="QR code of the live page" />
+        <div>
+          <p className="lobby-live">{say('live')}</p>
+          <p className="lobby-address">{address.replace(/^https?:\/\//, '')}</p>
+          <ul className="lobby-printed">
+            {languages.map((language) => {
+              const at = formatInstant(language, printed_at);
+              return (
+                <li key={language} lang={language}>
+                  {LOBBY_TEXTS[language].printed} {at.date}, {at.time}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+function CoachRow({
+  coach,
+  date,
+  languages,
+  pending,
+}: {
+  coach: Coach;
+  date: string;
+  languages: readonly Language[];
+  pending: ReactNode;
+}) {
+  const { pickup_date, pickup_time, pickup_point, flight_number, flight_time, flight_destination } = coach;
+  return (
+    <tr>
+      <td>
+        {pickup_time ? <strong className="lobby-time">{pickup_time}</strong> : pending}
+        {pickup_date !== date && (
+          <InAll languages={languages} say={(language) => formatDay(language, pickup_date)} />
+        )}
+      </td>
+      <td>
+        <strong>{flight_number || '–'}</strong>
+        <span>{[flight_destination, flight_time].filter(Boolean).join(', ')}</span>
+      </td>
+      <td lang="es">{pickup_point}</td>
+    </tr>
+  );
+}
+
+function InAll({ languages, say }: { languages: readonly Language[]; say: (language: Language) => string }) {
+  return (
+    <>
+      {languages.map((language) => (
+        <span key={language} lang={language}>
+          {say(language)}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Typography } from '@mui/material';
+import { sayAge } from '../../../ui/desk/when.ts';
+import { sayEvent, sayReason } from '../../mail-log/admin/mail-words.ts';
+import type { Today } from '../contract.ts';
+import { More, Row, Rows } from './rows.tsx';
+import { TodayCard } from './today-card.tsx';
+
+/** Mails that should have arrived and have not. [DESK-75] */
+export function MailsCard({ total, rows }: Today['mails']) {
+  return (
+    <TodayCard
+      title="Mails that did not arrive"
+      count={total}
+      well="Every mail has arrived, or is on its way."
+      hint="Who does not get a mail has to be reached in another way."
+    >
+      <Rows label="Mails that did not arrive">
+        {rows.map((mail) => (
+          <Row key={mail.id}>
+            <Typography sx={{ fontWeight: 600 }}>{mail.recipient}</Typography>
+            <Typography variant="body2">{sayReason(mail)}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {sayEvent(mail.event)}, {sayAge(mail.created_at)}
+              {mail.hotel && `, ${mail.hotel}`}
+            </Typography>
+          </Row>
+        ))}
+      </Rows>
+      <More to="/mails">{total > rows.length ? `All ${total} mails` : 'Deal with them'}</More>
+    </TodayCard>
+  );
+}

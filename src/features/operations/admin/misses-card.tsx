@@ -1,0 +1,55 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { sayDay } from '../../../ui/desk/when.ts';
+import { askedDeparturesAddress } from '../../schedules/admin/departures-address.ts';
+import type { Miss, Today } from '../contract.ts';
+import { InnerLink } from './rows.tsx';
+import { TodayCard } from './today-card.tsx';
+
+/** What guests looked up in vain: the list of what they miss. [DESK-79] */
+export function MissesCard({ total, rows, since }: Today['misses']) {
+  return (
+    <TodayCard
+      title="What guests did not find"
+      count={total}
+      well={`Since ${sayDay(since)} every guest has found what they looked up.`}
+      hint={`Looked up in vain since ${sayDay(since)}, and still not there.`}
+    >
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Lookups without an answer">
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Hotel</TableCell>
+              <TableCell>Looked for</TableCell>
+              <TableCell align="right">Times</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((miss) => (
+              <TableRow key={`${miss.type} ${miss.hotel_id} ${miss.asked} ${miss.excursion_id}`}>
+                <TableCell>{miss.hotel}</TableCell>
+                <TableCell>
+                  <InnerLink to={whereToMend(miss)}>{whatWasMissed(miss)}</InnerLink>
+                </TableCell>
+                <TableCell align="right">
+                  <strong>{miss.lookups}</strong>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {total > rows.length && <Typography variant="body2">and {total - rows.length} more</Typography>}
+    </TodayCard>
+  );
+}
+
+function whatWasMissed({ type, asked, excursion }: Miss): string {
+  if (type === 'pickup') return `Pickup for ${excursion ?? 'an excursion'}`;
+  const what = type === 'group' ? 'Group transfer' : 'Private transfer';
+  return asked ? `${what} on ${sayDay(asked)}` : what;
+}
+
+function whereToMend({ type, hotel_id, asked, excursion_id }: Miss): string {
+  if (type === 'pickup') return `/excursions/${excursion_id}`;
+  return askedDeparturesAddress({ hotelId: hotel_id, date: asked ?? '', type });
+}

@@ -1,0 +1,80 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { departuresPendingSoon } from '../../departures/server/departures-pending-soon.ts';
+import { lateChangesOf } from '../../departures/server/late-changes.ts';
+import { gapsInPickups } from '../../excursions/server/gaps-in-pickups.ts';
+import { readUndeliveredMails } from '../../mail-log/server/undelivered-mails.ts';
+import { callBody, calledSchema, callParams, todaySchema } from '../contract.ts';
+import { noteCall } from './note-call.ts';
+import { readCallsToMake } from './read-calls-to-make.ts';
+import { readMessages } from './read-messages.ts';
+import { readMisses } from './read-misses.ts';
+import { textGapsOf } from './read-text-gaps.ts';
+
+export interface TodayServices extends ApiServices {
+  /** Stores what this server counted a moment ago. Never throws. */
+  storeCounts(): Promise<void>;
+}
+
+const tags = ['staff: today'];
+const config = { staff: 'editor' } as const;
+/** Of each kind so many are shown; the rest is one click away. */
+const SHOWN = 5;
+const SHOWN_OF_HOTELS = 8;
+const SHOWN_OF_MISSES = 12;
+
+/** The first screen of the desk: what needs someone now. */
+export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodayServices): void {
+  const lateChanges = lateChangesOf(database);
+  const textGaps = textGapsOf(database);
+
+  app.get(
+    '/api/admin/today/',
+    { config, schema: { tags, summary: 'All that needs someone now', response: { 200: todaySchema } } },
+    async () => {
+      const db = database.read;
+      const instant = now();
+      await storeCounts();
+      const pending = await departuresPendingSoon(db, instant);
+      const { published, hotels, excursions } = await gapsInPickups(db, todayInMadrid(instant));
+      return {
+        now: instant.toISOString(),
+        messages: await readMessages(db, SHOWN),
+        mails: await readUndeliveredMails(db, instant, SHOWN),
+        pending: {
+          total: pending.reduce((sum, { departures }) => sum + departures, 0),
+          rows: pending.slice(0, SHOWN_OF_HOTELS),
+        },
+        calls: await readCallsToMake(db, await lateChanges(instant)),
+        pickups: {
+          published,
+          hotels: { total: hotels.length, rows: hotels.slice(0, SHOWN_OF_HOTELS) },
+          excursions,
+        },
+        texts: await textGaps(),
+        misses: await readMisses(db, instant, SHOWN_OF_MISSES),
+      };
+    },
+  );
+
+  app.put(
+    '/api/admin/today/calls/:list_id/:position/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Note that a hotel was called about a change, or take that back',
+        params: callParams,
+        body: callBody,
+        response: { 200: calledSchema },
+      },
+    },
+    async (request) => {
+      const { list_id: listId, position } = request.params;
+      const { called } = request.body;
+      await noteCall(database, { listId, position, called, staff: staffOf(request), now: now() });
+      return { success: true as const };
+    },
+  );
+}

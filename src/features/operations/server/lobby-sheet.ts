@@ -1,0 +1,39 @@
+import type { Reader } from '../../../db/database.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { departuresOn } from '../../departures/server/departures-on.ts';
+import { currentHotel } from '../../hotels/server/current-hotel.ts';
+import type { LobbySheet } from '../lobby-contract.ts';
+
+/**
+ * What hangs in the lobby of a hotel for a day: its coaches, the earliest first, those without a time last, as the
+ * public page shows them. Undefined when there is no such hotel.
+ */
+export async function readLobbySheet(
+  db: Reader,
+  { hotelId, date }: { hotelId: number; date: CalendarDate },
+  now: Date,
+): Promise<LobbySheet | undefined> {
+  const hotel = await db
+    .selectFrom('hotels')
+    .select(['id', 'name', 'municipality'])
+    .where('id', '=', currentHotel(hotelId))
+    .executeTakeFirst();
+  if (!hotel) return undefined;
+  const coaches = await departuresOn(db, { type: 'group', hotelId, date });
+  const departures = coaches
+    .toSorted((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
+    .map((coach) => ({
+      pickup_date: coach.pickup_date,
+      pickup_time: coach.pickup_time,
+      pickup_point: coach.pickup_point,
+      flight_number: coach.flight_number,
+      flight_date: coach.flight_date,
+      flight_time: coach.flight_time,
+      flight_destination: coach.flight_destination,
+    }));
+  return { hotel, date, departures, printed_at: now.toISOString() } as LobbySheet;
+}
+
+function momentOf({ pickup_date, pickup_time }: { pickup_date: string; pickup_time: string | null }): string {
+  return pickup_time === null ? '~' : `${pickup_date} ${pickup_time}`;
+}

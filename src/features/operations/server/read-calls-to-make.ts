@@ -1,0 +1,53 @@
+import type { Reader } from '../../../db/database.ts';
+import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import type { LateChange } from '../../departures/server/late-changes.ts';
+import { readHotels } from '../../hotels/server/read-hotels.ts';
+import type { Call, Today } from '../contract.ts';
+import { callKey, readCalls } from './read-calls.ts';
+
+/** The calls that late changes ask for, with their hotels' telephones: those to make first, then by departure. */
+export async function readCallsToMake(db: Reader, changes: readonly LateChange[]): Promise<Today['calls']> {
+  const called = await readCalls(
+    db,
+    changes.map(({ listId }) => listId),
+  );
+  const hotels = await readHotels(
+    db,
+    changes.map(({ before, after }) => (after ?? before).hotel_id),
+  );
+  const rows = changes.map((change): Call => {
+    const { before, after, listId: list_id, position, publishedAt: published_at } = change;
+    const { hotel_id, type, last_name, flight_number } = after ?? before;
+    const hotel = hotels.get(hotel_id);
+    return {
+      ...{ list_id, position, hotel_id, type, last_name, flight_number, published_at },
+      hotel: hotel?.name ?? '',
+      reception_phone: hotel?.reception_phone ?? null,
+      before: placeOf(before),
+      after: after && placeOf(after),
+      called_at: null,
+      called_by: null,
+      ...called.get(callKey(change)),
+    };
+  });
+  return { to_call: rows.filter((row) => row.called_at === null).length, rows: rows.toSorted(byUrgency) };
+}
+
+function placeOf({ pickup_date: date, pickup_time: time, pickup_point: point }: DepartureFacts) {
+  return { date, time, point };
+}
+
+function byUrgency(a: Call, b: Call): number {
+  return Number(a.called_at !== null) - Number(b.called_at !== null) || compare(leaves(a), leaves(b));
+}
+
+/** The earlier of what guests know and what is so. */
+function leaves({ before, after, hotel }: Call): string {
+  const [first] = [before, after ?? before].map(({ date, time }) => `${date} ${time ?? ''}`).toSorted();
+  return `${first} ${hotel}`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

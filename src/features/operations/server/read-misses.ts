@@ -1,0 +1,49 @@
+import type { Reader } from '../../../db/database.ts';
+import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
+import { type MissedLookup, readMissedLookups } from '../../analytics/server/missed-lookups.ts';
+import {
+  departuresPublishedSince,
+  type MissedQuestion,
+} from '../../departures/server/departures-published-since.ts';
+import { pickupsOf, readTitles } from '../../excursions/server/read-titles.ts';
+import { readHotels } from '../../hotels/server/read-hotels.ts';
+import type { Miss, Today } from '../contract.ts';
+
+const DAYS = 14;
+
+/** What guests looked up in vain in the last two weeks and would still not find, what is missed most first. */
+export async function readMisses(db: Reader, now: Date, most: number): Promise<Today['misses']> {
+  const today = todayInMadrid(now);
+  const since = addDays(today, 1 - DAYS);
+  const missed = await readMissedLookups(db, { since, today });
+  const transfers = missed.filter(isTransfer);
+  const isPublished = await departuresPublishedSince(db, transfers);
+  const excursionIds = missed.filter(({ type }) => type === 'pickup').map((miss) => miss.excursionId);
+  const collects = await pickupsOf(db, excursionIds);
+  const still = missed.filter((miss) =>
+    isTransfer(miss) ? !isPublished(miss) : !collects(miss.excursionId, miss.hotelId),
+  );
+  const shown = still.slice(0, most);
+  const hotels = await readHotels(
+    db,
+    shown.map(({ hotelId }) => hotelId),
+  );
+  const titles = await readTitles(db, excursionIds);
+  const rows = shown.map(
+    (miss): Miss => ({
+      type: miss.type,
+      hotel_id: miss.hotelId,
+      hotel: hotels.get(miss.hotelId)?.name ?? '',
+      asked: miss.asked || null,
+      excursion_id: miss.excursionId || null,
+      excursion: titles.get(miss.excursionId) ?? null,
+      lookups: miss.lookups,
+      last_at: miss.lastAt,
+    }),
+  );
+  return { total: still.length, rows, since };
+}
+
+function isTransfer(miss: MissedLookup): miss is MissedLookup & MissedQuestion {
+  return miss.type !== 'pickup';
+}

@@ -1,0 +1,85 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { UnsavedGuard } from '../../../ui/desk/unsaved-guard.tsx';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayDay } from '../../../ui/desk/when.ts';
+import type { DepartureRow } from '../../departures/departure-contract.ts';
+import { DepartureConflict } from './departure-conflict.tsx';
+import { DepartureForm } from './departure-form.tsx';
+import { DEPARTURES } from './schedule-paths.ts';
+import { useDepartureForm } from './use-departure-form.ts';
+
+/** One departure by hand: edited, added or removed, then compared and published as a list is. */
+export default function DeparturePage() {
+  const { id } = useParams();
+  return id === undefined ? (
+    <DepartureEditor key="new" departure={undefined} />
+  ) : (
+    <Existing key={id} id={id} />
+  );
+}
+
+function Existing({ id }: { id: string }) {
+  const path = `${DEPARTURES}${encodeURIComponent(id)}/`;
+  const { data, error, refetch, isFetchedAfterMount } = useDesk<DepartureRow>(path);
+  const [first, setFirst] = useState<DepartureRow>();
+  if (!first && data && isFetchedAfterMount && !error) setFirst(data);
+  // Whatever is heard of it later, what is being written stays.
+  if (first) return <DepartureEditor departure={first} />;
+  if (error instanceof DeskError && error.status < 500 && error.status > 0) {
+    return (
+      <DeskPage title="Departures">
+        <NothingHere
+          title="This departure is not there any more"
+          action={
+            <Button component={Link} to="/departures" variant="contained">
+              All departures
+            </Button>
+          }
+        >
+          It was removed, or a later list named it otherwise.
+        </NothingHere>
+      </DeskPage>
+    );
+  }
+  return error ? <WentWrong failure={error} again={refetch} /> : <Waiting />;
+}
+
+function DepartureEditor({ departure }: { departure: DepartureRow | undefined }) {
+  const form = useDepartureForm(departure);
+  const { published, busy, unsaved, failure, refused, remove } = form;
+  return (
+    <DeskPage title={published ? titleOf(published) : 'A new departure'} narrow>
+      <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
+        Nothing changes for guests yet: next you see what is different and who is told, then you publish.
+      </Typography>
+      {failure !== undefined && <WentWrong failure={failure} />}
+      {refused && (
+        <Alert severity="error" role="alert" sx={{ marginBottom: 2 }}>
+          {refused}
+        </Alert>
+      )}
+      <DepartureForm form={form} />
+      {published && (
+        <Box sx={{ borderTop: '1px solid var(--line)', marginTop: 4, paddingTop: 2 }}>
+          <Typography sx={{ marginBottom: 1 }}>It does not take place, or was never meant?</Typography>
+          <Button variant="outlined" color="error" disabled={busy} onClick={remove}>
+            Remove this departure …
+          </Button>
+        </Box>
+      )}
+      <UnsavedGuard unsaved={unsaved && !busy} />
+      <DepartureConflict form={form} />
+    </DeskPage>
+  );
+}
+
+function titleOf({ hotel, pickup_date, pickup_time }: DepartureRow): string {
+  return `${hotel}, ${sayDay(pickup_date)}, ${pickup_time ?? 'no time yet'}`;
+}

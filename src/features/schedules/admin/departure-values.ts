@@ -1,0 +1,128 @@
+import { DeskError, FIELD_TEXTS } from '../../../ui/desk/desk-error.ts';
+import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
+import { readClock } from '../../../values/wall-time.ts';
+import type { DepartureRow } from '../../departures/departure-contract.ts';
+import { latestDay } from '../schedule-contract.ts';
+import type { ChosenHotel } from './hotel-choice.tsx';
+import { REASON_WORDS } from './schedule-words.ts';
+
+export type StatedFacts = Omit<DepartureRow, 'id' | 'hotel' | 'municipality' | 'updated_at'>;
+
+/** What is written in the fields, as texts. */
+export interface DepartureValues {
+  type: 'group' | 'private';
+  hotel: ChosenHotel | null;
+  pickup_date: string;
+  pickup_time: string;
+  pickup_point: string;
+  pickup_lat: string;
+  pickup_lng: string;
+  flight_number: string;
+  flight_date: string;
+  flight_time: string;
+  flight_destination: string;
+  last_name: string;
+}
+export type DepartureProblems = Partial<Record<keyof DepartureValues, string>>;
+
+export function factsOf(row: DepartureRow): StatedFacts {
+  const { id, hotel, municipality, updated_at, ...facts } = row;
+  return facts;
+}
+
+export function valuesOf(row: DepartureRow | undefined): DepartureValues {
+  return {
+    type: row?.type ?? 'group',
+    hotel: row ? { id: row.hotel_id, name: row.hotel, municipality: row.municipality } : null,
+    pickup_date: row?.pickup_date ?? '',
+    pickup_time: row?.pickup_time ?? '',
+    pickup_point: row?.pickup_point ?? '',
+    pickup_lat: row?.pickup_lat?.toString() ?? '',
+    pickup_lng: row?.pickup_lng?.toString() ?? '',
+    flight_number: row?.flight_number ?? '',
+    flight_date: row?.flight_date ?? '',
+    flight_time: row?.flight_time ?? '',
+    flight_destination: row?.flight_destination ?? '',
+    last_name: row?.last_name ?? '',
+  };
+}
+
+/** What the server found wrong with what was stated, each at its field. */
+export function refusedValues(failure: unknown): DepartureProblems {
+  if (!(failure instanceof DeskError)) return {};
+  const stated = Object.entries(failure.fields).filter(([path]) => path.startsWith('after.'));
+  return Object.fromEntries(stated.map(([path, what]) => [path.slice('after.'.length), FIELD_TEXTS[what]]));
+}
+
+/** The departure that the fields state, or what is wrong with them. */
+export function stateDeparture(
+  values: DepartureValues,
+  ordinal: number,
+): { facts: StatedFacts } | { problems: DepartureProblems } {
+  const date = parseCalendarDate(values.pickup_date);
+  const place = readPlace(values);
+  const times = { pickup_time: readClock(values.pickup_time), flight_time: readClock(values.flight_time) };
+  const problems: DepartureProblems = {
+    ...(values.hotel ? {} : { hotel: 'Choose the hotel.' }),
+    ...problemOfDay(date),
+    ...(values.type === 'private' && values.last_name.trim() === ''
+      ? { last_name: 'A private transfer is found by its last name.' }
+      : {}),
+    ...(values.type === 'group' && values.pickup_point.trim() === ''
+      ? { pickup_point: 'Write where the coach stops.' }
+      : {}),
+    ...('problem' in place ? { pickup_lat: place.problem } : {}),
+    ...(times.pickup_time === undefined ? { pickup_time: NO_TIME } : {}),
+    ...(times.flight_time === undefined ? { flight_time: NO_TIME } : {}),
+  };
+  if (Object.keys(problems).length > 0 || !values.hotel || !date || 'problem' in place) return { problems };
+  const facts: StatedFacts = {
+    type: values.type,
+    hotel_id: values.hotel.id,
+    pickup_date: date,
+    flight_number: values.flight_number.trim(),
+    last_name: values.type === 'group' ? '' : values.last_name.trim(),
+    ordinal,
+    pickup_time: times.pickup_time ?? null,
+    pickup_point: values.pickup_point.trim() || values.hotel.name,
+    pickup_lat: place.lat,
+    pickup_lng: place.lng,
+    flight_date: parseCalendarDate(values.flight_date) ?? null,
+    flight_time: times.flight_time ?? null,
+    flight_destination: values.flight_destination.trim() || null,
+  };
+  return { facts };
+}
+
+function problemOfDay(date: CalendarDate | undefined): DepartureProblems {
+  if (!date) return { pickup_date: 'Write the day of the pickup.' };
+  return date > latestDay(new Date()) ? { pickup_date: REASON_WORDS['too-far-ahead'] } : {};
+}
+
+const NO_TIME = 'Write the time by 24 hours, like 17:05.';
+
+/** As people copy them from a map: 36.6, -4.5. */
+function readPlace({
+  pickup_lat,
+  pickup_lng,
+}: DepartureValues): { lat: number | null; lng: number | null } | { problem: string } {
+  const [lat, lng] = [pickup_lat, pickup_lng].map((text) => text.trim().replace(',', '.'));
+  if (!lat && !lng) return { lat: null, lng: null };
+  const [north, east] = [Number(lat), Number(lng)];
+  const fits = lat && lng && Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  return fits ? { lat: north, lng: east } : { problem: 'Write both, like 36.5961 and -4.5164, or none.' };
+}
+
+type Place = Pick<DepartureValues, 'pickup_point' | 'pickup_lat' | 'pickup_lng'>;
+
+/** Another place has not the coordinates of the published one: they go with its name, and come back with it. [PUBL-07] */
+export function renamePlace(values: Place, published: Place, pickup_point: string): Partial<DepartureValues> {
+  const isFormer = pickup_point.trim() === published.pickup_point.trim();
+  const { pickup_lat, pickup_lng } = published;
+  if (isFormer && values.pickup_lat === '' && values.pickup_lng === '') {
+    return { pickup_point, pickup_lat, pickup_lng };
+  }
+  const untouched = values.pickup_lat === pickup_lat && values.pickup_lng === pickup_lng;
+  if (!isFormer && untouched) return { pickup_point, pickup_lat: '', pickup_lng: '' };
+  return { pickup_point };
+}

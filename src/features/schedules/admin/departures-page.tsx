@@ -1,0 +1,196 @@
+import AddIcon from '@mui/icons-material/Add';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  MenuItem,
+  Link as PlainLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { Link } from 'react-router';
+import { DayFilter } from '../../../ui/desk/day-filter.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
+import { SearchField } from '../../../ui/desk/search-field.tsx';
+import { TablePages } from '../../../ui/desk/table-pages.tsx';
+import { useAddress } from '../../../ui/desk/use-address.ts';
+import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { Waiting } from '../../../ui/desk/waiting.tsx';
+import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { sayDay } from '../../../ui/desk/when.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import type { DepartureRow } from '../../departures/departure-contract.ts';
+import { HotelFilter } from './hotel-filter.tsx';
+import { DEPARTURES, type PageOf, withQuery } from './schedule-paths.ts';
+import { TYPE_WORDS } from './schedule-words.ts';
+
+const ROWS = 25;
+const COLUMNS = [
+  ['pickup_date', 'Pickup'],
+  ['hotel', 'Hotel'],
+  ['flight_number', 'Flight'],
+  ['last_name', 'Last name'],
+] as const;
+
+/** Every published departure, to find one and edit it. What is looked for stands in the address. */
+export default function DeparturesPage() {
+  const [search, setSearch] = useAddress();
+  const asked = {
+    from: search.get('from') ?? todayInMadrid(),
+    to: search.get('to') ?? '',
+    hotel: search.get('hotel') ?? '',
+    type: search.get('type') ?? '',
+    pending: search.get('pending') ?? '',
+    q: search.get('q') ?? '',
+    sort: search.get('sort') ?? 'pickup_date',
+    order: search.get('order') === 'desc' ? 'desc' : 'asc',
+  } as const;
+  const page = Number(search.get('page') ?? 0);
+  const path = withQuery(DEPARTURES, { ...asked, offset: page * ROWS, limit: ROWS });
+  const { data, error, refetch } = useDesk<PageOf<DepartureRow>>(path);
+
+  function narrow(values: Record<string, string>) {
+    setSearch((next) => {
+      next.delete('page');
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '' && name !== 'from') next.delete(name);
+        else next.set(name, value);
+      }
+    });
+  }
+  const turn = (to: number) => setSearch((next) => next.set('page', String(to)), { replace: false });
+
+  return (
+    <DeskPage
+      title="Departures"
+      actions={
+        <Button component={Link} to="/departures/new" variant="contained" startIcon={<AddIcon />}>
+          Add a departure
+        </Button>
+      }
+    >
+      <Box
+        role="search"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', marginBottom: 1 }}
+      >
+        <SearchField
+          label="Flight or last name"
+          value={asked.q}
+          onSearch={(q) => narrow({ q })}
+          sx={{ minWidth: '14rem' }}
+        />
+        <HotelFilter hotelId={asked.hotel} onChoose={(hotel) => narrow({ hotel })} />
+        <TextField
+          select
+          label="Kind"
+          value={asked.type}
+          onChange={(event) => narrow({ type: event.target.value })}
+          sx={{ minWidth: '12rem' }}
+        >
+          <MenuItem value="">All kinds</MenuItem>
+          {Object.entries(TYPE_WORDS).map(([type, words]) => (
+            <MenuItem key={type} value={type}>
+              {words}
+            </MenuItem>
+          ))}
+        </TextField>
+        <DayFilter label="From" day={asked.from} onChoose={(from) => narrow({ from })} />
+        <DayFilter label="To" day={asked.to} onChoose={(to) => narrow({ to })} />
+        <FormControlLabel
+          sx={{ marginTop: 0.5 }}
+          control={
+            <Checkbox
+              checked={asked.pending === 'true'}
+              onChange={(_event, on) => narrow({ pending: on ? 'true' : '' })}
+            />
+          }
+          label="Only without a time"
+        />
+      </Box>
+      {error && <WentWrong failure={error} again={refetch} />}
+      {!data && !error && <Waiting />}
+      {data?.total === 0 && (
+        <NothingHere title="No departure fits">
+          Look for less: an earlier first day, another hotel, or the beginning of the flight number.
+        </NothingHere>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <TableContainer tabIndex={0} role="region" aria-label="Departures">
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  {COLUMNS.map(([column, words]) => (
+                    <TableCell key={column} sortDirection={asked.sort === column ? asked.order : false}>
+                      <TableSortLabel
+                        active={asked.sort === column}
+                        direction={asked.sort === column ? asked.order : 'asc'}
+                        onClick={() =>
+                          narrow({
+                            sort: column,
+                            order: asked.sort === column && asked.order === 'asc' ? 'desc' : 'asc',
+                          })
+                        }
+                      >
+                        {words}
+                      </TableSortLabel>
+                    </TableCell>
+                  ))}
+                  <TableCell>Place</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.rows.map((departure) => (
+                  <Row key={departure.id} departure={departure} />
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+          <TablePages total={data.total} page={page} rows={ROWS} onPage={turn} of="departures" />
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+function Row({ departure }: { departure: DepartureRow }) {
+  const { id, type, hotel, municipality, pickup_date, pickup_time, pickup_point, last_name } = departure;
+  const { flight_number, flight_destination } = departure;
+  return (
+    <TableRow hover sx={{ '& td': { verticalAlign: 'top' } }}>
+      <TableCell>
+        <PlainLink component={Link} to={`/departures/${id}`} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {sayDay(pickup_date)}, {pickup_time ?? 'no time yet'}
+        </PlainLink>
+        <Second>{TYPE_WORDS[type]}</Second>
+      </TableCell>
+      <TableCell>
+        {hotel}
+        <Second>{municipality}</Second>
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {flight_number || 'no flight'}
+        <Second>{flight_destination}</Second>
+      </TableCell>
+      <TableCell>{last_name || '–'}</TableCell>
+      <TableCell>{pickup_point}</TableCell>
+    </TableRow>
+  );
+}
+
+function Second({ children }: { children: string | null }) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}

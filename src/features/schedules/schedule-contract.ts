@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { addDays, type CalendarDate, todayInMadrid } from '../../values/calendar-date.ts';
+import { pageOf, pageQuery } from '../../values/list-page.ts';
+import { idSchema } from '../../values/record-id.ts';
+import { boundedText } from '../../values/text-field.ts';
+import { TRANSFER_TYPES } from '../departures/contract.ts';
+import { calendarDate, departureFactsSchema } from '../departures/departure-contract.ts';
+
+export { pageOf, pageQuery };
+
+/** What a column of a list can mean. */
+export const SCHEDULE_FIELDS = [
+  'hotel',
+  'pickup_date',
+  'pickup_time',
+  'pickup_point',
+  'latitude',
+  'longitude',
+  'flight_number',
+  'flight_date',
+  'flight_time',
+  'flight_destination',
+  'last_name',
+] as const;
+export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
+
+const AHEAD_DAYS = 731;
+
+/** The last day that a departure is taken for, two years ahead: a later one is a slip of the year, and would be kept as long. */
+export function latestDay(now: Date): CalendarDate {
+  return addDays(todayInMadrid(now), AHEAD_DAYS);
+}
+
+/** Why a row is not part of the list. */
+export const PROBLEM_REASONS = [
+  'missing',
+  'not-a-date',
+  'not-a-time',
+  'no-such-time',
+  'not-a-coordinate',
+  'formula-without-value',
+  'error-value',
+  'too-long',
+  'hotel-unknown',
+  'hotel-left-out',
+  'hotel-unclear',
+  'date-unclear',
+  'too-far-ahead',
+  'contradicts',
+] as const;
+export type ProblemReason = (typeof PROBLEM_REASONS)[number];
+
+const type = z.enum(TRANSFER_TYPES);
+const id = z.int().min(1).max(2_147_483_647);
+const count = z.int().min(0);
+const field = z.enum(SCHEDULE_FIELDS);
+/** Which departures a list replaces: of these, what it does not name is gone. Absent: what it names itself. */
+export const scopeChoiceSchema = z.object({
+  hotels: z.enum(['listed', 'all']).optional().describe('listed: only hotels that the list names'),
+  from: calendarDate.optional().describe('rows before it are left out'),
+  to: calendarDate.optional().describe('rows after it are left out'),
+  additions_only: z.boolean().optional().describe('nothing is called gone'),
+});
+export type ScopeChoice = z.infer<typeof scopeChoiceSchema>;
+
+/** What staff decide about a list; what is absent is found out from the file, or asked. */
+export const scheduleChoicesSchema = z.object({
+  type: type.optional(),
+  sheet: boundedText(100).optional(),
+  columns: z.partialRecord(field, z.int().min(0).max(200).nullable()).optional(),
+  dateOrders: z.partialRecord(field, z.enum(['day-first', 'month-first'])).optional(),
+  hotels: z
+    .record(boundedText(300), id.nullable())
+    .optional()
+    .describe('which hotel a text of the file means; null: none, its rows are left out'),
+  pairs: z
+    .union([z.literal('all'), z.array(boundedText(1_000)).max(50_000)])
+    .optional()
+    .describe('of the offered pairs, those that are one departure with another flight'),
+  scope: scopeChoiceSchema.optional(),
+});
+export type ListChoices = z.infer<typeof scheduleChoicesSchema>;
+
+/** What a list replaces, as it was found out or chosen. */
+export const scopeSchema = z.object({
+  hotels: z.union([z.literal('all'), z.array(id)]),
+  from: calendarDate.nullable(),
+  to: calendarDate.nullable(),
+  additions_only: z.boolean(),
+});
+export type ScheduleScope = z.infer<typeof scopeSchema>;
+
+export const questionSchema = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('type') }),
+  z.object({ about: z.literal('sheet'), sheets: z.array(z.string()) }),
+  z.object({ about: z.literal('column'), field, candidates: z.array(z.int()) }),
+  z.object({ about: z.literal('date-order'), field, example: z.string() }),
+  z.object({
+    about: z.literal('hotel'),
+    text: z.string(),
+    rows: z.int(),
+    nearest: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+]);
+
+const pairedDepartureSchema = departureFactsSchema
+  .pick({
+    pickup_time: true,
+    pickup_point: true,
+    flight_date: true,
+    flight_time: true,
+    flight_destination: true,
+  })
+  .nullable()
+  .default(null);
+/** One that went and one that came: perhaps the same coach with another flight. */
+export const flightPairSchema = z.object({
+  key: z.string(),
+  hotel_id: z.int(),
+  pickup_date: z.string(),
+  last_name: z.string().default(''),
+  from: z.string(),
+  to: z.string(),
+  went: pairedDepartureSchema,
+  came: pairedDepartureSchema,
+  alike: z.boolean().default(false).describe('time and place are the same'),
+  confirmed: z.boolean(),
+});
+export type FlightPair = z.infer<typeof flightPairSchema>;
+
+/** How the file was read. */
+export const listReadingSchema = z.object({
+  type: type.nullable(),
+  format: z
+    .union([
+      z.object({ kind: z.literal('csv'), encoding: z.string(), separator: z.string() }),
+      z.object({
+        kind: z.literal('xlsx'),
+        sheet: z.string(),
+        sheets: z.array(z.string()).default([]).describe('all that could have been the list'),
+        epoch: z.union([z.literal(1900), z.literal(1904)]),
+      }),
+    ])
+    .nullable(),
+  headings: z.array(z.string()),
+  preview: z
+    .array(z.object({ row: z.int(), cells: z.array(z.string()) }))
+    .default([])
+    .describe('the first rows below the headings'),
+  columns: z.partialRecord(field, z.int()),
+  dateOrders: z.partialRecord(field, z.enum(['day-first', 'month-first'])),
+  questions: z.array(questionSchema),
+  notices: z.array(z.object({ row: z.int(), field, reason: z.string(), value: z.string() })),
+  pairs: z.array(flightPairSchema),
+});
+export type ListReading = z.infer<typeof listReadingSchema>;
+
+export const listSummarySchema = z.object({
+  rows: count.describe('of the file, without its heading'),
+  new: count,
+  changed: count,
+  flight_changed: count,
+  gone: count,
+  unchanged: count,
+  held_back: count.describe('not called gone, because a row that cannot be read may mean them'),
+  outside_scope: count.describe('rows on days that were not chosen'),
+  problems: count.describe('rows that are not part of the list'),
+  left_out: count.describe('of them, those whose hotel staff said is none'),
+  notices: count,
+  questions: count.default(0).describe('that staff have not answered yet'),
+  mails: z.object({
+    total: count,
+    hotels: z.array(z.object({ hotel_id: z.int(), name: z.string(), mails: count })),
+  }),
+});
+export type ListSummary = z.infer<typeof listSummarySchema>;
+
+const listOrigin = z.enum(['import', 'edit', 'undo']);
+export const LIST_STATES = ['staged', 'published', 'discarded'] as const;
+/** A list on its way from file, hand edit or undo to its publish; then its history. */
+export const scheduleListSchema = z.object({
+  id: z.int(),
+  type,
+  origin: listOrigin,
+  state: z.enum(LIST_STATES),
+  file_name: z.string().nullable(),
+  scope: scopeSchema.nullable(),
+  summary: listSummarySchema,
+  publish_number: z.int().nullable(),
+  mails: count.nullable().describe('subscribers its publish concerned'),
+  undoes: z
+    .object({ id: z.int(), origin: listOrigin, file_name: z.string().nullable() })
+    .nullable()
+    .describe('the list whose publish this one took back'),
+  undone_by: z
+    .int()
+    .nullable()
+    .describe('the list that took its publish back, and was not taken back itself'),
+  staged_at: z.string(),
+  staged_by: z.string(),
+  published_at: z.string().nullable(),
+  published_by: z.string().nullable(),
+});
+export const wholeListSchema = scheduleListSchema.extend({
+  choices: scheduleChoicesSchema,
+  reading: listReadingSchema.nullable(),
+});
+export type ScheduleList = z.infer<typeof scheduleListSchema>;
+export type WholeList = z.infer<typeof wholeListSchema>;
+
+export const CHANGE_KINDS = ['new', 'changed', 'flight-changed', 'gone'] as const;
+export const changeSchema = z.object({
+  position: z.int(),
+  kind: z.enum(CHANGE_KINDS),
+  hotel: z.string(),
+  before: departureFactsSchema.nullable(),
+  after: departureFactsSchema.nullable(),
+});
+export const problemSchema = z.object({
+  position: z.int(),
+  row_number: z.int(),
+  field: field.nullable(),
+  reason: z.enum(PROBLEM_REASONS),
+  value: z.string(),
+  cells: z.partialRecord(field, z.string()).describe('of the row, what its cells say'),
+});
+
+export const listParams = z.object({ id: idSchema });
+export const uploadQuery = z.object({
+  file_name: boundedText(255).min(1),
+  type: type.optional(),
+});
+export const publishBody = z.object({
+  leave_out: z.boolean().default(false).describe('publish without the rows that cannot be read'),
+});
+export const editBody = z
+  .object({ before: departureFactsSchema.nullable(), after: departureFactsSchema.nullable() })
+  .refine(({ before, after }) => before !== null || after !== null, { error: 'nothing to edit' });
+
+/** A publish that happened. */
+export const publishedSchema = z.object({
+  list_id: z.int(),
+  publish_number: z.int(),
+  mails: count.describe('subscribers concerned'),
+});
+export const REFUSALS = [
+  'compare_again',
+  'rows_left_out',
+  'nothing_to_publish',
+  'not_staged',
+  'not_published',
+  'changed_since',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+/** Why a list is not published or undone. */
+export const refusalSchema = z.object({
+  error: z.string(),
+  error_key: z.enum(REFUSALS),
+  departures: z.array(departureFactsSchema).optional().describe('those that changed since'),
+});

@@ -1,0 +1,39 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { FILE_TYPE, fileOf } from '../../../http/file-body.ts';
+import { staffOf } from '../../../http/staff-of.ts';
+import { refuseUnreadable } from '../../../spreadsheets/refuse-unreadable.ts';
+import { uploadQuery, wholeListSchema } from '../schedule-contract.ts';
+import { inThread } from './in-thread.ts';
+
+const PATH = '/api/admin/schedules/';
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/** Takes the file of a list as it is. Of one that is too large no more is read than the limit. */
+export function scheduleUploadRoute(app: ApiApp, services: ApiServices): void {
+  app.post(
+    PATH,
+    {
+      config: { staff: 'editor', file: true },
+      bodyLimit: MAX_FILE_BYTES,
+      schema: {
+        tags: ['staff: schedules'],
+        summary: 'Stage the file of a list: read it and compare it with what is published',
+        description: 'The body is the file, as application/octet-stream.',
+        consumes: [FILE_TYPE],
+        querystring: uploadQuery,
+        response: { 201: wholeListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { file_name: fileName, type } = request.query;
+      const order = {
+        fileName,
+        bytes: fileOf(request),
+        choices: type ? { type } : {},
+        staff: staffOf(request),
+      };
+      const list = await inThread(services, 'stageSchedule', order).catch(refuseUnreadable);
+      return reply.code(201).send(list);
+    },
+  );
+}

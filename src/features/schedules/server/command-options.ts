@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { type ListChoices, scheduleChoicesSchema } from '../schedule-contract.ts';
+
+export const USAGE = `npm run schedule:import -- FILE [options]
+
+  --type group|private         what the list is of, where its headings do not say
+  --publish                    publish what the comparison shows
+  --leave-out                  publish without the rows that are not part of the list
+  --pairs                      take what went and came with another flight as one departure, and let subscribers follow
+  --all-hotels                 what the list does not name is gone, also of hotels that it does not name
+  --from DATE, --to DATE       the days to take from the list, and to replace
+  --additions-only             nothing is gone
+  --sheet NAME                 of a workbook with several
+  --column FIELD=N             which column means what, counted from 0; none: no column
+  --date-order FIELD=ORDER     day-first or month-first
+  --hotel "TEXT"=ID            which hotel a text means; none: leave its rows out
+  --json                       one JSON document instead of a report
+
+Ends with 0 when the list is staged or published, 1 when it cannot be read or the database cannot be used, and
+2 when it was to be published and is staged only: something has to be decided, or compared again.
+`;
+
+export interface ImportOptions {
+  file: string;
+  choices: ListChoices;
+  publish: boolean;
+  leaveOut: boolean;
+  json: boolean;
+}
+
+/** Arguments that say nothing to act on; the message says why. */
+export class UnusableArguments extends Error {}
+
+/** Throws `UnusableArguments`, or Node's own error about them. */
+export function readOptions(args: readonly string[]): ImportOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      type: { type: 'string' },
+      publish: { type: 'boolean', default: false },
+      'leave-out': { type: 'boolean', default: false },
+      pairs: { type: 'boolean', default: false },
+      'all-hotels': { type: 'boolean', default: false },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      'additions-only': { type: 'boolean', default: false },
+      sheet: { type: 'string' },
+      column: { type: 'string', multiple: true },
+      'date-order': { type: 'string', multiple: true },
+      hotel: { type: 'string', multiple: true },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [file, another] = positionals;
+  if (file === undefined || another !== undefined) throw new UnusableArguments('Name one file');
+  const choices = scheduleChoicesSchema.safeParse({
+    type: values.type,
+    sheet: values.sheet,
+    columns: values.column && assignments(values.column, numberOrNone),
+    dateOrders: values['date-order'] && assignments(values['date-order'], (order) => order),
+    hotels: values.hotel && assignments(values.hotel, numberOrNone),
+    pairs: values.pairs ? 'all' : undefined,
+    scope: {
+      hotels: values['all-hotels'] ? 'all' : undefined,
+      from: values.from,
+      to: values.to,
+      additions_only: values['additions-only'] || undefined,
+    },
+  });
+  if (!choices.success) {
+    const [issue] = choices.error.issues;
+    throw new UnusableArguments(`${issue?.path.join(' ')}: ${issue?.message}`);
+  }
+  return {
+    file,
+    choices: choices.data,
+    publish: values.publish,
+    leaveOut: values['leave-out'],
+    json: values.json,
+  };
+}
+
+/** `NAME=VALUE` each; a name may hold an equals sign itself. */
+function assignments<Value>(texts: readonly string[], read: (value: string) => Value): Record<string, Value> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const at = text.lastIndexOf('=');
+      if (at < 1) throw new UnusableArguments(`Write ${text} as NAME=VALUE`);
+      return [text.slice(0, at), read(text.slice(at + 1))];
+    }),
+  );
+}
+
+function numberOrNone(value: string): number | null {
+  return value === 'none' ? null : Number(value);
+}

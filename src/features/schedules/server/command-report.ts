@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type {
+  changeSchema,
+  FlightPair,
+  problemSchema,
+  questionSchema,
+  WholeList,
+} from '../schedule-contract.ts';
+
+type Change = z.infer<typeof changeSchema>;
+type Problem = z.infer<typeof problemSchema>;
+type Question = z.infer<typeof questionSchema>;
+
+export interface ReportedList {
+  list: WholeList;
+  /** The first of each. */
+  changes: readonly Change[];
+  problems: readonly Problem[];
+  /** Names by id, of the hotels that appear. */
+  hotels: ReadonlyMap<number, string>;
+}
+
+/** The comparison of a staged list, for somebody at a terminal. */
+export function reportList({ list, changes, problems, hotels }: ReportedList): string {
+  const { summary } = list;
+  return [
+    `List ${list.id}: ${list.file_name}, ${describeFormat(list)}, ${summary.rows} rows`,
+    describeScope(list),
+    '',
+    `New ${summary.new}, changed ${summary.changed}, with another flight ${summary.flight_changed}, ` +
+      `gone ${summary.gone}, unchanged ${summary.unchanged}`,
+    ...(summary.held_back > 0 ? [`Kept ${summary.held_back}: a row that cannot be read may mean them`] : []),
+    ...(summary.outside_scope > 0 ? [`Left out ${summary.outside_scope} rows on other days`] : []),
+    ...section('To decide', (list.reading?.questions ?? []).map(describeQuestion)),
+    ...section('Rows that are not part of the list', problems.map(describeProblem)),
+    ...section(
+      'To look at',
+      (list.reading?.notices ?? []).map(
+        (notice) => `row ${notice.row} ${notice.field} ${notice.reason}: ${notice.value}`,
+      ),
+    ),
+    ...section(
+      'Perhaps the same with another flight (--pairs takes each as one departure)',
+      (list.reading?.pairs ?? []).map(
+        (pair) =>
+          `${hotels.get(pair.hotel_id)} ${pair.pickup_date} ${describeSide(pair.from, pair.went)} → ` +
+          `${describeSide(pair.to, pair.came)}${pair.confirmed ? ' (taken)' : ''}`,
+      ),
+    ),
+    ...section(
+      'Changes',
+      changes.map((change) => describeChange(change, hotels)),
+      summary.new + summary.changed + summary.flight_changed + summary.gone,
+    ),
+    '',
+    `Mails if published now: ${summary.mails.total}`,
+    ...summary.mails.hotels.map(({ name, mails }) => `  ${name}: ${mails}`),
+    '',
+  ].join('\n');
+}
+
+const SHOWN = 20;
+
+function describeSide(flight: string, departure: FlightPair['went']): string {
+  return `${flight} at ${departure?.pickup_time ?? '--:--'}`;
+}
+
+function section(title: string, lines: readonly string[], total = lines.length): string[] {
+  if (total === 0) return [];
+  const shown = lines.slice(0, SHOWN).map((line) => `  ${line}`);
+  const more = total > shown.length ? [`  and ${total - shown.length} more`] : [];
+  return ['', `${title}:`, ...shown, ...more];
+}
+
+function describeFormat({ reading }: WholeList): string {
+  const type = reading?.type ?? 'of an unknown type';
+  if (reading?.format?.kind === 'csv') {
+    return `${type}, CSV (${reading.format.encoding}, separated by ${JSON.stringify(reading.format.separator)})`;
+  }
+  return reading?.format ? `${type}, XLSX (sheet ${reading.format.sheet})` : type;
+}
+
+function describeScope({ scope }: WholeList): string {
+  if (!scope?.from) return 'Replaces nothing';
+  const hotels = scope.hotels === 'all' ? 'all hotels' : `the ${scope.hotels.length} hotels it names`;
+  const rest = scope.additions_only ? 'adds and changes only' : 'what it does not name of them is gone';
+  return `For ${hotels}, pickups from ${scope.from} to ${scope.to}; ${rest}`;
+}
+
+function describeQuestion(question: Question): string {
+  switch (question.about) {
+    case 'type':
+      return 'What is it a list of? --type group or --type private';
+    case 'sheet':
+      return `Which sheet? --sheet with one of: ${question.sheets.join(', ')}`;
+    case 'column':
+      return `Which column is ${question.field}? --column ${question.field}=${question.candidates.join(' or ')}`;
+    case 'date-order':
+      return `How is ${question.example} meant? --date-order ${question.field}=day-first or month-first`;
+    case 'hotel': {
+      const nearest = question.nearest.map(({ id, name }) => `${id} (${name})`).join(', ');
+      return `Which hotel is "${question.text}" (${question.rows} rows)? --hotel "${question.text}"=${nearest || 'ID'} or none`;
+    }
+  }
+}
+
+function describeProblem({ row_number, field, reason, value }: Problem): string {
+  return `row ${row_number}${field ? ` ${field}` : ''} ${reason}${value ? `: ${value}` : ''}`;
+}
+
+function describeChange({ kind, before, after }: Change, hotels: ReadonlyMap<number, string>): string {
+  const departure = after ?? before;
+  if (!departure) return kind;
+  const { hotel_id, pickup_date, flight_number, last_name } = departure;
+  const which = [hotels.get(hotel_id), pickup_date, flight_number, last_name].filter(Boolean).join(' ');
+  if (!before || !after)
+    return `${kind}  ${which}  ${departure.pickup_time ?? 'pending'}  ${departure.pickup_point}`;
+  const facts = Object.keys(after) as (keyof typeof after)[];
+  const differing = facts.filter((fact) => before[fact] !== after[fact]);
+  return `${kind}  ${which}  ${differing.map((fact) => `${fact} ${before[fact] ?? '–'} → ${after[fact] ?? '–'}`).join(', ')}`;
+}

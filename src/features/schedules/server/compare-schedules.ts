@@ -1,0 +1,78 @@
+import {
+  areEqual,
+  type DepartureChange,
+  type DepartureFacts,
+} from '../../departures/server/departure-facts.ts';
+import { looseIdentity } from '../../departures/server/departure-identity.ts';
+import type { HasLeft } from '../../departures/server/has-left.ts';
+import { matchDepartures } from '../../departures/server/match-departures.ts';
+import { keepWhatIsNotSaid, type OptionalFact } from '../../departures/server/optional-facts.ts';
+import type { ScheduleScope } from '../schedule-contract.ts';
+import type { HeldBack } from './held-back.ts';
+
+export interface ComparedSchedules {
+  /** All that is published of the scope's hotels and days. */
+  published: readonly DepartureFacts[];
+  listed: readonly DepartureFacts[];
+  scope: ScheduleScope;
+  heldBack: HeldBack;
+  hasLeft: HasLeft;
+  /** Facts that the list says nothing of: what is published of them stays. */
+  silentOn: readonly OptionalFact[];
+}
+
+export interface Comparison {
+  changes: DepartureChange[];
+  unchanged: number;
+  /** How many would be gone but for rows that cannot be read. */
+  heldBack: number;
+}
+
+/**
+ * What a publish of the list would change. Gone is only what is published within the scope, has not left yet
+ * and cannot be meant by a row that cannot be read.
+ */
+export function compareSchedules(compared: ComparedSchedules): Comparison {
+  const { published, listed, scope, heldBack, hasLeft, silentOn } = compared;
+  const comparison: Comparison = { changes: [], unchanged: 0, heldBack: 0 };
+  const publishedOf = byIdentity(published);
+  const listedOf = byIdentity(listed);
+  const isReplaced = replacedBy(scope);
+
+  for (const [identity, rows] of listedOf) {
+    const matched = matchDepartures(publishedOf.get(identity) ?? [], rows);
+    for (const { before, after: row } of matched.pairs) {
+      const after = keepWhatIsNotSaid(row, before, silentOn);
+      if (areEqual(before, after)) comparison.unchanged += 1;
+      else comparison.changes.push({ kind: 'changed', before, after });
+    }
+    for (const after of matched.added) comparison.changes.push({ kind: 'new', before: null, after });
+    matched.gone.forEach(notListed);
+  }
+  for (const [identity, departures] of publishedOf) {
+    if (!listedOf.has(identity)) departures.forEach(notListed);
+  }
+  return comparison;
+
+  function notListed(before: DepartureFacts): void {
+    if (!isReplaced(before) || hasLeft(before)) return;
+    if (heldBack(before)) comparison.heldBack += 1;
+    else comparison.changes.push({ kind: 'gone', before, after: null });
+  }
+}
+
+function replacedBy({
+  hotels,
+  from,
+  to,
+  additions_only,
+}: ScheduleScope): (departure: DepartureFacts) => boolean {
+  if (additions_only || from === null || to === null) return () => false;
+  const named = hotels === 'all' ? undefined : new Set(hotels);
+  return ({ hotel_id, pickup_date }) =>
+    pickup_date >= from && pickup_date <= to && (!named || named.has(hotel_id));
+}
+
+function byIdentity(departures: readonly DepartureFacts[]): Map<string, DepartureFacts[]> {
+  return Map.groupBy(departures, looseIdentity);
+}

@@ -1,0 +1,20 @@
+import type { Writer } from '../../../db/database.ts';
+import type { ApiServices } from '../../../http/api-app.ts';
+import { deleteRows } from './store-list.ts';
+
+/** Takes a staged list out of the way: its file and rows go, that it was staged stays. False when it is none. */
+export async function discardList({ database }: ApiServices, listId: number): Promise<boolean> {
+  return database.write((db) => discard(db, listId));
+}
+
+export async function discard(db: Writer, listId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('schedule_lists')
+    .set({ state: 'discarded', file: null })
+    .where('id', '=', listId)
+    .where('state', '=', 'staged')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await deleteRows(db, listId);
+  return true;
+}

@@ -1,0 +1,142 @@
+import type { Reader } from '../../../db/database.ts';
+import type { ApiServices } from '../../../http/api-app.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import type { TransferType } from '../../departures/contract.ts';
+import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { looseIdentity } from '../../departures/server/departure-identity.ts';
+import { hasLeftAt } from '../../departures/server/has-left.ts';
+import { silentFacts } from '../../departures/server/optional-facts.ts';
+import { readPublished } from '../../departures/server/read-published.ts';
+import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
+import {
+  type FlightPair,
+  type ListChoices,
+  type ListReading,
+  latestDay,
+  type ScheduleScope,
+} from '../schedule-contract.ts';
+import { type Comparison, compareSchedules } from './compare-schedules.ts';
+import { pairFlights } from './flight-pairs.ts';
+import { heldBackBy } from './held-back.ts';
+import { inOrderOfDeparture, type ListDraft, lastDayOf, lastPublish, summarize } from './list-draft.ts';
+import { readSchedule } from './read/read-schedule.ts';
+import { mergeChoices, recallChoices } from './remembered-choices.ts';
+import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
+import { isWithinDays, scopeOf } from './schedule-scope.ts';
+
+export interface ListFile {
+  fileName: string;
+  bytes: Uint8Array;
+  choices: ListChoices;
+}
+
+/**
+ * Reads a file as staff decided now or about its like before, and compares it with what is published. Throws
+ * `UnreadableFile`.
+ */
+export async function draftFromFile({ database, now }: ApiServices, file: ListFile): Promise<ListDraft> {
+  const { read } = database;
+  const at = now();
+  // Read before all else: a publish in between makes the comparison stale rather than wrong.
+  const basePublish = await lastPublish(read);
+  const { reading, choices } = await readAsDecided(read, file, at);
+  const compared = await compareReading(read, reading, choices, at);
+  const summary = await summarize(read, compared.changes, at);
+  return {
+    type: reading.type ?? 'group',
+    origin: 'import',
+    file: { name: file.fileName, bytes: file.bytes },
+    choices,
+    reading: describeReading(reading, compared.pairs),
+    scope: compared.scope,
+    summary: {
+      ...summary,
+      rows: reading.rowCount,
+      unchanged: compared.unchanged,
+      held_back: compared.heldBack,
+      outside_scope: compared.outsideScope,
+      problems: countRows(reading.problems),
+      left_out: countRows(reading.problems.filter(({ reason }) => reason === 'hotel-left-out')),
+      notices: reading.notices.length,
+      questions: reading.questions.length,
+    },
+    changes: inOrderOfDeparture(compared.changes),
+    problems: reading.problems,
+    lastDate: lastDayOf(compared.changes, lastDayRead(reading, todayInMadrid(at))),
+    basePublish,
+    undoesListId: null,
+  };
+}
+
+/** Of a row several cells may be wrong. */
+function countRows(problems: ScheduleReading['problems']): number {
+  return new Set(problems.map(({ row }) => row)).size;
+}
+
+async function readAsDecided(
+  db: Reader,
+  { fileName, bytes, choices }: ListFile,
+  now: Date,
+): Promise<{ reading: ScheduleReading; choices: ListChoices }> {
+  const known = { hotels: await listKnownHotels(db), latestDay: latestDay(now) };
+  const reading = await readSchedule(bytes, fileName, choices, known);
+  const remembered = await recallChoices(db, reading.headings);
+  if (!remembered) return { reading, choices };
+  const merged = mergeChoices(remembered, choices);
+  return { reading: await readSchedule(bytes, fileName, merged, known), choices: merged };
+}
+
+interface ComparedReading extends Comparison {
+  scope: ScheduleScope | null;
+  outsideScope: number;
+  pairs: FlightPair[];
+}
+
+async function compareReading(
+  db: Reader,
+  { type, rows, problems, columns }: ScheduleReading,
+  choices: ListChoices,
+  now: Date,
+): Promise<ComparedReading> {
+  const inScope = rows.filter((row) => isWithinDays(row, choices.scope ?? {}));
+  const scope = scopeOf(inScope, choices.scope);
+  const nothing = { changes: [], unchanged: 0, heldBack: 0, outsideScope: 0, pairs: [], scope };
+  if (!type || scope.from === null || scope.to === null) return nothing;
+  const silentOn = silentFacts(columns);
+  const { from, to, hotels } = scope;
+  const comparison = compareSchedules({
+    published: await readPublished(db, { type, hotels, from, to }),
+    listed: toFacts(type, inScope),
+    scope,
+    heldBack: heldBackBy(problems),
+    hasLeft: hasLeftAt(now),
+    silentOn,
+  });
+  const { changes, pairs } = pairFlights(comparison.changes, choices.pairs, silentOn);
+  return { ...comparison, changes, pairs, scope, outsideScope: rows.length - inScope.length };
+}
+
+/** A group's departures have no names; of several guests of one coach it is one departure. */
+function toFacts(type: TransferType, rows: readonly ScheduleRow[]): DepartureFacts[] {
+  const facts = rows.map(({ row, last_name, ...rest }) => ({
+    ...rest,
+    type,
+    last_name: type === 'group' ? '' : last_name,
+    ordinal: 0,
+  }));
+  if (type === 'private') return facts;
+  return [...new Map(facts.map((departure) => [looseIdentity(departure), departure])).values()];
+}
+
+function describeReading(reading: ScheduleReading, pairs: FlightPair[]): ListReading {
+  const { type = null, format, headings, preview, columns, dateOrders, questions, notices } = reading;
+  return { type, format, headings, preview, columns, dateOrders, questions, notices, pairs };
+}
+
+function lastDayRead(
+  { rows, problems }: ScheduleReading,
+  today: ListDraft['lastDate'],
+): ListDraft['lastDate'] {
+  const days = [...rows, ...problems.map(({ readable }) => readable)].map((row) => row.pickup_date ?? today);
+  return days.reduce((last, day) => (day > last ? day : last), today);
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../../db/database.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { deleteRows } from './store-list.ts';
+
+/**
+ * Takes from lists whose last day is `last` or earlier all that names guests: file, changes, problems, and what
+ * was read and decided. Who staged and published them, when, and how many changes there were stays as history.
+ * Returns how many lists it were. [SEC-12]
+ */
+export async function emptyOldLists(database: Database, last: CalendarDate): Promise<number> {
+  const old = await database.read
+    .selectFrom('schedule_lists')
+    .select('id')
+    .where('last_date', '<=', last)
+    .execute();
+  for (const { id } of old) {
+    await database.write(async (db) => {
+      await deleteRows(db, id);
+      await db
+        .updateTable('schedule_lists')
+        .set({ file: null, choices: '{}', reading: 'null', last_date: null })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+  return old.length;
+}

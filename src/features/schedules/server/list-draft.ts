@@ -1,0 +1,118 @@
+import type { Reader } from '../../../db/database.ts';
+import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
+import type { TransferType } from '../../departures/contract.ts';
+import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { subscribersOf } from '../../notifications/server/tell-subscribers.ts';
+import type { ListChoices, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
+import type { RowProblem } from './schedule-reading.ts';
+
+/** A list that was compared and is about to be staged. */
+export interface ListDraft {
+  type: TransferType;
+  origin: 'import' | 'edit' | 'undo';
+  file: { name: string; bytes: Uint8Array } | null;
+  choices: ListChoices;
+  reading: ListReading | null;
+  scope: ScheduleScope | null;
+  summary: ListSummary;
+  changes: readonly DepartureChange[];
+  problems: readonly RowProblem[];
+  /** The latest day it names. */
+  lastDate: CalendarDate;
+  /** The last publish before it was compared. */
+  basePublish: number;
+  undoesListId: number | null;
+}
+
+/** The number of the last publish; 0 before the first. */
+export async function lastPublish(db: Reader): Promise<number> {
+  const { last } = await db
+    .selectFrom('schedule_lists')
+    .select((list) => list.fn.max('publish_number').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** A list that came from no file: an edit by hand, or what an undo restores. */
+export async function draftOfChanges(
+  db: Reader,
+  list: Pick<ListDraft, 'type' | 'origin' | 'changes' | 'basePublish' | 'undoesListId'>,
+  now: Date,
+): Promise<ListDraft> {
+  return {
+    ...list,
+    changes: inOrderOfDeparture(list.changes),
+    file: null,
+    choices: {},
+    reading: null,
+    scope: null,
+    summary: await summarize(db, list.changes, now),
+    problems: [],
+    lastDate: lastDayOf(list.changes, todayInMadrid(now)),
+  };
+}
+
+/** By day and hotel, as staff read them; what is pending comes last. */
+export function inOrderOfDeparture(changes: readonly DepartureChange[]): DepartureChange[] {
+  const keyed = changes.map((change) => ({ change, key: orderOf(change.after ?? change.before) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ change }) => change);
+}
+
+function orderOf(departure: DepartureFacts | null): string {
+  const { pickup_date = '', hotel_id = 0, pickup_time, flight_number = '' } = departure ?? {};
+  return [pickup_date, String(hotel_id).padStart(10, '0'), pickup_time ?? '~', flight_number].join(' ');
+}
+
+/** How many changes of each kind there are, and whom their publish would mail. */
+export async function summarize(
+  db: Reader,
+  changes: readonly DepartureChange[],
+  now: Date,
+): Promise<ListSummary> {
+  const ofKind = (kind: DepartureChange['kind']) => changes.filter((change) => change.kind === kind).length;
+  return {
+    rows: changes.length,
+    new: ofKind('new'),
+    changed: ofKind('changed'),
+    flight_changed: ofKind('flight-changed'),
+    gone: ofKind('gone'),
+    unchanged: 0,
+    held_back: 0,
+    outside_scope: 0,
+    problems: 0,
+    left_out: 0,
+    notices: 0,
+    questions: 0,
+    mails: await countMails(db, changes, now),
+  };
+}
+
+async function countMails(
+  db: Reader,
+  changes: readonly DepartureChange[],
+  now: Date,
+): Promise<ListSummary['mails']> {
+  const subscribers = await subscribersOf(db, changes, now);
+  const byHotel = Map.groupBy(subscribers, ({ hotel_id }) => hotel_id);
+  if (byHotel.size === 0) return { total: 0, hotels: [] };
+  const hotels = await db
+    .selectFrom('hotels')
+    .select(['id', 'name'])
+    .where('id', 'in', [...byHotel.keys()])
+    .orderBy('name')
+    .execute();
+  return {
+    total: subscribers.length,
+    hotels: hotels.map(({ id, name }) => ({ hotel_id: id, name, mails: byHotel.get(id)?.length ?? 0 })),
+  };
+}
+
+/** The latest day that changes name, or the given one where they name none later. */
+export function lastDayOf(changes: readonly DepartureChange[], atLeast: CalendarDate): CalendarDate {
+  let last = atLeast;
+  for (const { before, after } of changes) {
+    for (const departure of [before, after])
+      if (departure && departure.pickup_date > last) last = departure.pickup_date;
+  }
+  return last;
+}

@@ -1,0 +1,38 @@
+import type { Reader } from '../../../db/database.ts';
+import type { ApiServices } from '../../../http/api-app.ts';
+import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import type { UndoPreview } from '../desk-contract.ts';
+import { summarize } from './list-draft.ts';
+import { findUndo } from './undo-publish.ts';
+
+const SHOWN = 50;
+
+/** What an undo of the list would change and whom it would mail, or why there is none. */
+export async function previewUndo(services: ApiServices, listId: number): Promise<UndoPreview> {
+  const { read } = services.database;
+  const undo = await findUndo(read, listId);
+  const changes = 'refusal' in undo ? [] : undo.changes;
+  const { mails, ...counts } = await summarize(read, changes, services.now());
+  return {
+    refusal: 'refusal' in undo ? undo.refusal : null,
+    departures: 'refusal' in undo ? await withHotels(read, (undo.departures ?? []).slice(0, SHOWN)) : [],
+    summary: {
+      new: counts.new,
+      changed: counts.changed,
+      flight_changed: counts.flight_changed,
+      gone: counts.gone,
+      mails,
+    },
+  };
+}
+
+async function withHotels(
+  db: Reader,
+  departures: readonly DepartureFacts[],
+): Promise<UndoPreview['departures']> {
+  if (departures.length === 0) return [];
+  const ids = [...new Set(departures.map(({ hotel_id }) => hotel_id))];
+  const hotels = await db.selectFrom('hotels').select(['id', 'name']).where('id', 'in', ids).execute();
+  const names = new Map(hotels.map(({ id, name }) => [id, name]));
+  return departures.map((departure) => ({ ...departure, hotel: names.get(departure.hotel_id) ?? '' }));
+}

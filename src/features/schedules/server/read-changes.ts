@@ -1,0 +1,82 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Schema } from '../../../db/schema.ts';
+import type { ApiServices } from '../../../http/api-app.ts';
+import type { ChangedHotel, changesQuery } from '../desk-contract.ts';
+import type { changeSchema } from '../schedule-contract.ts';
+import { type Paged, toChange } from './read-lists.ts';
+
+type ChangesQuery = z.infer<typeof changesQuery>;
+type Row = ExpressionBuilder<Schema, 'schedule_changes'>;
+
+/** What a publish of the list does, departure by departure, as far as staff want to look at it. */
+export async function readChanges(
+  { database }: ApiServices,
+  listId: number,
+  { kind, hotel, day, q, offset, limit }: ChangesQuery,
+): Promise<Paged<z.infer<typeof changeSchema>>> {
+  const changes = database.read
+    .selectFrom('schedule_changes')
+    .where('list_id', '=', listId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'new'))
+    .$if(hotel !== undefined, (query) => query.where('schedule_changes.hotel_id', '=', hotel ?? 0))
+    .$if(day !== undefined, (query) => query.where((row) => says(row, 'pickup_date', day ?? '', 'whole')))
+    .$if(!!q, (query) => query.where((row) => saysNameOrFlight(row, q ?? '')));
+  const { total } = await changes
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await changes
+    .innerJoin('hotels', 'hotels.id', 'schedule_changes.hotel_id')
+    .select(['position', 'kind', 'before', 'after', 'hotels.name as hotel'])
+    .orderBy('position')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return {
+    total: Number(total),
+    rows: rows.map(({ position, hotel, ...row }) => ({ position, hotel, ...toChange(row) })),
+  };
+}
+
+/** How many changes of each kind there are, hotel by hotel. */
+export async function changedHotels({ database }: ApiServices, listId: number): Promise<ChangedHotel[]> {
+  const counts = await database.read
+    .selectFrom('schedule_changes')
+    .innerJoin('hotels', 'hotels.id', 'schedule_changes.hotel_id')
+    .select(['hotel_id', 'hotels.name as hotel', 'kind'])
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('list_id', '=', listId)
+    .groupBy(['hotel_id', 'hotels.name', 'kind'])
+    .orderBy('hotels.name')
+    .execute();
+  const hotels = Map.groupBy(counts, ({ hotel_id }) => hotel_id);
+  return [...hotels].map(([hotel_id, kinds]) => {
+    const ofKind = (kind: string) => Number(kinds.find((one) => one.kind === kind)?.rows ?? 0);
+    return {
+      hotel_id,
+      hotel: kinds[0]?.hotel ?? '',
+      new: ofKind('new'),
+      changed: ofKind('changed'),
+      flight_changed: ofKind('flight-changed'),
+      gone: ofKind('gone'),
+    };
+  });
+}
+
+function saysNameOrFlight(row: Row, q: string) {
+  const spelled = [...new Set([q, q.toUpperCase(), q.toLowerCase(), capitalised(q)])];
+  return row.or(spelled.flatMap((text) => [says(row, 'flight_number', text), says(row, 'last_name', text)]));
+}
+
+/** Whether a fact, before or after, begins so: the facts are JSON, in which each is written one way only. */
+function says(row: Row, fact: string, text: string, whole?: 'whole') {
+  const begins = `${JSON.stringify(fact)}:${JSON.stringify(text).slice(0, -1)}${whole ? '"' : ''}`;
+  const pattern = `%${begins.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = (column: 'before' | 'after'): RawBuilder<boolean> =>
+    sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+  return row.or([like('before'), like('after')]);
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
+}

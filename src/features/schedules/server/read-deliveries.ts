@@ -1,0 +1,56 @@
+import type { ApiServices } from '../../../http/api-app.ts';
+import type { Deliveries } from '../desk-contract.ts';
+
+const SHOWN = 20;
+const UNDELIVERED = ['failed', 'retrying', 'expired'] as const;
+type Undelivered = Deliveries['undelivered'][number];
+
+/** What has become of the mails that a publish ordered; undefined where the list is not published. */
+export async function readDeliveries(
+  { database }: ApiServices,
+  listId: number,
+): Promise<Deliveries | undefined> {
+  const list = await database.read
+    .selectFrom('schedule_lists')
+    .select('mails')
+    .where('id', '=', listId)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  if (!list) return undefined;
+  const mails = database.read
+    .selectFrom('schedule_mails')
+    .innerJoin('outbox', 'outbox.id', 'schedule_mails.mail_id')
+    .where('schedule_mails.list_id', '=', listId);
+  const counts = await mails
+    .select('state')
+    .select((mail) => mail.fn.countAll<number>().as('mails'))
+    .groupBy('state')
+    .execute();
+  const inState = (state: string) => Number(counts.find((count) => count.state === state)?.mails ?? 0);
+  const known = counts.reduce((sum, count) => sum + Number(count.mails), 0);
+  const undelivered = await mails
+    .innerJoin('subscriptions', 'subscriptions.id', 'outbox.subscription_id')
+    .innerJoin('hotels', 'hotels.id', 'subscriptions.hotel_id')
+    .select(['recipient', 'hotels.name as hotel', 'state', 'last_error as reason', 'next_attempt_at'])
+    .where('state', 'in', UNDELIVERED)
+    .orderBy('state')
+    .orderBy('outbox.id')
+    .limit(SHOWN)
+    .execute();
+  const concerned = list.mails ?? known;
+  return {
+    concerned,
+    queued: inState('queued'),
+    sending: inState('sending'),
+    retrying: inState('retrying'),
+    sent: inState('sent'),
+    failed: inState('failed'),
+    expired: inState('expired'),
+    deleted: Math.max(0, concerned - known),
+    undelivered: undelivered.map((mail) => ({
+      ...mail,
+      state: mail.state as Undelivered['state'],
+      next_attempt_at: mail.state === 'retrying' ? mail.next_attempt_at : null,
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, NumberCell } from '../../../../../spreadsheets/table.ts';
+import { readTime } from './read-time.ts';
+import { settleTime, studyTimes } from './time-column.ts';
+
+function timeOf(cell: Cell, column: readonly Cell[] = [cell]): string | undefined {
+  const reading = readTime(cell, 1900);
+  return reading.kind === 'pending' ? 'pending' : settleTime(reading, studyTimes(column, 1900));
+}
+
+function number(value: number, shown: NumberCell['shown'] = 'number'): NumberCell {
+  return { value, text: String(value), shown };
+}
+
+describe('a time of day', () => {
+  it.each([
+    '8:30',
+    '08:30',
+    '8.30',
+    '08.30',
+    '0830',
+    '830',
+    '8:30:00',
+    '08:30:00.000',
+    '8.30 h',
+    '8:30h',
+    '8h30',
+    '8 h 30',
+    '8:30 am',
+    '08:30 A.M.',
+    '8 : 30',
+    '0,354166666666667',
+    '.3541666667',
+    '24.12.2026 08:30',
+    '2026-12-24T08:30:00',
+  ])('is read from %s', (text) => expect(timeOf(text)).toBe('08:30'));
+
+  it.each([
+    ['0:00', '00:00'],
+    ['0000', '00:00'],
+    ['12:05 am', '00:05'],
+    ['12:05 PM', '12:05'],
+    ['11:59 pm', '23:59'],
+    ['23.59', '23:59'],
+  ])('is read from %s as %s', (text, time) => expect(timeOf(text)).toBe(time));
+
+  it.each([
+    '24:00',
+    '24.00',
+    '2400',
+    '8:60',
+    '8:3',
+    '25:10',
+    '13:00 pm',
+    '0:30 am',
+    '8',
+    '30',
+    '8:30-8:45',
+    '8:30 cancelled',
+    '8:30 / 9:00',
+    'ca 8:30',
+    '08:30Z',
+    '2026-12-24T08:30:00Z',
+    '24.12.2026',
+    '1.5',
+    'half past eight',
+    '#####',
+    '-8:30',
+  ])('is not guessed from %s', (text) => expect(timeOf(text)).toBeUndefined());
+
+  it.each([
+    '',
+    '-',
+    '—',
+    '?',
+    '--:--',
+    '...',
+    'TBA',
+    'tbc',
+    'n/a',
+    'Pending',
+    'будет позже',
+    'Уточняется',
+    'bus vėliau',
+    'Tiks paziņots',
+    'selgub hiljem',
+    'буде пізніше',
+    'por confirmar',
+  ])('is pending where a cell says %j', (text) => expect(timeOf(text)).toBe('pending'));
+});
+
+describe('a number as a time of day', () => {
+  it.each([
+    [number(0.354166666666667, 'time'), '08:30'],
+    [number(0.3541666), '08:30'],
+    [number(0, 'time'), '00:00'],
+    [number(0.999305555555556), '23:59'],
+    [number(46380.354166666664, 'date-time'), '08:30'],
+    [number(46380.354166666664), '08:30'],
+    [number(46380, 'date-time'), '00:00'],
+    [number(830), '08:30'],
+    [number(1745), '17:45'],
+  ])('%o is %s', (cell, time) => expect(timeOf(cell)).toBe(time));
+
+  it.each([
+    number(8.3),
+    number(8),
+    number(0),
+    number(1, 'time'),
+    number(1.354, 'time'),
+    number(46380, 'date'),
+    number(46380),
+    number(0.9999999, 'time'),
+    number(2400),
+    number(875),
+    number(-0.5, 'time'),
+  ])('%o could be anything, and is none', (cell) => expect(timeOf(cell)).toBeUndefined());
+});
+
+describe('a quarter past midnight or a quarter of the day', () => {
+  it('is told from the other times of the column', () => {
+    expect(timeOf('0.25', ['0.25', '8.30', '23.10'])).toBe('00:25');
+    expect(timeOf('0.25', ['0.25', '0.354166667', '0.5'])).toBe('06:00');
+  });
+
+  it('is not guessed where they say both, or nothing', () => {
+    expect(timeOf('0.25', ['0.25', '8.30', '0.354166667'])).toBeUndefined();
+    expect(timeOf('0.25', ['0.25', '0.50'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { plainLetters } from '../../../../../values/plain-letters.ts';
+
+/** What operators write where a value is still to come, or where there is none. */
+const WORDS = new Set(
+  `tba; tbc; tbd; na; n/a; none; pending; later; to be announced; to be confirmed; not set; unknown; x; xx; xxx;
+  xxxx; xx:xx; nil;
+  позже; будет позже; позднее; уточняется; уточняем; будет уточнено; уточнить; ожидается; не назначено; нет; будет;
+  будет известно позже; скоро; неизвестно; сообщим позже; сообщим;
+  vėliau; bus vėliau; bus pranešta; bus pranešta vėliau; tikslinama; patikslinsime; nėra; nežinoma; laukiama;
+  vēlāk; būs vēlāk; tiks paziņots; tiks paziņots vēlāk; tiek precizēts; precizēsim; nav; nav zināms; gaidām;
+  hiljem; selgub; selgub hiljem; täpsustamisel; täpsustub; puudub; teadmata; ootel;
+  пізніше; буде пізніше; уточнюється; очікується; немає; не призначено; буде; невідомо; повідомимо пізніше;
+  pendiente; por confirmar; a confirmar; más tarde; por determinar; sin hora; sin asignar; desconocido`
+    .split(';')
+    .map(plainWords),
+);
+
+const LONGEST = 24;
+
+/** Whether a text says that there is nothing yet: blank, a dash, or words for «later» and «to be announced». */
+export function saysPending(text: string): boolean {
+  if (text.length > LONGEST || /\d/.test(text)) return false;
+  const plain = plainWords(text);
+  return plain === '' || WORDS.has(plain);
+}
+
+function plainWords(text: string): string {
+  return plainLetters(text)
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+}

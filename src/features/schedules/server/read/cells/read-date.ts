@@ -1,0 +1,80 @@
+import { type Cell, type Epoch, isBroken, isNumber } from '../../../../../spreadsheets/table.ts';
+import { type CalendarDate, parseCalendarDate } from '../../../../../values/calendar-date.ts';
+import type { WallTime } from '../../../../../values/wall-time.ts';
+import type { DateOrder } from '../../schedule-reading.ts';
+import { dateOfSerial } from './excel-serial.ts';
+import { splitTimeOff } from './split-time.ts';
+
+/** What a cell says as a date, before anything is known of its column. */
+export type DateReading =
+  | { kind: 'date'; date: CalendarDate; time: WallTime | undefined; from: 'text' | 'cell' }
+  /** Only one order gives a date: evidence for its column. */
+  | { kind: 'ordered'; order: DateOrder; date: CalendarDate; time: WallTime | undefined }
+  | { kind: 'either'; 'day-first': CalendarDate; 'month-first': CalendarDate; time: WallTime | undefined }
+  | { kind: 'none' };
+
+const LONGEST = 40;
+const NONE: DateReading = { kind: 'none' };
+
+const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})\.?$/;
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
+const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})\.?$/;
+/** «24.12.2026 г.», «2026-12-24 d.» */
+const UNIT_OF_YEAR = /\s?(?:г|р|d|g|m)\.?$/i;
+const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
+
+/**
+ * Reads a cell as a date. Years come first with four digits, or last; with dots the day comes first, as
+ * nowhere in these languages' lands a month does; with slashes and hyphens it may be either.
+ */
+export function readDate(cell: Cell, epoch: Epoch): DateReading {
+  if (isBroken(cell)) return NONE;
+  if (isNumber(cell)) return ofNumber(cell.value, epoch);
+  if (cell === '' || cell.length > LONGEST) return NONE;
+  if (SERIAL.test(cell)) return ofNumber(Number(cell.replace(',', '.')), epoch, 'text');
+  const { rest, time } = splitTimeOff(cell);
+  return ofText(rest.replace(UNIT_OF_YEAR, '').replace(/([-./]) /g, '$1'), time);
+}
+
+function ofNumber(value: number, epoch: Epoch, from: 'text' | 'cell' = 'cell'): DateReading {
+  if (COMPACT.test(String(value))) return ofText(String(value), undefined);
+  const read = dateOfSerial(value, epoch);
+  if (!read || !isPlausible(read.date)) return NONE;
+  return { kind: 'date', date: read.date, time: Number.isInteger(value) ? undefined : read.time, from };
+}
+
+function ofText(text: string, time: WallTime | undefined): DateReading {
+  const [, year = '', , month = '', day = ''] = YEAR_FIRST.exec(text) ?? compact(text);
+  if (year !== '') return certain(dateOf(year, month, day), time);
+  const [, first = '', separator, second = '', last = ''] = YEAR_LAST.exec(text) ?? [];
+  if (last === '') return NONE;
+  const fullYear = last.length === 2 ? `20${last}` : last;
+  const dayFirst = dateOf(fullYear, second, first);
+  if (separator === '.') return certain(dayFirst, time);
+  const monthFirst = dateOf(fullYear, first, second);
+  if (dayFirst && monthFirst && dayFirst !== monthFirst) {
+    return { kind: 'either', 'day-first': dayFirst, 'month-first': monthFirst, time };
+  }
+  if (dayFirst && monthFirst) return certain(dayFirst, time);
+  if (dayFirst) return { kind: 'ordered', order: 'day-first', date: dayFirst, time };
+  return monthFirst ? { kind: 'ordered', order: 'month-first', date: monthFirst, time } : NONE;
+}
+
+function compact(text: string): string[] {
+  const [whole = '', year = '', month = '', day = ''] = COMPACT.exec(text) ?? [];
+  return [whole, year, '', month, day];
+}
+
+function certain(date: CalendarDate | undefined, time: WallTime | undefined): DateReading {
+  return date ? { kind: 'date', date, time, from: 'text' } : NONE;
+}
+
+function dateOf(year: string, month: string, day: string): CalendarDate | undefined {
+  const date = parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return date && isPlausible(date) ? date : undefined;
+}
+
+/** No list speaks of another century: 1926 is a slip. */
+function isPlausible(date: CalendarDate): boolean {
+  return date.startsWith('20');
+}

@@ -1,0 +1,135 @@
+import { plainLetters } from '../../../../../values/plain-letters.ts';
+import type { ScheduleField } from '../../schedule-reading.ts';
+import { CONCEPTS, type Concept, HEADING_WORDS } from './heading-words.ts';
+
+/**
+ * What a heading means: `sure`; `general`, like «Date», which counts where nothing says it better; or
+ * `doubtful`, like «Guest», which staff are asked about.
+ */
+export interface Recognised {
+  fields: readonly ScheduleField[];
+  how: 'sure' | 'general' | 'doubtful';
+}
+
+const words = new Map<string, Set<Concept>>();
+for (const concept of CONCEPTS) {
+  for (const word of HEADING_WORDS[concept].split(/\s+/).filter(Boolean).map(plainWord)) {
+    words.set(word, (words.get(word) ?? new Set()).add(concept));
+  }
+}
+
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(last|family|second|lead|full) name\b/g, '$1name'],
+  [/\bpick up\b/g, 'pickup'],
+  [/\bpeale vot/g, 'pealevot'],
+  [/\blead pax\b/g, 'leadpax'],
+];
+
+/** What of the concepts together (in alphabetical order, fillers left out) a heading means. */
+const MEANINGS: Readonly<Record<string, Recognised>> = {
+  hotel: sure('hotel'),
+  'hotel name': sure('hotel'),
+  'hotel person': sure('hotel'),
+  'hotel pickup': doubtful('hotel', 'pickup_time', 'pickup_point'),
+  date: general('pickup_date'),
+  'date pickup': sure('pickup_date'),
+  'date hotel pickup': sure('pickup_date'),
+  'date departure': doubtful('pickup_date'),
+  'date departure hotel': sure('pickup_date'),
+  time: general('pickup_time'),
+  'pickup time': sure('pickup_time'),
+  'hotel pickup time': sure('pickup_time'),
+  'departure time': doubtful('pickup_time'),
+  'departure hotel time': sure('pickup_time'),
+  'date time': general('pickup_date', 'pickup_time'),
+  'date pickup time': sure('pickup_date', 'pickup_time'),
+  pickup: doubtful('pickup_time', 'pickup_point'),
+  departure: doubtful('pickup_date', 'pickup_time'),
+  'departure hotel': doubtful('pickup_date', 'pickup_time'),
+  point: general('pickup_point'),
+  'pickup point': sure('pickup_point'),
+  'hotel pickup point': sure('pickup_point'),
+  'departure point': sure('pickup_point'),
+  flight: general('flight_number'),
+  'flight number': sure('flight_number'),
+  'departure flight': doubtful('flight_number'),
+  'departure flight number': sure('flight_number'),
+  'date flight': sure('flight_date'),
+  'date departure flight': sure('flight_date'),
+  'flight time': sure('flight_time'),
+  'departure flight time': sure('flight_time'),
+  destination: sure('flight_destination'),
+  'destination flight': sure('flight_destination'),
+  'destination point': sure('flight_destination'),
+  latitude: sure('latitude'),
+  'latitude pickup': sure('latitude'),
+  'latitude point': sure('latitude'),
+  'latitude pickup point': sure('latitude'),
+  longitude: sure('longitude'),
+  'longitude pickup': sure('longitude'),
+  'longitude point': sure('longitude'),
+  'longitude pickup point': sure('longitude'),
+  'last-name': sure('last_name'),
+  'last-name person': sure('last_name'),
+  'last-name name': doubtful('last_name'),
+  name: doubtful('last_name'),
+  person: doubtful('last_name'),
+  'name person': doubtful('last_name'),
+};
+
+/** The meaning of a heading, whatever its language, case, accents and punctuation; undefined where it has none. */
+export function recogniseHeading(heading: string): Recognised | undefined {
+  const whole = recognise(heading);
+  if (whole?.how === 'sure') return whole;
+  // «Hotel / Отель», «Time (local)»: what one part says for sure counts, unless another says something else.
+  const parts = heading
+    .split(/[/|\n()[\]]/)
+    .map(recognise)
+    .filter((part) => part !== undefined);
+  const [first] = parts;
+  const agree = first && parts.every(({ fields }) => fields.join() === first.fields.join());
+  return whole ?? (agree ? first : undefined);
+}
+
+/** Whether a word in lower case belongs to headings. */
+export function isHeadingWord(word: string): boolean {
+  return words.has(plainWord(word));
+}
+
+function recognise(heading: string): Recognised | undefined {
+  const concepts = new Set<Concept>();
+  const unknown: string[] = [];
+  for (const word of wordsOf(heading)) {
+    const known = words.get(word);
+    if (!known) unknown.push(word);
+    for (const concept of known ?? []) concepts.add(concept);
+  }
+  concepts.delete('filler');
+  const meaning = MEANINGS[[...concepts].sort().join(' ')];
+  if (!meaning || unknown.length === 0) return meaning;
+  return unknown.length <= 2 && wordsOf(heading).length <= 6 ? { ...meaning, how: 'doubtful' } : undefined;
+}
+
+function wordsOf(heading: string): string[] {
+  const plain = PHRASES.reduce(
+    (text, [phrase, word]) => text.replace(phrase, word),
+    plainWord(heading).replace(/[^\p{L}\p{N}]+/gu, ' '),
+  );
+  return plain.match(/\p{L}+|\p{N}+/gu) ?? [];
+}
+
+function plainWord(text: string): string {
+  return plainLetters(text).replace(/['’`]/g, '');
+}
+
+function sure(...fields: ScheduleField[]): Recognised {
+  return { fields, how: 'sure' };
+}
+
+function general(...fields: ScheduleField[]): Recognised {
+  return { fields, how: 'general' };
+}
+
+function doubtful(...fields: ScheduleField[]): Recognised {
+  return { fields, how: 'doubtful' };
+}

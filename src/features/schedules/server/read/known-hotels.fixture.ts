@@ -1,0 +1,14 @@
+import type { CalendarDate } from '../../../../values/calendar-date.ts';
+import type { KnownBefore, KnownHotel } from '../schedule-reading.ts';
+
+export const HOTELS: readonly KnownHotel[] = [
+  { id: 1, name: 'Hotel Don Agustín', otherNames: [] },
+  { id: 2, name: 'Riu Belplaya', otherNames: ['Riu Playamar', 'Риу Бельплая'] },
+  { id: 3, name: 'Gran Meliá Don Pepe', otherNames: [] },
+  { id: 4, name: 'Hotel Palmasol', otherNames: [] },
+  { id: 5, name: 'Riu Costa del Sol', otherNames: [] },
+  { id: 6, name: 'Hotel Las Dunas', otherNames: [] },
+];
+
+/** Every day of this century is near enough. */
+export const KNOWN: KnownBefore = { hotels: HOTELS, latestDay: '2099-12-31' as CalendarDate };

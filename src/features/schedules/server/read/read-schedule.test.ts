@@ -1,0 +1,413 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarDate } from '../../../../values/calendar-date.ts';
+import type { ScheduleChoices, ScheduleReading } from '../schedule-reading.ts';
+import { KNOWN } from './known-hotels.fixture.ts';
+import { readSchedule } from './read-schedule.ts';
+
+function read(lines: readonly string[], choices: ScheduleChoices = {}): Promise<ScheduleReading> {
+  return readSchedule(Buffer.from(lines.join('\r\n')), 'list.csv', choices, KNOWN);
+}
+
+const GROUP = 'Hotel;Pick-up date;Pick-up time;Pick-up point;Flight';
+const PRIVATE = 'Hotel;Pick-up date;Pick-up time;Flight;Last name';
+
+function facts({ rows }: ScheduleReading): string[] {
+  return rows.map(({ row, hotel_id, pickup_date, pickup_time, flight_number }) =>
+    [row, hotel_id, pickup_date, pickup_time, flight_number].join(' '),
+  );
+}
+
+function problems({ problems }: ScheduleReading): string[] {
+  return problems.map(({ row, field, reason, value }) => `${row} ${field} ${reason} ${value}`.trimEnd());
+}
+
+describe('a list for groups', () => {
+  it('[LIST-01] is read row by row, whatever the order of its columns, others being ignored', async () => {
+    const reading = await read([
+      'Flight;Remarks;Lng;Lat;Pick-up point;Pick-up time;Pick-up date;Hotel;Flight date;Flight time;Destination',
+      'bt672;call first;-4,42;36,72;Lobby;8.30;24.12.2026;RIU BELPLAYA;24.12.2026;11:40;Riga',
+    ]);
+    expect(reading.questions).toEqual([]);
+    expect(reading.type).toBe('group');
+    expect(reading.headings[1]).toBe('Remarks');
+    expect(Object.values(reading.columns)).not.toContain(1);
+    expect(reading.rows).toEqual([
+      {
+        row: 2,
+        hotel_id: 2,
+        pickup_date: '2026-12-24',
+        pickup_time: '08:30',
+        pickup_point: 'Lobby',
+        pickup_lat: 36.72,
+        pickup_lng: -4.42,
+        flight_number: 'BT 672',
+        flight_date: '2026-12-24',
+        flight_time: '11:40',
+        flight_destination: 'Riga',
+        last_name: '',
+      },
+    ]);
+  });
+
+  it('may have a title, blank rows and columns, and its headings again on every page', async () => {
+    const reading = await read([
+      'Costa Sol transfers;;;;;',
+      ';;;;;',
+      `${GROUP};`,
+      'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;;;',
+      '',
+      `${GROUP};`,
+      'Riu Belplaya;25.12.2026;8:30;Lobby;BT 672;;;',
+      ';;;;;',
+    ]);
+    expect(facts(reading)).toEqual(['4 2 2026-12-24 08:30 BT 672', '7 2 2026-12-25 08:30 BT 672']);
+    expect(reading.rowCount).toBe(2);
+  });
+
+  it('keeps its first table where another stands below, whose rows are problems', async () => {
+    const reading = await read([
+      GROUP,
+      'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672',
+      'Last name;Hotel;Pick-up date;Pick-up time;Flight;Destination',
+      'Ozols;Riu Belplaya;25.12.2026;8:30;BT 672;Riga',
+    ]);
+    expect(facts(reading)).toEqual(['2 2 2026-12-24 08:30 BT 672']);
+    expect(new Set(reading.problems.map(({ row }) => row))).toEqual(new Set([3, 4]));
+  });
+
+  it('may have remarks beside and below it', async () => {
+    const reading = await read([
+      `${GROUP};Remarks`,
+      'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;',
+      ';;;;;Times are local',
+    ]);
+    expect(facts(reading)).toHaveLength(1);
+    expect(reading.problems).toEqual([]);
+    expect(reading.notices).toEqual([
+      { row: 3, field: 'hotel', reason: 'extra-text', value: 'Times are local' },
+    ]);
+  });
+
+  it('has a time pending where none is given yet', async () => {
+    const reading = await read([
+      GROUP,
+      'Riu Belplaya;24.12.2026;TBA;Lobby;BT 672',
+      'Riu Belplaya;25.12.2026;;Lobby;-',
+    ]);
+    expect(facts(reading)).toEqual(['2 2 2026-12-24  BT 672', '3 2 2026-12-25  ']);
+  });
+
+  it('says of each bad row which cell is wrong, and what of the departure is readable', async () => {
+    const reading = await read([
+      `${GROUP};Lat;Lng`,
+      'Riu Belplaya;;8:30;Lobby;BT 672;;',
+      'Riu Belplaya;24.12.1926;24:00;Lobby;BT 672;136,7;',
+      'Riu Belplaya;28.03.2027;02:30;Lobby;bt 673;;-4,4',
+      ';24.12.2026;#N/A;Lobby;=B2;;',
+      `Riu Belplaya;24.12.2026;8:30;${'x'.repeat(201)};BT 674;;`,
+    ]);
+    expect(problems(reading)).toEqual([
+      '2 pickup_date missing',
+      '3 pickup_date not-a-date 24.12.1926',
+      '3 pickup_time not-a-time 24:00',
+      '3 latitude not-a-coordinate 136,7',
+      '4 pickup_time no-such-time 02:30',
+      '4 latitude missing',
+      '5 hotel missing',
+      '5 pickup_time error-value #N/A',
+      '5 flight_number formula-without-value =B2',
+      `6 pickup_point too-long ${'x'.repeat(200)}`,
+    ]);
+    expect(reading.problems[4]?.readable).toEqual({
+      hotel_id: 2,
+      pickup_date: '2027-03-28',
+      flight_number: 'BT 673',
+      last_name: '',
+    });
+    expect(reading.rows).toEqual([]);
+  });
+
+  it('is not taken for a day years ahead, and of such a row the day is not believed', async () => {
+    const lines = [
+      GROUP,
+      'Riu Belplaya;01.07.2028;8:30;Lobby;BT 672',
+      'Riu Belplaya;24.12.2062;8:30;Lobby;BT 672',
+    ];
+    const known = { ...KNOWN, latestDay: '2028-07-01' as CalendarDate };
+    const reading = await readSchedule(Buffer.from(lines.join('\n')), 'list.csv', {}, known);
+    expect(facts(reading)).toEqual(['2 2 2028-07-01 08:30 BT 672']);
+    expect(problems(reading)).toEqual(['3 pickup_date too-far-ahead 24.12.2062']);
+    expect(reading.problems[0]?.readable).not.toHaveProperty('pickup_date');
+  });
+
+  it('is flagged where a time comes twice that night', async () => {
+    const reading = await read([GROUP, 'Riu Belplaya;25.10.2026;02:30;Lobby;BT 672']);
+    expect(facts(reading)).toEqual(['2 2 2026-10-25 02:30 BT 672']);
+    expect(reading.notices).toEqual([
+      { row: 2, field: 'pickup_time', reason: 'twice-that-night', value: '02:30' },
+    ]);
+  });
+
+  it('counts a row once that is repeated, and a coach once that is named for each of its guests', async () => {
+    const reading = await read([
+      `No.;${GROUP};Pax`,
+      '1;Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;2',
+      '2;Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;2',
+      '3;Riu Belplaya;24.12.2026;08:30;Lobby;bt672;4',
+    ]);
+    expect(facts(reading)).toEqual(['2 2 2026-12-24 08:30 BT 672']);
+    expect(reading.notices.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
+      '3 repeated-row',
+      '4 repeated-row',
+    ]);
+  });
+
+  it('[LIST-08] takes no side between rows that contradict one another', async () => {
+    const reading = await read([
+      `${GROUP};Pax`,
+      'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;2',
+      'Riu Belplaya;24.12.2026;8:45;Lobby;BT 672;4',
+      'Riu Belplaya;25.12.2026;8:30;Lobby;BT 672;2',
+      'Riu Belplaya;25.12.2026;8:30;Car park;BT 672;4',
+      'Riu Belplaya;26.12.2026;8:30;Lobby;BT 672;2',
+    ]);
+    expect(problems(reading)).toEqual([
+      '2 pickup_time contradicts 08:30',
+      '3 pickup_time contradicts 08:45',
+      '4 pickup_point contradicts Lobby',
+      '5 pickup_point contradicts Car park',
+    ]);
+    expect(facts(reading)).toEqual(['6 2 2026-12-26 08:30 BT 672']);
+  });
+
+  it('may have date and time in one column', async () => {
+    const reading = await read([
+      'Hotel;Pick-up date and time;Pick-up point;Flight',
+      'Riu Belplaya;24.12.2026 8:30;Lobby;BT 672',
+      'Riu Belplaya;25.12.2026;Lobby;BT 672',
+    ]);
+    expect(facts(reading)).toEqual(['2 2 2026-12-24 08:30 BT 672', '3 2 2026-12-25  BT 672']);
+  });
+
+  it('is not believed where the time’s cell names another day', async () => {
+    const reading = await read([
+      GROUP,
+      'Riu Belplaya;24.12.2026;25.12.2026 0:30;Lobby;BT 672',
+      'Riu Belplaya;26.12.2026 00:00;26.12.2026 8:30;Lobby;BT 672',
+    ]);
+    expect(problems(reading)).toEqual(['2 pickup_time contradicts 25.12.2026 0:30']);
+    expect(facts(reading)).toEqual(['3 2 2026-12-26 08:30 BT 672']);
+  });
+});
+
+describe('a private list', () => {
+  it('is one with last names, kept as they are written', async () => {
+    const reading = await read([
+      PRIVATE,
+      'Riu Belplaya;24.12.2026;8:30;BT 672; Ķēniņš ',
+      'Riu Belplaya;24.12.2026;8:30;BT 672;Кузнецова',
+    ]);
+    expect(reading.type).toBe('private');
+    expect(reading.rows.map(({ last_name }) => last_name)).toEqual(['Ķēniņš', 'Кузнецова']);
+  });
+
+  it('names the hotel as the point where none is named: a car comes to the house', async () => {
+    const reading = await read([PRIVATE, 'RIU BELPLAYA;24.12.2026;8:30;BT 672;Ozols']);
+    expect(reading.rows[0]?.pickup_point).toBe('Riu Belplaya');
+  });
+
+  it('has no row without a last name', async () => {
+    const reading = await read([
+      PRIVATE,
+      'Riu Belplaya;24.12.2026;8:30;BT 672;Ozols',
+      'Riu Belplaya;24.12.2026;8:30;BT 672;-',
+      'Riu Belplaya;24.12.2026;8:30;BT 672;Nav',
+    ]);
+    expect(problems(reading)).toEqual(['3 last_name missing -']);
+    expect(reading.rows.map(({ last_name }) => last_name)).toEqual(['Ozols', 'Nav']);
+  });
+
+  it('has two cars of one name where a booking tells them apart, and a contradiction where nothing does', async () => {
+    const same = ['Riu Belplaya;24.12.2026;8:30;BT 672;Ozols', 'Riu Belplaya;24.12.2026;9:00;BT 672;OZOLS'];
+    expect(problems(await read([PRIVATE, ...same]))).toEqual([
+      '2 pickup_time contradicts 08:30',
+      '3 pickup_time contradicts 09:00',
+    ]);
+    const booked = await read([`${PRIVATE};Booking`, `${same[0]};A1`, `${same[1]};A2`]);
+    expect(booked.rows.map(({ pickup_time }) => pickup_time)).toEqual(['08:30', '09:00']);
+    const numbered = await read([`${PRIVATE};№`, `${same[0]};1`, `${same[1]};2`]);
+    expect(numbered.rows).toEqual([]);
+  });
+});
+
+describe('what only staff can decide', () => {
+  const ROWS = ['Riu Belplaya;24.12.2026;8:30;Lobby;BT 672'];
+
+  it('is the type where only few rows have a last name', async () => {
+    const lines = [
+      `${GROUP};Last name`,
+      `${ROWS[0]};Ozols`,
+      'Riu Belplaya;25.12.2026;8:30;Lobby;BT 672',
+      'Riu Belplaya;26.12.2026;8:30;Lobby;BT 672',
+    ];
+    const open = await read(lines);
+    expect(open).toMatchObject({ type: undefined, questions: [{ about: 'type' }], rows: [], rowCount: 3 });
+    expect((await read(lines, { type: 'group' })).rows).toHaveLength(3);
+    expect((await read(lines, { type: 'private' })).rows).toHaveLength(1);
+  });
+
+  it('is which of two columns is meant, and no row is read before', async () => {
+    const lines = [
+      'Hotel;Pick-up date;Pick-up time;Pick-up time;Pick-up point',
+      'Riu Belplaya;24.12.2026;8:30;9:30;Lobby',
+    ];
+    const open = await read(lines);
+    expect(open.questions).toEqual([{ about: 'column', field: 'pickup_time', candidates: [2, 3] }]);
+    expect(open.rows).toEqual([]);
+    const settled = await read(lines, { columns: { pickup_time: 3 } });
+    expect(settled.rows[0]?.pickup_time).toBe('09:30');
+  });
+
+  it('is which column is the pickup’s where a heading does not say', async () => {
+    const lines = ['Hotel;Departure date;Pick-up time;Pick-up point', 'Riu Belplaya;24.12.2026;8:30;Lobby'];
+    expect((await read(lines)).questions).toEqual([
+      { about: 'column', field: 'pickup_date', candidates: [1] },
+    ]);
+    expect(facts(await read(lines, { columns: { pickup_date: 1 } }))).toEqual(['2 2 2026-12-24 08:30 ']);
+  });
+
+  it('is whether a bare date is the flight’s, where a bare time stands beside the pickup’s', async () => {
+    const reading = await read([
+      'Flight;Date;Time;Hotel;Pick-up time;Pick-up point',
+      'BT 672;25.12.2026;0:40;Riu Belplaya;22:10;Lobby',
+    ]);
+    expect(reading.questions).toEqual([{ about: 'column', field: 'pickup_date', candidates: [1] }]);
+  });
+
+  it('is what a column means that a list cannot do without', async () => {
+    const lines = ['Hotel;Pick-up date;Column 3;Pick-up point', 'Riu Belplaya;24.12.2026;8:30;Lobby'];
+    expect((await read(lines)).questions).toEqual([
+      { about: 'column', field: 'pickup_time', candidates: [2] },
+    ]);
+    expect(facts(await read(lines, { columns: { pickup_time: null } }))).toEqual(['2 2 2026-12-24  ']);
+    expect((await read(lines, { columns: { pickup_time: 9 } })).questions).toHaveLength(1);
+  });
+
+  it('is what all columns mean, and the type, where no heading is understood', async () => {
+    const lines = ['Haus;Tag;Abholung;Treffpunkt', 'Riu Belplaya;24.12.2026;8:30;Lobby'];
+    const open = await read(lines);
+    expect(open).toMatchObject({ type: undefined, headings: lines[0]?.split(';'), rows: [], rowCount: 1 });
+    expect(open.questions).toEqual([
+      { about: 'column', field: 'hotel', candidates: [0, 1, 2, 3] },
+      { about: 'column', field: 'pickup_date', candidates: [0, 1, 2, 3] },
+      { about: 'column', field: 'pickup_time', candidates: [0, 1, 2, 3] },
+      { about: 'type' },
+    ]);
+    const columns = { hotel: 0, pickup_date: 1, pickup_time: 2, pickup_point: 3 };
+    expect(facts(await read(lines, { columns, type: 'group' }))).toEqual(['2 2 2026-12-24 08:30 ']);
+    expect(facts(await read(lines, { columns: { ...columns, last_name: null } }))).toHaveLength(1);
+  });
+
+  it('is «Pick-up» alone, unless its values are times', async () => {
+    expect(
+      facts(await read(['Hotel;Date;Pick-up;Pick-up point', 'Riu Belplaya;24.12.2026;8:30;Lobby'])),
+    ).toEqual(['2 2 2026-12-24 08:30 ']);
+    const open = await read(['Hotel;Date;Pick-up', 'Riu Belplaya;24.12.2026;Lobby']);
+    expect(open.questions).toEqual([
+      { about: 'column', field: 'pickup_time', candidates: [2] },
+      { about: 'column', field: 'pickup_point', candidates: [2] },
+    ]);
+  });
+
+  it('is the order of dates, with an example; the rows that need it wait', async () => {
+    const lines = [
+      GROUP,
+      'Riu Belplaya;05/06/2027;8:30;Lobby;BT 672',
+      'Riu Belplaya;07/07/2027;8:30;Lobby;BT 672',
+    ];
+    const open = await read(lines);
+    expect(open.questions).toEqual([{ about: 'date-order', field: 'pickup_date', example: '05/06/2027' }]);
+    expect(problems(open)).toEqual(['2 pickup_date date-unclear 05/06/2027']);
+    expect(facts(open)).toEqual(['3 2 2027-07-07 08:30 BT 672']);
+    const settled = await read(lines, { dateOrders: { pickup_date: 'day-first' } });
+    expect(settled).toMatchObject({ questions: [], dateOrders: { pickup_date: 'day-first' } });
+    expect(facts(settled)[0]).toBe('2 2 2027-06-05 08:30 BT 672');
+  });
+
+  it('[LIST-07] is which hotel is meant; its rows wait', async () => {
+    const lines = [
+      GROUP,
+      'Belplaya;24.12.2026;8:30;Lobby;BT 672',
+      'Ikos;25.12.2026;8:30;Lobby;BT 672',
+      ...ROWS,
+    ];
+    const open = await read(lines);
+    expect(problems(open)).toEqual(['2 hotel hotel-unclear Belplaya', '3 hotel hotel-unknown Ikos']);
+    expect(open.questions).toEqual([
+      { about: 'hotel', text: 'Belplaya', rows: 1, nearest: [{ id: 2, name: 'Riu Belplaya' }] },
+      { about: 'hotel', text: 'Ikos', rows: 1, nearest: [] },
+    ]);
+    expect(facts(open)).toEqual(['4 2 2026-12-24 08:30 BT 672']);
+    const settled = await read(lines.slice(0, 3), { hotels: { Belplaya: 2, Ikos: null } });
+    expect(settled.questions).toEqual([]);
+    expect(problems(settled)).toEqual(['3 hotel hotel-left-out Ikos']);
+  });
+});
+
+describe('a text file', () => {
+  it.each([';', ',', '\t'])('is cut into columns at %j, though texts hold others', async (separator) => {
+    const lines = [GROUP, 'Riu Belplaya;24.12.2026;8:30;"Lobby, ; \t main ""door""\r\nleft";BT 672'].map(
+      (line) => line.replace(/"[^;]* ; .*"|;/g, (found) => (found === ';' ? separator : found)),
+    );
+    const reading = await readSchedule(Buffer.from(lines.join('\n')), 'list.csv', {}, KNOWN);
+    expect(reading.format).toEqual({ kind: 'csv', encoding: 'utf-8', separator });
+    expect(reading.rows[0]?.pickup_point).toBe('Lobby, ; main "door" left');
+  });
+
+  it.each(['\n', '\r\n', '\r'])('may end its lines with %j', async (end) => {
+    const text = [GROUP, 'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672', ''].join(end);
+    expect(facts(await readSchedule(Buffer.from(text), 'x', {}, KNOWN))).toHaveLength(1);
+  });
+
+  it('may state its separator in the first line, which is no row', async () => {
+    const reading = await read(['sep=;', GROUP, 'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672']);
+    expect(facts(reading)).toEqual(['2 2 2026-12-24 08:30 BT 672']);
+  });
+
+  it('may guard a zero as spreadsheets do', async () => {
+    const reading = await read([GROUP, 'Riu Belplaya;24.12.2026;="0830";Lobby;BT 672']);
+    expect(reading.rows[0]?.pickup_time).toBe('08:30');
+  });
+});
+
+describe('a list that speaks of flights', () => {
+  const HEADINGS = 'Hotel;Date;Flight;Flight time;Pick-up time;Pick-up point';
+
+  it('whose coach leaves later than its flight is asked which day «Date» is', async () => {
+    const night = 'Riu Belplaya;24.12.2026;BT 672;02:10;22:40;Lobby';
+    const reading = await read([HEADINGS, night]);
+    expect(reading.questions).toEqual([{ about: 'column', field: 'pickup_date', candidates: [1] }]);
+    expect(reading.rows).toEqual([]);
+    const answered = await read([HEADINGS, night], { columns: { pickup_date: 1 } });
+    expect(answered.rows).toMatchObject([{ pickup_date: '2026-12-24', pickup_time: '22:40' }]);
+  });
+
+  it('whose coaches all leave before their flights is not asked', async () => {
+    const reading = await read([HEADINGS, 'Riu Belplaya;24.12.2026;BT 672;12:10;09:40;Lobby']);
+    expect(reading.questions).toEqual([]);
+    expect(reading.rows).toHaveLength(1);
+  });
+
+  it('[LIST-08] is not believed where one flight, spelled in two ways, has two times', async () => {
+    const reading = await read([
+      GROUP,
+      'Riu Belplaya;24.12.2026;8:00;Lobby;FR123/FR124',
+      'Riu Belplaya;24.12.2026;9:00;Lobby;FR123 / FR124',
+    ]);
+    expect(reading.rows).toEqual([]);
+    expect(problems(reading).map((problem) => problem.split(' ').slice(0, 3).join(' '))).toEqual([
+      '2 pickup_time contradicts',
+      '3 pickup_time contradicts',
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
+import type { CalendarDate } from '../../../../../values/calendar-date.ts';
+import { saysSomething } from '../../../../../values/text.ts';
+import type { WallTime } from '../../../../../values/wall-time.ts';
+import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
+import { timesInNight } from '../cells/clock-change.ts';
+import { settleDate } from '../cells/date-column.ts';
+import { flightNumber } from '../cells/flight-number.ts';
+import { saysPending } from '../cells/pending-words.ts';
+import { type Axis, readCoordinate } from '../cells/read-coordinate.ts';
+import { readDate } from '../cells/read-date.ts';
+import type { TimeReading } from '../cells/read-time.ts';
+import { settleTime } from '../cells/time-column.ts';
+import type { DateField, ListRules, TimeField } from './list-rules.ts';
+import { type Parsed, type RowFindings, rowFindings } from './row-findings.ts';
+
+const LONGEST = { pickup_point: 200, flight_number: 20, flight_destination: 100, last_name: 100 } as const;
+type TextField = keyof typeof LONGEST;
+
+export interface RowReading {
+  /** Undefined where there are problems. */
+  row: ScheduleRow | undefined;
+  problems: RowProblem[];
+  notices: RowNotice[];
+}
+
+/**
+ * Reads one row by the rules of its list. Every cell that has a meaning must be readable, or the row is none:
+ * its problems say which are not, and what of the departure could be read all the same.
+ */
+export function readRow(source: TableRow, list: ListRules): RowReading {
+  const found = rowFindings(source, list.columns);
+  const hotelId = found.take('hotel', (cell) => parsedHotel(list.hotels.hotelOf(cellText(cell))));
+  const pickup = readDay(found, 'pickup_date', list);
+  const pickupTime = readClock(found, 'pickup_time', list, pickup?.date);
+  const flight = readDay(found, 'flight_date', list);
+  const flightTime = readClock(found, 'flight_time', list, flight?.date);
+  const point = readText(found, 'pickup_point');
+  const number = readText(found, 'flight_number');
+  const destination = readText(found, 'flight_destination');
+  const lastName = list.type === 'private' ? readLastName(found) : '';
+  const latitude = readDegrees(found, 'latitude');
+  const longitude = readDegrees(found, 'longitude');
+  if (latitude === null && typeof longitude === 'number') found.fail('latitude', 'missing');
+  if (longitude === null && typeof latitude === 'number') found.fail('longitude', 'missing');
+  noticeOtherTime(found, list, pickup?.time, pickupTime);
+
+  const { problems, notices } = found;
+  const flight_number = number === undefined ? undefined : flightNumber(number);
+  const readable = withoutUndefined({
+    hotel_id: hotelId,
+    pickup_date: pickup?.date,
+    flight_number,
+    last_name: lastName,
+  });
+  for (const problem of problems) problem.readable = readable;
+  if (problems.length > 0 || hotelId === undefined || !pickup?.date)
+    return { row: undefined, problems, notices };
+  const row = {
+    row: source.row,
+    hotel_id: hotelId,
+    pickup_date: pickup.date,
+    pickup_time: pickupTime ?? null,
+    // A private car comes to the house where no other point is named.
+    pickup_point: point || (list.type === 'private' ? (list.hotelNames.get(hotelId) ?? '') : ''),
+    pickup_lat: latitude ?? null,
+    pickup_lng: longitude ?? null,
+    flight_number: flight_number ?? '',
+    flight_date: flight?.date ?? null,
+    flight_time: flightTime ?? null,
+    flight_destination: destination || null,
+    last_name: lastName ?? '',
+  };
+  return { row, problems, notices };
+}
+
+function parsedHotel(result: ReturnType<ListRules['hotels']['hotelOf']>): Parsed<number> {
+  return 'id' in result ? { value: result.id } : result;
+}
+
+interface Day {
+  date: CalendarDate | null;
+  time: string | undefined;
+}
+
+function readDay(found: RowFindings, field: DateField, list: ListRules): Day | undefined {
+  return found.take<Day>(field, (cell) => {
+    if (typeof cell === 'string' && saysPending(cell)) {
+      return field === 'pickup_date' ? { problem: 'missing' } : { value: { date: null, time: undefined } };
+    }
+    const settled = settleDate(list.dates[field], cell);
+    if ('problem' in settled) return settled;
+    return settled.date > list.latestDay ? { problem: 'too-far-ahead' } : { value: settled };
+  });
+}
+
+/** A time of day, null while pending. It must exist on its day, and a date in its cell must be that day. */
+function readClock(
+  found: RowFindings,
+  field: TimeField,
+  list: ListRules,
+  day: CalendarDate | null | undefined,
+): WallTime | null | undefined {
+  return found.take<WallTime | null>(field, (cell) => {
+    const reading = list.times[field].read(cell);
+    if (reading.kind === 'pending') return { value: null };
+    const time = settleTime(reading, list.times[field]);
+    if (!time)
+      return sharesColumn(list, field) && holdsDateOnly(cell, list)
+        ? { value: null }
+        : { problem: 'not-a-time' };
+    if (!day) return { value: time };
+    if (reading.kind === 'time' && contradictsDay(reading, day)) return { problem: 'contradicts' };
+    const times = timesInNight(day, time);
+    if (times === 2) found.notice(field, 'twice-that-night');
+    return times === 0 ? { problem: 'no-such-time' } : { value: time };
+  });
+}
+
+/** One column for date and time: where it holds a date alone, the time is pending. */
+function sharesColumn({ columns }: ListRules, field: TimeField): boolean {
+  return columns[field] === columns[field === 'pickup_time' ? 'pickup_date' : 'flight_date'];
+}
+
+function holdsDateOnly(cell: Parameters<typeof readDate>[0], { epoch }: ListRules): boolean {
+  const reading = readDate(cell, epoch);
+  return reading.kind !== 'none' && reading.time === undefined;
+}
+
+function contradictsDay({ day }: TimeReading & { kind: 'time' }, date: CalendarDate): boolean {
+  if (!day || day.kind === 'none') return false;
+  return day.kind === 'either' ? day['day-first'] !== date && day['month-first'] !== date : day.date !== date;
+}
+
+/** A time beside the date that is not the pickup's: someone should look. */
+function noticeOtherTime(
+  found: RowFindings,
+  { columns }: ListRules,
+  beside: string | undefined,
+  time: WallTime | null | undefined,
+): void {
+  if (beside === undefined || beside === '00:00' || beside === time) return;
+  if (columns.pickup_date !== columns.pickup_time) found.notice('pickup_date', 'extra-text');
+}
+
+function readText(found: RowFindings, field: TextField): string | undefined {
+  return found.take(field, (cell) => {
+    const text = cellText(cell);
+    if (text.length > LONGEST[field]) return { problem: 'too-long' };
+    return { value: saysPending(text) ? '' : text };
+  });
+}
+
+/** Any name that has a letter: «Nav» is a word for nothing in Latvian, and a guest elsewhere. */
+function readLastName(found: RowFindings): string | undefined {
+  return found.take('last_name', (cell) => {
+    const text = cellText(cell);
+    if (!saysSomething(text)) return { problem: 'missing' };
+    return text.length > LONGEST.last_name ? { problem: 'too-long' } : { value: text };
+  });
+}
+
+function readDegrees(found: RowFindings, axis: Axis): number | null | undefined {
+  return found.take(axis, (cell) => {
+    const degrees = readCoordinate(cell, axis);
+    return degrees === undefined ? { problem: 'not-a-coordinate' } : { value: degrees };
+  });
+}
+
+function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined | null> } {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+  ) as {
+    [K in keyof T]?: Exclude<T[K], undefined | null>;
+  };
+}

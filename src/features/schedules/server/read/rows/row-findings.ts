@@ -1,0 +1,52 @@
+import { type Cell, cellText, isBroken, type TableRow } from '../../../../../spreadsheets/table.ts';
+import { shorten } from '../../../../../values/text.ts';
+import type { ProblemReason, RowNotice, RowProblem, ScheduleField } from '../../schedule-reading.ts';
+import type { Columns } from '../columns/assign-columns.ts';
+
+/** Of what a cell says, so much is told. */
+export const LONGEST_VALUE = 200;
+
+export type Parsed<T> = { value: T } | { problem: ProblemReason };
+
+/** Reads the cells of one row and remembers what was wrong with them. */
+export interface RowFindings {
+  problems: RowProblem[];
+  notices: RowNotice[];
+  cell(field: ScheduleField): Cell;
+  /** The value of a field, or undefined where its cell gives none. */
+  take<T>(
+    field: ScheduleField,
+    parse: (cell: Exclude<Cell, { broken: unknown }>) => Parsed<T>,
+  ): T | undefined;
+  fail(field: ScheduleField, reason: ProblemReason): void;
+  notice(field: ScheduleField, reason: RowNotice['reason']): void;
+}
+
+export function rowFindings({ row, cells }: TableRow, columns: Columns): RowFindings {
+  const problems: RowProblem[] = [];
+  const notices: RowNotice[] = [];
+  const cell = (field: ScheduleField): Cell => {
+    const column = columns[field];
+    return column === undefined ? '' : (cells[column] ?? '');
+  };
+  const shownValue = (field: ScheduleField) => shorten(cellText(cell(field)), LONGEST_VALUE);
+  const fail = (field: ScheduleField, reason: ProblemReason): void => {
+    problems.push({ row, field, reason, value: shownValue(field), readable: {} });
+  };
+  return {
+    problems,
+    notices,
+    cell,
+    fail,
+    notice(field, reason) {
+      notices.push({ row, field, reason, value: shownValue(field) });
+    },
+    take(field, parse) {
+      const found = cell(field);
+      const parsed = isBroken(found) ? { problem: found.broken } : parse(found);
+      if ('value' in parsed) return parsed.value;
+      fail(field, parsed.problem);
+      return undefined;
+    },
+  };
+}

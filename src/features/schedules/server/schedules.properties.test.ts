@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { csvList } from '../../../../tests/support/schedule-files.ts';
+import { factsOf, STAFF } from '../../../../tests/support/stage-changes.ts';
+import { storeHotel, storeSubscription } from '../../../../tests/support/store-transfers.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { Database } from '../../../db/database.ts';
+import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { FACTS } from '../../departures/server/read-published.ts';
+import { type PublishResult, publishSchedule } from './publish-schedule.ts';
+import { stageEdit } from './stage-edit.ts';
+import { stageSchedule } from './stage-schedule.ts';
+import { undoPublish } from './undo-publish.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const NOW = new Date('2026-05-30T08:00:00Z');
+const HOTELS = ['Hotel Sol', 'Hotel Luna'];
+const DAYS = ['2026-06-01', '2026-06-02', '2026-06-03'];
+const FLIGHTS = ['BT 672', 'FR 100'];
+const TIMES = ['09:00', '10:00', ''];
+
+/** Where a departure is, and when it leaves: the whole truth, as simply as it can be said. */
+type Model = ReadonlyMap<string, string>;
+const keyOf = (hotel: number, day: string, flight: string) => `${hotel}|${day}|${flight}`;
+
+const place = fc.record({
+  hotel: fc.nat(HOTELS.length - 1),
+  day: fc.constantFrom(...DAYS),
+  flight: fc.constantFrom(...FLIGHTS),
+});
+const row = fc.tuple(place, fc.constantFrom(...TIMES)).map(([where, time]) => ({ ...where, time }));
+const listed = fc.uniqueArray(row, {
+  minLength: 1,
+  maxLength: 8,
+  selector: ({ hotel, day, flight }) => keyOf(hotel, day, flight),
+});
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('list' as const),
+      rows: listed,
+      all: fc.boolean(),
+      additions: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('edit' as const), row, removes: fc.boolean() }),
+    fc.record({ kind: fc.constant('undo' as const), which: fc.nat(9) }),
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never) extends (infer One)[]
+  ? One
+  : never;
+
+let database: Database;
+let close: () => Promise<void>;
+let hotelIds: number[];
+
+beforeEach(async () => {
+  ({ database, close } = await openTestDatabase());
+  hotelIds = [];
+  for (const name of HOTELS) hotelIds.push(await storeHotel(database, name));
+  await storeSubscription(database, hotelIds[0] ?? 0, { departure_date: DAYS[0] ?? '' });
+});
+afterEach(() => close());
+
+test('[MAIL-15] after any lists, edits and undos what is published is what a simple model says, and subscribers are told of each change', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      await startAnew();
+      let model: Model = new Map();
+      const publishes: { listId: number; before: Model; after: Model }[] = [];
+      for (const step of sequence) {
+        const undone = step.kind === 'undo' ? publishes[step.which % (publishes.length || 1)] : undefined;
+        const next = undone ? undo(model, undone) : expected(model, step);
+        const result = await perform(step, undone?.listId);
+        if (!result) continue;
+        const changes = next && [...changedKeys(model, next)];
+        expect(result.published).toBe(changes !== undefined && changes.length > 0);
+        if (!result.published || !next) continue;
+        const isTold = changes?.some((key) => key.startsWith(`0|${DAYS[0]}`));
+        expect(result.mails).toBe(isTold ? 1 : 0);
+        publishes.push({ listId: result.listId, before: model, after: next });
+        model = next;
+        expect(await published()).toEqual(new Map([...model].sort()));
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+async function startAnew(): Promise<void> {
+  await database.write(async (db) => {
+    await db.deleteFrom('outbox').execute();
+    await db.deleteFrom('departures').execute();
+    await db.deleteFrom('schedule_lists').execute();
+  });
+}
+
+function expected(model: Model, step: Step): Model | undefined {
+  const next = new Map(model);
+  if (step.kind === 'edit') {
+    const key = keyOf(step.row.hotel, step.row.day, step.row.flight);
+    if (step.removes) next.delete(key);
+    else next.set(key, step.row.time);
+    return next;
+  }
+  if (step.kind !== 'list') return undefined;
+  const days = step.rows.map(({ day }) => day).sort();
+  for (const key of step.additions ? [] : model.keys()) {
+    const [hotel, day = ''] = key.split('|');
+    const isNamed = step.all || step.rows.some((named) => String(named.hotel) === hotel);
+    if (isNamed && day >= (days[0] ?? '') && day <= (days.at(-1) ?? '')) next.delete(key);
+  }
+  for (const { hotel, day, flight, time } of step.rows) next.set(keyOf(hotel, day, flight), time);
+  return next;
+}
+
+/** Undefined where something has changed since. */
+function undo(model: Model, { before, after }: { before: Model; after: Model }): Model | undefined {
+  const next = new Map(model);
+  for (const key of changedKeys(before, after)) {
+    if (model.get(key) !== after.get(key)) return undefined;
+    const time = before.get(key);
+    if (time === undefined) next.delete(key);
+    else next.set(key, time);
+  }
+  return next;
+}
+
+function changedKeys(a: Model, b: Model): Set<string> {
+  return new Set([...a.keys(), ...b.keys()].filter((key) => a.get(key) !== b.get(key)));
+}
+
+async function perform(step: Step, undoes: number | undefined): Promise<PublishResult | undefined> {
+  const services = { database, now: () => NOW };
+  if (step.kind === 'undo') {
+    return undoes === undefined ? undefined : undoPublish(services, { listId: undoes, staff: STAFF });
+  }
+  const staged = step.kind === 'list' ? await stageList(step) : await stageOne(step);
+  if (!staged) return undefined;
+  if ('refusal' in staged) return staged;
+  return publishSchedule(services, { listId: staged.id, staff: STAFF });
+}
+
+function stageList({ rows, all, additions }: Extract<Step, { kind: 'list' }>) {
+  const bytes = csvList(
+    rows.map(({ hotel, day, flight, time }) => ({ hotel: HOTELS[hotel] ?? '', date: day, flight, time })),
+  );
+  const scope = { hotels: all ? ('all' as const) : ('listed' as const), additions_only: additions };
+  const file = { fileName: 'list.csv', bytes, choices: { type: 'group' as const, scope }, staff: STAFF };
+  return stageSchedule({ database, now: () => NOW }, file);
+}
+
+async function stageOne({ row: { hotel, day, flight, time }, removes }: Extract<Step, { kind: 'edit' }>) {
+  const place = { hotel_id: hotelIds[hotel] ?? 0, pickup_date: day, flight_number: flight };
+  const there = await database.read
+    .selectFrom('departures')
+    .select(FACTS)
+    .where((departure) => departure.and(place))
+    .executeTakeFirst();
+  const before = (there ?? null) as DepartureFacts | null;
+  if (removes && !before) return undefined;
+  const fresh = factsOf({ ...place, pickup_time: time || null, pickup_lat: null, pickup_lng: null });
+  const after = removes ? null : { ...fresh, ordinal: before?.ordinal ?? 0 };
+  return stageEdit({ database, now: () => NOW }, { before, after, staff: STAFF });
+}
+
+async function published(): Promise<Model> {
+  const rows = await database.read.selectFrom('departures').select(FACTS).execute();
+  const entries = rows.map((departure): [string, string] => {
+    const hotel = hotelIds.indexOf(departure.hotel_id);
+    return [keyOf(hotel, departure.pickup_date, departure.flight_number), departure.pickup_time ?? ''];
+  });
+  return new Map(entries.sort());
+}

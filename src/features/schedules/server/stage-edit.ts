@@ -1,0 +1,83 @@
+import type { Reader } from '../../../db/database.ts';
+import type { ApiServices, Staff } from '../../../http/api-app.ts';
+import { atCurrentHotel } from '../../departures/server/at-current-hotels.ts';
+import {
+  areEqual,
+  type DepartureChange,
+  type DepartureFacts,
+} from '../../departures/server/departure-facts.ts';
+import { exactIdentity, looseIdentity, withoutFlight } from '../../departures/server/departure-identity.ts';
+import { publishedAmong } from '../../departures/server/still-as-published.ts';
+import type { WholeList } from '../schedule-contract.ts';
+import { draftOfChanges, lastPublish } from './list-draft.ts';
+import { type Refused, refuse } from './publish-schedule.ts';
+import { readList } from './read-lists.ts';
+import { storeList } from './store-list.ts';
+
+export interface EditRequest {
+  /** The departure as the editor saw it; null for a new one. */
+  before: DepartureFacts | null;
+  /** As it shall be; null to remove it. */
+  after: DepartureFacts | null;
+  staff: Pick<Staff, 'name'>;
+}
+
+/**
+ * Stages an edit of one departure, to be published as a list is. Refused when the departure is not as the
+ * editor saw it, or nothing changes.
+ */
+export async function stageEdit(
+  services: ApiServices,
+  { staff, ...seen }: EditRequest,
+): Promise<WholeList | Refused> {
+  const { read } = services.database;
+  const now = services.now();
+  const [before = null, after = null] = await atCurrentHotel(read, [seen.before, seen.after]);
+  const subject = after ?? before;
+  if (!subject) return refuse('nothing_to_publish');
+  const basePublish = await lastPublish(read);
+  const published = await publishedAmong(read, [before ?? subject]);
+  const there = before && published.get(exactIdentity(before));
+  if (before && !(there && areEqual(there, before)))
+    return refuse('changed_since', there ? [there] : [before]);
+  const changes = await changesOf(read, before, after);
+  if (changes.length === 0) return refuse('nothing_to_publish');
+
+  const { type } = subject;
+  const edit = { type, origin: 'edit' as const, changes, basePublish, undoesListId: null };
+  const draft = await draftOfChanges(read, edit, now);
+  const id = await services.database.write((db) => storeList(db, draft, { staff, now }));
+  const list = await readList(services, id);
+  if (!list) throw new Error(`list ${id} is gone`);
+  return list;
+}
+
+/** The flight alone may change, and whoever subscribed to it follows; any other identity is another departure. */
+async function changesOf(
+  db: Reader,
+  before: DepartureFacts | null,
+  after: DepartureFacts | null,
+): Promise<DepartureChange[]> {
+  if (!after) return before ? [{ kind: 'gone', before, after }] : [];
+  if (before && looseIdentity(before) === looseIdentity(after)) {
+    const same = { ...after, ordinal: before.ordinal };
+    return areEqual(before, same) ? [] : [{ kind: 'changed', before, after: same }];
+  }
+  const added = { ...after, ordinal: await freeOrdinal(db, after) };
+  if (!before) return [{ kind: 'new', before, after: added }];
+  if (withoutFlight(before) === withoutFlight(after))
+    return [{ kind: 'flight-changed', before, after: added }];
+  return [
+    { kind: 'gone', before, after: null },
+    { kind: 'new', before: null, after: added },
+  ];
+}
+
+async function freeOrdinal(db: Reader, departure: DepartureFacts): Promise<number> {
+  const published = [...(await publishedAmong(db, [departure])).values()];
+  const alike = published.filter((other) => looseIdentity(other) === looseIdentity(departure));
+  const taken = new Set(alike.map(({ ordinal }) => ordinal));
+  let ordinal = 0;
+  while (taken.has(ordinal)) ordinal += 1;
+  return ordinal;
+}

@@ -1,0 +1,98 @@
+import type { Reader, Writer } from '../../../db/database.ts';
+import type { Staff } from '../../../http/api-app.ts';
+import type { ListDraft } from './list-draft.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+/** Stages a list; returns its id. */
+export async function storeList(
+  db: Writer,
+  draft: ListDraft,
+  { staff, now }: { staff: Pick<Staff, 'name'>; now: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('schedule_lists')
+    .values({
+      ...comparisonColumns(draft),
+      origin: draft.origin,
+      state: 'staged',
+      file_name: draft.file?.name ?? null,
+      file: draft.file?.bytes ?? null,
+      publish_number: null,
+      undoes_list_id: draft.undoesListId,
+      staged_at: now.toISOString(),
+      staged_by: staff.name,
+      published_at: null,
+      published_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storeRows(db, id, draft);
+  return id;
+}
+
+/** Puts a new comparison in the place of a staged list's old one. False when the list is staged no more. */
+export async function storeComparison(db: Writer, listId: number, draft: ListDraft): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('schedule_lists')
+    .set(comparisonColumns(draft))
+    .where('id', '=', listId)
+    .where('state', '=', 'staged')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await deleteRows(db, listId);
+  await storeRows(db, listId, draft);
+  return true;
+}
+
+export async function deleteRows(db: Writer, listId: number): Promise<void> {
+  await db.deleteFrom('schedule_changes').where('list_id', '=', listId).execute();
+  await db.deleteFrom('schedule_problems').where('list_id', '=', listId).execute();
+}
+
+/** The file of a staged list, or undefined. */
+export async function stagedFile(db: Reader, listId: number) {
+  return db
+    .selectFrom('schedule_lists')
+    .select(['file', 'file_name', 'choices'])
+    .where('id', '=', listId)
+    .where('state', '=', 'staged')
+    .executeTakeFirst();
+}
+
+function comparisonColumns(draft: ListDraft) {
+  return {
+    type: draft.type,
+    choices: JSON.stringify(draft.choices),
+    reading: JSON.stringify(draft.reading),
+    summary: JSON.stringify({ ...draft.summary, scope: draft.scope }),
+    last_date: draft.lastDate,
+    base_publish: draft.basePublish,
+  };
+}
+
+async function storeRows(db: Writer, list_id: number, { changes, problems }: ListDraft): Promise<void> {
+  for (let at = 0; at < changes.length; at += ROWS_AT_ONCE) {
+    const rows = changes.slice(at, at + ROWS_AT_ONCE).map(({ kind, before, after }, n) => ({
+      list_id,
+      position: at + n,
+      kind,
+      hotel_id: after?.hotel_id ?? before?.hotel_id ?? 0,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    }));
+    await db.insertInto('schedule_changes').values(rows).execute();
+  }
+  for (let at = 0; at < problems.length; at += ROWS_AT_ONCE) {
+    const rows = problems.slice(at, at + ROWS_AT_ONCE).map((problem, n) => ({
+      list_id,
+      position: at + n,
+      row_number: problem.row,
+      field: problem.field,
+      reason: problem.reason,
+      value: problem.value,
+      cells: JSON.stringify(problem.cells ?? {}),
+    }));
+    await db.insertInto('schedule_problems').values(rows).execute();
+  }
+}

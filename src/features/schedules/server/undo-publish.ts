@@ -1,0 +1,62 @@
+import type { Reader } from '../../../db/database.ts';
+import type { ApiServices, Staff } from '../../../http/api-app.ts';
+import type { TransferType } from '../../departures/contract.ts';
+import { atCurrentHotels } from '../../departures/server/at-current-hotels.ts';
+import type { DepartureChange } from '../../departures/server/departure-facts.ts';
+import { changedSince } from '../../departures/server/still-as-published.ts';
+import { discardList } from './discard-list.ts';
+import { draftOfChanges, lastPublish } from './list-draft.ts';
+import { type PublishResult, publishSchedule, type Refused, refuse } from './publish-schedule.ts';
+import { allChanges } from './read-lists.ts';
+import { storeList } from './store-list.ts';
+
+export interface UndoRequest {
+  listId: number;
+  staff: Pick<Staff, 'id' | 'name'>;
+}
+
+/**
+ * Restores what a publish changed, by a publish of its own, and tells whoever was told. Refused, naming the
+ * departures, where one of them is no longer as that publish left it. An undo can be undone. [MAIL-15]
+ */
+export async function undoPublish(
+  services: ApiServices,
+  { listId, staff }: UndoRequest,
+): Promise<PublishResult> {
+  const { read } = services.database;
+  const now = services.now();
+  const basePublish = await lastPublish(read);
+  const undone = await findUndo(read, listId);
+  if ('refusal' in undone) return undone;
+  const undo = { ...undone, origin: 'undo' as const, basePublish, undoesListId: listId };
+  const draft = await draftOfChanges(read, undo, now);
+  const undoId = await services.database.write((db) => storeList(db, draft, { staff, now }));
+  const result = await publishSchedule(services, { listId: undoId, staff });
+  if (!result.published) await discardList(services, undoId);
+  return result;
+}
+
+/** What would restore the departures that a publish changed, if they are all as it left them. */
+export async function findUndo(
+  db: Reader,
+  listId: number,
+): Promise<{ type: TransferType; changes: DepartureChange[] } | Refused> {
+  const list = await db
+    .selectFrom('schedule_lists')
+    .select('type')
+    .where('id', '=', listId)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  const done = await atCurrentHotels(db, await allChanges(db, listId));
+  if (!list || done.length === 0) return refuse('not_published');
+  const changed = await changedSince(db, done);
+  if (changed.length > 0) return refuse('changed_since', changed);
+  return { type: list.type, changes: done.map(inverse) };
+}
+
+/** What takes a change back. */
+export function inverse(change: DepartureChange): DepartureChange {
+  if (change.kind === 'new') return { kind: 'gone', before: change.after, after: null };
+  if (change.kind === 'gone') return { kind: 'new', before: null, after: change.before };
+  return { kind: change.kind, before: change.after, after: change.before };
+}

@@ -1,0 +1,131 @@
+import { notAList } from '../csv/file-kind.ts';
+import type { Epoch, Table } from '../table.ts';
+import { inflateEntry } from './inflate-entry.ts';
+import { spreadMergedCells } from './merged-cells.ts';
+import { numberFormatsReader } from './number-formats.ts';
+import { parseXml, type XmlReader } from './parse-xml.ts';
+import { sharedStringsReader } from './shared-strings.ts';
+import { type CellSources, sheetReader } from './sheet-rows.ts';
+import { damaged, readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+export interface Sheet {
+  name: string;
+  hidden: boolean;
+  path: string;
+}
+
+export interface Workbook {
+  sheets: Sheet[];
+  epoch: Epoch;
+  read(sheet: Sheet): Promise<Table>;
+}
+
+interface Parts {
+  read(path: string, reader: XmlReader): Promise<boolean>;
+}
+
+/**
+ * A workbook whose sheets can be read. Formulas count by the value that was calculated when it was saved;
+ * macros, pictures and links stay packed.
+ */
+export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries = readZipDirectory(file);
+  const parts = partsOf(file, entries);
+  const main = await mainPart(parts, entries);
+  const related = await relations(parts, main);
+  const { sheets, epoch } = await describeSheets(parts, main, related);
+  const sources = await cellSources(parts, related);
+  return {
+    sheets,
+    epoch,
+    async read({ path }) {
+      const { rows, ranges, reader } = sheetReader(sources);
+      if (!(await parts.read(path, reader))) throw damaged();
+      return { rows, epoch, wide: spreadMergedCells(rows, ranges) };
+    },
+  };
+}
+
+function partsOf(file: Buffer, entries: ReadonlyMap<string, ZipEntry>): Parts {
+  const byPath = new Map([...entries].map(([name, entry]) => [name.toLowerCase(), entry]));
+  return {
+    async read(path, reader) {
+      const entry = byPath.get(path.toLowerCase());
+      if (entry) await parseXml(inflateEntry(file, entry), reader);
+      return entry !== undefined;
+    },
+  };
+}
+
+interface Relation {
+  id: string;
+  type: string;
+  path: string;
+}
+
+async function mainPart(parts: Parts, entries: ReadonlyMap<string, ZipEntry>): Promise<string> {
+  if (entries.has('xl/workbook.bin')) throw notAList('This is a binary workbook (.xlsb).');
+  if (entries.has('content.xml')) throw notAList('This is an OpenDocument file.');
+  const root = await relations(parts, '');
+  const path = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  if (!/\bworkbook\w*\.xml$/i.test(path)) throw notAList('This archive holds no workbook.');
+  return path;
+}
+
+/** What a part refers to, by paths from the root of the archive. */
+async function relations(parts: Parts, of: string): Promise<Relation[]> {
+  const folder = of.slice(0, of.lastIndexOf('/') + 1);
+  const found: Relation[] = [];
+  await parts.read(`${folder}_rels/${of.slice(folder.length)}.rels`, {
+    open(name, attribute) {
+      if (name !== 'Relationship') return;
+      const type = attribute('Type') ?? '';
+      found.push({
+        id: attribute('Id') ?? '',
+        type: type.slice(type.lastIndexOf('/') + 1),
+        path: pathOf(attribute('Target') ?? '', folder),
+      });
+    },
+  });
+  return found;
+}
+
+/** `../styles.xml` beside `xl/sheets/` is `xl/styles.xml`; what starts with a slash counts from the root. */
+function pathOf(target: string, folder: string): string {
+  const path = URL.parse(target, `file:///${folder}`)?.pathname.slice(1) ?? '';
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+async function describeSheets(parts: Parts, main: string, related: readonly Relation[]) {
+  const sheets: Sheet[] = [];
+  let epoch: Epoch = 1900;
+  const exists = await parts.read(main, {
+    open(name, attribute) {
+      if (name === 'workbookPr' && /^(?:1|true|on)$/.test(attribute('date1904') ?? '')) epoch = 1904;
+      if (name !== 'sheet') return;
+      const id = attribute('*:id');
+      const relation = related.find((candidate) => candidate.id === id);
+      if (relation?.type !== 'worksheet') return;
+      const hidden = (attribute('state') ?? 'visible') !== 'visible';
+      sheets.push({ name: attribute('name') ?? '', hidden, path: relation.path });
+    },
+  });
+  if (!exists) throw notAList('This archive holds no workbook.');
+  // Many names for one part would have it unpacked again and again.
+  if (sheets.length === 0 || new Set(sheets.map(({ path }) => path)).size < sheets.length) throw damaged();
+  return { sheets, epoch: epoch as Epoch };
+}
+
+async function cellSources(parts: Parts, related: readonly Relation[]): Promise<CellSources> {
+  const { strings, reader: readsStrings } = sharedStringsReader();
+  const { formats, reader: readsFormats } = numberFormatsReader();
+  const pathBy = (wanted: string) => related.find(({ type }) => type === wanted)?.path ?? '';
+  await parts.read(pathBy('sharedStrings'), readsStrings);
+  await parts.read(pathBy('styles'), readsFormats);
+  return { strings, formats };
+}

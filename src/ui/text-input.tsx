@@ -1,0 +1,49 @@
+import { type HTMLAttributes, type HTMLInputTypeAttribute, useId } from 'react';
+import { useText } from '../i18n/i18n.ts';
+import { FieldError } from './field-error.tsx';
+
+interface TextInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name: string;
+  maxLength: number;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: string;
+  optional?: boolean;
+  problem?: string | undefined;
+  /** More than one line. */
+  rows?: number;
+}
+
+/** A labelled field of text, with what is wrong beneath. */
+export function TextInput({ label, value, onChange, optional, problem, rows, ...rest }: TextInputProps) {
+  const t = useText();
+  const id = useId();
+  const shared = {
+    ...rest,
+    id,
+    value,
+    required: !optional,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="soft"> ({t('common.optional')})</span>}
+      </label>
+      <div className={problem ? 'input bad' : 'input'}>
+        {rows ? (
+          <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <input {...shared} onChange={(event) => onChange(event.target.value)} />
+        )}
+      </div>
+      {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+    </div>
+  );
+}

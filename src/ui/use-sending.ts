@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react';
+import { useLanguage } from '../i18n/i18n.ts';
+import { useApi } from './api-client.ts';
+
+export type Sending = 'idle' | 'under-way' | 'sent' | 'failed';
+
+/** Posts one form at a time; what fails is logged. Resolves with whether it was accepted. [ERR-02] [INQ-09] */
+export function useSending(path: string) {
+  const api = useApi();
+  const language = useLanguage();
+  const busy = useRef(false);
+  const [sending, setSending] = useState<Sending>('idle');
+
+  const send = async (body: unknown): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
+    setSending('under-way');
+    const accepted = await api.post(path, body, language).then(
+      () => true,
+      (error) => {
+        console.error(error);
+        return false;
+      },
+    );
+    busy.current = false;
+    setSending(accepted ? 'sent' : 'failed');
+    return accepted;
+  };
+  return { sending, send };
+}
