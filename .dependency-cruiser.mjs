@@ -28,7 +28,7 @@ function onlyDown(rooms, floor) {
 const TESTS = '\\.test\\.tsx?$|\\.fixture\\.ts$';
 const VALUES = '^src/values/';
 const I18N = '^src/i18n/';
-/** `desk-contract.ts` and its like: what a part of a feature shares. */
+/** `admin-contract.ts` and its like: what a part of a feature shares. */
 const CONTRACTS = '^src/features/[^/]+/[a-z-]*contract\\.ts$';
 /** What both sides of a feature share besides its contract stands at the feature's root. */
 const SHARED = '^src/features/[^/]+/[^/]+\\.ts$';
@@ -42,11 +42,11 @@ export default {
     only('i18n', I18N, [I18N, VALUES]),
     only('ui', '^src/ui/', ['^src/ui/', I18N, VALUES]),
     {
-      name: 'desk-only-for-staff',
+      name: 'admin-only-for-staff',
       comment: 'Material and react-admin stay out of what visitors load',
       severity: 'error',
-      from: { path: '^src/(site|ui|features/[^/]+/site)/', pathNot: '^src/ui/desk/' },
-      to: { path: '^src/ui/desk/|node_modules/(@mui|@emotion|react-admin|react-router)' },
+      from: { path: '^src/(site|ui|features/[^/]+/site)/', pathNot: '^src/ui/admin/' },
+      to: { path: '^src/ui/admin/|node_modules/(@mui|@emotion|react-admin|react-router)' },
     },
     only('db', '^src/db/', ['^src/db/', VALUES]),
     only('http', '^src/http/', ['^src/http/', '^src/db/database\\.ts$', I18N, VALUES]),

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The desk: a bundle of its own below /admin, so that nothing of it reaches what visitors load. */
+/** The back office: a bundle of its own below /admin, so that nothing of it reaches what visitors load. */
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   build: {

@@ -58,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   resolve: {
     alias: [
       {
-        // Only this one: the desk's libraries, which development serves beside the site, ask for others below it.
+        // Only this one: the back office's libraries, which development serves beside the site, ask for others below it.
         find: /^use-sync-external-store\/shim$/,
         replacement: fileURLToPath(new URL('src/ui/sync-external-store.ts', import.meta.url)),
       },

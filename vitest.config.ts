@@ -18,7 +18,10 @@ const POSTGRES_TESTS = [
   'tests/api/isolation.test.ts',
   'tests/api/several-instances.test.ts',
 ];
-const PURE_SERVER_TESTS = ['src/features/departures/server/names/**', 'src/features/schedules/server/read/**'];
+const PURE_SERVER_TESTS = [
+  'src/features/departures/server/names/**',
+  'src/features/schedules/server/read/**',
+];
 
 export default defineConfig({
   plugins: [react(), lingui()],

@@ -17,7 +17,7 @@ import { residentKb } from './resident-kb.ts';
 export interface Subject {
   url: string;
   engine: Engine;
-  /** Of someone who may do everything at the desk. */
+  /** Of someone who may do everything in the back office. */
   staffHeaders: Record<string, string>;
   residentKb(): number;
   /** What it logged as failed, and whatever it wrote to its standard error. */

@@ -1,6 +1,6 @@
-// Builds the public site and the desk into dist/: what browsers load (compressed), and the page rendering.
+// Builds the public site and the back office into dist/: what browsers load (compressed), and the page rendering.
 // `--if-stale` does nothing when the sources have not changed since; `--development` builds React's
-// development version into `.cache/dist-development`, which names every hydration mismatch; without the desk,
+// development version into `.cache/dist-development`, which names every hydration mismatch; without the back office,
 // whose pages are not rendered by the server.
 import { createHash } from 'node:crypto';
 import {
@@ -24,22 +24,22 @@ import { ROOT } from './install.mjs';
 import { releaseOf, webManifest } from './release.mjs';
 
 const BUILDING = ['package-lock.json', 'scripts/build.mjs', 'scripts/release.mjs'];
-const OF_THE_DESK = /^src\/(admin|ui\/desk|features\/[^/]+\/admin)\//;
+const OF_THE_BACK_OFFICE = /^src\/(admin|ui\/admin|features\/[^/]+\/admin)\//;
 /** Either is built without the other when only its own sources have changed. */
 const PARTS = [
   {
     name: 'site',
     folders: ['client', 'server'],
     sources: ['src', 'public', 'vite.config.ts', 'lingui.config.ts'],
-    isSource: (file) => !OF_THE_DESK.test(file),
+    isSource: (file) => !OF_THE_BACK_OFFICE.test(file),
     build: buildSite,
   },
   {
-    name: 'desk',
+    name: 'admin',
     folders: ['admin'],
     sources: ['src', 'vite.admin.config.ts'],
     isSource: (file) => !/^src\/(server|db|mail|jobs|site|features\/[^/]+\/(server|site))\//.test(file),
-    build: buildDesk,
+    build: buildAdmin,
   },
 ];
 const ICON_SIZES = [32, 180, 192, 512];
@@ -99,7 +99,7 @@ async function buildWorker(client) {
   }
 }
 
-async function buildDesk(building) {
+async function buildAdmin(building) {
   const configFile = path.join(ROOT, 'vite.admin.config.ts');
   await build({ ...common, configFile, build: { outDir: building } });
   await compressAll(path.join(building, 'admin'));

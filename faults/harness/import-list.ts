@@ -30,7 +30,7 @@ export async function importList(world: World, round: number): Promise<string | 
   const publish = `/api/admin/schedules/${id}/publish/`;
   const options = { method: 'POST' as const, path: publish, headers: world.staffHeaders };
   const published = await ask(world.url, { ...options, body: { leave_out: true } });
-  // Staff at the desk published meanwhile: that is told, and what everybody would do is to upload again.
+  // Staff in the back office published meanwhile: that is told, and what everybody would do is to upload again.
   if (published.status === 409 && /compare_again/.test(published.text)) return importList(world, round);
   return published.status === 200
     ? undefined

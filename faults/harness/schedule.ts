@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 const PUBLISH_EVERY_MS = 3_000;
 
-/** A published group departure, as the desk states it. */
+/** A published group departure, as the back office states it. */
 export type Coach = Omit<Selectable<DeparturesTable>, 'id' | 'updated_at'>;
 
 /** Departures that leave late enough that everybody is told of every change. */
@@ -35,7 +35,7 @@ export interface Publisher {
 }
 
 /**
- * Staff at the desk, who set the time of some coach by hand and publish it, then that of another. A mail that broke
+ * Staff in the back office, who set the time of some coach by hand and publish it, then that of another. A mail that broke
  * off is tried again after a minute: by then some coaches were changed again, and others were not.
  */
 export function startPublisher(world: World, ledger: Ledger, coaches: readonly Coach[]): Publisher {

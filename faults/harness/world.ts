@@ -22,7 +22,7 @@ import { type MailPath, startMailPath } from './mail-path.ts';
 export interface World {
   engine: Engine;
   url: string;
-  /** Of someone who may do everything at the desk. */
+  /** Of someone who may do everything in the back office. */
   staffHeaders: Record<string, string>;
   disk: Disk;
   mailPath: MailPath;

@@ -1,13 +1,13 @@
 import type { AuthProvider } from 'react-admin';
-import { deskApi } from '../ui/desk/desk-api.ts';
-import { DeskError } from '../ui/desk/desk-error.ts';
+import { adminApi } from '../ui/admin/admin-api.ts';
+import { AdminError } from '../ui/admin/admin-error.ts';
 import { roleSuffices, type StaffRole } from '../values/staff-role.ts';
 
 interface Session {
   staff: { id: string; name: string; email: string; role: StaffRole };
 }
 
-/** What a way into the desk is: a call that answers who came in. */
+/** What a way into the back office is: a call that answers who came in. */
 export interface Entrance {
   call: 'sign-in' | 'first-account' | 'invitations/accept';
   body: unknown;
@@ -15,9 +15,9 @@ export interface Entrance {
 
 let session: Session | undefined;
 
-/** Who is signed in: asked once; from then on every call of the desk would say if it has ended. */
+/** Who is signed in: asked once; from then on every call of the back office would say if it has ended. */
 async function currentSession(): Promise<Session> {
-  session ??= await deskApi.get<Session>('/api/admin/session/');
+  session ??= await adminApi.get<Session>('/api/admin/session/');
   return session;
 }
 
@@ -29,7 +29,7 @@ async function sessionOnceItAnswers(): Promise<Session> {
     try {
       return await currentSession();
     } catch (failure) {
-      if (!(failure instanceof DeskError) || (failure.status >= 400 && failure.status < 500)) throw failure;
+      if (!(failure instanceof AdminError) || (failure.status >= 400 && failure.status < 500)) throw failure;
       await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS));
     }
   }
@@ -38,12 +38,12 @@ async function sessionOnceItAnswers(): Promise<Session> {
 /** Lets react-admin know who works here, and sends who is not signed in to the sign-in, and back afterwards. */
 export const authProvider: AuthProvider = {
   async login({ call, body }: Entrance) {
-    session = await deskApi.post<Session>(`/api/admin/${call}/`, body);
+    session = await adminApi.post<Session>(`/api/admin/${call}/`, body);
   },
   async logout() {
     const wasSignedIn = session !== undefined;
     session = undefined;
-    if (wasSignedIn) await deskApi.post('/api/admin/sign-out/').catch(unlessNobody);
+    if (wasSignedIn) await adminApi.post('/api/admin/sign-out/').catch(unlessNobody);
     return '/sign-in';
   },
   async checkAuth() {
@@ -72,7 +72,7 @@ export const authProvider: AuthProvider = {
 const ADMIN_RESOURCES = new Set<string>(['staff', 'invitations', 'audit']);
 
 function isNobodySignedIn(failure: unknown): boolean {
-  return failure instanceof DeskError && failure.key === 'not_signed_in';
+  return failure instanceof AdminError && failure.key === 'not_signed_in';
 }
 
 function unlessNobody(failure: unknown): void {

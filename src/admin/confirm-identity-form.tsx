@@ -1,10 +1,10 @@
 import { Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { deskApi } from '../ui/desk/desk-api.ts';
-import { DeskError } from '../ui/desk/desk-error.ts';
-import { useSending } from '../ui/desk/use-sending.ts';
-import { WentWrong } from '../ui/desk/went-wrong.tsx';
+import { adminApi } from '../ui/admin/admin-api.ts';
+import { AdminError } from '../ui/admin/admin-error.ts';
+import { useSending } from '../ui/admin/use-sending.ts';
+import { WentWrong } from '../ui/admin/went-wrong.tsx';
 
 /** Password and code of who is signed in, given again. */
 export function ConfirmIdentityForm({
@@ -21,9 +21,9 @@ export function ConfirmIdentityForm({
 
   async function confirm({ password, code }: Record<string, string>) {
     try {
-      await deskApi.post('/api/admin/step-up/', { password, ...(code ? { code } : {}) });
+      await adminApi.post('/api/admin/step-up/', { password, ...(code ? { code } : {}) });
     } catch (problem) {
-      if (problem instanceof DeskError && problem.key === 'second_factor_needed') setWithCode(true);
+      if (problem instanceof AdminError && problem.key === 'second_factor_needed') setWithCode(true);
       throw problem;
     }
     onFinished(true);

@@ -1,6 +1,6 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { deskApi, whenStepUpNeeded } from '../ui/desk/desk-api.ts';
+import { adminApi, whenStepUpNeeded } from '../ui/admin/admin-api.ts';
 import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
 
 type Settle = (confirmed: boolean) => void;
@@ -41,6 +41,8 @@ export function ConfirmIdentity() {
 
 /** Where nobody can say, the answer to the password does. */
 async function askForSecondFactor(): Promise<boolean> {
-  const session = await deskApi.get<{ second_factor: boolean }>('/api/admin/session/').catch(() => undefined);
+  const session = await adminApi
+    .get<{ second_factor: boolean }>('/api/admin/session/')
+    .catch(() => undefined);
   return session?.second_factor === true;
 }

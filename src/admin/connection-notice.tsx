@@ -15,7 +15,7 @@ export function ConnectionNotice() {
     };
   }, []);
   return (
-    <Box aria-live="polite" className="desk-screen-only">
+    <Box aria-live="polite" className="admin-screen-only">
       {offline && (
         <Box sx={NOTICE}>
           <OfflineIcon aria-hidden />

@@ -1,5 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
-import { deskApi } from '../ui/desk/desk-api.ts';
+import { adminApi } from '../ui/admin/admin-api.ts';
 
 interface Page {
   total: number;
@@ -10,7 +10,7 @@ interface Page {
 const MOST = 500;
 
 /**
- * The records of the desk by the conventions of its calls: a resource's name is its path under /api/admin/, a
+ * The records of the back office by the conventions of its calls: a resource's name is its path under /api/admin/, a
  * list is `{ total, rows }`, and whoever changes or deletes a record says which version they saw.
  */
 export const dataProvider: DataProvider = {
@@ -23,23 +23,23 @@ export const dataProvider: DataProvider = {
       order: sort?.order,
       ...filter,
     };
-    return asList(await deskApi.get<Page>(`${pathOf(resource)}${asQuery(query)}`, optional(signal)));
+    return asList(await adminApi.get<Page>(`${pathOf(resource)}${asQuery(query)}`, optional(signal)));
   },
   getOne: async (resource, { id, signal }) => ({
-    data: await deskApi.get(`${pathOf(resource)}${encodeURIComponent(id)}/`, optional(signal)),
+    data: await adminApi.get(`${pathOf(resource)}${encodeURIComponent(id)}/`, optional(signal)),
   }),
   getMany: async (resource, { ids, signal }) => {
     const query = asQuery({ ids: ids.join(','), limit: Math.min(ids.length, MOST) });
-    return { data: asList(await deskApi.get<Page>(`${pathOf(resource)}${query}`, optional(signal))).data };
+    return { data: asList(await adminApi.get<Page>(`${pathOf(resource)}${query}`, optional(signal))).data };
   },
   getManyReference: (resource, { target, id, filter, ...params }) =>
     dataProvider.getList(resource, { ...params, filter: { ...filter, [target]: id } }),
-  create: async (resource, { data }) => ({ data: await deskApi.post(pathOf(resource), data) }),
+  create: async (resource, { data }) => ({ data: await adminApi.post(pathOf(resource), data) }),
   update: async (resource, { id, data }) => ({
-    data: await deskApi.put(`${pathOf(resource)}${encodeURIComponent(id)}/`, data),
+    data: await adminApi.put(`${pathOf(resource)}${encodeURIComponent(id)}/`, data),
   }),
   updateMany: async (resource, { ids, data }) => {
-    for (const id of ids) await deskApi.put(`${pathOf(resource)}${encodeURIComponent(id)}/`, data);
+    for (const id of ids) await adminApi.put(`${pathOf(resource)}${encodeURIComponent(id)}/`, data);
     return { data: ids };
   },
   delete: async (resource, { id, previousData }) => {
@@ -54,7 +54,7 @@ export const dataProvider: DataProvider = {
 };
 
 function deleteOne(resource: string, id: Identifier, version: number | undefined): Promise<unknown> {
-  return deskApi.delete(`${pathOf(resource)}${encodeURIComponent(id)}/${asQuery({ version })}`);
+  return adminApi.delete(`${pathOf(resource)}${encodeURIComponent(id)}/${asQuery({ version })}`);
 }
 
 function pathOf(resource: string): string {

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { DeskPage } from '../ui/desk/desk-page.tsx';
-import { NothingHere } from '../ui/desk/nothing-here.tsx';
+import { AdminPage } from '../ui/admin/admin-page.tsx';
+import { NothingHere } from '../ui/admin/nothing-here.tsx';
 
 export function NotThere() {
   return (
-    <DeskPage title="Not found">
+    <AdminPage title="Not found">
       <NothingHere
         title="There is nothing at this address"
         action={
@@ -16,6 +16,6 @@ export function NotThere() {
       >
         It may have been moved or deleted. The menu leads to everything there is.
       </NothingHere>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { DeskPage } from '../ui/desk/desk-page.tsx';
-import { NothingHere } from '../ui/desk/nothing-here.tsx';
+import { AdminPage } from '../ui/admin/admin-page.tsx';
+import { NothingHere } from '../ui/admin/nothing-here.tsx';
 
 const ASKED_AGAIN_MS = 5_000;
 
@@ -33,7 +33,7 @@ export function NotFetched() {
     };
   }, [asked]);
   return (
-    <DeskPage title="No connection">
+    <AdminPage title="No connection">
       <NothingHere
         title="This screen could not be fetched"
         action={
@@ -45,6 +45,6 @@ export function NotFetched() {
         There is no connection to the server. You are still signed in; the screen opens as soon as there is
         one.
       </NothingHere>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { DeskFailure } from './desk-failure.tsx';
+import { AdminFailure } from './admin-failure.tsx';
 
 /** Keeps a screen that fails from taking the menu with it. */
 export class ScreenBoundary extends Component<{ children?: ReactNode }, { error?: unknown }> {
@@ -12,6 +12,6 @@ export class ScreenBoundary extends Component<{ children?: ReactNode }, { error?
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return <DeskFailure error={error} resetErrorBoundary={() => this.setState({ error: undefined })} />;
+    return <AdminFailure error={error} resetErrorBoundary={() => this.setState({ error: undefined })} />;
   }
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLogout } from 'react-admin';
 import { SecondFactorSection } from '../features/staff/admin/second-factor-section.tsx';
-import { whenSetupNeeded } from '../ui/desk/desk-api.ts';
+import { whenSetupNeeded } from '../ui/admin/admin-api.ts';
 
 /**
  * Stands over every screen of someone whose second factor was reset, until they have set up a new one: no other call

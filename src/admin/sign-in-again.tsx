@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { SignInForm } from '../features/staff/admin/sign-in-form.tsx';
-import { whenSignedOut } from '../ui/desk/desk-api.ts';
+import { whenSignedOut } from '../ui/admin/admin-api.ts';
 
 /** When a session has ended in the middle of something: signs in over the screen, so that what was typed stays. */
 export function SignInAgain() {

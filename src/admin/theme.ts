@@ -2,7 +2,7 @@ import type { RaThemeOptions } from 'react-admin';
 import { readTokens } from './read-tokens.ts';
 
 /** The look of the product for Material's parts: walls, ink, and colours that have one job each. */
-export function deskTheme(scheme: 'light' | 'dark'): RaThemeOptions {
+export function adminTheme(scheme: 'light' | 'dark'): RaThemeOptions {
   const token = readTokens(scheme);
   const of = (name: string): string => token[name] ?? '#000000';
   return {

@@ -100,7 +100,7 @@ export interface ExcursionsTable {
   updated_at: string;
   /** Raised by each change of the draft, of what is published, and of the archive. */
   version: Generated<number>;
-  /** Raised by each change of its pickups at the desk. */
+  /** Raised by each change of its pickups in the back office. */
   pickups_version: Generated<number>;
   /** JSON: its content as staff work on it; null where that is what is published. */
   draft: ColumnType<string | null, string | null | undefined, string | null>;
@@ -435,7 +435,7 @@ export interface AuditLogTable {
   after: string | null;
 }
 
-/** Who works at the desk. Nobody is deleted, so that the audit log goes on knowing who. */
+/** Who works in the back office. Nobody is deleted, so that the audit log goes on knowing who. */
 export interface StaffTable {
   id: string;
   name: string;

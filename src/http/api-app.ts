@@ -13,7 +13,7 @@ export type ApiApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who is signed in at the desk. */
+/** Who is signed in in the back office. */
 export interface Staff {
   id: string;
   name: string;

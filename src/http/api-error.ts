@@ -19,7 +19,7 @@ export const SERVER_KEYS = [
   'unsupported_media_type',
 ] as const;
 
-/** The error_keys that only calls of the desk send; their texts are the desk's. */
+/** The error_keys that only calls of the back office send; their texts are the back office's. */
 export const STAFF_KEYS = [
   'account_exists',
   'changed_meanwhile',

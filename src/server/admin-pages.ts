@@ -6,8 +6,8 @@ import { escapeHtml } from '../values/escape-html.ts';
 import type { Config } from './config.ts';
 import { tileOrigin } from './security-headers.ts';
 
-/** The desk as it was built. */
-export interface Desk {
+/** The back office as it was built. */
+export interface AdminBundle {
   /** The folder of the files it loads. Absent in development, where the sources are served. */
   assets?: string;
   entry: string;
@@ -18,18 +18,18 @@ export interface Desk {
 }
 
 export interface AdminPagesOptions {
-  desk: Desk | undefined;
+  admin: AdminBundle | undefined;
   config: Pick<Config, 'tiles'>;
 }
 
 /**
- * The desk under /admin: one page for every address of it, never kept, under a policy of its own. Material
+ * The back office under /admin: one page for every address of it, never kept, under a policy of its own. Material
  * writes its styles as the page runs; they are taken with the nonce of that one answer only.
  */
-export function adminPages(app: ApiApp, { desk, config }: AdminPagesOptions): void {
-  if (desk?.assets) {
+export function adminPages(app: ApiApp, { admin, config }: AdminPagesOptions): void {
+  if (admin?.assets) {
     app.register(fastifyStatic, {
-      root: desk.assets,
+      root: admin.assets,
       prefix: '/admin/assets/',
       decorateReply: false,
       preCompressed: true,
@@ -39,25 +39,25 @@ export function adminPages(app: ApiApp, { desk, config }: AdminPagesOptions): vo
     });
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    desk ? answerDesk(request, reply, desk, config.tiles.url) : answerNotBuilt(reply);
+    admin ? answerAdmin(request, reply, admin, config.tiles.url) : answerNotBuilt(reply);
   for (const url of ['/admin', '/admin/*']) app.get(url, { schema: { hide: true } }, answer);
 }
 
-async function answerDesk(
+async function answerAdmin(
   request: FastifyRequest,
   reply: FastifyReply,
-  desk: Desk,
+  admin: AdminBundle,
   tileUrl: string,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  const html = renderDesk(desk, nonce);
+  const html = renderAdmin(admin, nonce);
   // Hot reload needs scripts that stand in the page: in development there is no policy.
-  if (!desk.transform) reply.header('content-security-policy', policy(nonce, tileUrl));
+  if (!admin.transform) reply.header('content-security-policy', policy(nonce, tileUrl));
   return reply
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
-    .send(desk.transform ? await desk.transform(request.url, html) : html);
+    .send(admin.transform ? await admin.transform(request.url, html) : html);
 }
 
 function policy(nonce: string, tileUrl: string): string {
@@ -76,7 +76,7 @@ function policy(nonce: string, tileUrl: string): string {
   ].join(';');
 }
 
-function renderDesk({ entry, styles, modules }: Desk, nonce: string): string {
+function renderAdmin({ entry, styles, modules }: AdminBundle, nonce: string): string {
   const head = [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
@@ -95,7 +95,7 @@ function renderDesk({ entry, styles, modules }: Desk, nonce: string): string {
 ${head.join('\n')}
 </head>
 <body>
-<div id="desk"></div>
+<div id="admin"></div>
 <noscript>The desk needs JavaScript.</noscript>
 </body>
 </html>

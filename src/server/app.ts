@@ -36,7 +36,7 @@ import { takeFiles } from '../http/file-body.ts';
 import { queryValues, readAddresses, routedTarget } from '../http/request-address.ts';
 import { storeRegularly } from '../http/tally.ts';
 import type { Language } from '../i18n/languages.ts';
-import { adminPages, type Desk } from './admin-pages.ts';
+import { type AdminBundle, adminPages } from './admin-pages.ts';
 import type { BeforeRouting } from './answer-before-routing.ts';
 import { BODY_TIME, limitBodyTime } from './body-time.ts';
 import { boundedValidator } from './bounded-validator.ts';
@@ -67,8 +67,8 @@ export interface AppOptions extends ApiServices {
   config: Pick<Config, 'tiles' | 'trustProxy' | 'logLevel' | 'siteUrl'>;
   /** The built site; without it only the API is served. */
   site?: Site;
-  /** The built desk; where there is a site but no desk, /admin says so. */
-  desk?: Desk | undefined;
+  /** The built back office; where there is a site but no back office, /admin says so. */
+  admin?: AdminBundle | undefined;
   /** What writes mails, for those that staff look at before they leave. */
   mailTemplates?: MailTemplates;
   /** Where mails are written when there is no mail server. */
@@ -164,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
       sitemapRoutes(app, { ...services, siteUrl: config.siteUrl, paths: options.site.paths });
       previewPage(app, { ...services, site: options.site, siteUrl: config.siteUrl });
       unsubscribePage(app, { ...services, site: options.site, siteUrl: config.siteUrl });
-      adminPages(app, { desk: options.desk, config });
+      adminPages(app, { admin: options.admin, config });
       sitePages(app, { site: options.site, siteUrl: config.siteUrl });
     } else app.setNotFoundHandler(answerUnknownPath);
   });

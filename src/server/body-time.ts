@@ -14,7 +14,7 @@ export const BODY_TIME: BodyTime = { anyMs: 15_000, fileMs: 5 * 60_000 };
 
 /**
  * Ends a request whose body does not come in time. Node knows one limit for all requests, which is the longest of
- * ours; the time of a file is given only to who may send one, as the guard of the desk has looked by then.
+ * ours; the time of a file is given only to who may send one, as the guard of the back office has looked by then.
  */
 export function limitBodyTime(app: ApiApp, time: BodyTime = BODY_TIME): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();

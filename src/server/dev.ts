@@ -5,7 +5,7 @@ import { runServer } from './serve.ts';
 import type { Site } from './site-pages.ts';
 
 const ENTRY = '/src/site/entry-client.tsx';
-const DESK_ENTRY = '/src/admin/entry.tsx';
+const ADMIN_ENTRY = '/src/admin/entry.tsx';
 
 /** The site from its sources, with hot reload: `npm run dev`. */
 const vite = await createServer({
@@ -13,16 +13,16 @@ const vite = await createServer({
   appType: 'custom',
   // A copy of the configuration beside the libraries would be a change to whoever watches what Node has loaded.
   configLoader: 'native',
-  // The libraries of both, so that opening the desk does not find new ones and load the page again.
-  optimizeDeps: { entries: [ENTRY, DESK_ENTRY].map((entry) => entry.slice(1)) },
+  // The libraries of both, so that opening the back office does not find new ones and load the page again.
+  optimizeDeps: { entries: [ENTRY, ADMIN_ENTRY].map((entry) => entry.slice(1)) },
 });
 // Its watchers would keep the process alive after the server has drained.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vite.close());
 
 await runServer({
   loadSite,
-  loadDesk: () => ({
-    entry: DESK_ENTRY,
+  loadAdmin: () => ({
+    entry: ADMIN_ENTRY,
     styles: [],
     modules: [],
     transform: (path, html) => vite.transformIndexHtml(path, html),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadBuiltDesk } from './load-desk.ts';
+import { loadBuiltAdmin } from './load-admin.ts';
 import { loadBuiltSite } from './load-site.ts';
 import { loadBuiltMailTemplates } from './mail-handlers.ts';
 import { runServer } from './serve.ts';
@@ -8,6 +8,6 @@ const DIST = path.resolve(import.meta.dirname, '../../dist');
 
 await runServer({
   loadSite: () => loadBuiltSite(DIST),
-  loadDesk: () => loadBuiltDesk(DIST),
+  loadAdmin: () => loadBuiltAdmin(DIST),
   loadMailTemplates: () => loadBuiltMailTemplates(DIST),
 });

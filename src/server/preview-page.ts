@@ -1,5 +1,5 @@
 import { hotelOfListQuery } from '../features/excursions/contract.ts';
-import { previewAnswers } from '../features/excursions/server/desk/preview-answers.ts';
+import { previewAnswers } from '../features/excursions/server/admin/preview-answers.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
 import { ApiError } from '../http/api-error.ts';
 import { languageQuery } from '../http/language-query.ts';
@@ -9,7 +9,7 @@ import { todayInMadrid } from '../values/calendar-date.ts';
 import { idParams } from '../values/record-id.ts';
 import { type SitePagesOptions, sendPage, within } from './site-pages.ts';
 
-/** Only the desk shows it, in a frame; no script of the page runs, so it stays what the draft says. */
+/** Only the back office shows it, in a frame; no script of the page runs, so it stays what the draft says. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'none'",

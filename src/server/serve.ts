@@ -10,7 +10,7 @@ import { emptyLog } from '../features/data-protection/server/empty-log.ts';
 import { renewFirstAccountToken } from '../features/staff/server/first-account.ts';
 import { sealClearSecrets } from '../features/staff/server/sealed-secrets.ts';
 import { createClock } from '../jobs/clock.ts';
-import type { Desk } from './admin-pages.ts';
+import type { AdminBundle } from './admin-pages.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { keepQueryTimes } from './database-metrics.ts';
@@ -28,7 +28,7 @@ const BACKLOG = 4_096;
 /** What was built, or is built as it is asked for. */
 export interface Build {
   loadSite(): Promise<Site>;
-  loadDesk(): Desk | undefined;
+  loadAdmin(): AdminBundle | undefined;
   loadMailTemplates(): Promise<MailTemplates>;
 }
 
@@ -56,7 +56,7 @@ async function serve(config: Config, build: Build, options: ServeOptions): Promi
   }
   const mailTemplates = await build.loadMailTemplates();
   const folder = mailFolder(config);
-  const built = { site: await build.loadSite(), desk: build.loadDesk(), mailTemplates };
+  const built = { site: await build.loadSite(), admin: build.loadAdmin(), mailTemplates };
   const app = await createApp({ config, database, now, metrics, mailFolder: folder, ...built, ...options });
   const { log } = app;
   const { background } = database;
@@ -121,7 +121,7 @@ function announce(
 ): void {
   const data = engine === 'sqlite' ? path.resolve(dataDirectory) : 'PostgreSQL';
   process.stdout.write(
-    `Costa Sol Info: ${siteUrl}\nDesk:           ${siteUrl}/admin\nAPI:            ${siteUrl}/api/docs/\nData:           ${data}\n`,
+    `Costa Sol Info: ${siteUrl}\nAdmin:           ${siteUrl}/admin\nAPI:            ${siteUrl}/api/docs/\nData:           ${data}\n`,
   );
   if (firstAccountToken) {
     process.stdout.write(`First account:  ${siteUrl}/admin/first#token=${firstAccountToken}\n`);

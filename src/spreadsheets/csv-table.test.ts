@@ -18,7 +18,7 @@ function refusal(bytes: Uint8Array): string | undefined {
   }
 }
 
-describe('a CSV table of the desk', () => {
+describe('a CSV table of the back office', () => {
   it.each(TEXT_ENCODINGS.filter((name) => name !== 'windows-1251'))('is read from %s', (encoding) => {
     const table = read(encodeText('Hotel;Time\r\nPalmasol Š;10:30\r\n', encoding));
     expect(table.rows).toEqual([{ row: 2, cells: { hotel: 'Palmasol Š', time: '10:30', note: '' } }]);

@@ -1,4 +1,4 @@
-/** What staff may do at the desk, the least first. */
+/** What staff may do in the back office, the least first. */
 export const STAFF_ROLES = ['editor', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

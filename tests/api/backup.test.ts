@@ -395,7 +395,7 @@ async function fill(database: Database): Promise<void> {
     await db.insertInto('job_runs').values({ name: 'a job', last_run_at: AT }).execute();
     const staff = {
       name: 'Ana',
-      email: `${randomUUID()}@desk.example`,
+      email: `${randomUUID()}@backOffice.example`,
       password_hash: 'x',
       role: 'admin',
     } as const;

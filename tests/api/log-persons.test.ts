@@ -9,7 +9,7 @@ import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 
 const GUEST = { name: 'Quijotescu', email: 'quijotescu@guest.example' };
 const REFUSED = { name: 'Rocinantė', email: 'rocinante@refused.example' };
-const STAFF = { name: 'Dulcinea Toboso', email: 'dulcinea@desk.example' };
+const STAFF = { name: 'Dulcinea Toboso', email: 'dulcinea@backOffice.example' };
 const WORDS = ['windmills', 'giants', 'sancho'];
 const ADDRESS = '203.0.113.77';
 
@@ -81,9 +81,9 @@ describe('the log of a server, at its most talkative level', { timeout: 90_000 }
       });
     }
 
-    const desk = { origin: `http://localhost:${new URL(server.url).port}` };
+    const backOffice = { origin: `http://localhost:${new URL(server.url).port}` };
     for (const password of [`${PASSWORD}!`, PASSWORD]) {
-      const answer = await post('/api/admin/sign-in/', { email: STAFF.email, password }, desk);
+      const answer = await post('/api/admin/sign-in/', { email: STAFF.email, password }, backOffice);
       secrets.push(...answer.headers.getSetCookie().map((cookie) => /=([^;]+)/.exec(cookie)?.[1] ?? ''));
       const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
       if (!cookie) continue;

@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 // Every file is read in a thread of its own, which on a busy machine takes seconds to start.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe('schedules at the desk', () => {
+describe('schedules in the back office', () => {
   let app: TestApp;
   let session: SentHeaders;
   let hotelId: number;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeskNotice } from '../../src/features/pages/desk-contract.ts';
+import type { AdminNotice } from '../../src/features/pages/admin-contract.ts';
 import { from, type SentHeaders, sendTo } from '../support/answer.ts';
 import { makePhoto } from '../support/pictures.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
@@ -64,7 +64,7 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
       // Everybody has the page at hand as it was.
       for (let n = 0; n < INSTANCES; n += 1) expect(await home(n)).not.toContain(text);
       const { json } = await at(from).get(NOTICE, staff);
-      const { shown, ...notice } = json as DeskNotice;
+      const { shown, ...notice } = json as AdminNotice;
       const change = { ...notice, texts: { en: text }, on: true, starts_at: null, ends_at: null };
       const init = { method: 'PUT', headers: { 'content-type': 'application/json', ...staff } };
       const put = await at(from).send(NOTICE, { ...init, body: JSON.stringify(change) });

@@ -6,7 +6,7 @@ import type { SentHeaders } from '../support/answer.ts';
 import { asRole, FROM_SITE, signedIn, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
-/** The only calls of the desk that take no session, each a way in. */
+/** The only calls of the back office that take no session, each a way in. */
 const WAYS_IN = [
   'POST /api/admin/first-account/',
   'POST /api/admin/invitations/accept/',
@@ -23,7 +23,7 @@ interface Call {
   role: string;
 }
 
-describe('[DESK-01] every call of the desk that the OpenAPI document names', () => {
+describe('[DESK-01] every call of the back office that the OpenAPI document names', () => {
   let app: TestApp;
   let now: Date;
   let calls: Call[];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeContent } from '../../src/db/database.ts';
-import type { Today } from '../../src/features/operations/contract.ts';
+import type { Today } from '../../src/features/operations/today-contract.ts';
 import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
 import type { SentHeaders } from '../support/answer.ts';
 import { asRole, signedIn, storeStaff } from '../support/staff.ts';

@@ -78,9 +78,9 @@ describe('the database of an earlier release', { timeout: 90_000 }, () => {
     expect((await send('/unsubscribe?token=token-of-old', { method: 'POST' })).status).toBe(200);
 
     const origin = new URL(url);
-    const desk = { origin: `http://localhost:${origin.port}` };
+    const backOffice = { origin: `http://localhost:${origin.port}` };
     const staff = { email: 'inese@operator.example', password: PASSWORD };
-    expect((await post('/api/admin/sign-in/', staff, desk)).status).toBe(201);
+    expect((await post('/api/admin/sign-in/', staff, backOffice)).status).toBe(201);
     await expect.poll(() => data.visit(waitingMail), { timeout: 20_000 }).toBe('sent');
     expect(await data.visit(endOfSubscription)).not.toBeNull();
   });

@@ -1,5 +1,5 @@
 import { recordAccess } from '../../src/features/staff/server/record-access.ts';
-import { DESK_PASSWORD, expect, test, tooWide, violations } from '../support/desk.ts';
+import { expect, STAFF_PASSWORD, test, tooWide, violations } from '../support/back-office.ts';
 
 test.use({ demonstration: false, own: 'access log', as: 'nobody' });
 
@@ -7,17 +7,17 @@ const WIDTHS = [360, 1440];
 
 test('[SEC-54] an administrator sees that failures come from one network, by person, event and page', async ({
   page,
-  desk,
+  backOffice,
 }) => {
-  const ana = await desk.account('admin');
-  await desk.signIn(page.context(), ana);
+  const ana = await backOffice.account('admin');
+  await backOffice.signIn(page.context(), ana);
   await page.goto('/admin');
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Access log' }).click();
   await expect(page.getByRole('heading', { name: 'No entries' })).toBeVisible();
   for (const width of WIDTHS) expect(await tooWide(page, width)).toBe(0);
   expect(await violations(page)).toEqual([]);
 
-  await desk.visit((database) =>
+  await backOffice.visit((database) =>
     database.write(async (trx) => {
       const origin = { network: '3fa81c09be', device: 'Firefox on Windows' };
       const now = new Date();
@@ -63,9 +63,9 @@ test('[SEC-54] an administrator sees that failures come from one network, by per
 
 test('[SEC-49] a sign-in that has to wait says when to try again and how else to get in', async ({
   page,
-  desk,
+  backOffice,
 }) => {
-  const ana = await desk.account('admin');
+  const ana = await backOffice.account('admin');
   await page.goto('/admin/sign-in');
   await page.getByLabel('E-mail address').fill(ana.email);
   for (const [status, key, seconds] of [
@@ -79,7 +79,7 @@ test('[SEC-49] a sign-in that has to wait says when to try again and how else to
         body: JSON.stringify({ error: 'Later', error_key: key }),
       }),
     );
-    await page.getByLabel('Password').fill(DESK_PASSWORD);
+    await page.getByLabel('Password').fill(STAFF_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toContainText(`You can try again in ${seconds} seconds, at `);
     for (const width of WIDTHS) {
@@ -93,13 +93,13 @@ test('[SEC-49] a sign-in that has to wait says when to try again and how else to
 
 test('[SEC-50] known devices are listed, and one that is removed is signed out', async ({
   page,
-  desk,
+  backOffice,
   browser,
 }) => {
-  const ana = await desk.account('admin');
-  await desk.signIn(page.context(), ana);
-  const other = await (await browser.newContext({ baseURL: desk.url })).newPage();
-  await desk.signIn(other.context(), ana);
+  const ana = await backOffice.account('admin');
+  await backOffice.signIn(page.context(), ana);
+  const other = await (await browser.newContext({ baseURL: backOffice.url })).newPage();
+  await backOffice.signIn(other.context(), ana);
   await page.goto('/admin/account');
   const section = page.getByRole('region', { name: 'Known devices' });
   await expect(section.getByRole('rowheader')).toHaveCount(2);

@@ -390,10 +390,12 @@ for (const [what, broken] of [
   });
 }
 
-test('[OFF-09] the desk does not pass through the worker, and nothing of it is stored', async ({ page }) => {
+test('[OFF-09] the back office does not pass through the worker, and nothing of it is stored', async ({
+  page,
+}) => {
   await openAndKeep(page, '/about?lang=en');
   await page.goto('/admin');
-  await expect(page.getByRole('main').or(page.locator('#desk'))).toBeVisible();
+  await expect(page.getByRole('main').or(page.locator('#admin'))).toBeVisible();
   expect(await everythingStored(page)).not.toMatch(/\/admin/);
 });
 

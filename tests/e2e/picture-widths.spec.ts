@@ -3,7 +3,7 @@ import { writeContent } from '../../src/db/database.ts';
 import { encodeImage } from '../../src/features/images/server/encode-image.ts';
 import { insertImage } from '../../src/features/images/server/repository.ts';
 import { imageAddress, imageWidths } from '../../src/values/image-address.ts';
-import { type DeskServer, expect, test } from '../support/desk.ts';
+import { type BackOfficeServer, expect, test } from '../support/back-office.ts';
 import { hydrated, open } from '../support/open-page.ts';
 import { callsTo, errorLines } from '../support/page-watch.ts';
 import { makePicture } from '../support/pictures.ts';
@@ -22,9 +22,9 @@ const htmlWith = (use: string) =>
 const inGallery = (excursion: number, place: number) => `gallery ${excursion} ${place}`;
 
 /** An uploaded picture everywhere that is wide enough for any screen. */
-async function storePictures(desk: DeskServer): Promise<void> {
+async function storePictures(backOffice: BackOfficeServer): Promise<void> {
   const encoded = await encodeImage(await makePicture('jpeg', { width: 2_400, height: 1_600 }));
-  await desk.visit((database) =>
+  await backOffice.visit((database) =>
     writeContent(database, async (trx) => {
       if (!(await insertImage(trx, hashOf('card'), encoded, new Date()))) return;
       for (const use of ['banner', 'block', 'dialog', 'page'])
@@ -76,7 +76,7 @@ function widthsOf(page: Page): Promise<{ shown: number; taken: number; sizes: st
   }, COMPARED);
 }
 
-test.beforeAll(({ desk }) => storePictures(desk));
+test.beforeAll(({ backOffice }) => storePictures(backOffice));
 
 for (const width of [360, 768, 1024, 1440]) {
   test(`[DESK-54] at ${width} px each picture comes in the width that its place needs, and in no larger one`, async ({

@@ -26,7 +26,7 @@ describe('the development server', () => {
     while (server.exitCode === null && !(await answers(`${url}/readyz`))) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    // The first time Vite looks through all libraries, those of the desk as well.
+    // The first time Vite looks through all libraries, those of the back office as well.
   }, 180_000);
 
   afterAll(async () => {

@@ -11,7 +11,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   values: { file: 'src/values/a.ts', imports: '../i18n/languages.ts' },
   i18n: { file: 'src/i18n/b.ts', imports: '../ui/button.tsx' },
   ui: { file: 'src/ui/c.tsx', imports: '../features/hotels/contract.ts' },
-  'desk-only-for-staff': { file: 'src/site/s.tsx', imports: '../ui/desk/t.tsx' },
+  'admin-only-for-staff': { file: 'src/site/s.tsx', imports: '../ui/admin/t.tsx' },
   db: { file: 'src/db/d.ts', imports: '../i18n/languages.ts' },
   http: { file: 'src/http/e.ts', imports: '../features/hotels/contract.ts' },
   mail: { file: 'src/mail/f.ts', imports: '../features/hotels/contract.ts' },
@@ -35,7 +35,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
 const OTHERS: Record<string, string> = {
   'src/i18n/languages.ts': 'export const languages = [];',
   'src/ui/button.tsx': 'export const Button = () => <button type="button" />;',
-  'src/ui/desk/t.tsx': 'export const t = 1;',
+  'src/ui/admin/t.tsx': 'export const t = 1;',
   'src/features/hotels/contract.ts': 'export interface Hotel { id: number }',
   'src/features/hotels/server/repository.ts': 'export const hotels = [];',
   'src/features/transfers/contract.ts': 'export const transfers = 1;',

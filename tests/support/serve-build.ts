@@ -1,4 +1,4 @@
-import { loadBuiltDesk } from '../../src/server/load-desk.ts';
+import { loadBuiltAdmin } from '../../src/server/load-admin.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import { loadBuiltMailTemplates } from '../../src/server/mail-handlers.ts';
 import { runServer } from '../../src/server/serve.ts';
@@ -11,7 +11,7 @@ const [folder = 'dist', ...options] = process.argv.slice(2);
 await runServer(
   {
     loadSite: () => loadBuiltSite(folder),
-    loadDesk: () => loadBuiltDesk(folder),
+    loadAdmin: () => loadBuiltAdmin(folder),
     loadMailTemplates: () => loadBuiltMailTemplates(folder),
   },
   options.includes('admit-all') ? { loadLimits: false } : {},

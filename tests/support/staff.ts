@@ -11,7 +11,7 @@ import type { SentHeaders } from './answer.ts';
 import { TEST_NOW } from './test-app.ts';
 
 export const PASSWORD = 'three coaches at noon';
-/** The site of tests, from where the desk is used. */
+/** The site of tests, from where the back office is used. */
 export const FROM_SITE: SentHeaders = { origin: 'http://localhost:3000' };
 
 let hash: Promise<string> | undefined;
@@ -19,7 +19,7 @@ let hash: Promise<string> | undefined;
 /** Stores an account whose password is `PASSWORD`: an editor unless told. */
 export async function storeStaff(
   database: Database,
-  { role = 'editor', name = 'Inese', email = `${randomUUID()}@desk.example` }: Partial<Staff> = {},
+  { role = 'editor', name = 'Inese', email = `${randomUUID()}@backOffice.example` }: Partial<Staff> = {},
 ): Promise<Staff> {
   const staff = { id: randomUUID(), name, email, role };
   hash ??= hashPassword(PASSWORD);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../values/record-id.ts';
-import { calendarDate, wallTime } from '../departures/departure-contract.ts';
+import { calendarDate, wallTime } from '../departures/admin-contract.ts';
 
 export const lobbyQuery = z.object({ hotel_id: idSchema, date: calendarDate });
 /** What hangs in a hotel's lobby for a day: coaches only, as a last name is for nobody else's eyes. */

@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, todayInMadrid } from '../../values/calendar
 import { pageOf, pageQuery } from '../../values/list-page.ts';
 import { idSchema } from '../../values/record-id.ts';
 import { boundedText } from '../../values/text-field.ts';
+import { calendarDate, departureFactsSchema } from '../departures/admin-contract.ts';
 import { TRANSFER_TYPES } from '../departures/contract.ts';
-import { calendarDate, departureFactsSchema } from '../departures/departure-contract.ts';
 
 export { pageOf, pageQuery };
 

@@ -4,7 +4,7 @@ import { keepPage, page } from './pages.ts';
 import { type FetchEvent, worker } from './scope.ts';
 import { dropOldShells, file, keepFiles, keepLanguage, keepShell } from './shell.ts';
 
-/** The desk, and what belongs to one guest alone, never pass through here. [OFF-09] */
+/** The back office, and what belongs to one guest alone, never pass through here. [OFF-09] */
 const NOT_OURS = /^\/(admin|unsubscribe|api\/docs)(\/|$)/;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())));

@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import type { LookupOutcome } from '../../../values/lookup-outcome.ts';
 import type { Figures } from '../contract.ts';
-import { OUTCOME_WORDS, OUTCOMES_IN_ORDER, sayPage, sayStep } from './figure-words.ts';
+import { OUTCOME_WORDS, OUTCOMES_IN_ORDER, sayPage, sayStep } from './figure-labels.ts';
 
 const HEIGHT = 300;
 /** People are counted whole. */

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import type { ByOutcome, Figures } from '../contract.ts';
-import { OUTCOME_WORDS, OUTCOMES_IN_ORDER, sayPage, sayStep, TYPE_WORDS } from './figure-words.ts';
+import { OUTCOME_WORDS, OUTCOMES_IN_ORDER, sayPage, sayStep, TYPE_WORDS } from './figure-labels.ts';
 
 const OUTCOME_HEADINGS = OUTCOMES_IN_ORDER.map((outcome) => OUTCOME_WORDS[outcome]);
 

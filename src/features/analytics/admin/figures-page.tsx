@@ -1,12 +1,12 @@
 import { Button, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { countOf } from '../../../ui/desk/say-count.ts';
-import { useAddress } from '../../../ui/desk/use-address.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { countOf } from '../../../ui/admin/format-count.ts';
+import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { Figures } from '../contract.ts';
 import { FigureTables } from './figure-tables.tsx';
@@ -20,9 +20,9 @@ export default function FiguresPage() {
   const [asked, setAsked] = useAddress();
   const period = readPeriod(asked, todayInMadrid());
   const query = new URLSearchParams({ ...period });
-  const { data, error, refetch } = useDesk<Figures>(`/api/admin/figures/?${query}`);
+  const { data, error, refetch } = useAdminQuery<Figures>(`/api/admin/figures/?${query}`);
   return (
-    <DeskPage title="Figures" actions={<Downloads period={period} />}>
+    <AdminPage title="Figures" actions={<Downloads period={period} />}>
       <PeriodChooser period={period} onChoose={choose} />
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '44rem', marginBottom: 3 }}>
         Visits are counted only of visitors who allowed it, so there were more. Lookups are counted all,
@@ -43,7 +43,7 @@ export default function FiguresPage() {
           <FigureTables figures={data} />
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 
   function choose(chosen: Partial<ChosenPeriod>) {

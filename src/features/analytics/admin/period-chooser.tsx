@@ -5,7 +5,7 @@ import {
   parseCalendarDate,
   todayInMadrid,
 } from '../../../values/calendar-date.ts';
-import { STEP_WORDS, STEPS_IN_ORDER } from './figure-words.ts';
+import { STEP_WORDS, STEPS_IN_ORDER } from './figure-labels.ts';
 import { type ChosenPeriod, SPANS } from './period.ts';
 
 /** From when to when, and in which steps. */

@@ -1,12 +1,12 @@
 import { Box, Button, Chip, MenuItem, TextField, Typography } from '@mui/material';
-import { DayFilter } from '../../../ui/desk/day-filter.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { useAddress } from '../../../ui/desk/use-address.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { DayFilter } from '../../../ui/admin/day-filter.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { AccessLogPage as Page } from '../../staff/access-log-contract.ts';
 import type { StaffMember } from '../../staff/admin/staff-member.ts';
 import { EVENT_LABELS } from './access-log-labels.ts';
@@ -20,8 +20,8 @@ type Filter = (typeof FILTERS)[number];
 export default function AccessLogPage() {
   const [search, setSearch] = useAddress();
   const offset = Number(search.get('offset') ?? 0);
-  const { data, error, refetch } = useDesk<Page>(`/api/admin/access-log/?${asQuery(search, offset)}`);
-  const { data: staff = [] } = useDesk<StaffMember[]>('/api/admin/staff/');
+  const { data, error, refetch } = useAdminQuery<Page>(`/api/admin/access-log/?${asQuery(search, offset)}`);
+  const { data: staff = [] } = useAdminQuery<StaffMember[]>('/api/admin/staff/');
 
   function look(name: Filter | 'offset', value: string) {
     setSearch((next) => {
@@ -31,7 +31,7 @@ export default function AccessLogPage() {
     });
   }
   return (
-    <DeskPage title="Access log">
+    <AdminPage title="Access log">
       <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: '44rem' }}>
         Entries are stored for a year and cannot be changed. The same network code means the same network; the
         address itself is not stored.
@@ -81,7 +81,7 @@ export default function AccessLogPage() {
           />
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 
   function showAll() {

@@ -1,6 +1,6 @@
 import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { sayInstant } from '../../../ui/desk/when.ts';
+import { sayInstant } from '../../../ui/admin/when.ts';
 import type { AccessEntry } from '../../staff/access-log-contract.ts';
 import { EVENT_LABELS, formatDetails, formatPeople } from './access-log-labels.ts';
 

@@ -1,12 +1,12 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
-import { DayFilter } from '../../../ui/desk/day-filter.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { useAddress } from '../../../ui/desk/use-address.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { DayFilter } from '../../../ui/admin/day-filter.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { StaffMember } from '../../staff/admin/staff-member.ts';
 import type { AuditPage as Page } from '../audit-contract.ts';
 import { AuditTable, entityName } from './audit-table.tsx';
@@ -18,8 +18,8 @@ const FILTERS = ['entity', 'actor', 'from', 'to'] as const;
 export default function AuditPage() {
   const [search, setSearch] = useAddress();
   const offset = Number(search.get('offset') ?? 0);
-  const { data, error, refetch } = useDesk<Page>(`/api/admin/audit/?${asQuery(search, offset)}`);
-  const { data: staff = [] } = useDesk<StaffMember[]>('/api/admin/staff/');
+  const { data, error, refetch } = useAdminQuery<Page>(`/api/admin/audit/?${asQuery(search, offset)}`);
+  const { data: staff = [] } = useAdminQuery<StaffMember[]>('/api/admin/staff/');
 
   function look(name: string, value: string) {
     setSearch((next) => {
@@ -29,7 +29,7 @@ export default function AuditPage() {
     });
   }
   return (
-    <DeskPage title="Audit log">
+    <AdminPage title="Audit log">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <TextField select label="What" {...filter('entity')} sx={{ minWidth: '12rem' }}>
           <MenuItem value="">Everything</MenuItem>
@@ -70,7 +70,7 @@ export default function AuditPage() {
           />
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 
   function showAll() {

@@ -1,7 +1,7 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { differences, inWords } from '../../../ui/desk/differences.ts';
-import { sayInstant } from '../../../ui/desk/when.ts';
+import { differences, inWords } from '../../../ui/admin/differences.ts';
+import { sayInstant } from '../../../ui/admin/when.ts';
 import type { AuditEntry } from '../audit-contract.ts';
 import { entityAddress } from './entity-address.ts';
 

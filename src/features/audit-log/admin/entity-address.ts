@@ -1,4 +1,4 @@
-/** Where a record that was changed is seen at the desk; undefined for what has no screen. */
+/** Where a record that was changed is seen in the back office; undefined for what has no screen. */
 export function entityAddress(entity: string, id: string): string | undefined {
   if (id === 'all') return LISTS[entity];
   if (INBOX_KINDS.has(entity)) return `/inbox/${entity}/${id}`;

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { localize } from '../../../i18n/languages.ts';
 import { parseLocalizedText } from '../../../i18n/localized-text.ts';
-import { BANNER_NAMES, PAGE_NAMES } from '../../pages/server/desk/page-names.ts';
+import { BANNER_NAMES, PAGE_NAMES } from '../../pages/server/admin/page-names.ts';
 
 interface Noted {
   entity: string;

@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material';
-import type { Erased } from '../desk-contract.ts';
+import type { Erased } from '../admin-contract.ts';
 
 /** What is gone now, in numbers: nothing else of it is left to show. */
 export function ErasedSummary({ erased }: { erased: Erased }) {

@@ -1,15 +1,15 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay, sayInstant } from '../../../ui/desk/when.ts';
-import { STATES, sayEvent } from '../../mail-log/admin/mail-words.ts';
-import type { Erased, Findings } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay, sayInstant } from '../../../ui/admin/when.ts';
+import { STATES, sayEvent } from '../../mail-log/admin/mail-labels.ts';
+import type { Erased, Findings } from '../admin-contract.ts';
 import { downloadJson } from './download-json.ts';
-import { Part } from './findings-part.tsx';
+import { Part } from './findings-section.tsx';
 
 /** What was found, part by part, and what can be done with it. */
 export function FindingsView({ found, onErased }: { found: Findings; onErased: (erased: Erased) => void }) {
@@ -40,7 +40,9 @@ export function FindingsView({ found, onErased }: { found: Findings; onErased: (
           says={<Consequences />}
           typed={email}
           confirm="Erase"
-          onConfirm={async () => onErased(await deskApi.post<Erased>('/api/admin/privacy/erase/', { email }))}
+          onConfirm={async () =>
+            onErased(await adminApi.post<Erased>('/api/admin/privacy/erase/', { email }))
+          }
         >
           Erase everything …
         </ConfirmButton>
@@ -79,7 +81,7 @@ function ExportButton({ email }: { email: string }) {
     try {
       downloadJson(
         'what-we-keep-about-you.json',
-        await deskApi.post('/api/admin/privacy/export/', { email }),
+        await adminApi.post('/api/admin/privacy/export/', { email }),
       );
     } catch (problem) {
       setFailure(problem);

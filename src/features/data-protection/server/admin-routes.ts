@@ -4,7 +4,7 @@ import { staffOf } from '../../../http/staff-of.ts';
 import { type AccessOrigin, servicesOf } from '../../staff/server/access-origin.ts';
 import { recordAccess } from '../../staff/server/record-access.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
-import { erasedSchema, exportSchema, findingsSchema, personBody } from '../desk-contract.ts';
+import { erasedSchema, exportSchema, findingsSchema, personBody } from '../admin-contract.ts';
 import { type Address, readAddress } from './address.ts';
 import { describeFindings } from './describe-findings.ts';
 import { emptyLog } from './empty-log.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
-import type { Findings } from '../desk-contract.ts';
+import type { Findings } from '../admin-contract.ts';
 import type { Traces } from './find-traces.ts';
 
 /** What was found, as staff see it before they export or erase it. [DESK-35] */

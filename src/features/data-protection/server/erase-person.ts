@@ -1,5 +1,5 @@
 import type { Writer } from '../../../db/database.ts';
-import type { Erased } from '../desk-contract.ts';
+import type { Erased } from '../admin-contract.ts';
 import type { Address } from './address.ts';
 import { entriesOf } from './describe-findings.ts';
 import type { Traces } from './find-traces.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 import { readOperator } from '../../pages/server/read-operator.ts';
-import type { PersonExport } from '../desk-contract.ts';
+import type { PersonExport } from '../admin-contract.ts';
 import type { Address } from './address.ts';
 import { entriesOf } from './describe-findings.ts';
 import type { Traces } from './find-traces.ts';

@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { Demonstration } from '../contract.ts';
 
 /** Says on every screen that this is a demonstration, and leads administrators to its end. */
 export function DemonstrationNotice() {
-  const { data } = useDesk<Demonstration>('/api/admin/demonstration/');
+  const { data } = useAdminQuery<Demonstration>('/api/admin/demonstration/');
   const { permissions } = usePermissions();
   if (!data?.demonstration) return null;
   return (
-    <Box className="desk-screen-only" sx={LINE}>
+    <Box className="admin-screen-only" sx={LINE}>
       This is a demonstration: hotels, excursions and times are examples.{' '}
       {permissions === 'admin' && (
         <Box component={Link} to="/demonstration" sx={{ color: 'var(--sea)' }}>

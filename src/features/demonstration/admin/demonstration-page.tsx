@@ -1,13 +1,13 @@
 import { Alert, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { sayNumber } from '../../../ui/desk/say-count.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { sayNumber } from '../../../ui/admin/format-count.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { Demonstration, DemonstrationKind } from '../contract.ts';
 
 /** What each box keeps, and what goes with it. */
@@ -24,18 +24,18 @@ const KINDS: readonly { kind: DemonstrationKind; label: string; says: string }[]
 ];
 
 export default function DemonstrationPage() {
-  const { data, error, refetch } = useDesk<Demonstration>('/api/admin/demonstration/');
+  const { data, error, refetch } = useAdminQuery<Demonstration>('/api/admin/demonstration/');
   const [keep, setKeep] = useState<readonly DemonstrationKind[]>([]);
   const queries = useQueryClient();
   const hotelsNeeded = keep.some((kind) => kind !== 'pages' && kind !== 'hotels');
   const isKept = (kind: DemonstrationKind) => keep.includes(kind) || (kind === 'hotels' && hotelsNeeded);
 
   async function remove() {
-    await deskApi.post('/api/admin/demonstration/remove/', { keep });
+    await adminApi.post('/api/admin/demonstration/remove/', { keep });
     await queries.invalidateQueries();
   }
   return (
-    <DeskPage title="Remove the demonstration" narrow>
+    <AdminPage title="Remove the demonstration" narrow>
       {error && <WentWrong failure={error} again={refetch} />}
       {!data && !error && <Waiting />}
       {data && !data.demonstration && (
@@ -87,7 +87,7 @@ export default function DemonstrationPage() {
           </ConfirmButton>
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Reader } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
-import type { DepartureRow, departuresQuery } from '../departure-contract.ts';
+import type { DepartureRow, departuresQuery } from '../admin-contract.ts';
 import { plainFlight } from './departure-identity.ts';
 import { fold } from './names/fold.ts';
 import { FACTS } from './read-published.ts';

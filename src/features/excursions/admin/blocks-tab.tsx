@@ -1,16 +1,16 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { sayProblemsIn } from '../../../ui/desk/field-problems.ts';
-import { LanguageTabs } from '../../../ui/desk/language-tabs.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { TranslatedField } from '../../../ui/desk/translated-field.tsx';
-import type { DeskBlock } from '../desk-contract.ts';
-import { BLOCK_TYPES } from './excursion-words.ts';
+import { sayProblemsIn } from '../../../ui/admin/field-problems.ts';
+import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
+import type { AdminBlock } from '../admin-contract.ts';
+import { BLOCK_TYPES } from './excursion-labels.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { moved } from './moved.ts';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 
-const NEW_BLOCK: DeskBlock = {
+const NEW_BLOCK: AdminBlock = {
   type: 'description',
   titles: {},
   contents: {},
@@ -21,7 +21,7 @@ const NEW_BLOCK: DeskBlock = {
 export function BlocksTab({ draft: { content, change, problems } }: { draft: ExcursionDraft }) {
   const { blocks } = content;
   const [open, setOpen] = useState<number | undefined>(blocks.length === 1 ? 0 : undefined);
-  const replace = (index: number, block: DeskBlock) => change({ blocks: blocks.with(index, block) });
+  const replace = (index: number, block: AdminBlock) => change({ blocks: blocks.with(index, block) });
   function add() {
     change({ blocks: [...blocks, NEW_BLOCK] });
     setOpen(blocks.length);
@@ -89,8 +89,8 @@ export function BlocksTab({ draft: { content, change, problems } }: { draft: Exc
 }
 
 interface BlockFormProps {
-  block: DeskBlock;
-  onChange: (block: DeskBlock) => void;
+  block: AdminBlock;
+  onChange: (block: AdminBlock) => void;
   problemsIn: (field: string) => Readonly<Record<string, string>>;
 }
 
@@ -136,7 +136,7 @@ function BlockForm({ block, onChange, problemsIn }: BlockFormProps) {
   );
 }
 
-function nameOf({ type, titles }: DeskBlock): string {
+function nameOf({ type, titles }: AdminBlock): string {
   const kind = BLOCK_TYPES[type] ?? type;
   return titles.en ? `${titles.en} · ${kind}` : kind;
 }

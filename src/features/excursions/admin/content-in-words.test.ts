@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { differences } from '../../../ui/desk/differences.ts';
-import type { ExcursionContent } from '../desk-contract.ts';
+import { differences } from '../../../ui/admin/differences.ts';
+import type { ExcursionContent } from '../admin-contract.ts';
 import { contentInWords } from './content-in-words.ts';
 
 const RONDA: ExcursionContent = {

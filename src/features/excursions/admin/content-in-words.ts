@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LocalizedText } from '../../../i18n/languages.ts';
-import { fromHtml } from '../../../ui/desk/differences.ts';
-import { sayDay } from '../../../ui/desk/when.ts';
-import type { ExcursionContent } from '../desk-contract.ts';
-import { BLOCK_TYPES, sayEuro, TOUR_LANGUAGES, WEEKDAYS } from './excursion-words.ts';
+import { fromHtml } from '../../../ui/admin/differences.ts';
+import { sayDay } from '../../../ui/admin/when.ts';
+import type { ExcursionContent } from '../admin-contract.ts';
+import { BLOCK_TYPES, sayEuro, TOUR_LANGUAGES, WEEKDAYS } from './excursion-labels.ts';
 
 type Words = { [name: string]: string | Words };
 

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import type { ExcursionRecord } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import type { ExcursionRecord } from '../admin-contract.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 
@@ -15,7 +15,7 @@ export function ExcursionActions({ draft }: { draft: ExcursionDraft }) {
   const canPublish = record.state !== 'archived' && (dirty || record.changed);
 
   async function duplicate() {
-    const copy = await deskApi.post<ExcursionRecord>(`/api/admin/excursions/${record.id}/duplicate/`);
+    const copy = await adminApi.post<ExcursionRecord>(`/api/admin/excursions/${record.id}/duplicate/`);
     navigate(`/excursions/${copy.id}`);
   }
   async function ask() {

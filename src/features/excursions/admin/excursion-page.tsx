@@ -1,18 +1,18 @@
 import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
 import { useParams, useSearchParams } from 'react-router';
 import { localize } from '../../../i18n/languages.ts';
-import { ConflictDialog } from '../../../ui/desk/conflict-dialog.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { TextsLanguage } from '../../../ui/desk/texts-language.tsx';
-import { UnsavedGuard } from '../../../ui/desk/unsaved-guard.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { ExcursionRecord } from '../desk-contract.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
+import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
+import { UnsavedGuard } from '../../../ui/admin/unsaved-guard.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { ExcursionRecord } from '../admin-contract.ts';
 import { BlocksTab } from './blocks-tab.tsx';
 import { contentInWords } from './content-in-words.ts';
 import { ExcursionActions } from './excursion-actions.tsx';
-import { sayState } from './excursion-words.ts';
+import { sayState } from './excursion-labels.ts';
 import { FactsTab } from './facts-tab.tsx';
 import { PickupsTab } from './pickups-tab.tsx';
 import { PicturesTab } from './pictures-tab.tsx';
@@ -32,17 +32,17 @@ const TABS = {
 } as const;
 type TabName = keyof typeof TABS;
 
-/** One excursion at the desk. */
+/** One excursion in the back office. */
 export default function ExcursionPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch, isFetchedAfterMount } = useDesk<ExcursionRecord>(
+  const { data, error, refetch, isFetchedAfterMount } = useAdminQuery<ExcursionRecord>(
     `/api/admin/excursions/${id}/`,
   );
   if (data && isFetchedAfterMount && String(data.id) === id) return <Excursion key={id} first={data} />;
   return (
-    <DeskPage title="Excursion">
+    <AdminPage title="Excursion">
       {error === null ? <Waiting /> : <WentWrong failure={error} again={refetch} />}
-    </DeskPage>
+    </AdminPage>
   );
 }
 
@@ -59,7 +59,7 @@ function Excursion({ first }: { first: ExcursionRecord }) {
 
   return (
     <TextsLanguage>
-      <DeskPage
+      <AdminPage
         title={localize(draft.record.content.titles, 'en') || 'Without a title'}
         actions={<ExcursionActions draft={draft} />}
       >
@@ -88,7 +88,7 @@ function Excursion({ first }: { first: ExcursionRecord }) {
           <Content draft={draft} pickups={pickups} />
         </Box>
         <Conflict draft={draft} />
-      </DeskPage>
+      </AdminPage>
     </TextsLanguage>
   );
 }

@@ -4,13 +4,13 @@ import { Box, IconButton, Table, TableBody, TableCell, TableHead, TableRow, Typo
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { thumbnail } from '../../../ui/desk/uploaded-image.ts';
-import { deskKey } from '../../../ui/desk/use-desk.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
-import type { ExcursionRow } from '../desk-contract.ts';
-import { sayLanguages, sayState } from './excursion-words.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
+import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
+import type { ExcursionRow } from '../admin-contract.ts';
+import { sayLanguages, sayState } from './excursion-labels.ts';
 import { moved } from './moved.ts';
 
 /** Excursions with what needs somebody: changes to publish, languages, hotels without a pickup. */
@@ -24,8 +24,8 @@ export function ExcursionTable({ rows, canOrder }: { rows: readonly ExcursionRow
     setFailure(undefined);
     try {
       const ids = moved(rows, index, by).map(({ id }) => id);
-      await deskApi.put('/api/admin/excursions/order/', { ids });
-      await queries.invalidateQueries({ queryKey: deskKey('/api/admin/excursions/') });
+      await adminApi.put('/api/admin/excursions/order/', { ids });
+      await queries.invalidateQueries({ queryKey: adminKey('/api/admin/excursions/') });
     } catch (problem) {
       setFailure(problem);
     } finally {

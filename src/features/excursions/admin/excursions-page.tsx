@@ -1,12 +1,12 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { SearchField } from '../../../ui/desk/search-field.tsx';
-import { useAddress } from '../../../ui/desk/use-address.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { ExcursionRow } from '../desk-contract.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { SearchField } from '../../../ui/admin/search-field.tsx';
+import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { ExcursionRow } from '../admin-contract.ts';
 import { ExcursionTable } from './excursion-table.tsx';
 import { NewExcursion } from './new-excursion.tsx';
 
@@ -30,7 +30,9 @@ export default function ExcursionsPage() {
     ...(state ? { state } : {}),
     ...(q.trim() ? { q } : {}),
   });
-  const { data, error, refetch } = useDesk<{ total: number; rows: ExcursionRow[] }>(`${EXCURSIONS}?${query}`);
+  const { data, error, refetch } = useAdminQuery<{ total: number; rows: ExcursionRow[] }>(
+    `${EXCURSIONS}?${query}`,
+  );
 
   function ask(name: string, value: string) {
     setAsked((next) => {
@@ -40,7 +42,7 @@ export default function ExcursionsPage() {
   }
 
   return (
-    <DeskPage title="Excursions" actions={<NewExcursion />}>
+    <AdminPage title="Excursions" actions={<NewExcursion />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBottom: 2 }}>
         <TextField
           select
@@ -69,7 +71,7 @@ export default function ExcursionsPage() {
         <ExcursionTable rows={data.rows} canOrder={state === '' && q.trim() === ''} />
       )}
       {data?.total === 0 && <Nothing narrowed={q !== '' || state !== ''} />}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, FormLabel, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ClockField } from '../../../ui/desk/clock-field.tsx';
+import { ClockField } from '../../../ui/admin/clock-field.tsx';
 import type { TourLanguage } from '../contract.ts';
-import { TOUR_LANGUAGES, WEEKDAYS } from './excursion-words.ts';
+import { TOUR_LANGUAGES, WEEKDAYS } from './excursion-labels.ts';
 import { NumberField } from './number-field.tsx';
 import { PricePeriods } from './price-periods.tsx';
 import { sayFieldProblem } from './refused-fields.ts';

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { ExcursionRecord } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { ExcursionRecord } from '../admin-contract.ts';
 
 /** As the server takes it. */
 const LONGEST = 200;
@@ -23,7 +23,7 @@ export function NewExcursion() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { id } = await deskApi.post<ExcursionRecord>('/api/admin/excursions/', { title });
+      const { id } = await adminApi.post<ExcursionRecord>('/api/admin/excursions/', { title });
       navigate(`/excursions/${id}`);
     } catch (problem) {
       setFailure(problem);

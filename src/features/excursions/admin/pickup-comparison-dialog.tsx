@@ -16,8 +16,8 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import type { PickupChanges, PickupComparison } from '../desk-contract.ts';
-import { ROW_PROBLEMS } from './excursion-words.ts';
+import type { PickupChanges, PickupComparison } from '../admin-contract.ts';
+import { ROW_PROBLEMS } from './excursion-labels.ts';
 import { pickupInWords } from './pickups-in-words.ts';
 
 interface ComparisonProps {

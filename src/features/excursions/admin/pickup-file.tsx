@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { FileDrop } from '../../../ui/desk/file-drop.tsx';
-import type { PickupChanges, PickupComparison } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { FileDrop } from '../../../ui/admin/file-drop.tsx';
+import type { PickupChanges, PickupComparison } from '../admin-contract.ts';
 import { PickupComparisonDialog } from './pickup-comparison-dialog.tsx';
 
 interface PickupFileProps {
@@ -18,7 +18,7 @@ export function PickupFile({ excursionId, apply, unsaved }: PickupFileProps) {
   const [comparison, setComparison] = useState<PickupComparison>();
 
   async function compare(file: File, onProgress: (share: number) => void) {
-    setComparison(await deskApi.upload<PickupComparison>(path, file, { onProgress }));
+    setComparison(await adminApi.upload<PickupComparison>(path, file, { onProgress }));
   }
 
   return (

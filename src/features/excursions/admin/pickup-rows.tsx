@@ -1,10 +1,10 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ChangeEvent } from 'react';
-import type { DeskPickup } from '../desk-contract.ts';
+import type { AdminPickup } from '../admin-contract.ts';
 import { ClockCell, NumberCell, PICKUP_CELL } from './pickup-cells.tsx';
 import type { PickupLine } from './use-pickup-edits.ts';
 
-type Edit = (line: PickupLine, part: Partial<DeskPickup>) => void;
+type Edit = (line: PickupLine, part: Partial<AdminPickup>) => void;
 
 /** One line per hotel, written in place. A hotel gets its pickup with its time. */
 export function PickupRows({ lines, onEdit }: { lines: readonly PickupLine[]; onEdit: Edit }) {
@@ -15,7 +15,7 @@ export function PickupRows({ lines, onEdit }: { lines: readonly PickupLine[]; on
           <TableRow>
             {['Hotel', 'Time', 'Place', 'Latitude, longitude', 'Adult, child €', ''].map((heading) => (
               <TableCell key={heading}>
-                {heading || <span className="desk-unseen">What to do</span>}
+                {heading || <span className="admin-unseen">What to do</span>}
               </TableCell>
             ))}
           </TableRow>

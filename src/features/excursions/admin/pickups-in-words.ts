@@ -1,9 +1,11 @@
-import { DeskError, FIELD_TEXTS } from '../../../ui/desk/desk-error.ts';
-import type { DeskPickup } from '../desk-contract.ts';
-import { sayEuro } from './excursion-words.ts';
+import { AdminError, FIELD_TEXTS } from '../../../ui/admin/admin-error.ts';
+import type { AdminPickup } from '../admin-contract.ts';
+import { sayEuro } from './excursion-labels.ts';
 
 /** Pickups by hotel, each as a line that staff can read. */
-export function pickupsInWords(pickups: readonly (DeskPickup & { hotel: string })[]): Record<string, string> {
+export function pickupsInWords(
+  pickups: readonly (AdminPickup & { hotel: string })[],
+): Record<string, string> {
   return Object.fromEntries(
     pickups.map((pickup) => [pickup.hotel.replaceAll('.', ' '), pickupInWords(pickup)]),
   );
@@ -17,7 +19,7 @@ export function pickupInWords({
   longitude,
   adult_price,
   child_price,
-}: DeskPickup): string {
+}: AdminPickup): string {
   if (time === '') return '';
   const parts = [
     time,
@@ -48,10 +50,10 @@ const HINTS: Readonly<Record<string, string>> = {
 /** Which of the pickups that were sent were refused, and why: a line for each. [DESK-90] */
 export function refusedPickups(
   failure: unknown,
-  set: readonly DeskPickup[],
+  set: readonly AdminPickup[],
   hotels: ReadonlyMap<number, string>,
 ): string[] {
-  if (!(failure instanceof DeskError)) return [];
+  if (!(failure instanceof AdminError)) return [];
   const lines = Object.entries(failure.fields).flatMap(([path, what]) => {
     const [, place = '', part = ''] = path.split('.');
     const pickup = set[Number(place)];

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ConflictDialog } from '../../../ui/desk/conflict-dialog.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { plainLetters } from '../../../values/plain-letters.ts';
-import type { PickupTable } from '../desk-contract.ts';
+import type { PickupTable } from '../admin-contract.ts';
 import { PickupFile } from './pickup-file.tsx';
 import { PickupRows } from './pickup-rows.tsx';
 import { pickupsInWords } from './pickups-in-words.ts';

@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
-import { sayProblemsIn } from '../../../ui/desk/field-problems.ts';
-import { ImageInput } from '../../../ui/desk/image-input.tsx';
-import { LanguageTabs } from '../../../ui/desk/language-tabs.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { TranslatedField } from '../../../ui/desk/translated-field.tsx';
-import { thumbnail } from '../../../ui/desk/uploaded-image.ts';
+import { sayProblemsIn } from '../../../ui/admin/field-problems.ts';
+import { ImageInput } from '../../../ui/admin/image-input.tsx';
+import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
+import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { moved } from './moved.ts';
 import type { ExcursionDraft } from './use-excursion-draft.ts';

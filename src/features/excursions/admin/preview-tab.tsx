@@ -7,7 +7,7 @@ import type { ExcursionDraft } from './use-excursion-draft.ts';
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 const HEIGHT = 860;
 
-/** The page as visitors would see it if the draft were published, in each language, on a phone and on a desk. */
+/** The page as visitors would see it if the draft were published, in each language, on a phone and on a back office. */
 export function PreviewTab({ draft: { record, dirty, busy, save } }: { draft: ExcursionDraft }) {
   const [language, setLanguage] = useState<Language>('en');
   const [device, setDevice] = useState<keyof typeof WIDTHS>('phone');

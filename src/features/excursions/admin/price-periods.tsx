@@ -1,5 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import type { PricePeriod } from '../desk-contract.ts';
+import type { PricePeriod } from '../admin-contract.ts';
 import { NumberField } from './number-field.tsx';
 
 /** Prices that count from one day to another; on all other days the excursion costs what stands above. */

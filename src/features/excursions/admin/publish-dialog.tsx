@@ -12,11 +12,11 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { differences } from '../../../ui/desk/differences.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { Check } from '../desk-contract.ts';
+import { differences } from '../../../ui/admin/differences.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { Check } from '../admin-contract.ts';
 import { contentInWords } from './content-in-words.ts';
-import { sayCheck } from './excursion-words.ts';
+import { sayCheck } from './excursion-labels.ts';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 
 /** What is still missing, what visitors will see changed, and the button that lets them. */

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, type Language } from '../../../i18n/languages.ts';
-import { FIELD_TEXTS } from '../../../ui/desk/desk-error.ts';
-import type { FieldProblems } from '../../../ui/desk/field-problems.ts';
+import { FIELD_TEXTS } from '../../../ui/admin/admin-error.ts';
+import type { FieldProblems } from '../../../ui/admin/field-problems.ts';
 
 export type PartName = 'texts' | 'facts' | 'blocks' | 'pictures';
 

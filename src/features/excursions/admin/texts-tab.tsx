@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../i18n/languages.ts';
-import { sayProblemsIn } from '../../../ui/desk/field-problems.ts';
-import { LanguageTabs } from '../../../ui/desk/language-tabs.tsx';
-import { TranslatedField } from '../../../ui/desk/translated-field.tsx';
+import { sayProblemsIn } from '../../../ui/admin/field-problems.ts';
+import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
+import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import type { TranslatedFrom } from '../../../values/translations.ts';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 

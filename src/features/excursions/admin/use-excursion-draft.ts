@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { type FieldProblems, problemsLeft } from '../../../ui/desk/field-problems.ts';
-import { deskKey } from '../../../ui/desk/use-desk.ts';
-import type { ExcursionContent, ExcursionRecord } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { type FieldProblems, problemsLeft } from '../../../ui/admin/field-problems.ts';
+import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import type { ExcursionContent, ExcursionRecord } from '../admin-contract.ts';
 
 export type DraftAction = 'publish' | 'discard' | 'archive' | 'restore';
 
@@ -47,7 +47,7 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
   function take(stored: ExcursionRecord): ExcursionRecord {
     setRecord(stored);
     setContent(stored.content);
-    queries.setQueryData(deskKey(path), stored);
+    queries.setQueryData(adminKey(path), stored);
     return stored;
   }
   async function run(call: () => Promise<ExcursionRecord>): Promise<ExcursionRecord | undefined> {
@@ -57,7 +57,7 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
     try {
       return take(await call());
     } catch (problem) {
-      if (problem instanceof DeskError && problem.key === 'changed_meanwhile') {
+      if (problem instanceof AdminError && problem.key === 'changed_meanwhile') {
         setConflict(problem.current as ExcursionRecord);
       } else {
         setFailure(problem);
@@ -71,7 +71,7 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
   const saveOver = (version: number) =>
     run(async () => {
       refuseNoNumbers(content);
-      return deskApi.put<ExcursionRecord>(path, { version, content });
+      return adminApi.put<ExcursionRecord>(path, { version, content });
     });
   const save = () => saveOver(record.version);
 
@@ -79,7 +79,7 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
     const saved = dirty && action !== 'discard' ? await save() : record;
     if (!saved) return false;
     const { version } = saved;
-    return (await run(() => deskApi.post<ExcursionRecord>(`${path}${action}/`, { version }))) !== undefined;
+    return (await run(() => adminApi.post<ExcursionRecord>(`${path}${action}/`, { version }))) !== undefined;
   }
 
   return {
@@ -92,7 +92,7 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
     problems: problemsLeft(failure, refused, content, 'content'),
     conflict,
     save,
-    look: () => run(() => deskApi.get<ExcursionRecord>(path)),
+    look: () => run(() => adminApi.get<ExcursionRecord>(path)),
     act,
     takeStored: () => {
       if (conflict) take(conflict);
@@ -124,5 +124,5 @@ function refuseNoNumbers({
   const wrong = Object.entries(numbers).filter(([, number]) => Number.isNaN(number));
   if (wrong.length === 0) return;
   const fields = Object.fromEntries(wrong.map(([path]) => [`content.${path}`, 'invalid' as const]));
-  throw new DeskError({ status: 400, key: 'invalid_request', fields });
+  throw new AdminError({ status: 400, key: 'invalid_request', fields });
 }

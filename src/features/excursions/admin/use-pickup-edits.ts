@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { deskKey, useDesk } from '../../../ui/desk/use-desk.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { parseWallTime } from '../../../values/wall-time.ts';
-import type { DeskPickup, PickupChanges, PickupTable } from '../desk-contract.ts';
+import type { AdminPickup, PickupChanges, PickupTable } from '../admin-contract.ts';
 import { refusedPickups } from './pickups-in-words.ts';
 
 /** A hotel with its pickup as it stands in the form; without a time it has none. */
-export interface PickupLine extends Omit<DeskPickup, 'time'> {
+export interface PickupLine extends Omit<AdminPickup, 'time'> {
   hotel: string;
   municipality: string;
   time: string;
@@ -27,7 +27,7 @@ export interface PickupEdits {
   changes: PickupChanges;
   /** What someone else stored meanwhile. */
   conflict: PickupTable | undefined;
-  edit: (line: PickupLine, part: Partial<DeskPickup>) => void;
+  edit: (line: PickupLine, part: Partial<AdminPickup>) => void;
   forget: () => void;
   save: () => Promise<boolean>;
   /** Stores what a file brings, as it was compared with that version. */
@@ -53,8 +53,8 @@ const NO_PICKUP = {
 export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits {
   const path = `/api/admin/excursions/${excursionId}/pickups/`;
   const queries = useQueryClient();
-  const { data: table, error, refetch } = useDesk<PickupTable>(path, { enabled: shown });
-  const [edits, setEdits] = useState<ReadonlyMap<number, DeskPickup>>(new Map());
+  const { data: table, error, refetch } = useAdminQuery<PickupTable>(path, { enabled: shown });
+  const [edits, setEdits] = useState<ReadonlyMap<number, AdminPickup>>(new Map());
   // Whoever edits has seen this version; a later one that comes in by itself is not theirs.
   const [seen, setSeen] = useState<number>();
   const [busy, setBusy] = useState(false);
@@ -72,11 +72,11 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
     setConflict(undefined);
     try {
       refuseMisread(what.set);
-      const stored = await deskApi.put<PickupTable>(path, { version, ...what });
+      const stored = await adminApi.put<PickupTable>(path, { version, ...what });
       take(stored);
       return true;
     } catch (problem) {
-      if (problem instanceof DeskError && problem.key === 'changed_meanwhile') {
+      if (problem instanceof AdminError && problem.key === 'changed_meanwhile') {
         setConflict(problem.current as PickupTable);
       } else {
         setFailure(problem);
@@ -89,7 +89,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
     }
   }
   function take(stored: PickupTable) {
-    queries.setQueryData(deskKey(path), stored);
+    queries.setQueryData(adminKey(path), stored);
     forget();
   }
   function forget() {
@@ -122,7 +122,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
   };
 }
 
-function linesOf({ rows, without }: PickupTable, edits: ReadonlyMap<number, DeskPickup>): PickupLine[] {
+function linesOf({ rows, without }: PickupTable, edits: ReadonlyMap<number, AdminPickup>): PickupLine[] {
   const all = [
     ...rows.map((row) => ({ ...row, stored: true })),
     ...without.map((hotel) => ({ ...NO_PICKUP, ...hotel, stored: false })),
@@ -140,20 +140,20 @@ function changesOf(lines: readonly PickupLine[]): PickupChanges {
   };
 }
 
-function pickupOf(line: PickupLine): DeskPickup {
+function pickupOf(line: PickupLine): AdminPickup {
   const { hotel_id, name, time, latitude, longitude, adult_price, child_price } = line;
   return { hotel_id, name, time, latitude, longitude, adult_price, child_price };
 }
 
 /** What is typed into a number and is none would be sent as nothing; a time is refused along with it. */
-function refuseMisread(set: readonly DeskPickup[]): void {
+function refuseMisread(set: readonly AdminPickup[]): void {
   const parts = ['latitude', 'longitude', 'adult_price', 'child_price'] as const;
   const wrong = set.flatMap((pickup, place) => [
     ...parts.filter((part) => Number.isNaN(pickup[part])).map((part) => `set.${place}.${part}`),
     ...(parseWallTime(pickup.time) ? [] : [`set.${place}.time`]),
   ]);
   if (wrong.length === 0) return;
-  throw new DeskError({
+  throw new AdminError({
     status: 400,
     key: 'invalid_request',
     fields: Object.fromEntries(wrong.map((path) => [path, 'invalid' as const])),

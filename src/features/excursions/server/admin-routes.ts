@@ -11,14 +11,14 @@ import {
   orderBody,
   orderedSchema,
   versionBody,
-} from '../desk-contract.ts';
-import { addExcursion, duplicateExcursion } from './desk/add-excursion.ts';
-import { listDeskExcursions } from './desk/list-excursions.ts';
-import { orderExcursions } from './desk/order-excursions.ts';
-import { publishExcursion } from './desk/publish-excursion.ts';
-import { readRecord } from './desk/read-record.ts';
-import { saveDraft } from './desk/save-draft.ts';
-import { archiveExcursion, discardDraft, restoreExcursion } from './desk/shelve-excursion.ts';
+} from '../admin-contract.ts';
+import { addExcursion, duplicateExcursion } from './admin/add-excursion.ts';
+import { listAdminExcursions } from './admin/list-excursions.ts';
+import { orderExcursions } from './admin/order-excursions.ts';
+import { publishExcursion } from './admin/publish-excursion.ts';
+import { readRecord } from './admin/read-record.ts';
+import { saveDraft } from './admin/save-draft.ts';
+import { archiveExcursion, discardDraft, restoreExcursion } from './admin/shelve-excursion.ts';
 import { pickupAdminRoutes } from './pickup-admin-routes.ts';
 
 const tags = ['staff: excursions'];
@@ -41,7 +41,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: excursionPageSchema },
       },
     },
-    ({ query }) => listDeskExcursions(database.read, query, todayInMadrid(now())),
+    ({ query }) => listAdminExcursions(database.read, query, todayInMadrid(now())),
   );
 
   app.post(

@@ -1,10 +1,10 @@
 import type { Reader } from '../../../db/database.ts';
 import { localize } from '../../../i18n/languages.ts';
 import type { TranslatedText } from '../../../values/translations.ts';
-import { textsOf } from './desk/check-content.ts';
-import { readPublishedContent } from './desk/published-content.ts';
+import { textsOf } from './admin/check-content.ts';
+import { readPublishedContent } from './admin/published-content.ts';
 
-/** All texts of the excursions that visitors read, with the screen of the desk where each is written. */
+/** All texts of the excursions that visitors read, with the screen of the back office where each is written. */
 export async function listPublishedTexts(
   db: Reader,
 ): Promise<{ to: string; title: string; texts: TranslatedText[] }[]> {

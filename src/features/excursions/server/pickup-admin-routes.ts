@@ -4,12 +4,12 @@ import { staffOf } from '../../../http/staff-of.ts';
 import { csvText, sendCsv } from '../../../spreadsheets/csv-table.ts';
 import { refuseUnreadable } from '../../../spreadsheets/refuse-unreadable.ts';
 import { idParams } from '../../../values/record-id.ts';
-import { pickupComparisonSchema, pickupsBody, pickupTableSchema } from '../desk-contract.ts';
-import { comparePickups } from './desk/compare-pickups.ts';
-import { pickupLines } from './desk/pickup-columns.ts';
-import { readPickups } from './desk/pickups.ts';
-import { readSlug } from './desk/read-record.ts';
-import { savePickups } from './desk/save-pickups.ts';
+import { pickupComparisonSchema, pickupsBody, pickupTableSchema } from '../admin-contract.ts';
+import { comparePickups } from './admin/compare-pickups.ts';
+import { pickupLines } from './admin/pickup-columns.ts';
+import { readPickups } from './admin/pickups.ts';
+import { readSlug } from './admin/read-record.ts';
+import { savePickups } from './admin/save-pickups.ts';
 
 const tags = ['staff: excursions'];
 const config = { staff: 'editor' } as const;

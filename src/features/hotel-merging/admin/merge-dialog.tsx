@@ -2,21 +2,21 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
 import type { MergeDialogProps } from '../../hotels/admin/hotel-uses.tsx';
 import { plural } from '../../hotels/admin/plural.ts';
-import type { MergePreview } from '../../hotels/desk-contract.ts';
+import type { MergePreview } from '../../hotels/admin-contract.ts';
 
 /** Asks which hotel a hotel really is, shows what moves there, and merges: that cannot be undone. [DESK-65] */
 export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const preview = useDesk<MergePreview>(`/api/admin/hotels/${hotel.id}/merge/?into=${into}`, {
+  const preview = useAdminQuery<MergePreview>(`/api/admin/hotels/${hotel.id}/merge/?into=${into}`, {
     enabled: into !== null,
   });
   const notify = useNotify();
@@ -27,7 +27,7 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await deskApi.post(`/api/admin/hotels/${from.id}/merge/`, { into: other.id, version: from.version });
+      await adminApi.post(`/api/admin/hotels/${from.id}/merge/`, { into: other.id, version: from.version });
       await client.invalidateQueries();
       const mails = told === 0 ? 'Nobody had to be told.' : `Mails ordered: ${told}.`;
       notify(`${from.name} is ${other.name} now. ${mails}`, { type: 'success' });

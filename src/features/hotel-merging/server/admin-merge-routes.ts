@@ -2,8 +2,8 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { staffOf } from '../../../http/staff-of.ts';
 import { idParams } from '../../../values/record-id.ts';
-import { deskHotelSchema, mergeBody, mergePreviewSchema, mergeQuery } from '../../hotels/desk-contract.ts';
-import { readDeskHotel } from '../../hotels/server/desk-hotels.ts';
+import { adminHotelSchema, mergeBody, mergePreviewSchema, mergeQuery } from '../../hotels/admin-contract.ts';
+import { readAdminHotel } from '../../hotels/server/admin-hotels.ts';
 import { mergeHotels } from './merge-hotels.ts';
 import { previewMerge } from './preview-merge.ts';
 
@@ -39,13 +39,13 @@ export function mergeRoutes(app: ApiApp, services: ApiServices): void {
         summary: 'Merge a hotel into another, which is answered as it is then',
         params: idParams,
         body: mergeBody,
-        response: { 200: deskHotelSchema },
+        response: { 200: adminHotelSchema },
       },
     },
     async (request) => {
       const { into, version } = request.body;
       await mergeHotels(services, { from: request.params.id, into, version, staff: staffOf(request) });
-      const hotel = await readDeskHotel(database.read, into);
+      const hotel = await readAdminHotel(database.read, into);
       if (!hotel) throw notFound('The hotel');
       return hotel;
     },

@@ -1,8 +1,8 @@
 import { type Reader, type Writer, writeContent } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, changedMeanwhile, notFound } from '../../../http/api-error.ts';
-import type { DeskHotel } from '../../hotels/desk-contract.ts';
-import { readDeskHotel } from '../../hotels/server/desk-hotels.ts';
+import type { AdminHotel } from '../../hotels/admin-contract.ts';
+import { readAdminHotel } from '../../hotels/server/admin-hotels.ts';
 import { holdHotels } from '../../hotels/server/names-of-its-own.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { moveTransfers } from './move-transfers.ts';
@@ -64,9 +64,9 @@ export async function mergeHotels(
 export async function hotelsToMerge(
   db: Reader,
   { from, into }: { from: number; into: number },
-): Promise<{ from: DeskHotel; into: DeskHotel }> {
-  const goes = await readDeskHotel(db, from);
-  const stays = await readDeskHotel(db, into);
+): Promise<{ from: AdminHotel; into: AdminHotel }> {
+  const goes = await readAdminHotel(db, from);
+  const stays = await readAdminHotel(db, into);
   if (from === into || goes?.id !== from || stays?.id !== into) throw notFound('The hotel');
   if (!stays.active) {
     throw new ApiError(400, 'invalid_request', 'The hotel that stays is hidden from visitors', {

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
-import type { MergePreview } from '../../hotels/desk-contract.ts';
+import type { MergePreview } from '../../hotels/admin-contract.ts';
 import { nameKey } from '../../hotels/server/name-words.ts';
 import { hotelsToMerge } from './merge-hotels.ts';
 import { planMove } from './plan-move.ts';

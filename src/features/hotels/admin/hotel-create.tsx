@@ -1,5 +1,5 @@
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
-import { sayWhy } from '../../../ui/desk/desk-error.ts';
+import { sayWhy } from '../../../ui/admin/admin-error.ts';
 import { HotelFields } from './hotel-fields.tsx';
 
 const NEW = {

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import type { ComponentType } from 'react';
 import { SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
-import { DeskEdit } from '../../../ui/desk/desk-edit.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { DeskHotel } from '../desk-contract.ts';
+import { AdminEdit } from '../../../ui/admin/admin-edit.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { AdminHotel } from '../admin-contract.ts';
 import { HOTEL_LABELS, HotelFields } from './hotel-fields.tsx';
 import { HotelUses, type MergeDialogProps } from './hotel-uses.tsx';
 
@@ -13,12 +13,12 @@ import { HotelUses, type MergeDialogProps } from './hotel-uses.tsx';
 export default function HotelEdit({ MergeDialog }: { MergeDialog: ComponentType<MergeDialogProps> }) {
   const { id } = useParams();
   const notify = useNotify();
-  const asked = useDesk<DeskHotel>(`/api/admin/hotels/${id}/`);
+  const asked = useAdminQuery<AdminHotel>(`/api/admin/hotels/${id}/`);
   if (asked.error) return <WentWrong failure={asked.error} again={() => asked.refetch()} />;
   // A link to a hotel that was merged into another leads to that one.
   if (asked.data && String(asked.data.id) !== id) return <Navigate to={`/hotels/${asked.data.id}`} replace />;
   return (
-    <DeskEdit
+    <AdminEdit
       resource="hotels"
       labels={HOTEL_LABELS}
       title={<HotelTitle />}
@@ -33,7 +33,7 @@ export default function HotelEdit({ MergeDialog }: { MergeDialog: ComponentType<
       <Box sx={{ paddingBlock: 3 }}>
         <HotelUses MergeDialog={MergeDialog} />
       </Box>
-    </DeskEdit>
+    </AdminEdit>
   );
 }
 
@@ -47,6 +47,6 @@ function SaveOnly() {
 }
 
 function HotelTitle() {
-  const hotel = useRecordContext<DeskHotel>();
+  const hotel = useRecordContext<AdminHotel>();
   return <span>{hotel?.name ?? ''}</span>;
 }

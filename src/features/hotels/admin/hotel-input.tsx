@@ -2,17 +2,17 @@ import { Autocomplete, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type InputProps, useInput } from 'react-admin';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { sayWhy } from '../../../ui/desk/desk-error.ts';
-import { deskKey, useDesk } from '../../../ui/desk/use-desk.ts';
-import type { DeskHotel, DeskHotelRow } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { sayWhy } from '../../../ui/admin/admin-error.ts';
+import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import type { AdminHotel, AdminHotelRow } from '../admin-contract.ts';
 import { useTyped } from './use-typed.ts';
 
 export interface HotelPickerProps {
   label: string;
   /** The id of the chosen hotel. */
   value: number | null | undefined;
-  onChange: (hotelId: number | null, hotel: DeskHotel | null) => void;
+  onChange: (hotelId: number | null, hotel: AdminHotel | null) => void;
   /** Whether hidden hotels can be chosen too. */
   hidden?: boolean;
   /** A hotel that cannot be chosen. */
@@ -29,14 +29,14 @@ export function HotelPicker(props: HotelPickerProps) {
   const { label, value, onChange, hidden = false, except, required = false, disabled = false } = props;
   const { error, helperText, fullWidth = true } = props;
   const [typed, setTyped] = useState('');
-  const chosen = useDesk<DeskHotel>(`/api/admin/hotels/${value}/`, { enabled: Boolean(value) });
+  const chosen = useAdminQuery<AdminHotel>(`/api/admin/hotels/${value}/`, { enabled: Boolean(value) });
   const current = value ? (chosen.data ?? null) : null;
   const q = typed === current?.name ? '' : typed;
   const settled = useTyped(q);
   const found = useFoundHotels(settled, hidden);
   // What was found for an earlier text must not be chosen for this one.
   const fresh = settled === q && !found.isPlaceholderData;
-  const options: DeskHotel[] = (fresh ? (found.data?.rows ?? []) : []).filter(({ id }) => id !== except);
+  const options: AdminHotel[] = (fresh ? (found.data?.rows ?? []) : []).filter(({ id }) => id !== except);
   const problem = error ?? (found.error ? sayWhy(found.error) : undefined);
 
   return (
@@ -103,13 +103,13 @@ function useFoundHotels(q: string, hidden: boolean) {
   const query = new URLSearchParams({ q, limit: '20', ...(hidden ? {} : { active: 'true' }) });
   const path = `/api/admin/hotels/?${query}`;
   return useQuery({
-    queryKey: [...deskKey('/api/admin/hotels/'), query.toString()],
-    queryFn: ({ signal }) => deskApi.get<{ total: number; rows: DeskHotelRow[] }>(path, { signal }),
+    queryKey: [...adminKey('/api/admin/hotels/'), query.toString()],
+    queryFn: ({ signal }) => adminApi.get<{ total: number; rows: AdminHotelRow[] }>(path, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-function formerly({ former_names }: DeskHotel): string {
+function formerly({ former_names }: AdminHotel): string {
   return former_names.length > 0 ? `formerly ${former_names.join(', ')}` : '';
 }
 

@@ -1,15 +1,15 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { SearchField } from '../../../ui/desk/search-field.tsx';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { deskKey, useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { DeskHotelRow } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { SearchField } from '../../../ui/admin/search-field.tsx';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { AdminHotelRow } from '../admin-contract.ts';
 import { HotelTable } from './hotel-table.tsx';
 import { type HotelsView, SHOWS, useHotelsView } from './use-hotels-view.ts';
 
@@ -22,16 +22,16 @@ export default function HotelList() {
   const { q, municipality, page, sort, down } = view;
   const query = queryOf(view);
   const hotels = useQuery({
-    queryKey: [...deskKey(HOTELS), query.toString()],
+    queryKey: [...adminKey(HOTELS), query.toString()],
     queryFn: ({ signal }) =>
-      deskApi.get<{ total: number; rows: DeskHotelRow[] }>(`${HOTELS}?${query}`, { signal }),
+      adminApi.get<{ total: number; rows: AdminHotelRow[] }>(`${HOTELS}?${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
   const { data, error, isPending, refetch } = hotels;
   const narrowed = q !== '' || municipality !== '' || view.only !== '';
 
   return (
-    <DeskPage title="Hotels" actions={<AddHotel />}>
+    <AdminPage title="Hotels" actions={<AddHotel />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBottom: 2 }}>
         <SearchField
           label="Any of its names"
@@ -77,12 +77,12 @@ export default function HotelList() {
           )}
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 
 function Municipality({ value, onChange }: { value: string; onChange: (name: string) => void }) {
-  const { data = [] } = useDesk<{ name: string; hotels: number }[]>(`${HOTELS}municipalities/`);
+  const { data = [] } = useAdminQuery<{ name: string; hotels: number }[]>(`${HOTELS}municipalities/`);
   return (
     <TextField
       select

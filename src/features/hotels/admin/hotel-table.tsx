@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { Link } from 'react-router';
-import type { DeskHotelRow } from '../desk-contract.ts';
+import type { AdminHotelRow } from '../admin-contract.ts';
 
 /** Hotels with what they lack; the heading of a column puts them into its order. */
 export function HotelTable({
@@ -19,7 +19,7 @@ export function HotelTable({
   down,
   onSort,
 }: {
-  rows: readonly DeskHotelRow[];
+  rows: readonly AdminHotelRow[];
   /** By what they are sorted; undefined where the best come first. */
   sort: 'name' | 'municipality' | undefined;
   down: boolean;
@@ -53,7 +53,7 @@ export function HotelTable({
   );
 }
 
-function HotelRow(hotel: DeskHotelRow) {
+function HotelRow(hotel: AdminHotelRow) {
   const { id, name, municipality, reception_phone, former_names, aliases } = hotel;
   const others = [...former_names, ...aliases];
   return (
@@ -84,7 +84,7 @@ function HotelRow(hotel: DeskHotelRow) {
   );
 }
 
-function Lacks({ active, latitude, has_pickup }: DeskHotelRow) {
+function Lacks({ active, latitude, has_pickup }: AdminHotelRow) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {!active && <Chip size="small" label="Hidden" />}

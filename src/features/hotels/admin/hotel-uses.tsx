@@ -2,24 +2,24 @@ import { Box, Button, Link as PlainLink, Typography } from '@mui/material';
 import { type ComponentType, useState } from 'react';
 import { useNotify, useRecordContext, useRedirect } from 'react-admin';
 import { Link } from 'react-router';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import type { DeskHotel, HotelUsage } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import type { AdminHotel, HotelUsage } from '../admin-contract.ts';
 import { plural } from './plural.ts';
 
 export interface MergeDialogProps {
-  hotel: DeskHotel;
+  hotel: AdminHotel;
   onClose: () => void;
 }
 
 /** What hangs on a hotel; merging it with another, and deleting one that was never used. */
 export function HotelUses({ MergeDialog }: { MergeDialog: ComponentType<MergeDialogProps> }) {
-  const hotel = useRecordContext<DeskHotel>();
+  const hotel = useRecordContext<AdminHotel>();
   const [merging, setMerging] = useState(false);
   const notify = useNotify();
   const redirect = useRedirect();
-  const { data: usage } = useDesk<HotelUsage>(`/api/admin/hotels/${hotel?.id}/usage/`, {
+  const { data: usage } = useAdminQuery<HotelUsage>(`/api/admin/hotels/${hotel?.id}/usage/`, {
     enabled: hotel !== undefined,
   });
   if (!hotel || !usage) return null;
@@ -50,7 +50,7 @@ export function HotelUses({ MergeDialog }: { MergeDialog: ComponentType<MergeDia
             says="Nothing was ever stored for this hotel. It is gone for good."
             confirm="Delete"
             onConfirm={async () => {
-              await deskApi.delete(`/api/admin/hotels/${hotel.id}/?version=${hotel.version}`);
+              await adminApi.delete(`/api/admin/hotels/${hotel.id}/?version=${hotel.version}`);
               notify(`${hotel.name} was deleted.`, { type: 'success' });
               redirect('list', 'hotels');
             }}

@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/desk/say-count.ts';
+import { countOf } from '../../../ui/admin/format-count.ts';
 
 /** A count with its noun: 3 departures, 1 departure, no departures. */
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -1,7 +1,7 @@
 import { Box, Button, Link, TextField, Typography } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { mapsLink } from '../../../values/maps-link.ts';
 import { type Position, readPosition, sayPosition } from './position.ts';
 
@@ -15,7 +15,7 @@ export function PositionInput() {
   const latitude = useInput({ source: 'latitude', validate, parse: asIs, format: asIs });
   const longitude = useInput({ source: 'longitude', parse: asIs, format: asIs });
   const [written, setWritten] = useState<string>();
-  const { data: site, isPending: asking } = useDesk<{ tile_url: string; tile_attribution: string }>(
+  const { data: site, isPending: asking } = useAdminQuery<{ tile_url: string; tile_attribution: string }>(
     '/api/site-settings/',
   );
   const position = positionOf(latitude.field.value, longitude.field.value);

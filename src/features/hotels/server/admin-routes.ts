@@ -3,18 +3,18 @@ import { notFound } from '../../../http/api-error.ts';
 import { staffOf } from '../../../http/staff-of.ts';
 import { idParams } from '../../../values/record-id.ts';
 import {
-  deskHotelPageSchema,
-  deskHotelQuery,
-  deskHotelSchema,
+  adminHotelPageSchema,
+  adminHotelQuery,
+  adminHotelSchema,
   hotelBody,
   hotelChangeBody,
   hotelDeletedSchema,
   hotelDeleteQuery,
   hotelUsageSchema,
   municipalitiesSchema,
-} from '../desk-contract.ts';
-import { listDeskHotels, listMunicipalities, readDeskHotel } from './desk-hotels.ts';
-import { deskHotelFinder } from './find-hotels.ts';
+} from '../admin-contract.ts';
+import { listAdminHotels, listMunicipalities, readAdminHotel } from './admin-hotels.ts';
+import { adminHotelFinder } from './find-hotels.ts';
 import { readHotelUsage } from './hotel-usage.ts';
 import { changeHotel, createHotel, deleteHotel } from './write-hotel.ts';
 
@@ -28,7 +28,7 @@ export function hotelAdminRoutes(app: ApiApp, services: ApiServices): void {
 }
 
 function readingRoutes(app: ApiApp, { database, now }: ApiServices): void {
-  const find = deskHotelFinder(database);
+  const find = adminHotelFinder(database);
 
   app.get(
     '/api/admin/hotels/',
@@ -37,11 +37,11 @@ function readingRoutes(app: ApiApp, { database, now }: ApiServices): void {
       schema: {
         tags,
         summary: 'A page of the hotels; with a text to find, the best first',
-        querystring: deskHotelQuery,
-        response: { 200: deskHotelPageSchema },
+        querystring: adminHotelQuery,
+        response: { 200: adminHotelPageSchema },
       },
     },
-    ({ query }) => listDeskHotels(database.read, find, query),
+    ({ query }) => listAdminHotels(database.read, find, query),
   );
 
   app.get(
@@ -65,11 +65,11 @@ function readingRoutes(app: ApiApp, { database, now }: ApiServices): void {
         tags,
         summary: 'One hotel, or the one it was merged into',
         params: idParams,
-        response: { 200: deskHotelSchema },
+        response: { 200: adminHotelSchema },
       },
     },
     async ({ params }) => {
-      const hotel = await readDeskHotel(database.read, params.id);
+      const hotel = await readAdminHotel(database.read, params.id);
       if (!hotel) throw notFound('The hotel');
       return hotel;
     },
@@ -87,7 +87,7 @@ function readingRoutes(app: ApiApp, { database, now }: ApiServices): void {
       },
     },
     async ({ params }) => {
-      if (!(await readDeskHotel(database.read, params.id))) throw notFound('The hotel');
+      if (!(await readAdminHotel(database.read, params.id))) throw notFound('The hotel');
       return readHotelUsage(database.read, params.id, now());
     },
   );
@@ -98,7 +98,7 @@ function writingRoutes(app: ApiApp, services: ApiServices): void {
     '/api/admin/hotels/',
     {
       config,
-      schema: { tags, summary: 'Add a hotel', body: hotelBody, response: { 201: deskHotelSchema } },
+      schema: { tags, summary: 'Add a hotel', body: hotelBody, response: { 201: adminHotelSchema } },
     },
     async (request, reply) => {
       const hotel = await createHotel(services, { staff: staffOf(request), hotel: request.body });
@@ -115,7 +115,7 @@ function writingRoutes(app: ApiApp, services: ApiServices): void {
         summary: 'Change a hotel; a new name keeps the old one as a former name',
         params: idParams,
         body: hotelChangeBody,
-        response: { 200: deskHotelSchema },
+        response: { 200: adminHotelSchema },
       },
     },
     (request) => {

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { HOTEL_SEARCH_LIMIT, HOTEL_SEARCH_MIN, type Hotel } from '../contract.ts';
 import { type HotelIndex, indexHotels } from './hotel-index.ts';
 import { keptByVersion } from './kept-by-version.ts';
-import { listActiveHotels, listDeskHotelNames, listOtherNames } from './repository.ts';
+import { listActiveHotels, listAdminHotelNames, listOtherNames } from './repository.ts';
 import { searchHotels } from './search-hotels.ts';
 
 /**
@@ -25,10 +25,10 @@ export function hotelFinder(database: Database): (text: string) => Promise<Hotel
   };
 }
 
-/** The same search for the desk: the ids of all hotels, hidden ones too, that a text may mean. */
-export function deskHotelFinder(database: Database): (text: string) => Promise<number[]> {
+/** The same search for the back office: the ids of all hotels, hidden ones too, that a text may mean. */
+export function adminHotelFinder(database: Database): (text: string) => Promise<number[]> {
   const index = keptByVersion(database, async ({ read }) =>
-    indexOf(database, await listDeskHotelNames(read)),
+    indexOf(database, await listAdminHotelNames(read)),
   );
   return async (text) => searchHotels(await index(), text, Number.POSITIVE_INFINITY);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
-import type { HotelUsage } from '../desk-contract.ts';
+import type { HotelUsage } from '../admin-contract.ts';
 
 /** What is stored for a hotel, and what of it is still ahead. */
 export async function readHotelUsage(db: Reader, hotelId: number, now: Date): Promise<HotelUsage> {

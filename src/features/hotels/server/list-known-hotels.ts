@@ -37,7 +37,7 @@ export async function addHotelAlias(db: Writer, hotelId: number, name: string): 
     .onConflict((conflict) => conflict.columns(['hotel_id', 'name']).doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return false;
-  // Whoever has the hotel open at the desk must not write over its names of a moment ago.
+  // Whoever has the hotel open in the back office must not write over its names of a moment ago.
   await db
     .updateTable('hotels')
     .set((hotel) => ({ version: hotel('version', '+', 1) }))

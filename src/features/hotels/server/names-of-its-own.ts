@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine, Writer } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { HotelBody, NameTaken } from '../desk-contract.ts';
+import type { HotelBody, NameTaken } from '../admin-contract.ts';
 import { nameKey } from './name-words.ts';
 
 export interface HotelNames {

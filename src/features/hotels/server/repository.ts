@@ -27,7 +27,7 @@ export async function listOtherNames(db: Reader): Promise<Map<number, string[]>>
 }
 
 /** All hotels that are not merged into another, hidden ones too. */
-export function listDeskHotelNames(db: Reader): Promise<Pick<Hotel, 'id' | 'name' | 'municipality'>[]> {
+export function listAdminHotelNames(db: Reader): Promise<Pick<Hotel, 'id' | 'name' | 'municipality'>[]> {
   return db
     .selectFrom('hotels')
     .select(['id', 'name', 'municipality'])

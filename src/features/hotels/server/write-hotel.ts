@@ -2,8 +2,8 @@ import { type Writer, writeContent } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, changedMeanwhile, notFound } from '../../../http/api-error.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
-import type { DeskHotel, HotelBody } from '../desk-contract.ts';
-import { readDeskHotel } from './desk-hotels.ts';
+import type { AdminHotel, HotelBody } from '../admin-contract.ts';
+import { readAdminHotel } from './admin-hotels.ts';
 import { readHotelUsage } from './hotel-usage.ts';
 import { holdHotels, namesAfter, refuseTakenNames, replaceOtherNames } from './names-of-its-own.ts';
 
@@ -11,7 +11,7 @@ import { holdHotels, namesAfter, refuseTakenNames, replaceOtherNames } from './n
 export async function createHotel(
   { database, now }: ApiServices,
   { staff, hotel }: { staff: Staff; hotel: HotelBody },
-): Promise<DeskHotel> {
+): Promise<AdminHotel> {
   return writeContent(database, async (db) => {
     await holdHotels(db, database.engine);
     const names = namesAfter(undefined, hotel);
@@ -44,7 +44,7 @@ export interface HotelChange {
 export async function changeHotel(
   { database, now }: ApiServices,
   { staff, id, version, hotel }: HotelChange,
-): Promise<DeskHotel> {
+): Promise<AdminHotel> {
   return writeContent(database, async (db) => {
     await holdHotels(db, database.engine);
     const before = await stillAsSeen(db, id, version);
@@ -80,15 +80,15 @@ export async function deleteHotel(
 }
 
 /** Throws 404, and 409 where it is not what somebody saw. */
-export async function stillAsSeen(db: Writer, id: number, version: number): Promise<DeskHotel> {
-  const hotel = await readDeskHotel(db, id);
+export async function stillAsSeen(db: Writer, id: number, version: number): Promise<AdminHotel> {
+  const hotel = await readAdminHotel(db, id);
   if (hotel?.id !== id) throw notFound('The hotel');
   if (hotel.version !== version) throw changedMeanwhile(hotel);
   return hotel;
 }
 
-async function stored(db: Writer, id: number): Promise<DeskHotel> {
-  const hotel = await readDeskHotel(db, id);
+async function stored(db: Writer, id: number): Promise<AdminHotel> {
+  const hotel = await readAdminHotel(db, id);
   if (!hotel) throw notFound('The hotel');
   return hotel;
 }
@@ -97,7 +97,7 @@ function columnsOf({ name, municipality, latitude, longitude, reception_phone, a
   return { name, municipality, latitude, longitude, reception_phone, active: active ? 1 : 0 };
 }
 
-function sourceAfter(before: DeskHotel, { latitude, longitude }: HotelBody): string | null {
+function sourceAfter(before: AdminHotel, { latitude, longitude }: HotelBody): string | null {
   if (latitude === null) return null;
   const moved = before.latitude !== latitude || before.longitude !== longitude;
   return moved ? 'staff' : before.position_source;

@@ -10,10 +10,10 @@ import {
   Typography,
 } from '@mui/material';
 import { Link } from 'react-router';
-import { PhoneLink } from '../../../ui/desk/phone-link.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { PhoneLink } from '../../../ui/admin/phone-link.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { askedDeparturesAddress } from '../../schedules/admin/departures-address.ts';
-import type { Message } from '../desk-contract.ts';
+import type { Message } from '../admin-contract.ts';
 
 type Inquiry = NonNullable<Message['inquiry']>;
 type Departure = Inquiry['departures'][number];

@@ -1,10 +1,10 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, InputAdornment, MenuItem, Tab, Tabs, TextField } from '@mui/material';
-import { sayNumber } from '../../../ui/desk/say-count.ts';
-import { SearchField } from '../../../ui/desk/search-field.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import type { Colleague, InboxPage, MessageState } from '../desk-contract.ts';
-import { KINDS, LANGUAGES_IN_ENGLISH, STATES } from './inbox-words.ts';
+import { sayNumber } from '../../../ui/admin/format-count.ts';
+import { SearchField } from '../../../ui/admin/search-field.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import type { Colleague, InboxPage, MessageState } from '../admin-contract.ts';
+import { KINDS, LANGUAGES_IN_ENGLISH, STATES } from './inbox-labels.ts';
 import type { InboxFilterState } from './use-inbox-filters.ts';
 
 /** States with how many are in each; kind, language, whose, and a search. */
@@ -13,7 +13,7 @@ export function InboxFilterBar({
   change,
   counts,
 }: Pick<InboxFilterState, 'filters' | 'change'> & { counts: InboxPage['counts'] | undefined }) {
-  const { data: colleagues = [] } = useDesk<Colleague[]>('/api/admin/inbox/colleagues/');
+  const { data: colleagues = [] } = useAdminQuery<Colleague[]>('/api/admin/inbox/colleagues/');
   const count = (state: MessageState) => (counts ? ` (${sayNumber(counts[state])})` : '');
   return (
     <>

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { deskKey } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { InboxPage as Answer } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { InboxPage as Answer } from '../admin-contract.ts';
 import { InboxFilterBar } from './inbox-filters.tsx';
 import { InboxTable } from './inbox-table.tsx';
 import { type InboxFilters, ROWS_ON_A_PAGE, useInboxFilters } from './use-inbox-filters.ts';
@@ -18,13 +18,13 @@ const AGAIN_MS = 30_000;
 export default function InboxPage() {
   const { filters, call, change } = useInboxFilters();
   const { data, error, refetch } = useQuery({
-    queryKey: deskKey(call),
-    queryFn: ({ signal }) => deskApi.get<Answer>(call, { signal }),
+    queryKey: adminKey(call),
+    queryFn: ({ signal }) => adminApi.get<Answer>(call, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   });
   return (
-    <DeskPage title="Inbox">
+    <AdminPage title="Inbox">
       <InboxFilterBar filters={filters} change={change} counts={data?.counts} />
       {error && <WentWrong failure={error} again={() => void refetch()} />}
       {!data && !error && <Waiting />}
@@ -39,7 +39,7 @@ export default function InboxPage() {
           of="messages"
         />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -9,9 +9,9 @@ import {
   Typography,
 } from '@mui/material';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { sayAge, sayDay, sayInstant } from '../../../ui/desk/when.ts';
-import type { MessageRow } from '../desk-contract.ts';
-import { CATEGORIES, KINDS, LANGUAGES_IN_ENGLISH, pathOfMessage } from './inbox-words.ts';
+import { sayAge, sayDay, sayInstant } from '../../../ui/admin/when.ts';
+import type { MessageRow } from '../admin-contract.ts';
+import { CATEGORIES, KINDS, LANGUAGES_IN_ENGLISH, pathOfMessage } from './inbox-labels.ts';
 import { StateChip } from './state-chip.tsx';
 
 /** Messages, one a row; the name leads to the message, and so does the rest of the row. */

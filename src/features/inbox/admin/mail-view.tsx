@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { stylesAside } from '../../../ui/desk/styles-aside.ts';
+import { stylesAside } from '../../../ui/admin/styles-aside.ts';
 
 /**
  * A mail as mail programs show it, apart from the styles of the page. The policy of the page takes no styles that

@@ -1,18 +1,18 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { AskedDepartures } from './asked-departures.tsx';
-import { KINDS } from './inbox-words.ts';
+import { KINDS } from './inbox-labels.ts';
 import { MessageState } from './message-state.tsx';
 import { MessageText } from './message-text.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { type MessageDesk, useMessage } from './use-message.ts';
+import { type UseMessage, useMessage } from './use-message.ts';
 
 /** One message: what the visitor wrote, what was done about it, and the answer to write. */
 export default function MessagePage() {
@@ -21,13 +21,13 @@ export default function MessagePage() {
 }
 
 function OneMessage({ kind, id }: { kind: string; id: string }) {
-  const desk = useMessage(kind, id);
-  const { message, error, refetch } = desk;
+  const thread = useMessage(kind, id);
+  const { message, error, refetch } = thread;
   // The list says how it was filtered when it leads here.
   const { state } = useLocation();
   const title = message ? `${KINDS[message.kind]} from ${message.name}` : 'Message';
   return (
-    <DeskPage title={title}>
+    <AdminPage title={title}>
       <Typography>
         <Link component={RouterLink} to={{ pathname: '/inbox', search: state?.list ?? '' }}>
           Back to the inbox
@@ -35,17 +35,17 @@ function OneMessage({ kind, id }: { kind: string; id: string }) {
       </Typography>
       {!message && !error && <Waiting />}
       {error !== null && error !== undefined && !message && <Missing error={error} again={refetch} />}
-      {message && <WholeMessage desk={desk} message={message} />}
-    </DeskPage>
+      {message && <WholeMessage thread={thread} message={message} />}
+    </AdminPage>
   );
 }
 
 function WholeMessage({
-  desk,
+  thread,
   message,
 }: {
-  desk: MessageDesk;
-  message: NonNullable<MessageDesk['message']>;
+  thread: UseMessage;
+  message: NonNullable<UseMessage['message']>;
 }) {
   return (
     <Box sx={COLUMNS}>
@@ -53,20 +53,20 @@ function WholeMessage({
         <MessageText message={message} />
       </Box>
       <Box component="aside" aria-label="About this message" sx={{ gridArea: 'about' }}>
-        <MessageState message={message} onChange={desk.change} />
+        <MessageState message={message} onChange={thread.change} />
         {message.inquiry && <AskedDepartures name={message.name} inquiry={message.inquiry} />}
       </Box>
       <Box sx={{ gridArea: 'work' }}>
         <MessageThread entries={message.entries} language={message.language} />
-        <ReplyForm desk={desk} message={message} />
-        <NoteForm onNote={desk.note} />
+        <ReplyForm thread={thread} message={message} />
+        <NoteForm onNote={thread.note} />
       </Box>
     </Box>
   );
 }
 
 function Missing({ error, again }: { error: unknown; again: () => void }) {
-  if (!(error instanceof DeskError) || error.status !== 404)
+  if (!(error instanceof AdminError) || error.status !== 404)
     return <WentWrong failure={error} again={again} />;
   return (
     <NothingHere title="This message is not there any more">

@@ -1,15 +1,15 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { Colleague, Message } from '../desk-contract.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { Colleague, Message } from '../admin-contract.ts';
 import { StateChip } from './state-chip.tsx';
-import type { MessageDesk } from './use-message.ts';
+import type { UseMessage } from './use-message.ts';
 
 /** Where it stands, who has it, and what to do about that. */
-export function MessageState({ message, onChange }: { message: Message; onChange: MessageDesk['change'] }) {
-  const { data: colleagues = [] } = useDesk<Colleague[]>('/api/admin/inbox/colleagues/');
+export function MessageState({ message, onChange }: { message: Message; onChange: UseMessage['change'] }) {
+  const { data: colleagues = [] } = useAdminQuery<Colleague[]>('/api/admin/inbox/colleagues/');
   const { identity } = useGetIdentity();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function MessageState({ message, onChange }: { message: Message; onChange
   const people =
     assigned && !colleagues.some(({ id }) => id === assigned.id) ? [assigned, ...colleagues] : colleagues;
 
-  async function change(changed: Parameters<MessageDesk['change']>[0]) {
+  async function change(changed: Parameters<UseMessage['change']>[0]) {
     setBusy(true);
     setFailure(undefined);
     try {

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { sayAge, sayInstant } from '../../../ui/desk/when.ts';
-import type { Message } from '../desk-contract.ts';
-import { CATEGORIES, LANGUAGES_IN_ENGLISH } from './inbox-words.ts';
+import { sayAge, sayInstant } from '../../../ui/admin/when.ts';
+import type { Message } from '../admin-contract.ts';
+import { CATEGORIES, LANGUAGES_IN_ENGLISH } from './inbox-labels.ts';
 
 /** What the visitor wrote, whole, with who they are and when. */
 export function MessageText({ message }: { message: Message }) {

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { Language } from '../../../i18n/languages.ts';
-import { sayInstant } from '../../../ui/desk/when.ts';
-import type { MessageEntry } from '../desk-contract.ts';
-import { DELIVERIES } from './inbox-words.ts';
+import { sayInstant } from '../../../ui/admin/when.ts';
+import type { MessageEntry } from '../admin-contract.ts';
+import { DELIVERIES } from './inbox-labels.ts';
 import { TEXT } from './message-text.tsx';
 
 /** Answers with how far they came, and notes, in their order. */

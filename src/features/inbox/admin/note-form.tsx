@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 
 /** A note for colleagues; the visitor never sees it. */
 export function NoteForm({ onNote }: { onNote: (text: string) => Promise<void> }) {

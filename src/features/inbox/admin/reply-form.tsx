@@ -1,44 +1,44 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { Message } from '../desk-contract.ts';
-import { LANGUAGES_IN_ENGLISH } from './inbox-words.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { Message } from '../admin-contract.ts';
+import { LANGUAGES_IN_ENGLISH } from './inbox-labels.ts';
 import { ReplyPreview } from './reply-preview.tsx';
-import type { MessageDesk } from './use-message.ts';
+import type { UseMessage } from './use-message.ts';
 
 /** What was begun and not sent, by message: going to look something up loses nothing. */
 const drafts = new Map<string, string>();
 
 /** The answer to write. Whoever is overtaken while writing reads what the other did before they send. */
-export function ReplyForm({ desk, message }: { desk: MessageDesk; message: Message }) {
+export function ReplyForm({ thread, message }: { thread: UseMessage; message: Message }) {
   const title = useId();
-  const [text, setText] = useState(drafts.get(desk.path) ?? '');
+  const [text, setText] = useState(drafts.get(thread.path) ?? '');
   const [close, setClose] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const language = LANGUAGES_IN_ENGLISH[message.language];
   const empty = text.trim() === '';
-  const overtaken = !empty && message.version > desk.seen;
+  const overtaken = !empty && message.version > thread.seen;
 
   function write(written: string) {
     // Who begins to write has seen what stands on the page.
-    if (empty) desk.see();
-    drafts.set(desk.path, written);
+    if (empty) thread.see();
+    drafts.set(thread.path, written);
     setText(written);
   }
   async function send() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await desk.answer(text, close);
-      drafts.delete(desk.path);
+      await thread.answer(text, close);
+      drafts.delete(thread.path);
       setText('');
       setPreviewing(false);
     } catch (problem) {
       setPreviewing(false);
-      const isTold = problem instanceof DeskError && problem.key === 'changed_meanwhile';
+      const isTold = problem instanceof AdminError && problem.key === 'changed_meanwhile';
       if (!isTold) setFailure(problem);
     } finally {
       setBusy(false);
@@ -66,7 +66,7 @@ export function ReplyForm({ desk, message }: { desk: MessageDesk; message: Messa
         fullWidth
         slotProps={{ htmlInput: { lang: message.language, maxLength: 10_000 } }}
       />
-      {overtaken && <Overtaken message={message} seen={desk.seen} onRead={desk.see} />}
+      {overtaken && <Overtaken message={message} seen={thread.seen} onRead={thread.see} />}
       {failure !== undefined && <WentWrong failure={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginTop: 1 }}>
         <Button variant="contained" onClick={() => void send()} loading={busy} disabled={empty || overtaken}>
@@ -81,7 +81,12 @@ export function ReplyForm({ desk, message }: { desk: MessageDesk; message: Messa
         />
       </Box>
       {previewing && (
-        <ReplyPreview path={desk.path} to={message.email} text={text} onClose={() => setPreviewing(false)} />
+        <ReplyPreview
+          path={thread.path}
+          to={message.email}
+          text={text}
+          onClose={() => setPreviewing(false)}
+        />
       )}
     </Box>
   );

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { MailView } from './mail-view.tsx';
 
 /** The mail as it would leave now. */
@@ -21,7 +21,7 @@ export function ReplyPreview({
   const title = useId();
   const { data, error, refetch } = useQuery({
     queryKey: ['reply preview', path, text],
-    queryFn: () => deskApi.post<{ subject: string; html: string }>(`${path}preview/`, { text }),
+    queryFn: () => adminApi.post<{ subject: string; html: string }>(`${path}preview/`, { text }),
     gcTime: 0,
   });
   return (

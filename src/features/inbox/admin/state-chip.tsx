@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
-import type { MessageState } from '../desk-contract.ts';
-import { STATES } from './inbox-words.ts';
+import type { MessageState } from '../admin-contract.ts';
+import { STATES } from './inbox-labels.ts';
 
 /** Open waits for someone, answered has worked, closed is over. */
 export function StateChip({ state }: { state: MessageState }) {

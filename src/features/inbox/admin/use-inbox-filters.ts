@@ -1,4 +1,4 @@
-import { useAddress } from '../../../ui/desk/use-address.ts';
+import { useAddress } from '../../../ui/admin/use-address.ts';
 
 export const ROWS_ON_A_PAGE = 25;
 

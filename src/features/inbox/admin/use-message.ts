@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { deskKey, useDesk } from '../../../ui/desk/use-desk.ts';
-import type { Message, MessageChange } from '../desk-contract.ts';
-import { isUnderWay } from './inbox-words.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import type { Message, MessageChange } from '../admin-contract.ts';
+import { isUnderWay } from './inbox-labels.ts';
 
 const SOON_MS = 2_000;
 const AGAIN_MS = 15_000;
 
-export interface MessageDesk {
+export interface UseMessage {
   path: string;
   message: Message | undefined;
   error: unknown;
@@ -27,15 +27,15 @@ export interface MessageDesk {
  * A message and what can be done about it. It is asked for again all the while, so that two people see each
  * other; a refusal because of the other brings what they did. Each action throws what went wrong.
  */
-export function useMessage(kind: string, id: string): MessageDesk {
+export function useMessage(kind: string, id: string): UseMessage {
   const path = `/api/admin/inbox/${kind}/${id}/`;
   const queries = useQueryClient();
-  const underWay = queries.getQueryData<Message>(deskKey(path))?.entries.some(isUnderWay);
+  const underWay = queries.getQueryData<Message>(adminKey(path))?.entries.some(isUnderWay);
   const {
     data: message,
     error,
     refetch,
-  } = useDesk<Message>(path, {
+  } = useAdminQuery<Message>(path, {
     refetchInterval: underWay ? SOON_MS : AGAIN_MS,
   });
   const [seen, setSeen] = useState<number>();
@@ -44,8 +44,8 @@ export function useMessage(kind: string, id: string): MessageDesk {
   const known = seen ?? first.current ?? 0;
 
   function keep(stored: Message) {
-    queries.setQueryData(deskKey(path), stored);
-    void queries.invalidateQueries({ queryKey: deskKey('/api/admin/inbox/'), refetchType: 'none' });
+    queries.setQueryData(adminKey(path), stored);
+    void queries.invalidateQueries({ queryKey: adminKey('/api/admin/inbox/'), refetchType: 'none' });
   }
 
   async function act(work: () => Promise<Message>): Promise<void> {
@@ -55,7 +55,7 @@ export function useMessage(kind: string, id: string): MessageDesk {
       if (stored.version === known + 1) setSeen(stored.version);
       keep(stored);
     } catch (failure) {
-      if (failure instanceof DeskError && failure.key === 'changed_meanwhile')
+      if (failure instanceof AdminError && failure.key === 'changed_meanwhile')
         keep(failure.current as Message);
       throw failure;
     }
@@ -68,9 +68,9 @@ export function useMessage(kind: string, id: string): MessageDesk {
     change: (change) =>
       act(() => {
         const { version = 0, state = 'open', assigned_to } = message ?? {};
-        return deskApi.put(path, { version, state, assigned_to: assigned_to?.id ?? null, ...change });
+        return adminApi.put(path, { version, state, assigned_to: assigned_to?.id ?? null, ...change });
       }),
-    note: (text) => act(() => deskApi.post(`${path}notes/`, { text })),
-    answer: (text, close) => act(() => deskApi.post(`${path}replies/`, { version: known, text, close })),
+    note: (text) => act(() => adminApi.post(`${path}notes/`, { text })),
+    answer: (text, close) => act(() => adminApi.post(`${path}replies/`, { version: known, text, close })),
   };
 }

@@ -13,24 +13,24 @@ import {
   previewBody,
   previewSchema,
   replyBody,
-} from '../desk-contract.ts';
-import { answerMessage, changeMessage, noteMessage } from './desk/answer-message.ts';
-import { listMessages } from './desk/list-messages.ts';
-import { previewReply } from './desk/preview-reply.ts';
-import { readMessage } from './desk/read-message.ts';
+} from '../admin-contract.ts';
+import { answerMessage, changeMessage, noteMessage } from './admin/answer-message.ts';
+import { listMessages } from './admin/list-messages.ts';
+import { previewReply } from './admin/preview-reply.ts';
+import { readMessage } from './admin/read-message.ts';
 import type { ReplyTemplate } from './mail/reply-mail-content.ts';
 
 const tags = ['staff: inbox'];
 const config = { staff: 'editor' } as const;
 
-export interface InboxDeskServices extends ApiServices {
+export interface InboxAdminServices extends ApiServices {
   siteUrl: string;
   /** What writes answers; without it none can be looked at before it leaves. */
   replyTemplate: ReplyTemplate | undefined;
 }
 
 /** How staff find, read and answer what visitors send. */
-export function inboxAdminRoutes(app: ApiApp, services: InboxDeskServices): void {
+export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): void {
   const { database } = services;
 
   app.get(

@@ -10,9 +10,9 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
 import {
   addDays,
   type CalendarDate,
@@ -44,7 +44,7 @@ export function CopyDialog({
   const source = parseCalendarDate(day);
   const target = parseCalendarDate(toDay) ?? source;
   const comparison = useComparison((apply) =>
-    deskApi.post('/api/admin/info-meetings/copy/', {
+    adminApi.post('/api/admin/info-meetings/copy/', {
       hotel_id: from,
       week: source,
       to_hotels: hotels.map(({ id }) => id),

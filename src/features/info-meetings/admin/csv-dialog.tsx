@@ -10,10 +10,10 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { FileDrop } from '../../../ui/desk/file-drop.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { MeetingPlan } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { FileDrop } from '../../../ui/admin/file-drop.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { MeetingPlan } from '../admin-contract.ts';
 import { PlanView } from './plan-view.tsx';
 import { useComparison } from './use-comparison.ts';
 
@@ -31,7 +31,7 @@ export function CsvDialog({
   const upload = (chosen: File | undefined, whole: boolean, apply: string | undefined) => {
     if (!chosen) throw new Error('no file was chosen');
     const query = new URLSearchParams({ replace: String(whole), ...(apply ? { apply } : {}) });
-    return deskApi.upload<MeetingPlan>(`/api/admin/info-meetings/csv/?${query}`, chosen);
+    return adminApi.upload<MeetingPlan>(`/api/admin/info-meetings/csv/?${query}`, chosen);
   };
   const comparison = useComparison((apply) => upload(file, replace, apply));
 

@@ -1,13 +1,13 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ConflictDialog } from '../../../ui/desk/conflict-dialog.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
-import type { DeskMeeting } from '../desk-contract.ts';
+import type { AdminMeeting } from '../admin-contract.ts';
 import { type DraftProblems, type MeetingDraft, MeetingFields, problemsOf } from './meeting-fields.tsx';
 import { PlanView } from './plan-view.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -22,7 +22,7 @@ export function MeetingDialog({
   onClose,
   onWritten,
 }: {
-  meeting?: DeskMeeting;
+  meeting?: AdminMeeting;
   /** The hotel that is looked at. */
   hotelId: number | null;
   onClose: () => void;
@@ -34,11 +34,11 @@ export function MeetingDialog({
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [stored, setStored] = useState<DeskMeeting>();
+  const [stored, setStored] = useState<AdminMeeting>();
   const notify = useNotify();
   const last = parseCalendarDate(until);
   const comparison = useComparison((apply) =>
-    deskApi.post(`${PATH}repeat/`, { ...draft, until: last, skip, apply }),
+    adminApi.post(`${PATH}repeat/`, { ...draft, until: last, skip, apply }),
   );
   const problems = problemsOf(draft);
   const sent = problemsSent(failure);
@@ -60,12 +60,12 @@ export function MeetingDialog({
     setFailure(undefined);
     setStored(undefined);
     try {
-      if (meeting) await deskApi.put(`${PATH}${meeting.id}/`, { ...draft, version });
-      else await deskApi.post(PATH, draft);
+      if (meeting) await adminApi.put(`${PATH}${meeting.id}/`, { ...draft, version });
+      else await adminApi.post(PATH, draft);
       await done(`${sayDay(draft.date)}, ${draft.time_from}: saved. Visitors see it from now on.`);
     } catch (problem) {
-      const other = problem instanceof DeskError && problem.key === 'changed_meanwhile';
-      if (other) setStored(problem.current as DeskMeeting);
+      const other = problem instanceof AdminError && problem.key === 'changed_meanwhile';
+      if (other) setStored(problem.current as AdminMeeting);
       else setFailure(problem);
     } finally {
       setBusy(false);
@@ -132,7 +132,7 @@ export function MeetingDialog({
 
 /** What the server says of the fields. */
 function problemsSent(failure: unknown): DraftProblems {
-  if (!(failure instanceof DeskError)) return {};
+  if (!(failure instanceof AdminError)) return {};
   const { hotel_id, date, time_from, time_to } = failure.body.errors;
   return {
     ...(hotel_id && { hotel_id }),
@@ -142,7 +142,7 @@ function problemsSent(failure: unknown): DraftProblems {
   };
 }
 
-function timesOf({ hotel_id, date, time_from, time_to }: DeskMeeting): MeetingDraft {
+function timesOf({ hotel_id, date, time_from, time_to }: AdminMeeting): MeetingDraft {
   return { hotel_id, date, time_from, time_to };
 }
 

@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material';
-import { ClockField } from '../../../ui/desk/clock-field.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { ClockField } from '../../../ui/admin/clock-field.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { parseCalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { parseWallTime } from '../../../values/wall-time.ts';
 import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
-import type { DeskMeeting } from '../desk-contract.ts';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
+import type { AdminMeeting } from '../admin-contract.ts';
 
 /** Meetings in the order of their days. */
 export function MeetingTable({
@@ -14,13 +14,13 @@ export function MeetingTable({
   onEdit,
   onDelete,
 }: {
-  rows: readonly DeskMeeting[];
+  rows: readonly AdminMeeting[];
   total: number;
   page: number;
   rowsPerPage: number;
   onPage: (page: number) => void;
-  onEdit: (meeting: DeskMeeting) => void;
-  onDelete: (meeting: DeskMeeting) => Promise<unknown>;
+  onEdit: (meeting: AdminMeeting) => void;
+  onDelete: (meeting: AdminMeeting) => Promise<unknown>;
 }) {
   return (
     <>

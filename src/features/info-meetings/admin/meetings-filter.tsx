@@ -1,5 +1,5 @@
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
 import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
 import type { MeetingsView } from './use-meetings-view.ts';

@@ -1,14 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { deskKey } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
-import type { DeskMeeting } from '../desk-contract.ts';
+import type { AdminMeeting } from '../admin-contract.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { CsvDialog } from './csv-dialog.tsx';
 import { MeetingDialog } from './meeting-dialog.tsx';
@@ -19,7 +19,7 @@ import { type MeetingsView, useMeetingsView } from './use-meetings-view.ts';
 export const ROWS = 50;
 const ALL_OF_THEM = '/api/admin/info-meetings/';
 
-type Open = { dialog: 'add' | 'copy' | 'csv' } | { dialog: 'edit'; meeting: DeskMeeting };
+type Open = { dialog: 'add' | 'copy' | 'csv' } | { dialog: 'edit'; meeting: AdminMeeting };
 
 /** The info meetings by hotel and week, and all ways to write them. */
 export default function MeetingsPage() {
@@ -28,16 +28,16 @@ export default function MeetingsPage() {
   const client = useQueryClient();
   const query = queryOf(view);
   const meetings = useQuery({
-    queryKey: [...deskKey(ALL_OF_THEM), query.toString()],
+    queryKey: [...adminKey(ALL_OF_THEM), query.toString()],
     queryFn: ({ signal }) =>
-      deskApi.get<{ total: number; rows: DeskMeeting[] }>(`${ALL_OF_THEM}?${query}`, { signal }),
+      adminApi.get<{ total: number; rows: AdminMeeting[] }>(`${ALL_OF_THEM}?${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
   const close = () => setOpen(undefined);
-  const written = () => client.invalidateQueries({ queryKey: deskKey(ALL_OF_THEM) });
+  const written = () => client.invalidateQueries({ queryKey: adminKey(ALL_OF_THEM) });
 
   return (
-    <DeskPage
+    <AdminPage
       title="Info meetings"
       actions={
         <>
@@ -72,7 +72,7 @@ export default function MeetingsPage() {
           onPage={(page) => show({ page })}
           onEdit={(meeting) => setOpen({ dialog: 'edit', meeting })}
           onDelete={async ({ id, version }) => {
-            await deskApi.delete(`${ALL_OF_THEM}${id}/?version=${version}`);
+            await adminApi.delete(`${ALL_OF_THEM}${id}/?version=${version}`);
             await written();
           }}
         />
@@ -89,7 +89,7 @@ export default function MeetingsPage() {
         )}
         {open?.dialog === 'csv' && <CsvDialog onClose={close} onWritten={written} />}
       </Box>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -9,8 +9,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { sayDay } from '../../../ui/desk/when.ts';
-import type { MeetingPlan, Planned, RowProblem } from '../desk-contract.ts';
+import { sayDay } from '../../../ui/admin/when.ts';
+import type { MeetingPlan, Planned, RowProblem } from '../admin-contract.ts';
 
 const MOST_SHOWN = 300;
 

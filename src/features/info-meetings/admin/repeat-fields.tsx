@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import { weeklyDays } from './weeks.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import type { MeetingPlan } from '../desk-contract.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import type { MeetingPlan } from '../admin-contract.ts';
 
 /** Compares first, then writes what was seen; where it has changed meanwhile, the new comparison is shown. [DESK-70] */
 export function useComparison(call: (apply: string | undefined) => Promise<MeetingPlan>) {
@@ -14,7 +14,7 @@ export function useComparison(call: (apply: string | undefined) => Promise<Meeti
     try {
       await work();
     } catch (problem) {
-      if (problem instanceof DeskError && problem.key === 'changed_meanwhile') {
+      if (problem instanceof AdminError && problem.key === 'changed_meanwhile') {
         setPlan(problem.current as MeetingPlan);
       }
       setFailure(problem);

@@ -5,9 +5,9 @@ import { staffOf } from '../../../http/staff-of.ts';
 import { sendCsv } from '../../../spreadsheets/csv-table.ts';
 import { refuseUnreadable } from '../../../spreadsheets/refuse-unreadable.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
-import { copyBody, csvExportQuery, csvQuery, meetingPlanSchema, repeatBody } from '../desk-contract.ts';
+import { copyBody, csvExportQuery, csvQuery, meetingPlanSchema, repeatBody } from '../admin-contract.ts';
+import { allAdminMeetings } from './admin-meetings.ts';
 import { compareOrApply } from './apply-meetings.ts';
-import { allDeskMeetings } from './desk-meetings.ts';
 import { meetingsCsv, readMeetingsCsv } from './meetings-csv.ts';
 import { copiedWeek, weekByWeek } from './wanted-meetings.ts';
 
@@ -74,7 +74,7 @@ function csvRoutes(app: ApiApp, services: ApiServices): void {
     },
     async ({ query }, reply) => {
       const today = todayInMadrid(now());
-      const meetings = await allDeskMeetings(database.read, { from: today, ...query });
+      const meetings = await allAdminMeetings(database.read, { from: today, ...query });
       return sendCsv(reply, `info-meetings-${today}.csv`, meetingsCsv(meetings));
     },
   );

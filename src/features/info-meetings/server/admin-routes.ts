@@ -4,16 +4,16 @@ import { staffOf } from '../../../http/staff-of.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { idParams } from '../../../values/record-id.ts';
 import {
-  deskMeetingPageSchema,
-  deskMeetingQuery,
-  deskMeetingSchema,
+  adminMeetingPageSchema,
+  adminMeetingQuery,
+  adminMeetingSchema,
   meetingBody,
   meetingChangeBody,
   meetingDeletedSchema,
   meetingDeleteQuery,
-} from '../desk-contract.ts';
+} from '../admin-contract.ts';
 import { manyMeetingsRoutes } from './admin-many-routes.ts';
-import { listDeskMeetings, readDeskMeeting } from './desk-meetings.ts';
+import { listAdminMeetings, readAdminMeeting } from './admin-meetings.ts';
 import { changeMeeting, createMeeting, deleteMeeting } from './write-meeting.ts';
 
 const PATH = '/api/admin/info-meetings/';
@@ -33,21 +33,21 @@ export function infoMeetingAdminRoutes(app: ApiApp, services: ApiServices): void
       schema: {
         tags,
         summary: 'A page of the meetings, from today in Madrid on unless told',
-        querystring: deskMeetingQuery,
-        response: { 200: deskMeetingPageSchema },
+        querystring: adminMeetingQuery,
+        response: { 200: adminMeetingPageSchema },
       },
     },
-    ({ query }) => listDeskMeetings(database.read, query, todayInMadrid(now())),
+    ({ query }) => listAdminMeetings(database.read, query, todayInMadrid(now())),
   );
 
   app.get(
     ONE,
     {
       config,
-      schema: { tags, summary: 'One meeting', params: idParams, response: { 200: deskMeetingSchema } },
+      schema: { tags, summary: 'One meeting', params: idParams, response: { 200: adminMeetingSchema } },
     },
     async ({ params }) => {
-      const meeting = await readDeskMeeting(database.read, params.id);
+      const meeting = await readAdminMeeting(database.read, params.id);
       if (!meeting) throw notFound('The meeting');
       return meeting;
     },
@@ -57,7 +57,7 @@ export function infoMeetingAdminRoutes(app: ApiApp, services: ApiServices): void
     PATH,
     {
       config,
-      schema: { tags, summary: 'Add a meeting', body: meetingBody, response: { 201: deskMeetingSchema } },
+      schema: { tags, summary: 'Add a meeting', body: meetingBody, response: { 201: adminMeetingSchema } },
     },
     async (request, reply) => {
       const meeting = await createMeeting(services, { staff: staffOf(request), meeting: request.body });
@@ -74,7 +74,7 @@ export function infoMeetingAdminRoutes(app: ApiApp, services: ApiServices): void
         summary: 'Change a meeting',
         params: idParams,
         body: meetingChangeBody,
-        response: { 200: deskMeetingSchema },
+        response: { 200: adminMeetingSchema },
       },
     },
     (request) => {

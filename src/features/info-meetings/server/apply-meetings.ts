@@ -3,8 +3,8 @@ import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { changedMeanwhile } from '../../../http/api-error.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
-import type { MeetingPlan } from '../desk-contract.ts';
-import { holdMeetings } from './desk-meetings.ts';
+import type { MeetingPlan } from '../admin-contract.ts';
+import { holdMeetings } from './admin-meetings.ts';
 import { type MeetingChanges, marked, planMeetings, type WantedMeetings } from './plan-meetings.ts';
 
 export interface MeetingOrder {

@@ -6,7 +6,7 @@ import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { nameKey } from '../../hotels/server/name-words.ts';
 import { clockTime } from '../../schedules/server/read/cells/clock-time.ts';
 import { type DateColumn, studyDates } from '../../schedules/server/read/cells/date-column.ts';
-import type { DeskMeeting, Meeting, RowProblem } from '../desk-contract.ts';
+import type { AdminMeeting, Meeting, RowProblem } from '../admin-contract.ts';
 
 const COLUMNS = {
   hotel: ['Hotel', 'Hotel name', 'Отель', 'Готель', 'Viesnīca', 'Viešbutis', 'Hotell'],
@@ -18,7 +18,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** Meetings as a CSV that `readMeetingsCsv` reads again. */
-export function meetingsCsv(meetings: readonly DeskMeeting[]): string {
+export function meetingsCsv(meetings: readonly AdminMeeting[]): string {
   const headings = [COLUMNS.hotel, COLUMNS.hotel_id, COLUMNS.date, COLUMNS.time_from, COLUMNS.time_to];
   return csvText([
     headings.map(([heading]) => heading),

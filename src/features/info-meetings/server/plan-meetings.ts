@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Reader } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import type { DeskMeeting, Meeting, MeetingPlan, Planned, RowProblem } from '../desk-contract.ts';
-import { allDeskMeetings } from './desk-meetings.ts';
+import type { AdminMeeting, Meeting, MeetingPlan, Planned, RowProblem } from '../admin-contract.ts';
+import { allAdminMeetings } from './admin-meetings.ts';
 
 export interface WantedMeetings {
   meetings: readonly Meeting[];
@@ -17,7 +17,7 @@ export interface MeetingChanges {
   plan: MeetingPlan;
   /** What is written where the plan is applied. */
   added: Meeting[];
-  gone: DeskMeeting[];
+  gone: AdminMeeting[];
 }
 
 /**
@@ -31,9 +31,9 @@ export async function planMeetings(
 ): Promise<MeetingChanges> {
   const stored = await storedAround(db, meetings);
   const wanted = new Set(meetings.map(keyOf));
-  const stays = (each: DeskMeeting) => each.date < today || wanted.has(keyOf(each));
+  const stays = (each: AdminMeeting) => each.date < today || wanted.has(keyOf(each));
   const unnamed = problems.length === 0 ? stored.filter((each) => !stays(each)) : [];
-  const movable = new Map<Meeting | undefined, DeskMeeting>(move ? unnamed.map((each) => [each, each]) : []);
+  const movable = new Map<Meeting | undefined, AdminMeeting>(move ? unnamed.map((each) => [each, each]) : []);
   const gone = replace ? unnamed : [];
   const going = new Set(gone);
   const ofDay = Map.groupBy<string, Meeting>(
@@ -42,7 +42,7 @@ export async function planMeetings(
   );
   const names = await hotelNames(db, meetings);
   const added: Meeting[] = [];
-  const moved: DeskMeeting[] = [];
+  const moved: AdminMeeting[] = [];
   const decide = (meeting: Meeting): Planned => {
     const others = ofDay.get(dayOf(meeting)) ?? [];
     const [inTheWay, another] = others.filter((other) => overlap(other, meeting));
@@ -99,13 +99,13 @@ function summary(meetings: Planned[]): Pick<MeetingPlan, 'meetings' | 'counts'> 
   return { meetings, counts };
 }
 
-async function storedAround(db: Reader, meetings: readonly Meeting[]): Promise<DeskMeeting[]> {
+async function storedAround(db: Reader, meetings: readonly Meeting[]): Promise<AdminMeeting[]> {
   const days = meetings.map(({ date }) => date).sort();
   const [from] = days;
   const to = days.at(-1);
   if (!from || !to) return [];
   const hotels = new Set(meetings.map(({ hotel_id }) => hotel_id));
-  const stored = await allDeskMeetings(db, { from, to });
+  const stored = await allAdminMeetings(db, { from, to });
   return stored.filter(({ hotel_id }) => hotels.has(hotel_id));
 }
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Reader } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../../../values/calendar-date.ts';
-import type { copyBody, Meeting, repeatBody } from '../desk-contract.ts';
-import { allDeskMeetings } from './desk-meetings.ts';
+import type { copyBody, Meeting, repeatBody } from '../admin-contract.ts';
+import { allAdminMeetings } from './admin-meetings.ts';
 
 const MOST_WEEKS = 60;
 
@@ -42,7 +42,7 @@ export async function copiedWeek(
       fields: { to_hotels: 'invalid' },
     });
   }
-  const meetings = await allDeskMeetings(db, { hotel_id, from, to: addDays(from, 6) });
+  const meetings = await allAdminMeetings(db, { hotel_id, from, to: addDays(from, 6) });
   return [...hotels].flatMap((hotel) =>
     meetings.map(({ date, time_from, time_to }) => ({
       hotel_id: hotel,

@@ -3,14 +3,14 @@ import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, changedMeanwhile, notFound } from '../../../http/api-error.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
-import type { DeskMeeting, Meeting } from '../desk-contract.ts';
-import { allDeskMeetings, holdMeetings, readDeskMeeting } from './desk-meetings.ts';
+import type { AdminMeeting, Meeting } from '../admin-contract.ts';
+import { allAdminMeetings, holdMeetings, readAdminMeeting } from './admin-meetings.ts';
 
 /** A new meeting. Throws 400 for a day that is over or an unknown hotel, 409 where another one is in the way. */
 export async function createMeeting(
   { database, now }: ApiServices,
   { staff, meeting }: { staff: Staff; meeting: Meeting },
-): Promise<DeskMeeting> {
+): Promise<AdminMeeting> {
   return writeContent(database, async (db) => {
     await holdMeetings(db, database.engine);
     await refuseImpossible(db, meeting, { now: now() });
@@ -44,7 +44,7 @@ export interface MeetingChange {
 export async function changeMeeting(
   { database, now }: ApiServices,
   { staff, id, version, meeting }: MeetingChange,
-): Promise<DeskMeeting> {
+): Promise<AdminMeeting> {
   return writeContent(database, async (db) => {
     await holdMeetings(db, database.engine);
     const before = await stillAsSeen(db, id, version);
@@ -89,7 +89,7 @@ async function refuseImpossible(
     .executeTakeFirst();
   if (!hotel) throw invalid('There is no such hotel', 'hotel_id');
   if (date < todayInMadrid(now)) throw invalid('The day is over', 'date');
-  const ofDay = await allDeskMeetings(db, { hotel_id, from: date, to: date });
+  const ofDay = await allAdminMeetings(db, { hotel_id, from: date, to: date });
   const inTheWay = ofDay.find(
     (other) => other.id !== besides && other.time_from < time_to && time_from < other.time_to,
   );
@@ -104,14 +104,14 @@ function invalid(message: string, field: 'hotel_id' | 'date'): ApiError {
   return new ApiError(400, 'invalid_request', message, { fields: { [field]: 'invalid' } });
 }
 
-async function stillAsSeen(db: Writer, id: number, version: number): Promise<DeskMeeting> {
+async function stillAsSeen(db: Writer, id: number, version: number): Promise<AdminMeeting> {
   const meeting = await stored(db, id);
   if (meeting.version !== version) throw changedMeanwhile(meeting);
   return meeting;
 }
 
-async function stored(db: Writer, id: number): Promise<DeskMeeting> {
-  const meeting = await readDeskMeeting(db, id);
+async function stored(db: Writer, id: number): Promise<AdminMeeting> {
+  const meeting = await readAdminMeeting(db, id);
   if (!meeting) throw notFound('The meeting');
   return meeting;
 }

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { deskKey } from '../../../ui/desk/use-desk.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { Mail } from '../contract.ts';
 
 type Action = 'try-again' | 'cancel' | 'set-aside';
@@ -18,8 +18,8 @@ export function MailActions({ mail }: { mail: Mail }) {
     setBusy(action);
     setFailure(undefined);
     try {
-      await deskApi.post(`/api/admin/mails/${mail.id}/${action}/`);
-      await client.invalidateQueries({ queryKey: deskKey('/api/admin/mails/') });
+      await adminApi.post(`/api/admin/mails/${mail.id}/${action}/`);
+      await client.invalidateQueries({ queryKey: adminKey('/api/admin/mails/') });
     } catch (problem) {
       setFailure(problem);
     } finally {

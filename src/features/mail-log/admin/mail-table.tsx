@@ -1,8 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { sayAge, sayDay, sayInstant } from '../../../ui/desk/when.ts';
+import { sayAge, sayDay, sayInstant } from '../../../ui/admin/when.ts';
 import type { Mail } from '../contract.ts';
 import { MailActions } from './mail-actions.tsx';
-import { STATES, sayEvent, sayReason } from './mail-words.ts';
+import { STATES, sayEvent, sayReason } from './mail-labels.ts';
 
 /** Mails with their fate. What they say is not shown: they are written when they leave. */
 export function MailTable({ mails }: { mails: readonly Mail[] }) {

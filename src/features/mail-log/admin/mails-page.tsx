@@ -1,15 +1,15 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { SearchField } from '../../../ui/desk/search-field.tsx';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { useAddress } from '../../../ui/desk/use-address.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { SearchField } from '../../../ui/admin/search-field.tsx';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { MailList, MailState } from '../contract.ts';
+import { STATES, sayEvent } from './mail-labels.ts';
 import { MailTable } from './mail-table.tsx';
-import { STATES, sayEvent } from './mail-words.ts';
 
 const ROWS = 25;
 const REFRESHED_EVERY_MS = 15_000;
@@ -22,7 +22,7 @@ export default function MailsPage() {
   const q = asked.get('q') ?? '';
   const event = asked.get('event') ?? '';
   const page = Number(asked.get('page') ?? 0);
-  const { data, error, refetch } = useDesk<MailList>(MAILS + queryOf({ show, q, event, page }), {
+  const { data, error, refetch } = useAdminQuery<MailList>(MAILS + queryOf({ show, q, event, page }), {
     refetchInterval: REFRESHED_EVERY_MS,
   });
 
@@ -36,7 +36,7 @@ export default function MailsPage() {
 
   const states = Object.keys(STATES) as MailState[];
   return (
-    <DeskPage title="Mails">
+    <AdminPage title="Mails">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBottom: 2 }}>
         <TextField
           select
@@ -92,7 +92,7 @@ export default function MailsPage() {
           )}
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { deskKey } from '../../../ui/desk/use-desk.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
-import type { Call, Today } from '../contract.ts';
+import type { Call, Today } from '../today-contract.ts';
 import { Phone } from './phone.tsx';
 import { Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -55,8 +55,8 @@ function CallRow({ call }: { call: Call }) {
     setWanted(called);
     setFailure(undefined);
     try {
-      await deskApi.put(`${TODAY}calls/${call.list_id}/${call.position}/`, { called });
-      await client.invalidateQueries({ queryKey: deskKey(TODAY) });
+      await adminApi.put(`${TODAY}calls/${call.list_id}/${call.position}/`, { called });
+      await client.invalidateQueries({ queryKey: adminKey(TODAY) });
     } catch (problem) {
       setFailure(problem);
     } finally {

@@ -10,13 +10,13 @@ import {
   Typography,
 } from '@mui/material';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, parseLanguage } from '../../../i18n/languages.ts';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { useAddress } from '../../../ui/desk/use-address.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { addDays, parseCalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { HotelFilter } from '../../schedules/admin/hotel-filter.tsx';
 import type { LobbySheet as Sheet } from '../lobby-contract.ts';
@@ -32,9 +32,12 @@ export default function LobbyPage() {
   const date = search.get('date') ?? addDays(todayInMadrid(), 1);
   const languages = languagesOf(search.get('languages') ?? USUAL);
   const valid = hotel !== '' && parseCalendarDate(date) !== undefined;
-  const { data, error, refetch } = useDesk<Sheet>(`/api/admin/lobby-sheet/?hotel_id=${hotel}&date=${date}`, {
-    enabled: valid,
-  });
+  const { data, error, refetch } = useAdminQuery<Sheet>(
+    `/api/admin/lobby-sheet/?hotel_id=${hotel}&date=${date}`,
+    {
+      enabled: valid,
+    },
+  );
 
   function say(values: Record<string, string>) {
     setSearch((next) => {
@@ -47,7 +50,7 @@ export default function LobbyPage() {
   }
 
   return (
-    <DeskPage
+    <AdminPage
       title="Sheet for a lobby"
       actions={
         <Button
@@ -60,7 +63,7 @@ export default function LobbyPage() {
         </Button>
       }
     >
-      <Box className="desk-screen-only" sx={{ marginBottom: 3 }}>
+      <Box className="admin-screen-only" sx={{ marginBottom: 3 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
           <HotelFilter hotelId={hotel} onChoose={(chosen) => say({ hotel: chosen })} />
           <TextField
@@ -100,7 +103,7 @@ export default function LobbyPage() {
       {valid && error && <WentWrong failure={error} again={refetch} />}
       {valid && !data && !error && <Waiting />}
       {valid && data && <LobbySheet sheet={data} languages={languages} />}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
-import { sayAge } from '../../../ui/desk/when.ts';
-import { sayEvent, sayReason } from '../../mail-log/admin/mail-words.ts';
-import type { Today } from '../contract.ts';
+import { sayAge } from '../../../ui/admin/when.ts';
+import { sayEvent, sayReason } from '../../mail-log/admin/mail-labels.ts';
+import type { Today } from '../today-contract.ts';
 import { More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 

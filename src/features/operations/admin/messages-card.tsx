@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
-import { sayAge, sayDay } from '../../../ui/desk/when.ts';
-import type { Today, WaitingMessage } from '../contract.ts';
+import { sayAge, sayDay } from '../../../ui/admin/when.ts';
+import type { Today, WaitingMessage } from '../today-contract.ts';
 import { InnerLink, More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 

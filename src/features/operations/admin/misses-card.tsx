@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { askedDeparturesAddress } from '../../schedules/admin/departures-address.ts';
-import type { Miss, Today } from '../contract.ts';
+import type { Miss, Today } from '../today-contract.ts';
 import { InnerLink } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { departuresAddress } from '../../schedules/admin/departures-address.ts';
-import type { Pending, Today } from '../contract.ts';
+import type { Pending, Today } from '../today-contract.ts';
 import { InnerLink, More, Row, Rows } from './rows.tsx';
 import { timeLeft } from './time-left.ts';
 import { TodayCard } from './today-card.tsx';

@@ -1,4 +1,4 @@
-import { PhoneLink } from '../../../ui/desk/phone-link.tsx';
+import { PhoneLink } from '../../../ui/admin/phone-link.tsx';
 import { InnerLink } from './rows.tsx';
 
 /** The reception's telephone, to be called with one click; where none is known, where to write it down. */

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import type { Today } from '../contract.ts';
+import type { Today } from '../today-contract.ts';
 import { InnerLink, More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 

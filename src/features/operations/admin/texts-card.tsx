@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
-import { countOf } from '../../../ui/desk/say-count.ts';
-import type { TextGap, Today } from '../contract.ts';
+import { countOf } from '../../../ui/admin/format-count.ts';
+import type { TextGap, Today } from '../today-contract.ts';
 import { InnerLink, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 

@@ -1,12 +1,12 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay, sayInstant } from '../../../ui/desk/when.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay, sayInstant } from '../../../ui/admin/when.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
-import type { Today } from '../contract.ts';
+import type { Today } from '../today-contract.ts';
 import { CallsCard } from './calls-card.tsx';
 import { MailsCard } from './mails-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
@@ -23,11 +23,11 @@ export const TODAY = '/api/admin/today/';
  * looked at, and as soon as it is looked at again. [DESK-73]
  */
 export default function TodayPage() {
-  const { data, error, refetch, dataUpdatedAt } = useDesk<Today>(TODAY, {
+  const { data, error, refetch, dataUpdatedAt } = useAdminQuery<Today>(TODAY, {
     refetchInterval: REFRESHED_EVERY_MS,
   });
   return (
-    <DeskPage title="Today">
+    <AdminPage title="Today">
       {error !== null && !data && <WentWrong failure={error} again={refetch} />}
       {!data && error === null && <Waiting />}
       {data && (
@@ -53,7 +53,7 @@ export default function TodayPage() {
           </Box>
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { departuresPendingSoon } from '../../departures/server/departures-pendin
 import { lateChangesOf } from '../../departures/server/late-changes.ts';
 import { gapsInPickups } from '../../excursions/server/gaps-in-pickups.ts';
 import { readUndeliveredMails } from '../../mail-log/server/undelivered-mails.ts';
-import { callBody, calledSchema, callParams, todaySchema } from '../contract.ts';
+import { callBody, calledSchema, callParams, todaySchema } from '../today-contract.ts';
 import { noteCall } from './note-call.ts';
 import { readCallsToMake } from './read-calls-to-make.ts';
 import { readMessages } from './read-messages.ts';
@@ -24,7 +24,7 @@ const SHOWN = 5;
 const SHOWN_OF_HOTELS = 8;
 const SHOWN_OF_MISSES = 12;
 
-/** The first screen of the desk: what needs someone now. */
+/** The first screen of the back office: what needs someone now. */
 export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodayServices): void {
   const lateChanges = lateChangesOf(database);
   const textGaps = textGapsOf(database);

@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import type { LateChange } from '../../departures/server/late-changes.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
-import type { Call, Today } from '../contract.ts';
+import type { Call, Today } from '../today-contract.ts';
 import { callKey, readCalls } from './read-calls.ts';
 
 /** The calls that late changes ask for, with their hotels' telephones: those to make first, then by departure. */

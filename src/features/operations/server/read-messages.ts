@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { unansweredQuestions } from '../../inbox/server/unanswered-questions.ts';
 import { unansweredInquiries } from '../../transfers/server/unanswered-inquiries.ts';
-import type { Today, WaitingMessage } from '../contract.ts';
+import type { Today, WaitingMessage } from '../today-contract.ts';
 
 const BEGINNING = 140;
 

@@ -7,7 +7,7 @@ import {
 } from '../../departures/server/departures-published-since.ts';
 import { pickupsOf, readTitles } from '../../excursions/server/read-titles.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
-import type { Miss, Today } from '../contract.ts';
+import type { Miss, Today } from '../today-contract.ts';
 
 const DAYS = 14;
 

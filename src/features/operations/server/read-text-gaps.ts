@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../i18n/languages.ts';
 import { translationState } from '../../../values/translations.ts';
 import { listPublishedTexts } from '../../excursions/server/list-published-texts.ts';
 import { listWrittenTexts, type WrittenRecord } from '../../pages/server/list-written-texts.ts';
-import type { TextGap, Today } from '../contract.ts';
+import type { TextGap, Today } from '../today-contract.ts';
 
 type Gaps = Today['texts'];
 type Texts = Pick<WrittenRecord, 'to' | 'title' | 'texts'>;

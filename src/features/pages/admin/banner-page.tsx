@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { ImageInput } from '../../../ui/desk/image-input.tsx';
-import { LanguageTabs } from '../../../ui/desk/language-tabs.tsx';
-import { RecordForm } from '../../../ui/desk/record-form.tsx';
-import { TextsLanguage } from '../../../ui/desk/texts-language.tsx';
-import { TranslatedField } from '../../../ui/desk/translated-field.tsx';
-import { useRecordForm } from '../../../ui/desk/use-record-form.ts';
-import type { DeskBanner } from '../desk-contract.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { ImageInput } from '../../../ui/admin/image-input.tsx';
+import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
+import { RecordForm } from '../../../ui/admin/record-form.tsx';
+import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
+import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
+import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
+import type { AdminBanner } from '../admin-contract.ts';
 
 /** Picture and line of one page's banner. [DESK-55] */
 export default function BannerPage() {
@@ -15,9 +15,9 @@ export default function BannerPage() {
 }
 
 function BannerForm({ id }: { id: string }) {
-  const form = useRecordForm<DeskBanner>(`/api/admin/banners/${id}/`);
+  const form = useRecordForm<AdminBanner>(`/api/admin/banners/${id}/`);
   return (
-    <DeskPage title={`Banner: ${form.record?.name ?? ''}`}>
+    <AdminPage title={`Banner: ${form.record?.name ?? ''}`}>
       <TextsLanguage>
         <RecordForm form={form} labels={{ titles: 'Line', image: 'Picture' }}>
           {({ titles, translated_from: of, image }) => (
@@ -44,6 +44,6 @@ function BannerForm({ id }: { id: string }) {
           )}
         </RecordForm>
       </TextsLanguage>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,18 +1,18 @@
 import { Box, Typography } from '@mui/material';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { thumbnail } from '../../../ui/desk/uploaded-image.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { BannerRow } from '../desk-contract.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { BannerRow } from '../admin-contract.ts';
 import { Gaps } from './gaps.tsx';
 import { RecordLink } from './record-link.tsx';
 
 /** The picture and the line of every page. */
 export default function BannersPage() {
-  const { data, error, refetch } = useDesk<{ rows: BannerRow[] }>('/api/admin/banners/');
+  const { data, error, refetch } = useAdminQuery<{ rows: BannerRow[] }>('/api/admin/banners/');
   return (
-    <DeskPage title="Banners">
+    <AdminPage title="Banners">
       {error && <WentWrong failure={error} again={refetch} />}
       {!data && !error && <Waiting />}
       <Box
@@ -46,6 +46,6 @@ export default function BannersPage() {
           </li>
         ))}
       </Box>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,8 +1,8 @@
 import { Box, TextField } from '@mui/material';
-import { ImageInput } from '../../../ui/desk/image-input.tsx';
-import { LanguageTabs } from '../../../ui/desk/language-tabs.tsx';
-import { TranslatedField } from '../../../ui/desk/translated-field.tsx';
-import type { MemberChange } from '../desk-contract.ts';
+import { ImageInput } from '../../../ui/admin/image-input.tsx';
+import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
+import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
+import type { MemberChange } from '../admin-contract.ts';
 
 /** What guests see of someone of the team. */
 export function MemberFields({

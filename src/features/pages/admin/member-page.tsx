@@ -2,16 +2,16 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { problemsLeft, sayProblem, sayProblemsIn } from '../../../ui/desk/field-problems.ts';
-import { RecordForm } from '../../../ui/desk/record-form.tsx';
-import { TextsLanguage } from '../../../ui/desk/texts-language.tsx';
-import { deskKey } from '../../../ui/desk/use-desk.ts';
-import { useRecordForm } from '../../../ui/desk/use-record-form.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { DeskMember, MemberChange } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { problemsLeft, sayProblem, sayProblemsIn } from '../../../ui/admin/field-problems.ts';
+import { RecordForm } from '../../../ui/admin/record-form.tsx';
+import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
+import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { AdminMember, MemberChange } from '../admin-contract.ts';
 import { MemberFields } from './member-fields.tsx';
 
 const PATH = '/api/admin/team/';
@@ -31,18 +31,18 @@ export default function MemberPage() {
 }
 
 function KnownMember({ id }: { id: string }) {
-  const form = useRecordForm<DeskMember>(`${PATH}${id}/`);
+  const form = useRecordForm<AdminMember>(`${PATH}${id}/`);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const name = form.record?.names.en ?? '';
   async function remove() {
-    await deskApi.delete(`${PATH}${id}/?version=${form.record?.version}`);
-    await queries.invalidateQueries({ queryKey: deskKey(PATH), exact: true });
+    await adminApi.delete(`${PATH}${id}/?version=${form.record?.version}`);
+    await queries.invalidateQueries({ queryKey: adminKey(PATH), exact: true });
     form.discard();
     navigate('/team');
   }
   return (
-    <DeskPage title={name || 'Team member'}>
+    <AdminPage title={name || 'Team member'}>
       <RecordForm
         form={form}
         labels={{ names: 'Name', positions: 'Position', photo: 'Photo', position: 'Order' }}
@@ -67,7 +67,7 @@ function KnownMember({ id }: { id: string }) {
           />
         )}
       </RecordForm>
-    </DeskPage>
+    </AdminPage>
   );
 }
 
@@ -83,8 +83,8 @@ function NewMember() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await deskApi.post(PATH, member);
-      await queries.invalidateQueries({ queryKey: deskKey(PATH) });
+      await adminApi.post(PATH, member);
+      await queries.invalidateQueries({ queryKey: adminKey(PATH) });
       navigate('/team');
     } catch (problem) {
       setFailure(problem);
@@ -94,7 +94,7 @@ function NewMember() {
   }
   const problems = problemsLeft(failure, refused, member);
   return (
-    <DeskPage title="Someone new in the team">
+    <AdminPage title="Someone new in the team">
       <form onSubmit={add} noValidate>
         <MemberFields
           member={member}
@@ -113,6 +113,6 @@ function NewMember() {
           Add to the team
         </Button>
       </form>
-    </DeskPage>
+    </AdminPage>
   );
 }

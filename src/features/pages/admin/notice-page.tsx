@@ -1,12 +1,12 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { LanguageTabs } from '../../../ui/desk/language-tabs.tsx';
-import { RecordForm } from '../../../ui/desk/record-form.tsx';
-import { TextsLanguage } from '../../../ui/desk/texts-language.tsx';
-import { TranslatedField } from '../../../ui/desk/translated-field.tsx';
-import { useRecordForm } from '../../../ui/desk/use-record-form.ts';
-import { sayInstant } from '../../../ui/desk/when.ts';
-import type { DeskNotice } from '../desk-contract.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
+import { RecordForm } from '../../../ui/admin/record-form.tsx';
+import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
+import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
+import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
+import { sayInstant } from '../../../ui/admin/when.ts';
+import type { AdminNotice } from '../admin-contract.ts';
 import { asWallInput, fromWallInput } from './wall-input.ts';
 
 /** As the server takes it. */
@@ -14,11 +14,11 @@ const LONGEST = 400;
 
 /** What stands above every page while something is out of the ordinary. [DESK-59] [DESK-60] */
 export default function NoticePage() {
-  const form = useRecordForm<DeskNotice>('/api/admin/notice/');
+  const form = useRecordForm<AdminNotice>('/api/admin/notice/');
   const { record } = form;
   const isOn = record?.on === true;
   return (
-    <DeskPage title="Service notice">
+    <AdminPage title="Service notice">
       <Typography sx={{ maxWidth: '38rem', marginBottom: 2 }}>
         A strike, a storm, a closed road: one line above every page of the site, in the language of each
         guest. A language without a text shows the English.
@@ -83,11 +83,11 @@ export default function NoticePage() {
           )}
         </RecordForm>
       </TextsLanguage>
-    </DeskPage>
+    </AdminPage>
   );
 }
 
-function Present({ notice, unsaved }: { notice: DeskNotice; unsaved: boolean }) {
+function Present({ notice, unsaved }: { notice: AdminNotice; unsaved: boolean }) {
   const { on, shown, starts_at, ends_at } = notice;
   const waits = on && !shown && starts_at && Date.parse(starts_at) > Date.now();
   return (

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { useParams } from 'react-router';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { ImageInput } from '../../../ui/desk/image-input.tsx';
-import { LanguageTabs } from '../../../ui/desk/language-tabs.tsx';
-import { RecordForm } from '../../../ui/desk/record-form.tsx';
-import { TextsLanguage } from '../../../ui/desk/texts-language.tsx';
-import { TranslatedField } from '../../../ui/desk/translated-field.tsx';
-import { useRecordForm } from '../../../ui/desk/use-record-form.ts';
-import type { DeskPage as Page } from '../desk-contract.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { ImageInput } from '../../../ui/admin/image-input.tsx';
+import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
+import { RecordForm } from '../../../ui/admin/record-form.tsx';
+import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
+import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
+import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
+import type { AdminPage as Page } from '../admin-contract.ts';
 import { PageSections } from './page-sections.tsx';
 
 /** Where visitors read each page, and which of its parts they see there. */
@@ -32,7 +32,7 @@ function PageForm({ id }: { id: Page['id'] }) {
   const form = useRecordForm<Page>(`/api/admin/pages/${id}/`);
   const { address = '/', title, text, image } = PARTS[id] ?? {};
   return (
-    <DeskPage
+    <AdminPage
       title={form.record?.name ?? 'Page'}
       actions={
         <Button href={address} target="_blank" rel="noopener">
@@ -96,6 +96,6 @@ function PageForm({ id }: { id: Page['id'] }) {
           }}
         </RecordForm>
       </TextsLanguage>
-    </DeskPage>
+    </AdminPage>
   );
 }

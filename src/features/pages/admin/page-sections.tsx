@@ -1,13 +1,13 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Button, IconButton, Typography } from '@mui/material';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { TranslatedField } from '../../../ui/desk/translated-field.tsx';
-import type { DeskSection } from '../desk-contract.ts';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
+import type { AdminSection } from '../admin-contract.ts';
 import { swapped } from './swapped.ts';
 
-const NEW: DeskSection = {
+const NEW: AdminSection = {
   id: null,
   titles: {},
   contents: {},
@@ -20,11 +20,11 @@ export function PageSections({
   onChange,
   problemsIn,
 }: {
-  sections: DeskSection[];
-  onChange: (sections: DeskSection[]) => void;
+  sections: AdminSection[];
+  onChange: (sections: AdminSection[]) => void;
   problemsIn: (path: string) => Readonly<Record<string, string>>;
 }) {
-  const put = (at: number, patch: Partial<DeskSection>) =>
+  const put = (at: number, patch: Partial<AdminSection>) =>
     onChange(sections.map((section, index) => (index === at ? { ...section, ...patch } : section)));
   return (
     <>

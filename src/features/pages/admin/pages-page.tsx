@@ -1,18 +1,18 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayInstant } from '../../../ui/desk/when.ts';
-import type { PageRow } from '../desk-contract.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayInstant } from '../../../ui/admin/when.ts';
+import type { PageRow } from '../admin-contract.ts';
 import { Gaps } from './gaps.tsx';
 import { RecordLink } from './record-link.tsx';
 
 /** The pages whose texts staff write. */
 export default function PagesPage() {
-  const { data, error, refetch } = useDesk<{ rows: PageRow[] }>('/api/admin/pages/');
+  const { data, error, refetch } = useAdminQuery<{ rows: PageRow[] }>('/api/admin/pages/');
   return (
-    <DeskPage title="Pages">
+    <AdminPage title="Pages">
       {error && <WentWrong failure={error} again={refetch} />}
       {!data && !error && <Waiting />}
       {data && (
@@ -39,6 +39,6 @@ export default function PagesPage() {
           </TableBody>
         </Table>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,10 +1,10 @@
 import { Box, TextField } from '@mui/material';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { RecordForm } from '../../../ui/desk/record-form.tsx';
-import { useRecordForm } from '../../../ui/desk/use-record-form.ts';
-import type { DeskSettings } from '../desk-contract.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { RecordForm } from '../../../ui/admin/record-form.tsx';
+import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
+import type { AdminSettings } from '../admin-contract.ts';
 
-type Field = Exclude<keyof DeskSettings, 'version'>;
+type Field = Exclude<keyof AdminSettings, 'version'>;
 
 const FIELDS: readonly { name: Field; label: string; type?: string; help: string; wrong: string }[] = [
   {
@@ -59,9 +59,9 @@ const FIELDS: readonly { name: Field; label: string; type?: string; help: string
 
 /** How guests reach the operator. What is empty is not shown. [DESK-58] */
 export default function SettingsPage() {
-  const form = useRecordForm<DeskSettings>('/api/admin/settings/');
+  const form = useRecordForm<AdminSettings>('/api/admin/settings/');
   return (
-    <DeskPage title="Settings" narrow>
+    <AdminPage title="Settings" narrow>
       <RecordForm form={form} labels={Object.fromEntries(FIELDS.map(({ name, label }) => [name, label]))}>
         {(settings) => (
           <Box sx={{ display: 'grid', gap: 2 }}>
@@ -80,6 +80,6 @@ export default function SettingsPage() {
           </Box>
         )}
       </RecordForm>
-    </DeskPage>
+    </AdminPage>
   );
 }

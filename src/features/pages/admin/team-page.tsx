@@ -14,14 +14,14 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { thumbnail } from '../../../ui/desk/uploaded-image.ts';
-import { deskKey, useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { MemberRow } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
+import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { MemberRow } from '../admin-contract.ts';
 import { Gaps } from './gaps.tsx';
 import { RecordLink } from './record-link.tsx';
 import { swapped } from './swapped.ts';
@@ -30,7 +30,7 @@ const PATH = '/api/admin/team/';
 
 /** The people whom the page about us shows, in its order. [DESK-58] */
 export default function TeamPage() {
-  const { data, error, refetch } = useDesk<{ rows: MemberRow[] }>(PATH);
+  const { data, error, refetch } = useAdminQuery<{ rows: MemberRow[] }>(PATH);
   const { move, failure, busy } = useOrder(data?.rows ?? []);
   const add = (
     <Button component={Link} to="/team/new" variant="contained">
@@ -38,7 +38,7 @@ export default function TeamPage() {
     </Button>
   );
   return (
-    <DeskPage title="Team" actions={add}>
+    <AdminPage title="Team" actions={add}>
       {error && <WentWrong failure={error} again={refetch} />}
       {failure !== undefined && <WentWrong failure={failure} />}
       {!data && !error && <Waiting />}
@@ -91,7 +91,7 @@ export default function TeamPage() {
           </TableBody>
         </Table>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 
@@ -104,7 +104,7 @@ function useOrder(rows: MemberRow[]) {
     setFailure(undefined);
     try {
       const ids = swapped(rows, from, to).map(({ id }) => id);
-      queries.setQueryData(deskKey(PATH), await deskApi.put(`${PATH}order/`, { ids }));
+      queries.setQueryData(adminKey(PATH), await adminApi.put(`${PATH}order/`, { ids }));
     } catch (problem) {
       setFailure(problem);
     } finally {

@@ -2,24 +2,24 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { staffOf } from '../../../http/staff-of.ts';
 import { pageOf } from '../../../values/list-page.ts';
 import {
+  adminBannerSchema,
+  adminNoticeSchema,
+  adminPageSchema,
+  adminSettingsSchema,
   bannerBody,
   bannerParams,
   bannerRowSchema,
-  deskBannerSchema,
-  deskNoticeSchema,
-  deskPageSchema,
-  deskSettingsSchema,
   noticeBody,
   pageBody,
   pageParams,
   pageRowSchema,
   settingsBody,
-} from '../desk-contract.ts';
-import { changeBanner, listBannerRecords, readBannerRecord } from './desk/banners.ts';
-import { changePage } from './desk/change-page.ts';
-import { changeNotice, readNoticeRecord } from './desk/notice.ts';
-import { listPageRecords, readPageRecord } from './desk/read-page-record.ts';
-import { changeSettings, readSettingsRecord } from './desk/settings.ts';
+} from '../admin-contract.ts';
+import { changeBanner, listBannerRecords, readBannerRecord } from './admin/banners.ts';
+import { changePage } from './admin/change-page.ts';
+import { changeNotice, readNoticeRecord } from './admin/notice.ts';
+import { listPageRecords, readPageRecord } from './admin/read-page-record.ts';
+import { changeSettings, readSettingsRecord } from './admin/settings.ts';
 import { teamAdminRoutes } from './team-admin-routes.ts';
 
 const tags = ['staff: pages'];
@@ -59,7 +59,7 @@ function pagesRoutes(app: ApiApp, services: ApiServices): void {
         tags,
         summary: 'The texts of a page in every language',
         params: pageParams,
-        response: { 200: deskPageSchema },
+        response: { 200: adminPageSchema },
       },
     },
     ({ params }) => readPageRecord(read, params.id),
@@ -74,7 +74,7 @@ function pagesRoutes(app: ApiApp, services: ApiServices): void {
         summary: 'Change a page; HTML keeps only what is allowed',
         params: pageParams,
         body: pageBody,
-        response: { 200: deskPageSchema },
+        response: { 200: adminPageSchema },
       },
     },
     (request) => changePage(services, staffOf(request), request.params.id, request.body),
@@ -103,7 +103,7 @@ function bannersRoutes(app: ApiApp, services: ApiServices): void {
         tags,
         summary: 'The banner of a page',
         params: bannerParams,
-        response: { 200: deskBannerSchema },
+        response: { 200: adminBannerSchema },
       },
     },
     ({ params }) => readBannerRecord(read, params.id),
@@ -117,7 +117,7 @@ function bannersRoutes(app: ApiApp, services: ApiServices): void {
         summary: 'Change a banner',
         params: bannerParams,
         body: bannerBody,
-        response: { 200: deskBannerSchema },
+        response: { 200: adminBannerSchema },
       },
     },
     (request) => changeBanner(services, staffOf(request), request.params.id, request.body),
@@ -132,7 +132,7 @@ function settingsRoutes(app: ApiApp, services: ApiServices): void {
       schema: {
         tags,
         summary: 'How visitors reach the operator',
-        response: { 200: deskSettingsSchema },
+        response: { 200: adminSettingsSchema },
       },
     },
     () => readSettingsRecord(services.database.read),
@@ -145,7 +145,7 @@ function settingsRoutes(app: ApiApp, services: ApiServices): void {
         tags,
         summary: 'Change how visitors reach the operator',
         body: settingsBody,
-        response: { 200: deskSettingsSchema },
+        response: { 200: adminSettingsSchema },
       },
     },
     (request) => changeSettings(services, staffOf(request), request.body),
@@ -157,7 +157,7 @@ function noticeRoutes(app: ApiApp, services: ApiServices): void {
     '/api/admin/notice/',
     {
       config: EDITOR,
-      schema: { tags, summary: 'The notice of every page', response: { 200: deskNoticeSchema } },
+      schema: { tags, summary: 'The notice of every page', response: { 200: adminNoticeSchema } },
     },
     () => readNoticeRecord(services.database.read, services.now()),
   );
@@ -169,7 +169,7 @@ function noticeRoutes(app: ApiApp, services: ApiServices): void {
         tags,
         summary: 'Change the notice of every page; switch it on or off',
         body: noticeBody,
-        response: { 200: deskNoticeSchema },
+        response: { 200: adminNoticeSchema },
       },
     },
     (request) => changeNotice(services, staffOf(request), request.body),

@@ -1,15 +1,15 @@
 import type { Reader } from '../../../db/database.ts';
 import type { TranslatedText } from '../../../values/translations.ts';
+import { ADMIN_PAGES } from '../admin-contract.ts';
 import { BANNER_PAGES } from '../contract.ts';
-import { DESK_PAGES } from '../desk-contract.ts';
-import { readBannerRecord } from './desk/banners.ts';
-import { readPageRecord, textsOfPage } from './desk/read-page-record.ts';
-import { listMemberRecords } from './desk/team.ts';
-import { readText } from './desk/translated-column.ts';
+import { readBannerRecord } from './admin/banners.ts';
+import { readPageRecord, textsOfPage } from './admin/read-page-record.ts';
+import { listMemberRecords } from './admin/team.ts';
+import { readText } from './admin/translated-column.ts';
 import { readOperator } from './read-operator.ts';
 import { findNotice } from './service-notice.ts';
 
-/** A record with texts per language, and the screen of the desk where they are written. */
+/** A record with texts per language, and the screen of the back office where they are written. */
 export interface WrittenRecord {
   /** Below /admin. */
   to: string;
@@ -22,7 +22,7 @@ export interface WrittenRecord {
 /** All that staff write about the site: pages, banners, team, the notice while it is on, and how one is reached. */
 export async function listWrittenTexts(db: Reader): Promise<WrittenRecord[]> {
   const records: WrittenRecord[] = [];
-  for (const key of DESK_PAGES) {
+  for (const key of ADMIN_PAGES) {
     const page = await readPageRecord(db, key);
     const texts = textsOfPage(page);
     const written = texts.some(({ texts }) => Object.keys(texts).length > 0);

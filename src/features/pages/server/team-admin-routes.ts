@@ -4,13 +4,13 @@ import { staffOf } from '../../../http/staff-of.ts';
 import { pageOf } from '../../../values/list-page.ts';
 import { idSchema } from '../../../values/record-id.ts';
 import {
+  adminMemberSchema,
   changedMemberBody,
-  deskMemberSchema,
   memberBody,
   memberOrderBody,
   memberRowSchema,
   versionQuery,
-} from '../desk-contract.ts';
+} from '../admin-contract.ts';
 import {
   addMember,
   changeMember,
@@ -18,7 +18,7 @@ import {
   orderTeam,
   readMember,
   removeMember,
-} from './desk/team.ts';
+} from './admin/team.ts';
 
 const tags = ['staff: pages'];
 const config = { staff: 'editor' } as const;
@@ -40,14 +40,14 @@ export function teamAdminRoutes(app: ApiApp, services: ApiServices): void {
   );
   app.get(
     `${PATH}:id/`,
-    { config, schema: { tags, summary: 'A team member', params, response: { 200: deskMemberSchema } } },
+    { config, schema: { tags, summary: 'A team member', params, response: { 200: adminMemberSchema } } },
     (request) => readMember(database.read, request.params.id),
   );
   app.post(
     PATH,
     {
       config,
-      schema: { tags, summary: 'Add a team member', body: memberBody, response: { 201: deskMemberSchema } },
+      schema: { tags, summary: 'Add a team member', body: memberBody, response: { 201: adminMemberSchema } },
     },
     async (request, reply) => reply.code(201).send(await addMember(services, staffOf(request), request.body)),
   );
@@ -60,7 +60,7 @@ export function teamAdminRoutes(app: ApiApp, services: ApiServices): void {
         summary: 'Change a team member',
         params,
         body: changedMemberBody,
-        response: { 200: deskMemberSchema },
+        response: { 200: adminMemberSchema },
       },
     },
     (request) => changeMember(services, staffOf(request), request.params.id, request.body),

@@ -1,7 +1,7 @@
 import { Box, Chip, TableCell, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { sayDay } from '../../../ui/admin/when.ts';
 import type { changeSchema } from '../schedule-contract.ts';
 
 type Change = z.infer<typeof changeSchema>;

@@ -16,7 +16,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import type { ListChoices, ListReading, ScheduleField, WholeList } from '../schedule-contract.ts';
-import { columnLetter, FIELD_WORDS, FIELDS } from './schedule-words.ts';
+import { columnLetter, FIELD_WORDS, FIELDS } from './schedule-labels.ts';
 import type { OpenAnswers } from './use-answers.ts';
 
 type Columns = NonNullable<ListChoices['columns']>;

@@ -14,16 +14,16 @@ import {
 } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import type { z } from 'zod';
-import { countOf, sayNumber } from '../../../ui/desk/say-count.ts';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { ChangedHotel } from '../desk-contract.ts';
+import { countOf, sayNumber } from '../../../ui/admin/format-count.ts';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { ChangedHotel } from '../admin-contract.ts';
 import type { changeSchema, ListSummary, WholeList } from '../schedule-contract.ts';
 import { ChangeRow } from './change-row.tsx';
+import { isWholeRead } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
-import { isWholeRead } from './schedule-words.ts';
 
 type Change = z.infer<typeof changeSchema>;
 type Kind = Change['kind'];
@@ -47,8 +47,8 @@ export function ComparisonTable({ list }: { list: WholeList }) {
   const q = useDeferredValue(text.trim());
   const path = `${SCHEDULES}${list.id}/`;
   const query = { kind, hotel, day, q, offset: page * ROWS, limit: ROWS };
-  const { data, error, refetch } = useDesk<PageOf<Change>>(withQuery(`${path}changes/`, query));
-  const hotels = useDesk<ChangedHotel[]>(`${path}hotels/`);
+  const { data, error, refetch } = useAdminQuery<PageOf<Change>>(withQuery(`${path}changes/`, query));
+  const hotels = useAdminQuery<ChangedHotel[]>(`${path}hotels/`);
   const total = KINDS.reduce((sum, { count }) => sum + count(summary), 0);
   const narrow = (change: () => void) => {
     change();

@@ -1,6 +1,6 @@
 import type { ScheduleField } from '../schedule-contract.ts';
 import { OneOf } from './one-of.tsx';
-import { FIELD_WORDS } from './schedule-words.ts';
+import { FIELD_WORDS } from './schedule-labels.ts';
 
 type DateOrder = 'day-first' | 'month-first';
 const MONTHS = [

@@ -1,12 +1,12 @@
 import { Box, Link as PlainLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countOf, sayNumber } from '../../../ui/desk/say-count.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayInstant } from '../../../ui/desk/when.ts';
-import type { Deliveries } from '../desk-contract.ts';
+import { countOf, sayNumber } from '../../../ui/admin/format-count.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayInstant } from '../../../ui/admin/when.ts';
+import type { Deliveries } from '../admin-contract.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 
 const EVERY_MS = 1_000;
@@ -14,7 +14,7 @@ const EVERY_MS = 1_000;
 /** How the mails of a publish arrive, told anew every second until none is on its way. */
 export function DeliveryProgress({ listId }: { listId: number }) {
   const [underWay, setUnderWay] = useState(true);
-  const { data, error, refetch } = useDesk<Deliveries>(`${SCHEDULES}${listId}/deliveries/`, {
+  const { data, error, refetch } = useAdminQuery<Deliveries>(`${SCHEDULES}${listId}/deliveries/`, {
     refetchInterval: underWay ? EVERY_MS : false,
   });
   const waiting = data ? data.queued + data.sending + data.retrying : 1;

@@ -1,6 +1,6 @@
-import { ConflictDialog } from '../../../ui/desk/conflict-dialog.tsx';
+import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
 import { type DepartureValues, valuesOf } from './departure-values.ts';
-import { TYPE_WORDS } from './schedule-words.ts';
+import { TYPE_WORDS } from './schedule-labels.ts';
 import type { DepartureFormState } from './use-departure-form.ts';
 
 /** To whoever edits a departure that somebody else has published otherwise meanwhile: both, field by field. */

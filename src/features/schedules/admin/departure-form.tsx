@@ -1,11 +1,11 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ClockField } from '../../../ui/desk/clock-field.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { ClockField } from '../../../ui/admin/clock-field.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { type DepartureValues, renamePlace, valuesOf } from './departure-values.ts';
 import { HotelChoice } from './hotel-choice.tsx';
 import { OneOf } from './one-of.tsx';
-import { TYPE_WORDS } from './schedule-words.ts';
+import { TYPE_WORDS } from './schedule-labels.ts';
 import type { DepartureFormState } from './use-departure-form.ts';
 
 type TextName = Exclude<keyof DepartureValues, 'type' | 'hotel'>;

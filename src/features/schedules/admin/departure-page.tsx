@@ -1,15 +1,15 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { UnsavedGuard } from '../../../ui/desk/unsaved-guard.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
-import type { DepartureRow } from '../../departures/departure-contract.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { UnsavedGuard } from '../../../ui/admin/unsaved-guard.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
+import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { DepartureConflict } from './departure-conflict.tsx';
 import { DepartureForm } from './departure-form.tsx';
 import { DEPARTURES } from './schedule-paths.ts';
@@ -27,14 +27,14 @@ export default function DeparturePage() {
 
 function Existing({ id }: { id: string }) {
   const path = `${DEPARTURES}${encodeURIComponent(id)}/`;
-  const { data, error, refetch, isFetchedAfterMount } = useDesk<DepartureRow>(path);
+  const { data, error, refetch, isFetchedAfterMount } = useAdminQuery<DepartureRow>(path);
   const [first, setFirst] = useState<DepartureRow>();
   if (!first && data && isFetchedAfterMount && !error) setFirst(data);
   // Whatever is heard of it later, what is being written stays.
   if (first) return <DepartureEditor departure={first} />;
-  if (error instanceof DeskError && error.status < 500 && error.status > 0) {
+  if (error instanceof AdminError && error.status < 500 && error.status > 0) {
     return (
-      <DeskPage title="Departures">
+      <AdminPage title="Departures">
         <NothingHere
           title="This departure is not there any more"
           action={
@@ -45,7 +45,7 @@ function Existing({ id }: { id: string }) {
         >
           It was removed, or a later list named it otherwise.
         </NothingHere>
-      </DeskPage>
+      </AdminPage>
     );
   }
   return error ? <WentWrong failure={error} again={refetch} /> : <Waiting />;
@@ -55,7 +55,7 @@ function DepartureEditor({ departure }: { departure: DepartureRow | undefined })
   const form = useDepartureForm(departure);
   const { published, busy, unsaved, failure, refused, remove } = form;
   return (
-    <DeskPage title={published ? titleOf(published) : 'A new departure'} narrow>
+    <AdminPage title={published ? titleOf(published) : 'A new departure'} narrow>
       <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
         Nothing changes for guests yet: next you see what is different and who is told, then you publish.
       </Typography>
@@ -76,7 +76,7 @@ function DepartureEditor({ departure }: { departure: DepartureRow | undefined })
       )}
       <UnsavedGuard unsaved={unsaved && !busy} />
       <DepartureConflict form={form} />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

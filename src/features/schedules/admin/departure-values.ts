@@ -1,10 +1,10 @@
-import { DeskError, FIELD_TEXTS } from '../../../ui/desk/desk-error.ts';
+import { AdminError, FIELD_TEXTS } from '../../../ui/admin/admin-error.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import { readClock } from '../../../values/wall-time.ts';
-import type { DepartureRow } from '../../departures/departure-contract.ts';
+import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { latestDay } from '../schedule-contract.ts';
 import type { ChosenHotel } from './hotel-choice.tsx';
-import { REASON_WORDS } from './schedule-words.ts';
+import { REASON_WORDS } from './schedule-labels.ts';
 
 export type StatedFacts = Omit<DepartureRow, 'id' | 'hotel' | 'municipality' | 'updated_at'>;
 
@@ -49,7 +49,7 @@ export function valuesOf(row: DepartureRow | undefined): DepartureValues {
 
 /** What the server found wrong with what was stated, each at its field. */
 export function refusedValues(failure: unknown): DepartureProblems {
-  if (!(failure instanceof DeskError)) return {};
+  if (!(failure instanceof AdminError)) return {};
   const stated = Object.entries(failure.fields).filter(([path]) => path.startsWith('after.'));
   return Object.fromEntries(stated.map(([path, what]) => [path.slice('after.'.length), FIELD_TEXTS[what]]));
 }

@@ -5,7 +5,7 @@ interface OfHotel {
   type: 'group' | 'private';
 }
 
-/** Where the desk shows the departures of a hotel and type that leave on a day. */
+/** Where the back office shows the departures of a hotel and type that leave on a day. */
 export function departuresAddress({ date, ...ofHotel }: OfHotel & { date: string }): string {
   return addressOf(ofHotel, date, date);
 }

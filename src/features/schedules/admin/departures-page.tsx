@@ -17,21 +17,21 @@ import {
   Typography,
 } from '@mui/material';
 import { Link } from 'react-router';
-import { DayFilter } from '../../../ui/desk/day-filter.tsx';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { SearchField } from '../../../ui/desk/search-field.tsx';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { useAddress } from '../../../ui/desk/use-address.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { DayFilter } from '../../../ui/admin/day-filter.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { SearchField } from '../../../ui/admin/search-field.tsx';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
-import type { DepartureRow } from '../../departures/departure-contract.ts';
+import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { HotelFilter } from './hotel-filter.tsx';
+import { TYPE_WORDS } from './schedule-labels.ts';
 import { DEPARTURES, type PageOf, withQuery } from './schedule-paths.ts';
-import { TYPE_WORDS } from './schedule-words.ts';
 
 const ROWS = 25;
 const COLUMNS = [
@@ -56,7 +56,7 @@ export default function DeparturesPage() {
   } as const;
   const page = Number(search.get('page') ?? 0);
   const path = withQuery(DEPARTURES, { ...asked, offset: page * ROWS, limit: ROWS });
-  const { data, error, refetch } = useDesk<PageOf<DepartureRow>>(path);
+  const { data, error, refetch } = useAdminQuery<PageOf<DepartureRow>>(path);
 
   function narrow(values: Record<string, string>) {
     setSearch((next) => {
@@ -70,7 +70,7 @@ export default function DeparturesPage() {
   const turn = (to: number) => setSearch((next) => next.set('page', String(to)), { replace: false });
 
   return (
-    <DeskPage
+    <AdminPage
       title="Departures"
       actions={
         <Button component={Link} to="/departures/new" variant="contained" startIcon={<AddIcon />}>
@@ -158,7 +158,7 @@ export default function DeparturesPage() {
           <TablePages total={data.total} page={page} rows={ROWS} onPage={turn} of="departures" />
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, TableCell, TableRow, Typography } from '@mui/material';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { sayDay } from '../../../ui/admin/when.ts';
 import type { FlightPair } from '../schedule-contract.ts';
 
 type Departure = NonNullable<FlightPair['went']>;

@@ -10,9 +10,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/desk/say-count.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import type { ChangedHotel } from '../desk-contract.ts';
+import { countOf } from '../../../ui/admin/format-count.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import type { ChangedHotel } from '../admin-contract.ts';
 import type { FlightPair, WholeList } from '../schedule-contract.ts';
 import { FlightPairRow } from './flight-pair-row.tsx';
 import { SCHEDULES } from './schedule-paths.ts';
@@ -36,7 +36,7 @@ export function FlightPairs({
   const chosen = answers.pairs ?? confirmed;
   const alike = pairs.filter((pair) => pair.alike).map(({ key }) => key);
   const [shown, setShown] = useState(SHOWN);
-  const hotels = useDesk<ChangedHotel[]>(`${SCHEDULES}${list.id}/hotels/`);
+  const hotels = useAdminQuery<ChangedHotel[]>(`${SCHEDULES}${list.id}/hotels/`);
   const nameOf = (id: number) => hotels.data?.find(({ hotel_id }) => hotel_id === id)?.hotel ?? '';
 
   function choose(keys: readonly string[]) {

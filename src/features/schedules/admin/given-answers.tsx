@@ -1,10 +1,10 @@
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/desk/say-count.ts';
+import { countOf } from '../../../ui/admin/format-count.ts';
 import type { ScheduleField, WholeList } from '../schedule-contract.ts';
 import { HotelQuestion } from './hotel-question.tsx';
 import { OneOf } from './one-of.tsx';
-import { FIELD_WORDS, TYPE_WORDS } from './schedule-words.ts';
+import { FIELD_WORDS, TYPE_WORDS } from './schedule-labels.ts';
 import type { OpenAnswers } from './use-answers.ts';
 import { useHotel } from './use-hotel.ts';
 

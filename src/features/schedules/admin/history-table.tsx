@@ -13,16 +13,16 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { countOf } from '../../../ui/desk/say-count.ts';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayInstant } from '../../../ui/desk/when.ts';
+import { countOf } from '../../../ui/admin/format-count.ts';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayInstant } from '../../../ui/admin/when.ts';
 import type { ScheduleList } from '../schedule-contract.ts';
+import { nameOfList, sayKnownChanges, TYPE_WORDS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
-import { nameOfList, sayKnownChanges, TYPE_WORDS } from './schedule-words.ts';
 
 const ROWS = 25;
 type State = ScheduleList['state'];
@@ -37,7 +37,7 @@ export function HistoryTable() {
   const [state, setState] = useState<State | ''>('');
   const [page, setPage] = useState(0);
   const path = withQuery(SCHEDULES, { state, offset: page * ROWS, limit: ROWS });
-  const { data, error, refetch } = useDesk<PageOf<ScheduleList>>(path);
+  const { data, error, refetch } = useAdminQuery<PageOf<ScheduleList>>(path);
 
   return (
     <Box component="section" aria-labelledby="history">

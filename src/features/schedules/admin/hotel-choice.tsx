@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
 
 export interface ChosenHotel {
   id: number;
@@ -71,7 +71,7 @@ function useFound(text: string): { hotels: ChosenHotel[]; failed: boolean } {
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      deskApi
+      adminApi
         .get<ChosenHotel[]>(`/api/hotels/?${new URLSearchParams({ search: text })}`, { signal: stop.signal })
         .then((hotels) => setFound({ hotels, failed: false }))
         .catch(() => stop.signal.aborted || setFound({ hotels: [], failed: true }));

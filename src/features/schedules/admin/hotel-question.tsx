@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countOf } from '../../../ui/desk/say-count.ts';
+import { countOf } from '../../../ui/admin/format-count.ts';
 import type { ListReading } from '../schedule-contract.ts';
 import { type ChosenHotel, HotelChoice } from './hotel-choice.tsx';
 import { OneOf } from './one-of.tsx';

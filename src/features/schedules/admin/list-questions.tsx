@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/desk/say-count.ts';
+import { countOf } from '../../../ui/admin/format-count.ts';
 import type { ListReading, WholeList } from '../schedule-contract.ts';
 import { DateOrderQuestion } from './date-order-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { OneOf } from './one-of.tsx';
-import { columnLetter, FIELD_WORDS, TYPE_WORDS } from './schedule-words.ts';
+import { columnLetter, FIELD_WORDS, TYPE_WORDS } from './schedule-labels.ts';
 import type { Answers, OpenAnswers } from './use-answers.ts';
 
 type Question = ListReading['questions'][number];

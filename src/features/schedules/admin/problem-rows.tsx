@@ -12,15 +12,15 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { countOf, sayNumber } from '../../../ui/desk/say-count.ts';
-import { TablePages } from '../../../ui/desk/table-pages.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import type { problemCountSchema } from '../desk-contract.ts';
+import { countOf, sayNumber } from '../../../ui/admin/format-count.ts';
+import { TablePages } from '../../../ui/admin/table-pages.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import type { problemCountSchema } from '../admin-contract.ts';
 import type { ProblemReason, problemSchema, ScheduleField, WholeList } from '../schedule-contract.ts';
+import { FIELD_WORDS, FIELDS, REASON_WORDS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
-import { FIELD_WORDS, FIELDS, REASON_WORDS } from './schedule-words.ts';
 
 type Problem = z.infer<typeof problemSchema>;
 interface Problems extends PageOf<Problem> {
@@ -42,7 +42,7 @@ export function ProblemRows({ list }: { list: WholeList }) {
   const [page, setPage] = useState(0);
   const query = { reason, offset: page * ROWS, limit: ROWS };
   const path = withQuery(`${SCHEDULES}${list.id}/problems/`, query);
-  const { data, error, refetch } = useDesk<Problems>(path);
+  const { data, error, refetch } = useAdminQuery<Problems>(path);
   const { columns = {} } = list.reading ?? {};
   const fields = FIELDS.filter((field) => columns[field] !== undefined);
 

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { countOf } from '../../../ui/desk/say-count.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { countOf } from '../../../ui/admin/format-count.ts';
 import type { ListSummary, Refusal, WholeList } from '../schedule-contract.ts';
+import { isRefusal, isWholeRead, REFUSAL_WORDS, sayChanges } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
-import { isRefusal, isWholeRead, REFUSAL_WORDS, sayChanges } from './schedule-words.ts';
 import type { OpenAnswers } from './use-answers.ts';
 
 /** The publish, with its numbers; rows are left out only when somebody ticks that they are. */
@@ -33,9 +33,9 @@ export function PublishPanel({
   async function publish() {
     setRefusal(undefined);
     try {
-      await deskApi.post(`${SCHEDULES}${list.id}/publish/`, { leave_out: leaveOut });
+      await adminApi.post(`${SCHEDULES}${list.id}/publish/`, { leave_out: leaveOut });
     } catch (failure) {
-      if (!(failure instanceof DeskError) || !isRefusal(failure.key)) throw failure;
+      if (!(failure instanceof AdminError) || !isRefusal(failure.key)) throw failure;
       setRefusal(failure.key);
       // Somebody else was here: what became of the list is shown in place of what cannot be done any more.
       if (failure.key !== 'not_staged') return;

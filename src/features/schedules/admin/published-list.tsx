@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { WholeList } from '../schedule-contract.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { DeliveryProgress } from './delivery-progress.tsx';
-import { sayChanges } from './schedule-words.ts';
+import { sayChanges } from './schedule-labels.ts';
 import { UndoPanel } from './undo-panel.tsx';
 
 /** A publish as it happened: its mails on their way, what it changed, and the way back. */

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/desk/say-count.ts';
+import { countOf } from '../../../ui/admin/format-count.ts';
 import type { ListReading } from '../schedule-contract.ts';
-import { FIELD_WORDS, NOTICE_WORDS } from './schedule-words.ts';
+import { FIELD_WORDS, NOTICE_WORDS } from './schedule-labels.ts';
 
 const SHOWN = 5;
 const MOST = 500;

@@ -1,18 +1,18 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { NothingHere } from '../../../ui/desk/nothing-here.tsx';
-import { deskKey, useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayInstant } from '../../../ui/desk/when.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayInstant } from '../../../ui/admin/when.ts';
 import type { ListChoices, WholeList } from '../schedule-contract.ts';
 import { PublishedList } from './published-list.tsx';
+import { nameOfList, TYPE_WORDS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
-import { nameOfList, TYPE_WORDS } from './schedule-words.ts';
 import { StagedList } from './staged-list.tsx';
 
 /** One list: to be decided about and published, or as it was published. */
@@ -20,34 +20,34 @@ export default function SchedulePage() {
   const { id = '' } = useParams();
   const path = `${SCHEDULES}${encodeURIComponent(id)}/`;
   const client = useQueryClient();
-  const { data: list, error, refetch } = useDesk<WholeList>(path);
+  const { data: list, error, refetch } = useAdminQuery<WholeList>(path);
 
   async function decide(choices: ListChoices): Promise<void> {
-    const decided = await deskApi.put<WholeList>(`${path}choices/`, choices);
+    const decided = await adminApi.put<WholeList>(`${path}choices/`, choices);
     // Besides the list its changes, problems and hotels are others now.
-    client.removeQueries({ queryKey: deskKey(path), predicate: ({ queryKey }) => queryKey.length > 5 });
-    client.setQueryData(deskKey(path), decided);
-    await client.invalidateQueries({ queryKey: deskKey(SCHEDULES) });
+    client.removeQueries({ queryKey: adminKey(path), predicate: ({ queryKey }) => queryKey.length > 5 });
+    client.setQueryData(adminKey(path), decided);
+    await client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
   }
-  const reload = () => client.invalidateQueries({ queryKey: deskKey(SCHEDULES) });
+  const reload = () => client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
 
-  if (error instanceof DeskError && (error.status === 404 || error.status === 400)) {
+  if (error instanceof AdminError && (error.status === 404 || error.status === 400)) {
     return (
-      <DeskPage title="Schedules">
+      <AdminPage title="Schedules">
         <NothingHere title="There is no such list">Look for it in the history of the schedules.</NothingHere>
-      </DeskPage>
+      </AdminPage>
     );
   }
   if (error && !list) {
     return (
-      <DeskPage title="Schedules">
+      <AdminPage title="Schedules">
         <WentWrong failure={error} again={refetch} />
-      </DeskPage>
+      </AdminPage>
     );
   }
   if (!list) return <Waiting />;
   return (
-    <DeskPage title={nameOfList(list)}>
+    <AdminPage title={nameOfList(list)}>
       <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
         {describe(list)}
       </Typography>
@@ -62,7 +62,7 @@ export default function SchedulePage() {
           </Alert>
         )}
       </Box>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -2,9 +2,9 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Link as PlainLink, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { FileDrop } from '../../../ui/desk/file-drop.tsx';
-import { deskKey } from '../../../ui/desk/use-desk.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { FileDrop } from '../../../ui/admin/file-drop.tsx';
+import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import { HistoryTable } from './history-table.tsx';
 import { SCHEDULES } from './schedule-paths.ts';
 import { sendList } from './send-list.ts';
@@ -16,13 +16,13 @@ export default function SchedulesPage() {
 
   async function send(file: File, onProgress: (share: number) => void) {
     const list = await sendList(file, onProgress);
-    client.setQueryData(deskKey(`${SCHEDULES}${list.id}/`), list);
-    client.invalidateQueries({ queryKey: deskKey(SCHEDULES) });
+    client.setQueryData(adminKey(`${SCHEDULES}${list.id}/`), list);
+    client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
     navigate(`/schedules/${list.id}`);
   }
 
   return (
-    <DeskPage
+    <AdminPage
       title="Schedules"
       actions={
         <Button component={Link} to="/schedules/lobby" variant="outlined" startIcon={<PrintIcon />}>
@@ -50,6 +50,6 @@ export default function SchedulesPage() {
         />
       </Box>
       <HistoryTable />
-    </DeskPage>
+    </AdminPage>
   );
 }

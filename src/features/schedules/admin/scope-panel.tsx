@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Collapse, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/desk/say-count.ts';
-import { sayDay } from '../../../ui/desk/when.ts';
+import { countOf } from '../../../ui/admin/format-count.ts';
+import { sayDay } from '../../../ui/admin/when.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { ScheduleScope, ScopeChoice, WholeList } from '../schedule-contract.ts';
 import { OneOf } from './one-of.tsx';

@@ -1,5 +1,5 @@
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 
@@ -12,19 +12,19 @@ export async function sendList(file: File, onProgress: (share: number) => void):
   if (file.size === 0) throw refusal(400, 'The file is empty.');
   const query = new URLSearchParams({ file_name: file.name.slice(-LONGEST_NAME) });
   try {
-    return await deskApi.upload<WholeList>(`${SCHEDULES}?${query}`, file, { onProgress });
+    return await adminApi.upload<WholeList>(`${SCHEDULES}?${query}`, file, { onProgress });
   } catch (failure) {
     throw reasonOf(failure) ?? failure;
   }
 }
 
 /** The server says what the file is and what to do; the word in brackets is for programs. */
-function reasonOf(failure: unknown): DeskError | undefined {
-  if (!(failure instanceof DeskError) || !(failure.fields.file || failure.status === 413)) return undefined;
+function reasonOf(failure: unknown): AdminError | undefined {
+  if (!(failure instanceof AdminError) || !(failure.fields.file || failure.status === 413)) return undefined;
   const { error } = failure.answer as { error?: string };
   return error ? refusal(failure.status, error.replace(/(?<!\s)\s*\([a-z-]+\)$/, '')) : undefined;
 }
 
-function refusal(status: number, message: string): DeskError {
-  return new DeskError({ status, key: 'unreadable_file', message });
+function refusal(status: number, message: string): AdminError {
+  return new AdminError({ status, key: 'unreadable_file', message });
 }

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { ListChoices, WholeList } from '../schedule-contract.ts';
 import { ColumnsOfFile } from './columns-of-file.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -15,8 +15,8 @@ import { MailsByHotel } from './mails-by-hotel.tsx';
 import { ProblemRows } from './problem-rows.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { RowNotices } from './row-notices.tsx';
+import { isRefusal, REFUSAL_WORDS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
-import { isRefusal, REFUSAL_WORDS } from './schedule-words.ts';
 import { ScopePanel } from './scope-panel.tsx';
 import { useAnswers } from './use-answers.ts';
 import type { FROM_FORM } from './use-departure-form.ts';
@@ -41,7 +41,7 @@ export function StagedList({
   const cannotBeRead = reading?.questions.some(({ about }) => about !== 'hotel' && about !== 'date-order');
 
   async function discard() {
-    await deskApi.delete(`${SCHEDULES}${list.id}/`);
+    await adminApi.delete(`${SCHEDULES}${list.id}/`);
     await onChanged();
     navigate('/schedules');
   }
@@ -115,11 +115,11 @@ export function StagedList({
 }
 
 async function discardQuietly(listId: number): Promise<void> {
-  await deskApi.delete(`${SCHEDULES}${listId}/`).catch((error) => console.error(error));
+  await adminApi.delete(`${SCHEDULES}${listId}/`).catch((error) => console.error(error));
 }
 
 function NotDecided({ failure }: { failure: unknown }) {
-  return failure instanceof DeskError && isRefusal(failure.key) ? (
+  return failure instanceof AdminError && isRefusal(failure.key) ? (
     <Alert severity="error" role="alert">
       {REFUSAL_WORDS[failure.key]}
     </Alert>

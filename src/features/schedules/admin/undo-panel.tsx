@@ -1,19 +1,19 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { countOf } from '../../../ui/desk/say-count.ts';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayDay } from '../../../ui/desk/when.ts';
-import type { UndoPreview } from '../desk-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { countOf } from '../../../ui/admin/format-count.ts';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayDay } from '../../../ui/admin/when.ts';
+import type { UndoPreview } from '../admin-contract.ts';
 import type { Refusal, WholeList } from '../schedule-contract.ts';
 import { MailsByHotel } from './mails-by-hotel.tsx';
+import { isRefusal, REFUSAL_WORDS, sayChanges } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
-import { isRefusal, REFUSAL_WORDS, sayChanges } from './schedule-words.ts';
 
 /** The way back from a publish: its numbers first. */
 export function UndoPanel({ list, onChanged }: { list: WholeList; onChanged: () => Promise<unknown> }) {
@@ -42,17 +42,17 @@ export function UndoPanel({ list, onChanged }: { list: WholeList; onChanged: () 
 function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promise<unknown> }) {
   const navigate = useNavigate();
   const path = `${SCHEDULES}${list.id}/undo/`;
-  const { data, error, refetch } = useDesk<UndoPreview>(path);
+  const { data, error, refetch } = useAdminQuery<UndoPreview>(path);
   const [refusal, setRefusal] = useState<Refusal>();
 
   async function undo() {
     setRefusal(undefined);
     try {
-      const { list_id } = await deskApi.post<{ list_id: number }>(path);
+      const { list_id } = await adminApi.post<{ list_id: number }>(path);
       await onChanged();
       navigate(`/schedules/${list_id}`);
     } catch (failure) {
-      if (!(failure instanceof DeskError) || !isRefusal(failure.key)) throw failure;
+      if (!(failure instanceof AdminError) || !isRefusal(failure.key)) throw failure;
       setRefusal(failure.key);
       await refetch();
     }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { deskKey } from '../../../ui/desk/use-desk.ts';
-import type { DepartureRow } from '../../departures/departure-contract.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import type { DepartureRow } from '../../departures/admin-contract.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import {
   type DepartureProblems,
@@ -15,8 +15,8 @@ import {
   stateDeparture,
   valuesOf,
 } from './departure-values.ts';
+import { isRefusal, REFUSAL_WORDS } from './schedule-labels.ts';
 import { DEPARTURES, SCHEDULES } from './schedule-paths.ts';
-import { isRefusal, REFUSAL_WORDS } from './schedule-words.ts';
 
 /**
  * One departure as it is being written. What is published of it may change meanwhile: the form keeps what was
@@ -41,13 +41,13 @@ export function useDepartureForm(first: DepartureRow | undefined) {
     setConflict(undefined);
     try {
       const before = from ? factsOf(from) : null;
-      const list = await deskApi.post<WholeList>(DEPARTURES, { before, after });
-      client.setQueryData(deskKey(`${SCHEDULES}${list.id}/`), list);
-      client.invalidateQueries({ queryKey: deskKey(SCHEDULES) });
+      const list = await adminApi.post<WholeList>(DEPARTURES, { before, after });
+      client.setQueryData(adminKey(`${SCHEDULES}${list.id}/`), list);
+      client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
       await keep({ values, published: from, listId: list.id });
       navigate(`/schedules/${list.id}`, { state: FROM_FORM });
     } catch (problem) {
-      if (!(problem instanceof DeskError) || !isRefusal(problem.key)) {
+      if (!(problem instanceof AdminError) || !isRefusal(problem.key)) {
         setFailure(problem);
         setProblems(refusedValues(problem));
       } else if (problem.key !== 'changed_since' || !from) setRefused(REFUSAL_WORDS[problem.key]);
@@ -113,7 +113,7 @@ function useKeptForm() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const form = (state as { form?: KeptForm } | null)?.form;
-  const list = client.getQueryData<WholeList>(deskKey(`${SCHEDULES}${form?.listId}/`));
+  const list = client.getQueryData<WholeList>(adminKey(`${SCHEDULES}${form?.listId}/`));
   return {
     kept: list && list.state !== 'published' ? form : undefined,
     keep: (kept: KeptForm) => navigate(pathname + search, { replace: true, state: { form: kept } }),
@@ -132,5 +132,5 @@ export type DepartureFormState = ReturnType<typeof useDepartureForm>;
 
 /** Undefined where it is not there any more. */
 async function readNow(id: number): Promise<DepartureRow | undefined> {
-  return deskApi.get<DepartureRow>(`${DEPARTURES}${id}/`).catch(() => undefined);
+  return adminApi.get<DepartureRow>(`${DEPARTURES}${id}/`).catch(() => undefined);
 }

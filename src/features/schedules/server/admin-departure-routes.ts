@@ -1,6 +1,6 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { departureRowSchema, departuresQuery } from '../../departures/departure-contract.ts';
+import { departureRowSchema, departuresQuery } from '../../departures/admin-contract.ts';
 import { findDeparture, findDepartures } from '../../departures/server/find-departures.ts';
 import { listParams, pageOf } from '../schedule-contract.ts';
 

@@ -9,7 +9,7 @@ import {
   problemCountSchema,
   problemsQuery,
   undoPreviewSchema,
-} from '../desk-contract.ts';
+} from '../admin-contract.ts';
 import {
   changeSchema,
   listParams,

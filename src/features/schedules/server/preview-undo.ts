@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import type { UndoPreview } from '../desk-contract.ts';
+import type { UndoPreview } from '../admin-contract.ts';
 import { summarize } from './list-draft.ts';
 import { findUndo } from './undo-publish.ts';
 

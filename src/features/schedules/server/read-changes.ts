@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
-import type { ChangedHotel, changesQuery } from '../desk-contract.ts';
+import type { ChangedHotel, changesQuery } from '../admin-contract.ts';
 import type { changeSchema } from '../schedule-contract.ts';
 import { type Paged, toChange } from './read-lists.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiServices } from '../../../http/api-app.ts';
-import type { Deliveries } from '../desk-contract.ts';
+import type { Deliveries } from '../admin-contract.ts';
 
 const SHOWN = 20;
 const UNDELIVERED = ['failed', 'retrying', 'expired'] as const;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import type { DepartureChange } from '../../departures/server/departure-facts.ts';
-import type { historyQuery } from '../desk-contract.ts';
+import type { historyQuery } from '../admin-contract.ts';
 import {
   listReadingSchema,
   listSummarySchema,

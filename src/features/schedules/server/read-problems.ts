@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApiServices } from '../../../http/api-app.ts';
-import type { problemCountSchema, problemsQuery } from '../desk-contract.ts';
+import type { problemCountSchema, problemsQuery } from '../admin-contract.ts';
 import type { problemSchema } from '../schedule-contract.ts';
 import type { Paged } from './read-lists.ts';
 

@@ -1,7 +1,7 @@
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import type { OwnSession } from './own-session.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -10,9 +10,9 @@ import { SessionsSection } from './sessions-section.tsx';
 
 /** What everybody may do about their own account. */
 export default function AccountPage() {
-  const { data, error, refetch } = useDesk<OwnSession>('/api/admin/session/');
+  const { data, error, refetch } = useAdminQuery<OwnSession>('/api/admin/session/');
   return (
-    <DeskPage title="Your account" narrow>
+    <AdminPage title="Your account" narrow>
       {error && <WentWrong failure={error} again={refetch} />}
       {!data && !error && <Waiting />}
       {data && (
@@ -30,6 +30,6 @@ export default function AccountPage() {
           <DevicesSection />
         </>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

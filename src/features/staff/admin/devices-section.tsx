@@ -1,21 +1,21 @@
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { z } from 'zod';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { Section } from '../../../ui/desk/section.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { useSending } from '../../../ui/desk/use-sending.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayInstant } from '../../../ui/desk/when.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { Section } from '../../../ui/admin/section.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { useSending } from '../../../ui/admin/use-sending.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayInstant } from '../../../ui/admin/when.ts';
 import { nameDevice } from '../../../values/name-device.ts';
 import type { devicesSchema } from '../contract.ts';
 
 /** The devices that the account knows; one that was lost or sold can be removed. */
 export function DevicesSection() {
-  const { data = [], error, refetch } = useDesk<z.infer<typeof devicesSchema>>('/api/admin/devices/');
+  const { data = [], error, refetch } = useAdminQuery<z.infer<typeof devicesSchema>>('/api/admin/devices/');
   const { failure, send, busy } = useSending();
 
   async function remove(id: string) {
-    await send(() => deskApi.delete(`/api/admin/devices/${id}/`));
+    await send(() => adminApi.delete(`/api/admin/devices/${id}/`));
     await refetch();
   }
   return (
@@ -32,7 +32,7 @@ export function DevicesSection() {
             <TableCell>Device</TableCell>
             <TableCell>Last sign-in</TableCell>
             <TableCell>
-              <span className="desk-unseen">Remove</span>
+              <span className="admin-unseen">Remove</span>
             </TableCell>
           </TableRow>
         </TableHead>

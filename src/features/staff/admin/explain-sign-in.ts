@@ -1,8 +1,8 @@
-import type { DeskError } from '../../../ui/desk/desk-error.ts';
+import type { AdminError } from '../../../ui/admin/admin-error.ts';
 
 /** What a refused sign-in means for the one who signs in; undefined where the general text says it. [SEC-49] */
 export function explainSignIn(
-  { status, retryAfterSeconds = 60 }: Pick<DeskError, 'status' | 'retryAfterSeconds'>,
+  { status, retryAfterSeconds = 60 }: Pick<AdminError, 'status' | 'retryAfterSeconds'>,
   now: Date,
 ): string | undefined {
   const again = `You can try again ${sayWait(retryAfterSeconds)}, at ${clock(now, retryAfterSeconds)}.`;

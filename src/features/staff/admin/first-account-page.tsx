@@ -1,6 +1,6 @@
 import { Button, TextField, Typography } from '@mui/material';
-import { useSending } from '../../../ui/desk/use-sending.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { useSending } from '../../../ui/admin/use-sending.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { Door } from './door.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useDoor } from './use-door.ts';

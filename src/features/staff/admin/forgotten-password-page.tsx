@@ -1,9 +1,9 @@
 import { Alert, Button, Link as LinkLook, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { useSending } from '../../../ui/desk/use-sending.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { useSending } from '../../../ui/admin/use-sending.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { Door } from './door.tsx';
 
 /** Asks for a mail with a link; whether the address has an account is nobody's business. */
@@ -12,7 +12,7 @@ export default function ForgottenPasswordPage() {
   const { busy, failure, onSubmit } = useSending();
 
   async function ask({ email = '' }: Record<string, string>) {
-    await deskApi.post('/api/admin/password-reset/', { email });
+    await adminApi.post('/api/admin/password-reset/', { email });
     setAsked(email);
   }
   return (

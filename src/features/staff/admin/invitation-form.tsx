@@ -1,14 +1,14 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { useSending } from '../../../ui/desk/use-sending.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { useSending } from '../../../ui/admin/use-sending.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { ROLE_NAMES } from './staff-member.ts';
 
 export function InvitationForm({ onInvited }: { onInvited: (email: string) => void }) {
   const { busy, failure, problemOf, onSubmit } = useSending();
 
   async function invite(fields: Record<string, string>) {
-    await deskApi.post('/api/admin/invitations/', fields);
+    await adminApi.post('/api/admin/invitations/', fields);
     onInvited(fields.email ?? '');
   }
   return (

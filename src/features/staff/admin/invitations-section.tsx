@@ -1,12 +1,12 @@
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { Section } from '../../../ui/desk/section.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayInstant } from '../../../ui/desk/when.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { Section } from '../../../ui/admin/section.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayInstant } from '../../../ui/admin/when.ts';
 import type { invitationsSchema } from '../contract.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { ROLE_NAMES } from './staff-member.ts';
@@ -15,7 +15,7 @@ type Invitation = z.infer<typeof invitationsSchema>[number];
 
 /** Invites someone, and shows who has not come yet. */
 export function InvitationsSection() {
-  const { data = [], error, refetch } = useDesk<Invitation[]>('/api/admin/invitations/');
+  const { data = [], error, refetch } = useAdminQuery<Invitation[]>('/api/admin/invitations/');
   const [invited, setInvited] = useState('');
   return (
     <Section title="Invite someone">
@@ -53,7 +53,7 @@ function InvitationTable({ invitations, onChanged }: { invitations: Invitation[]
           <TableCell>Will be</TableCell>
           <TableCell>Ends</TableCell>
           <TableCell>
-            <span className="desk-unseen">Change</span>
+            <span className="admin-unseen">Change</span>
           </TableCell>
         </TableRow>
       </TableHead>
@@ -75,7 +75,7 @@ function InvitationTable({ invitations, onChanged }: { invitations: Invitation[]
                 says="The link in the mail stops working at once."
                 confirm="Withdraw"
                 onConfirm={async () => {
-                  await deskApi.delete(`/api/admin/invitations/${id}/`);
+                  await adminApi.delete(`/api/admin/invitations/${id}/`);
                   onChanged();
                 }}
               >

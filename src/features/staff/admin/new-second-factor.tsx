@@ -1,8 +1,8 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { encode } from 'uqr';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { useSending } from '../../../ui/desk/use-sending.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { useSending } from '../../../ui/admin/use-sending.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 
 /** The secret as a picture for the app, and the code that shows that the app has it. */
 export function NewSecondFactor({
@@ -19,7 +19,7 @@ export function NewSecondFactor({
   const { busy, failure, onSubmit } = useSending();
 
   async function verify({ code = '' }: Record<string, string>) {
-    const { recovery_codes } = await deskApi.post<{ recovery_codes: string[] }>(
+    const { recovery_codes } = await adminApi.post<{ recovery_codes: string[] }>(
       '/api/admin/second-factor/verify/',
       { code },
     );

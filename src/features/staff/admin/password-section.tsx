@@ -1,9 +1,9 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { Section } from '../../../ui/desk/section.tsx';
-import { useSending } from '../../../ui/desk/use-sending.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { Section } from '../../../ui/admin/section.tsx';
+import { useSending } from '../../../ui/admin/use-sending.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 export function PasswordSection({ email }: { email: string }) {
@@ -11,7 +11,7 @@ export function PasswordSection({ email }: { email: string }) {
   const { busy, failure, problemOf, onSubmit } = useSending();
 
   async function change({ current_password, password }: Record<string, string>) {
-    await deskApi.post('/api/admin/password/', { current_password, password });
+    await adminApi.post('/api/admin/password/', { current_password, password });
     setChanged((times) => times + 1);
   }
   return (

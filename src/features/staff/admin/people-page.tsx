@@ -1,13 +1,13 @@
-import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 
-/** Who may enter the desk, and who is invited to. */
+/** Who may enter the back office, and who is invited to. */
 export default function PeoplePage() {
   return (
-    <DeskPage title="People">
+    <AdminPage title="People">
       <StaffSection />
       <InvitationsSection />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { useSending } from '../../../ui/desk/use-sending.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { useSending } from '../../../ui/admin/use-sending.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { Door } from './door.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useDoor } from './use-door.ts';
@@ -15,7 +15,7 @@ export default function ResetPasswordPage() {
   const { busy, failure, problemOf, onSubmit } = useSending();
 
   async function choose({ password = '' }: Record<string, string>) {
-    await deskApi.post('/api/admin/password-reset/perform/', { token, password });
+    await adminApi.post('/api/admin/password-reset/perform/', { token, password });
     setDone(true);
   }
   return (

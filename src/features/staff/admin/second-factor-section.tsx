@@ -1,10 +1,10 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { countOf } from '../../../ui/desk/say-count.ts';
-import { Section } from '../../../ui/desk/section.tsx';
-import { useSending } from '../../../ui/desk/use-sending.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { countOf } from '../../../ui/admin/format-count.ts';
+import { Section } from '../../../ui/admin/section.tsx';
+import { useSending } from '../../../ui/admin/use-sending.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { NewSecondFactor } from './new-second-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -29,10 +29,10 @@ export function SecondFactorSection({
   const { busy, failure, send, onSubmit } = useSending();
 
   async function begin({ password = '' }: Record<string, string>) {
-    setSecret(await deskApi.post<Secret>('/api/admin/second-factor/', { password }));
+    setSecret(await adminApi.post<Secret>('/api/admin/second-factor/', { password }));
   }
   async function turnOff() {
-    await deskApi.post('/api/admin/second-factor/disable/');
+    await adminApi.post('/api/admin/second-factor/disable/');
     setCodes(undefined);
     onChanged();
   }

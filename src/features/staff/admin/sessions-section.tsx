@@ -1,21 +1,21 @@
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { z } from 'zod';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
-import { Section } from '../../../ui/desk/section.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { useSending } from '../../../ui/desk/use-sending.ts';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayInstant } from '../../../ui/desk/when.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { Section } from '../../../ui/admin/section.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { useSending } from '../../../ui/admin/use-sending.ts';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayInstant } from '../../../ui/admin/when.ts';
 import { nameDevice } from '../../../values/name-device.ts';
 import type { sessionsSchema } from '../contract.ts';
 
 /** Where one is signed in; what one does not know can be ended. */
 export function SessionsSection() {
-  const { data = [], error, refetch } = useDesk<z.infer<typeof sessionsSchema>>('/api/admin/sessions/');
+  const { data = [], error, refetch } = useAdminQuery<z.infer<typeof sessionsSchema>>('/api/admin/sessions/');
   const { failure, send, busy } = useSending();
 
   async function end(id: string) {
-    await send(() => deskApi.delete(`/api/admin/sessions/${id}/`));
+    await send(() => adminApi.delete(`/api/admin/sessions/${id}/`));
     await refetch();
   }
   return (
@@ -28,7 +28,7 @@ export function SessionsSection() {
             <TableCell>Device</TableCell>
             <TableCell>Last used</TableCell>
             <TableCell>
-              <span className="desk-unseen">End</span>
+              <span className="admin-unseen">End</span>
             </TableCell>
           </TableRow>
         </TableHead>

@@ -1,8 +1,8 @@
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useAuthProvider } from 'react-admin';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
-import { useSending } from '../../../ui/desk/use-sending.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { useSending } from '../../../ui/admin/use-sending.ts';
 import { SignInProblem } from './sign-in-problem.tsx';
 
 /** Address and password; the code of the second factor once it turns out that the account has one. */
@@ -63,5 +63,5 @@ export function SignInForm({ email = '', onSignedIn }: { email?: string; onSigne
 }
 
 function isCodeNeeded(problem: unknown): boolean {
-  return problem instanceof DeskError && problem.key === 'second_factor_needed';
+  return problem instanceof AdminError && problem.key === 'second_factor_needed';
 }

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
-import { ConfirmButton } from '../../../ui/desk/confirm-button.tsx';
-import { deskApi } from '../../../ui/desk/desk-api.ts';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import type { StaffMember } from './staff-member.ts';
 
 /** What an administrator may do about somebody's account; each asks first. */
 export function StaffActions({ member, onChanged }: { member: StaffMember; onChanged: () => void }) {
   const { id, name, role, active } = member;
   const change = async (body: unknown) => {
-    await deskApi.patch(`/api/admin/staff/${id}/`, body);
+    await adminApi.patch(`/api/admin/staff/${id}/`, body);
     onChanged();
   };
   const other = role === 'admin' ? 'editor' : 'admin';

@@ -1,15 +1,15 @@
 import { Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
-import { Section } from '../../../ui/desk/section.tsx';
-import { useDesk } from '../../../ui/desk/use-desk.ts';
-import { Waiting } from '../../../ui/desk/waiting.tsx';
-import { WentWrong } from '../../../ui/desk/went-wrong.tsx';
-import { sayInstant } from '../../../ui/desk/when.ts';
+import { Section } from '../../../ui/admin/section.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { sayInstant } from '../../../ui/admin/when.ts';
 import { StaffActions } from './staff-actions.tsx';
 import { ROLE_NAMES, type StaffMember } from './staff-member.ts';
 
 export function StaffSection() {
-  const { data, error, refetch } = useDesk<StaffMember[]>('/api/admin/staff/');
+  const { data, error, refetch } = useAdminQuery<StaffMember[]>('/api/admin/staff/');
   const { identity } = useGetIdentity();
   return (
     <Section title="Who has an account">
@@ -24,7 +24,7 @@ export function StaffSection() {
               <TableCell>Second factor</TableCell>
               <TableCell>Last signed in</TableCell>
               <TableCell>
-                <span className="desk-unseen">Change</span>
+                <span className="admin-unseen">Change</span>
               </TableCell>
             </TableRow>
           </TableHead>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAuthProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { DeskError } from '../../../ui/desk/desk-error.ts';
+import { AdminError } from '../../../ui/admin/admin-error.ts';
 
 /** The token of the link that led here, behind its # or, as older links have it, before; and how one goes in with it. */
 export function useDoor() {
@@ -14,7 +14,7 @@ export function useDoor() {
 
   /** What replaces the address: the link has done its work. */
   async function comeIn(call: 'first-account' | 'invitations/accept', body: Record<string, string>) {
-    if (token === '') throw new DeskError({ status: 400, key: 'link_not_valid' });
+    if (token === '') throw new AdminError({ status: 400, key: 'link_not_valid' });
     await authProvider?.login({ call, body: { ...body, token } });
     queries.clear();
     navigate('/', { replace: true });

@@ -14,7 +14,7 @@ test('[SEC-14] sessions, invitations and links go when they have ended, not befo
     const staff = await storeStaff(database, { role: 'admin' });
     const services = { database, now: () => start };
     await database.write((db) => startSession(db, staff.id, 'Phone', start));
-    await inviteStaff(services, staff, { name: 'Marta', email: 'marta@desk.example', role: 'editor' });
+    await inviteStaff(services, staff, { name: 'Marta', email: 'marta@admin.example', role: 'editor' });
     await requestPasswordReset(services, staff.email);
 
     const lines: object[] = [];

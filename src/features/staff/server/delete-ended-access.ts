@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/clock.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
-/** What of the ways into the desk has an end. */
+/** What of the ways into the back office has an end. */
 const ENDING = ['staff_sessions', 'staff_invitations', 'staff_password_resets', 'staff_devices'] as const;
 
 /** Forgets every night the sessions, invitations and reset links that have ended, and says how many. [SEC-14] */

@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 export interface StaffServices extends ApiServices {
-  /** The one origin from which the desk is used. */
+  /** The one origin from which the back office is used. */
   siteUrl: string;
 }
 

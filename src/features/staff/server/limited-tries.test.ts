@@ -4,8 +4,8 @@ import { ApiError } from '../../../http/api-error.ts';
 import { tryWithin } from './limited-tries.ts';
 
 const OFFICE = { scope: 'office', limit: 3, windowSeconds: 600, who: '10.0.0.1' };
-const ANA = { scope: 'person', limit: 2, windowSeconds: 900, who: 'ana@desk.example' };
-const IVO = { ...ANA, who: 'ivo@desk.example' };
+const ANA = { scope: 'person', limit: 2, windowSeconds: 900, who: 'ana@admin.example' };
+const IVO = { ...ANA, who: 'ivo@admin.example' };
 
 describe('tries of a secret', () => {
   let test: TestDatabase;

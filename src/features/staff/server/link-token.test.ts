@@ -21,7 +21,7 @@ describe('the link of a mail to staff', () => {
       await storeStaff(test.database, { role: 'admin' }),
       await storeStaff(test.database, { role: 'admin' }),
     ];
-    await inviteStaff(services(), ana, { name: 'Eva', email: 'eva@desk.example', role: 'admin' });
+    await inviteStaff(services(), ana, { name: 'Eva', email: 'eva@admin.example', role: 'admin' });
     await requestPasswordReset(services(), ana.email);
   });
   afterEach(() => test.close());
@@ -49,7 +49,7 @@ describe('the link of a mail to staff', () => {
   });
 
   it.each([
-    { email: 'thief@desk.example' },
+    { email: 'thief@admin.example' },
     { expires_at: '2036-06-01T08:00:00.000Z' },
   ])('[SEC-37] is dead where its invitation is changed to %j', async (change) => {
     await test.database.write((db) => db.updateTable('staff_invitations').set(change).execute());
@@ -90,7 +90,7 @@ describe('the link of a mail to staff', () => {
 
   it('[SEC-37] is not sent by someone who has just lost the role to', async () => {
     await changeStaff(services(), ivo, ana.id, { role: 'editor' });
-    const invitation = inviteStaff(services(), ana, { name: 'Eva', email: 'x@desk.example', role: 'admin' });
+    const invitation = inviteStaff(services(), ana, { name: 'Eva', email: 'x@admin.example', role: 'admin' });
     await expect(invitation).rejects.toMatchObject({ status: 403 });
   });
 });

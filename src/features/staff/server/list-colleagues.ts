@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 
-/** Who works at the desk, by name: what colleagues may know of each other. */
+/** Who works in the back office, by name: what colleagues may know of each other. */
 export function listColleagues(db: Reader): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('staff')

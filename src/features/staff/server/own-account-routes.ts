@@ -23,7 +23,7 @@ import { endSession, endSessionsOfDevice, listSessions } from './sessions.ts';
 const SIGNED_IN = { staff: 'editor' } as const;
 const EVEN_DURING_SETUP = { ...SIGNED_IN, duringSetup: true } as const;
 
-/** What everybody at the desk may do about their sessions and their password. */
+/** What everybody in the back office may do about their sessions and their password. */
 export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
   const { database, now, siteUrl } = services;
   const cookie = sessionCookie(siteUrl);

@@ -20,7 +20,7 @@ function makesAdmin(body: unknown): boolean {
   return Object(body).role === 'admin';
 }
 
-/** What administrators do about who may enter the desk. */
+/** What administrators do about who may enter the back office. */
 export function peopleRoutes(app: ApiApp, services: ApiServices): void {
   const { database, now } = services;
 

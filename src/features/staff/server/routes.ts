@@ -7,7 +7,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { stepUpRoutes } from './step-up-routes.ts';
 
-/** Who may enter the desk. All of it stands behind `guardAdminCalls`. */
+/** Who may enter the back office. All of it stands behind `guardAdminCalls`. */
 export function staffRoutes(app: ApiApp, services: StaffServices): void {
   keepFailureLog(app, services);
   signInRoutes(app, services);

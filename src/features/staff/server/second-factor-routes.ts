@@ -15,7 +15,7 @@ import { sessionOf } from './session-of.ts';
 const SIGNED_IN = { staff: 'editor' } as const;
 const EVEN_DURING_SETUP = { ...SIGNED_IN, duringSetup: true } as const;
 
-/** How everybody at the desk turns their second factor on and off. */
+/** How everybody in the back office turns their second factor on and off. */
 export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/admin/second-factor/',

@@ -23,7 +23,7 @@ import { type SignedIn, signIn } from './sign-in.ts';
 
 const ANYONE = { staff: 'anyone' } as const;
 
-/** The ways into the desk, for who is not in yet. */
+/** The ways into the back office, for who is not in yet. */
 export function signInRoutes(app: ApiApp, services: StaffServices): void {
   const cookie = sessionCookie(services.siteUrl);
   const known = deviceCookie(services.siteUrl);

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../../db/database.ts';
 import { readOperator } from '../../../pages/server/read-operator.ts';
-import { findMessage, type MessageRef, type StoredMessage } from '../desk/message-table.ts';
-import { mailsBefore } from '../desk/thread.ts';
+import { findMessage, type MessageRef, type StoredMessage } from '../admin/message-table.ts';
+import { mailsBefore } from '../admin/thread.ts';
 import type { ReplyMailContent } from './reply-mail-content.ts';
 
 export interface ReplyToWrite {

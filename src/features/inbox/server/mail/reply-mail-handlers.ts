@@ -1,5 +1,5 @@
 import type { MailHandlers } from '../../../../mail/mail.ts';
-import type { ReplyPayload } from '../desk/answer-message.ts';
+import type { ReplyPayload } from '../admin/answer-message.ts';
 import { readReply } from './read-reply.ts';
 import type { ReplyTemplate } from './reply-mail-content.ts';
 

@@ -1,7 +1,7 @@
 import type { RenderedMail } from '../../../../mail/mail.ts';
 import type { StaffRole } from '../../../../values/staff-role.ts';
 
-/** What an invitation to the desk says. */
+/** What an invitation to the back office says. */
 export interface InvitationContent {
   siteUrl: string;
   name: string;

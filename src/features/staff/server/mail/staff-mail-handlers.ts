@@ -4,7 +4,7 @@ import { openInvitations, openResets } from '../link-token.ts';
 import type { PasswordResetMail } from '../reset-password.ts';
 import type { StaffTemplates } from './staff-mail-content.ts';
 
-/** Writes the mails with which people come into the desk; none whose link has ended meanwhile. */
+/** Writes the mails with which people come into the back office; none whose link has ended meanwhile. */
 export function staffMailHandlers({ invitation, passwordReset }: StaffTemplates): MailHandlers {
   return {
     'staff-invitation': async ({ payload }, { db, keys, siteUrl, now }) => {

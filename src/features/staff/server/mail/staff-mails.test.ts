@@ -12,7 +12,7 @@ import { invitationMail, passwordResetMail } from './staff-mails.tsx';
 const SITE_URL = 'https://costa.example';
 const handlers = staffMailHandlers({ invitation: invitationMail, passwordReset: passwordResetMail });
 
-describe('the mails to people at the desk', () => {
+describe('the mails to people in the back office', () => {
   let test: TestDatabase;
   let admin: Staff;
   let now: Date;
@@ -26,7 +26,7 @@ describe('the mails to people at the desk', () => {
 
   const services = () => ({ database: test.database, now: () => now });
   const invite = () =>
-    inviteStaff(services(), admin, { name: 'Marta & Co', email: 'marta@desk.example', role: 'editor' });
+    inviteStaff(services(), admin, { name: 'Marta & Co', email: 'marta@admin.example', role: 'editor' });
 
   /** The last mail of the outbox, as it leaves now. */
   async function written(): Promise<RenderedMail | undefined> {
@@ -54,7 +54,7 @@ describe('the mails to people at the desk', () => {
     expect(link).toBe(`${SITE_URL}/admin/invitation#token=${token}&name=Marta%20%26%20Co`);
     expect(mail?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     const accepted = { token, name: 'Marta', password: 'three coaches at noon', device: '' };
-    expect((await acceptInvitation(services(), accepted)).staff.email).toBe('marta@desk.example');
+    expect((await acceptInvitation(services(), accepted)).staff.email).toBe('marta@admin.example');
   });
 
   it('a repeated writing carries the same link', async () => {

@@ -4,7 +4,7 @@ import { ActionButton } from '../../../../mail/layout/parts.tsx';
 import type { StaffRole } from '../../../../values/staff-role.ts';
 import type { InvitationContent, PasswordResetContent } from './staff-mail-content.ts';
 
-/** The desk speaks English. */
+/** The back office speaks English. */
 const language = FALLBACK_LANGUAGE;
 const ROLES: Record<StaffRole, string> = { editor: 'an editor', admin: 'an administrator' };
 

@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Admin, CustomRoutes, defaultI18nProvider, localStorageStore, Resource } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router';
+import { AdminError } from '../ui/admin/admin-error.ts';
+import { NotForThisAccount } from '../ui/admin/for-admins.tsx';
+import { AdminFailure } from './admin-failure.tsx';
+import { authProvider } from './auth-provider.ts';
+import { dataProvider } from './data-provider.ts';
+import { AdminLayout } from './layout.tsx';
+import { AdminLoading } from './loading.tsx';
+import { PARTS } from './modules.tsx';
+import { NotThere } from './no-screen.tsx';
+import { AdminNotification } from './notification.tsx';
+import { adminTheme } from './theme.ts';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // Without a network a call fails and is said to have failed; it is made again once there is one.
+    queries: { retry: mayComeBack, staleTime: 0, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+const store = localStorageStore('1', 'desk');
+const light = adminTheme('light');
+const dark = adminTheme('dark');
+
+/** Once more where there was no answer; a refusal stays one. */
+function mayComeBack(failures: number, failure: unknown): boolean {
+  return failures < 1 && !(failure instanceof AdminError && failure.status >= 400 && failure.status < 500);
+}
+
+/** The whole back office. Its addresses are below /admin, so everything inside says `/hotels`, not `/admin/hotels`. */
+export function AdminApp() {
+  return <RouterProvider router={router} />;
+}
+
+function Screens() {
+  return (
+    <Admin
+      title="AdminApp"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={defaultI18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={light}
+      darkTheme={dark}
+      layout={AdminLayout}
+      loading={AdminLoading}
+      notification={AdminNotification}
+      error={AdminFailure}
+      catchAll={NotThere}
+      accessDenied={NotForThisAccount}
+      loginPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      <CustomRoutes noLayout>
+        {PARTS.flatMap(({ doors = [] }) => doors).map((door) => (
+          <Route
+            key={door.path}
+            path={door.path}
+            element={<Suspense fallback={<AdminLoading />}>{door.element}</Suspense>}
+          />
+        ))}
+      </CustomRoutes>
+      <CustomRoutes>
+        {PARTS.flatMap(({ routes = [] }) => routes).map((route) => (
+          <Route key={route.path} {...route} />
+        ))}
+      </CustomRoutes>
+      {PARTS.flatMap(({ resources = [] }) => resources).map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
+    </Admin>
+  );
+}
+
+const router = createBrowserRouter([{ path: '*', element: <Screens /> }], { basename: '/admin' });

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import { useEffect } from 'react';
+import { AdminPage } from '../ui/admin/admin-page.tsx';
+import { NothingHere } from '../ui/admin/nothing-here.tsx';
+import { isNotFetched, NotFetched } from './not-fetched.tsx';
+
+interface Failed {
+  error?: unknown;
+  resetErrorBoundary?: (...values: unknown[]) => void;
+}
+
+/** A screen that could not be drawn; the menu beside it still leads on. */
+export function AdminFailure({ error, resetErrorBoundary }: Failed) {
+  useEffect(() => console.error(error), [error]);
+  if (isNotFetched(error)) return <NotFetched />;
+  return (
+    <AdminPage title="This page has failed">
+      <NothingHere
+        title="The page made a mistake"
+        action={
+          <>
+            <Button variant="contained" onClick={() => window.location.reload()}>
+              Reload the page
+            </Button>{' '}
+            <Button onClick={() => resetErrorBoundary?.()}>Try again</Button>
+          </>
+        }
+      >
+        What was saved is safe. If it happens again, tell whoever looks after the site what you did last.
+      </NothingHere>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy } from 'react';
+import { analyticsModule } from '../features/analytics/admin/analytics-module.tsx';
+import { auditModule } from '../features/audit-log/admin/audit-module.tsx';
+import { dataProtectionModule } from '../features/data-protection/admin/data-protection-module.tsx';
+import { demonstrationModule } from '../features/demonstration/admin/demonstration-module.tsx';
+import { excursionsModule } from '../features/excursions/admin/excursions-module.tsx';
+import { hotelsModule } from '../features/hotels/admin/hotels-module.tsx';
+import { inboxModule } from '../features/inbox/admin/inbox-module.tsx';
+import { meetingsModule } from '../features/info-meetings/admin/meetings-module.tsx';
+import { mailLogModule } from '../features/mail-log/admin/mail-log-module.tsx';
+import { lobbyModule } from '../features/operations/admin/lobby-module.tsx';
+import { todayModule } from '../features/operations/admin/today-module.tsx';
+import { pagesModule } from '../features/pages/admin/pages-module.tsx';
+import { schedulesModule } from '../features/schedules/admin/schedules-module.tsx';
+import { accountModule, staffModule } from '../features/staff/admin/staff-module.tsx';
+import type { AdminModule } from '../ui/admin/admin-module.ts';
+
+const MergeDialog = lazy(() =>
+  import('../features/hotel-merging/admin/merge-dialog.tsx').then((module) => ({
+    default: module.MergeDialog,
+  })),
+);
+
+/** What the features bring to the back office; the menu has this order: what cannot wait first, the office last. */
+export const PARTS: readonly AdminModule[] = [
+  todayModule,
+  inboxModule,
+  schedulesModule,
+  lobbyModule,
+  excursionsModule,
+  hotelsModule(MergeDialog),
+  meetingsModule,
+  pagesModule,
+  mailLogModule,
+  analyticsModule,
+  dataProtectionModule,
+  staffModule,
+  auditModule,
+  accountModule,
+  demonstrationModule,
+];

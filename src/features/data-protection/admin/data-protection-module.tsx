@@ -1,0 +1,21 @@
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
+import { lazy } from 'react';
+import type { AdminModule } from '../../../ui/admin/admin-module.ts';
+import { ForAdmins } from '../../../ui/admin/for-admins.tsx';
+
+const PrivacyPage = lazy(() => import('./data-protection-page.tsx'));
+
+/** What is kept about a person, for administrators. */
+export const dataProtectionModule: AdminModule = {
+  routes: [
+    {
+      path: '/privacy',
+      element: (
+        <ForAdmins>
+          <PrivacyPage />
+        </ForAdmins>
+      ),
+    },
+  ],
+  menu: [{ to: '/privacy', label: 'Data protection', icon: <ShieldIcon aria-hidden />, admin: true }],
+};

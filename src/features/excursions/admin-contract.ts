@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { parseCalendarDate } from '../../values/calendar-date.ts';
+import { parseEuro } from '../../values/cents.ts';
+import { MAX_IDS_TEXT } from '../../values/list-page.ts';
+import { boundedText, MAX_DATE_TEXT, trimmedText } from '../../values/text-field.ts';
+import { parseWallTime } from '../../values/wall-time.ts';
+import { pageOf, pageQuery } from '../schedules/schedule-contract.ts';
+import { tourLanguageSchema, weekdaySchema } from './contract.ts';
+
+// What staff see and change of an excursion. What is answered is checked as what is asked: nothing transforms.
+
+/** What a block of the page can be: `description` shows no heading of its own. */
+export const BLOCK_TYPES = ['description', 'programme', 'included', 'not-included', 'bring'] as const;
+
+const date = boundedText(MAX_DATE_TEXT)
+  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
+  .describe('yyyy-MM-dd');
+const time = boundedText(MAX_DATE_TEXT)
+  .refine((text) => parseWallTime(text) !== undefined, { error: 'no wall time' })
+  .describe('HH:mm, wall time in Madrid');
+const euro = z
+  .number()
+  .min(0)
+  .max(10_000)
+  .refine((price) => parseEuro(price) !== undefined, { error: 'no price in whole cents' })
+  .describe('euro');
+const version = z.int().min(1);
+const language = z.enum(LANGUAGES);
+const texts = (longest: number) => z.partialRecord(language, boundedText(longest));
+const stamps = z
+  .partialRecord(language, boundedText(40))
+  .describe('of which English each language was translated');
+const pictureAddress = boundedText(500)
+  .regex(/^(\/(?!\/)|https:\/\/)\S*$/)
+  .describe('a path of the site, or an address with https');
+
+export const blockSchema = z.object({
+  type: z.enum(BLOCK_TYPES).or(boundedText(40).min(1)),
+  titles: texts(200),
+  contents: texts(20_000).describe('HTML'),
+  translated_from: z.object({ titles: stamps, contents: stamps }),
+});
+export type AdminBlock = z.infer<typeof blockSchema>;
+
+export const pictureSchema = z.object({
+  url: pictureAddress,
+  alts: texts(300),
+  translated_from: z.object({ alts: stamps }),
+});
+export type AdminPicture = z.infer<typeof pictureSchema>;
+
+/** What it costs from one day to another, both included. */
+export const pricePeriodSchema = z.object({ from: date, to: date, adult: euro, child: euro });
+export type PricePeriod = z.infer<typeof pricePeriodSchema>;
+
+/** All that staff write about an excursion. Of a draft nothing needs to be complete. */
+export const contentSchema = z.object({
+  image: pictureAddress.nullable(),
+  titles: texts(200),
+  intros: texts(1_000),
+  long_descriptions: texts(60_000).describe('HTML'),
+  translated_from: z.object({ titles: stamps, intros: stamps, long_descriptions: stamps }),
+  weekdays: z.array(weekdaySchema).max(7),
+  tour_languages: z.array(tourLanguageSchema).max(10),
+  duration_hours: z.number().positive().max(1_000).nullable(),
+  pickup_time: time.nullable(),
+  map_link: boundedText(1_000)
+    .regex(/^https:\/\/\S+$/)
+    .nullable(),
+  adult_price: euro.nullable(),
+  child_price: euro.nullable(),
+  price_periods: z.array(pricePeriodSchema).max(50),
+  valid_from: date.nullable(),
+  valid_to: date.nullable(),
+  blocks: z.array(blockSchema).max(40),
+  pictures: z.array(pictureSchema).max(40),
+});
+export type ExcursionContent = z.infer<typeof contentSchema>;
+
+/** `new`: visitors have never seen it. */
+export const EXCURSION_STATES = ['new', 'published', 'archived'] as const;
+/** Whether visitors see it today: `early` and `over` are out of its dates. */
+export const SHOWN = ['shown', 'hidden', 'early', 'over'] as const;
+
+/** What keeps an excursion from being published, and what staff should know before they do. */
+export const CHECKS = [
+  'no-title',
+  'no-intro',
+  'no-weekdays',
+  'no-tour-languages',
+  'no-duration',
+  'no-prices',
+  'no-text',
+  'dates-over',
+  'no-picture',
+  'no-pickups',
+  'hotels-without-pickup',
+  'own-prices-in-periods',
+  'missing-texts',
+  'outdated-texts',
+] as const;
+export const checkSchema = z.object({
+  check: z.enum(CHECKS),
+  /** Whether it keeps the excursion from being published. */
+  blocks: z.boolean(),
+  count: z.int().optional(),
+  languages: z.array(language).optional(),
+});
+export type Check = z.infer<typeof checkSchema>;
+
+const state = z.enum(EXCURSION_STATES);
+const shown = z.enum(SHOWN);
+
+export const excursionRowSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.string().nullable(),
+  state,
+  shown,
+  changed: z.boolean().describe('there is a draft that visitors do not see'),
+  missing: z.array(language),
+  outdated: z.array(language),
+  pickups: z.int(),
+  hotels: z.int().describe('all that guests can stay in'),
+  valid_from: date.nullable(),
+  valid_to: date.nullable(),
+  updated_at: z.string(),
+  version,
+});
+export type ExcursionRow = z.infer<typeof excursionRowSchema>;
+
+export const excursionRecordSchema = z.object({
+  id: z.int(),
+  slug: z.string(),
+  version,
+  state,
+  shown,
+  /** As staff work on it: the draft, or what is published where there is none. */
+  content: contentSchema,
+  /** As visitors read it; null where they never did. */
+  published: contentSchema.nullable(),
+  changed: z.boolean(),
+  checks: z.array(checkSchema),
+  updated_at: z.string(),
+});
+export type ExcursionRecord = z.infer<typeof excursionRecordSchema>;
+
+export const EXCURSION_FILTERS = ['new', 'changed', 'published', 'archived', 'all'] as const;
+export const excursionListQuery = pageQuery.extend({
+  state: z.enum(EXCURSION_FILTERS).optional().describe('absent: all that are not archived'),
+  q: trimmedText(200).default('').describe('part of the title'),
+  ids: boundedText(MAX_IDS_TEXT)
+    .regex(/^\d{1,10}(,\d{1,10}){0,199}$/)
+    .transform((text) => text.split(',').map(Number))
+    .optional()
+    .describe('only these: 3,17'),
+  sort: z.enum(['position', 'title', 'updated_at']).default('position'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
+export type ExcursionListQuery = z.infer<typeof excursionListQuery>;
+export const excursionPageSchema = pageOf(excursionRowSchema);
+
+export const newExcursionBody = z.object({ title: trimmedText(200).min(1) });
+export const draftBody = z.object({ version, content: contentSchema });
+export const versionBody = z.object({ version });
+/** All excursions that are not archived, the first one first. */
+export const orderBody = z.object({ ids: z.array(z.int().positive()).min(1).max(2_000) });
+
+export const orderedSchema = z.object({ success: z.literal(true) });
+
+/** Where and when an excursion collects the guests of a hotel. */
+export const adminPickupSchema = z.object({
+  hotel_id: z.int().min(1),
+  name: boundedText(300).nullable().describe('of the place; null: of the hotel'),
+  time,
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  adult_price: euro.nullable().describe('null: what the excursion costs'),
+  child_price: euro.nullable().describe('null: what the excursion costs'),
+});
+export type AdminPickup = z.infer<typeof adminPickupSchema>;
+
+const hotel = z.object({ hotel_id: z.int(), hotel: z.string(), municipality: z.string() });
+export const pickupTableSchema = z.object({
+  version,
+  rows: z.array(adminPickupSchema.extend(hotel.shape)),
+  without: z.array(hotel).describe('hotels that it does not collect from'),
+});
+export type PickupTable = z.infer<typeof pickupTableSchema>;
+
+export const pickupsBody = z.object({
+  version,
+  set: z.array(adminPickupSchema).max(20_000),
+  remove: z.array(z.int().min(1)).max(20_000),
+});
+export type PickupChanges = Omit<z.infer<typeof pickupsBody>, 'version'>;
+
+/** Why a row of a file is not taken. */
+export const ROW_PROBLEMS = [
+  'hotel-missing',
+  'hotel-unknown',
+  'hotel-unclear',
+  'hotel-twice',
+  'time-missing',
+  'not-a-time',
+  'not-a-coordinate',
+  'half-a-coordinate',
+  'not-a-price',
+  'half-a-price',
+  'too-long',
+] as const;
+export type RowProblem = (typeof ROW_PROBLEMS)[number];
+
+/** What a file would change; nothing is stored yet. */
+export const pickupComparisonSchema = z.object({
+  version,
+  added: z.array(adminPickupSchema.extend(hotel.shape)),
+  changed: z.array(
+    z.object({ before: adminPickupSchema.extend(hotel.shape), after: adminPickupSchema.extend(hotel.shape) }),
+  ),
+  unchanged: z.int(),
+  absent: z
+    .array(adminPickupSchema.extend(hotel.shape))
+    .describe('have a pickup, but the file does not name them'),
+  problems: z.array(
+    z.object({
+      row: z.int(),
+      hotel: z.string(),
+      column: z.string(),
+      value: z.string(),
+      reason: z.enum(ROW_PROBLEMS),
+    }),
+  ),
+});
+export type PickupComparison = z.infer<typeof pickupComparisonSchema>;

@@ -1,0 +1,72 @@
+import type { Reader } from '../../../../db/database.ts';
+import { eachInSteps, inSlices } from '../../../../http/time-slices.ts';
+import { type CsvRow, csvTableInSteps } from '../../../../spreadsheets/csv-table.ts';
+import type { AdminPickup, PickupComparison, PickupTable } from '../../admin-contract.ts';
+import { hotelReader } from './find-row-hotel.ts';
+import { PICKUP_COLUMNS, type PickupColumn } from './pickup-columns.ts';
+import { isSamePickup, readPickups } from './pickups.ts';
+import { type Problem, readPickupRow } from './read-pickup-row.ts';
+
+type Named = PickupTable['rows'][number];
+
+/**
+ * What a CSV file would change of the pickups of an excursion. A row that cannot be read is told with its reason and
+ * changes nothing; a column that the file lacks leaves what is stored. Throws `UnreadableFile` for what is no such file.
+ */
+export async function comparePickups(
+  db: Reader,
+  excursionId: number,
+  bytes: Uint8Array,
+): Promise<PickupComparison> {
+  const table = await readPickups(db, excursionId);
+  const { rows, found } = await inSlices(csvTableInSteps<PickupColumn>(bytes, PICKUP_COLUMNS, ['time']));
+  const findHotel = await hotelReader(db, [...table.rows, ...table.without]);
+  const stored = new Map(table.rows.map((row) => [row.hotel_id, row]));
+  const read = new Map<number, Named>();
+  const problems: PickupComparison['problems'] = [];
+
+  const reading = eachInSteps(rows, (row) => {
+    const hotel = findHotel(row.cells);
+    if ('reason' in hotel) {
+      problems.push(tell(row, hotel));
+      return;
+    }
+    const former = stored.get(hotel.hotel_id);
+    if (!former && saysNothing(row.cells)) return;
+    const outcome = readPickupRow(row.cells, found, former);
+    if ('reason' in outcome) problems.push(tell(row, outcome));
+    else if (read.has(hotel.hotel_id)) problems.push(tell(row, { column: 'hotel', reason: 'hotel-twice' }));
+    else read.set(hotel.hotel_id, { ...outcome, ...hotel });
+  });
+  await inSlices(reading);
+  const { added, changed, unchanged } = sortOut(read, stored);
+  return {
+    version: table.version,
+    added,
+    changed,
+    unchanged,
+    absent: table.rows.filter(({ hotel_id }) => !read.has(hotel_id)),
+    problems,
+  };
+}
+
+/** A line that names a hotel and nothing else was left open. */
+function saysNothing({ hotel_id, hotel, ...cells }: CsvRow<PickupColumn>['cells']): boolean {
+  return Object.values(cells).every((cell) => cell === '');
+}
+
+function tell({ row, cells }: CsvRow<PickupColumn>, { column, reason }: Problem) {
+  const hotel = cells.hotel || cells.hotel_id;
+  return { row, hotel, column: PICKUP_COLUMNS[column][0], value: cells[column], reason };
+}
+
+function sortOut(read: ReadonlyMap<number, Named>, stored: ReadonlyMap<number, AdminPickup & Named>) {
+  const all = [...read.values()].map((after) => ({ before: stored.get(after.hotel_id), after }));
+  return {
+    added: all.filter(({ before }) => before === undefined).map(({ after }) => after),
+    changed: all.flatMap(({ before, after }) =>
+      before !== undefined && !isSamePickup(before, after) ? [{ before, after }] : [],
+    ),
+    unchanged: all.filter(({ before, after }) => before !== undefined && isSamePickup(before, after)).length,
+  };
+}

@@ -1,0 +1,97 @@
+import { type Writer, writeContent } from '../../../../db/database.ts';
+import type { ApiServices, Staff } from '../../../../http/api-app.ts';
+import { ApiError, changedMeanwhile, type FieldProblems } from '../../../../http/api-error.ts';
+import { parseEuro } from '../../../../values/cents.ts';
+import { cleanText } from '../../../../values/text.ts';
+import { recordAudit } from '../../../staff/server/record-audit.ts';
+import type { AdminPickup, PickupChanges, PickupTable } from '../../admin-contract.ts';
+import { readPickups, storePickups } from './pickups.ts';
+
+export interface PickupsToSave extends PickupChanges {
+  id: number;
+  version: number;
+  staff: Pick<Staff, 'id'>;
+}
+
+/**
+ * Stores pickups and takes others away, all or nothing; visitors see it at their next request. The second of two
+ * who saw the same table gets 409 with the table as it is. Throws 400 for a hotel that there is not, and for half a
+ * position or half a price.
+ */
+export async function savePickups(
+  { database, now }: ApiServices,
+  { id, version, set, remove, staff }: PickupsToSave,
+): Promise<PickupTable> {
+  const at = now();
+  return writeContent(database, async (db) => {
+    const taken = await db
+      .updateTable('excursions')
+      .set({ pickups_version: version + 1 })
+      .where('id', '=', id)
+      .where('pickups_version', '=', version)
+      .executeTakeFirst();
+    const former = await readPickups(db, id);
+    if (taken.numUpdatedRows === 0n) throw changedMeanwhile(former);
+    refuseWrong(former, set);
+    const removed = new Set(remove);
+    const gone = former.rows.filter(({ hotel_id }) => removed.has(hotel_id));
+    await removePickups(
+      db,
+      id,
+      gone.map(({ hotel_id }) => hotel_id),
+    );
+    await storePickups(
+      db,
+      set.map((pickup) => ({ ...asRow(pickup), excursion_id: id, updated_at: at.toISOString() })),
+    );
+    const stored = new Set(set.map(({ hotel_id }) => hotel_id));
+    const before = former.rows.filter(({ hotel_id }) => stored.has(hotel_id));
+    await recordAudit(db, {
+      staff,
+      action: 'change-pickups',
+      entity: 'excursion',
+      entityId: id,
+      before: [...before, ...gone],
+      after: set,
+      now: at,
+    });
+    return readPickups(db, id);
+  });
+}
+
+function refuseWrong({ rows, without }: PickupTable, set: readonly AdminPickup[]): void {
+  const known = new Set([...rows, ...without].map(({ hotel_id }) => hotel_id));
+  const fields: FieldProblems = {};
+  for (const [place, pickup] of set.entries()) {
+    if (!known.has(pickup.hotel_id)) fields[`set.${place}.hotel_id`] = 'invalid';
+    if ((pickup.latitude === null) !== (pickup.longitude === null))
+      fields[`set.${place}.latitude`] = 'invalid';
+    if ((pickup.adult_price === null) !== (pickup.child_price === null))
+      fields[`set.${place}.adult_price`] = 'invalid';
+  }
+  if (new Set(set.map(({ hotel_id }) => hotel_id)).size < set.length) fields.set = 'invalid';
+  if (Object.keys(fields).length === 0) return;
+  throw new ApiError(400, 'invalid_request', 'Some pickups cannot be stored', { fields });
+}
+
+async function removePickups(db: Writer, id: number, hotels: number[]): Promise<void> {
+  for (const hotel of hotels) {
+    await db
+      .deleteFrom('excursion_pickups')
+      .where('excursion_id', '=', id)
+      .where('hotel_id', '=', hotel)
+      .execute();
+  }
+}
+
+function asRow({ hotel_id, name, time, latitude, longitude, adult_price, child_price }: AdminPickup) {
+  return {
+    hotel_id,
+    name: cleanText(name ?? '') || null,
+    time,
+    latitude,
+    longitude,
+    price_adult_cents: adult_price === null ? null : (parseEuro(adult_price) ?? null),
+    price_child_cents: child_price === null ? null : (parseEuro(child_price) ?? null),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../../i18n/languages.ts';
+import type { MessageEntry, MessageKind, MessageState } from '../admin-contract.ts';
+import type { QuestionCategory } from '../contract.ts';
+
+/** What staff call things of the inbox. */
+export const KINDS: Record<MessageKind, string> = {
+  inquiry: 'Transfer inquiry',
+  question: 'Question',
+  contact: 'Contact message',
+};
+export const STATES: Record<MessageState, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+export const CATEGORIES: Record<QuestionCategory, string> = {
+  transfer: 'about a transfer',
+  excursion: 'about an excursion',
+  organization: 'about organization',
+  other: 'about something else',
+};
+export const LANGUAGES_IN_ENGLISH: Record<Language, string> = {
+  en: 'English',
+  ru: 'Russian',
+  lt: 'Lithuanian',
+  lv: 'Latvian',
+  et: 'Estonian',
+  uk: 'Ukrainian',
+  es: 'Spanish',
+};
+
+type Delivery = NonNullable<MessageEntry['delivery']>;
+
+/** How far the mail of an answer came. */
+export const DELIVERIES: Record<Delivery['state'], string> = {
+  queued: 'Waits to leave',
+  sending: 'Is leaving now',
+  retrying: 'Will be tried again',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  expired: 'Not sent',
+};
+
+export function isUnderWay({ delivery }: MessageEntry): boolean {
+  return delivery !== null && ['queued', 'sending', 'retrying'].includes(delivery.state);
+}
+
+export function pathOfMessage({ kind, number }: { kind: MessageKind; number: number }): string {
+  return `/inbox/${kind}/${number}`;
+}

@@ -1,0 +1,108 @@
+import type { Writer } from '../../../../db/database.ts';
+import type { ApiServices, Staff } from '../../../../http/api-app.ts';
+import { ApiError, changedMeanwhile, notFound } from '../../../../http/api-error.ts';
+import { enqueueMail } from '../../../../mail/enqueue-mail.ts';
+import { isColleague } from '../../../staff/server/list-colleagues.ts';
+import { recordAudit } from '../../../staff/server/record-audit.ts';
+import type { Message, MessageChange, Reply } from '../../admin-contract.ts';
+import { findMessage, type MessageRef, type MessageUpdate, updateMessage } from './message-table.ts';
+import { readMessage } from './read-message.ts';
+import { insertEntry, rememberMail } from './thread.ts';
+
+/** The mail is written from the stored reply: its text stands in one place only. */
+export interface ReplyPayload {
+  replyId: number;
+}
+
+/**
+ * Keeps an answer and mails it to the visitor, in one transaction; the message is answered then, or closed.
+ * Throws 404, and 409 with the message as it is when someone did anything about it meanwhile. [DESK-28] [DESK-30]
+ */
+export async function answerMessage(
+  { database, now }: ApiServices,
+  staff: Staff,
+  ref: MessageRef,
+  { version, text, close }: Reply,
+): Promise<Message> {
+  const at = now();
+  return database.write(async (trx) => {
+    const message = await findMessage(trx, ref);
+    if (!message) throw notFound('The message');
+    const state = close ? 'closed' : 'answered';
+    await changeOrRefuse(trx, ref, version, { state });
+    const replyId = await insertEntry(trx, ref, { kind: 'reply', text, staffId: staff.id, now: at });
+    const { email: recipient, language } = message;
+    const payload: ReplyPayload = { replyId };
+    const order = { event: 'inbox-reply', recipient, language, payload, now: at };
+    await rememberMail(trx, replyId, await enqueueMail(trx, order));
+    await recordAudit(trx, {
+      ...auditOf(ref, staff, at),
+      action: 'answer',
+      before: { state: message.state },
+      after: { state, reply: replyId },
+    });
+    return readMessage(trx, ref);
+  });
+}
+
+/** Keeps a note that only the office reads. Throws 404. */
+export async function noteMessage(
+  { database, now }: ApiServices,
+  staff: Staff,
+  ref: MessageRef,
+  text: string,
+): Promise<Message> {
+  const at = now();
+  return database.write(async (trx) => {
+    const message = await findMessage(trx, ref);
+    if (!message) throw notFound('The message');
+    await changeOrRefuse(trx, ref, message.version, {});
+    const note = await insertEntry(trx, ref, { kind: 'note', text, staffId: staff.id, now: at });
+    await recordAudit(trx, { ...auditOf(ref, staff, at), action: 'note', after: { note } });
+    return readMessage(trx, ref);
+  });
+}
+
+/** Closes, reopens, assigns. Throws 404, 400 for nobody who works here, and 409 as above. */
+export async function changeMessage(
+  { database, now }: ApiServices,
+  staff: Staff,
+  ref: MessageRef,
+  { version, state, assigned_to }: MessageChange,
+): Promise<Message> {
+  return database.write(async (trx) => {
+    const message = await findMessage(trx, ref);
+    if (!message) throw notFound('The message');
+    const isNew = assigned_to !== null && assigned_to !== message.assignedTo;
+    if (isNew && !(await isColleague(trx, assigned_to))) throw nobody();
+    await changeOrRefuse(trx, ref, version, { state, assigned_to });
+    await recordAudit(trx, {
+      ...auditOf(ref, staff, now()),
+      action: 'change',
+      before: { state: message.state, assigned_to: message.assignedTo },
+      after: { state, assigned_to },
+    });
+    return readMessage(trx, ref);
+  });
+}
+
+async function changeOrRefuse(
+  trx: Writer,
+  ref: MessageRef,
+  seenVersion: number,
+  update: MessageUpdate,
+): Promise<void> {
+  if (await updateMessage(trx, ref, seenVersion, update)) return;
+  throw changedMeanwhile(await readMessage(trx, ref));
+}
+
+/** Nothing of the visitor: the entry may outlast the message. */
+function auditOf({ kind, number }: MessageRef, staff: Staff, now: Date) {
+  return { staff, entity: kind, entityId: number, now };
+}
+
+function nobody(): ApiError {
+  return new ApiError(400, 'invalid_request', 'Nobody of that id works here', {
+    fields: { assigned_to: 'invalid' },
+  });
+}

@@ -1,0 +1,11 @@
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { lazy } from 'react';
+import type { AdminModule } from '../../../ui/admin/admin-module.ts';
+
+const MailsPage = lazy(() => import('./mails-page.tsx'));
+
+/** The mails of the site, and what becomes of them. */
+export const mailLogModule: AdminModule = {
+  routes: [{ path: '/mails', element: <MailsPage /> }],
+  menu: [{ to: '/mails', label: 'Mails', icon: <MailIcon /> }],
+};

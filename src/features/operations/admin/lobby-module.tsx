@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { AdminModule } from '../../../ui/admin/admin-module.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+
+const LobbyPage = lazy(() => import('./lobby-page.tsx'));
+
+/** The sheet for the wall of a hotel's lobby. */
+export const lobbyModule: AdminModule = {
+  routes: [
+    {
+      path: '/schedules/lobby',
+      element: (
+        <Suspense fallback={<Waiting />}>
+          <LobbyPage />
+        </Suspense>
+      ),
+    },
+  ],
+};

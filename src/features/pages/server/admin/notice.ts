@@ -1,0 +1,52 @@
+import { type Reader, writeContent } from '../../../../db/database.ts';
+import type { ApiServices, Staff } from '../../../../http/api-app.ts';
+import { ApiError, changedMeanwhile } from '../../../../http/api-error.ts';
+import { tidyTexts } from '../../../../http/tidy-texts.ts';
+import { recordAudit } from '../../../staff/server/record-audit.ts';
+import type { AdminNotice, NoticeChange } from '../../admin-contract.ts';
+import { findNotice, isShown } from '../service-notice.ts';
+import { columnsOf, readText } from './translated-column.ts';
+
+export async function readNoticeRecord(db: Reader, now: Date): Promise<AdminNotice> {
+  const notice = await findNotice(db);
+  const { texts, of } = readText(notice.texts, notice.texts_of);
+  return {
+    version: notice.version,
+    texts,
+    translated_from: { texts: of },
+    on: notice.switched_on === 1,
+    starts_at: notice.starts_at,
+    ends_at: notice.ends_at,
+    shown: isShown(notice, now),
+  };
+}
+
+/** Stores the notice; visitors see it, or no longer, from their next request on. Throws 409 where someone else was first. */
+export function changeNotice(
+  { database, now }: ApiServices,
+  staff: Staff,
+  change: NoticeChange,
+): Promise<AdminNotice> {
+  const texts = tidyTexts(change.texts);
+  if (change.on && Object.keys(texts).length === 0) {
+    throw new ApiError(400, 'invalid_request', 'A notice that is on says something', {
+      fields: { texts: 'required' },
+    });
+  }
+  return writeContent(database, async (trx) => {
+    const before = await readNoticeRecord(trx, now());
+    const { texts: written, of } = columnsOf(texts, change.translated_from.texts);
+    const { starts_at, ends_at } = change;
+    const row = { texts: written, texts_of: of, switched_on: change.on ? 1 : 0, starts_at, ends_at };
+    const updated = await trx
+      .updateTable('service_notice')
+      .set({ ...row, shown: isShown(row, now()) ? 1 : 0, version: change.version + 1 })
+      .where('version', '=', change.version)
+      .executeTakeFirst();
+    const after = await readNoticeRecord(trx, now());
+    if (Number(updated.numUpdatedRows) === 0) throw changedMeanwhile(after);
+    const what = { action: 'change', entity: 'service_notice', entityId: 1, before, after };
+    await recordAudit(trx, { staff, ...what, now: now() });
+    return after;
+  });
+}

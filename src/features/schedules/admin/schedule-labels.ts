@@ -1,0 +1,114 @@
+import { sayNumber } from '../../../ui/admin/format-count.ts';
+import type { TransferType } from '../../departures/contract.ts';
+import type {
+  ListSummary,
+  ProblemReason,
+  Refusal,
+  ScheduleField,
+  ScheduleList,
+} from '../schedule-contract.ts';
+
+export const FIELD_WORDS: Record<ScheduleField, string> = {
+  hotel: 'Hotel',
+  pickup_date: 'Pickup date',
+  pickup_time: 'Pickup time',
+  pickup_point: 'Pickup point',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  flight_number: 'Flight',
+  flight_date: 'Flight date',
+  flight_time: 'Flight time',
+  flight_destination: 'Destination',
+  last_name: 'Last name',
+};
+export const FIELDS = Object.keys(FIELD_WORDS) as ScheduleField[];
+
+export const TYPE_WORDS: Record<TransferType, string> = {
+  group: 'Group coaches',
+  private: 'Private transfers',
+};
+
+export const REASON_WORDS: Record<ProblemReason, string> = {
+  missing: 'This cell is empty.',
+  'not-a-date': 'This is no date.',
+  'not-a-time': 'This is no time of day.',
+  'no-such-time': 'The clocks go forward that night: this time does not exist.',
+  'not-a-coordinate': 'This is no coordinate.',
+  'formula-without-value': 'This is a formula that was never calculated.',
+  'error-value': 'The spreadsheet shows an error here.',
+  'too-long': 'This text is too long.',
+  'hotel-unknown': 'No hotel of ours is called so.',
+  'hotel-left-out': 'You said that this is no hotel of ours.',
+  'hotel-unclear': 'Which hotel is meant is not clear.',
+  'date-unclear': 'Day and month could be either way round.',
+  'too-far-ahead': 'This day is more than two years ahead: is the year right?',
+  contradicts: 'Another row says something else about the same departure.',
+};
+
+export const NOTICE_WORDS: Record<string, string> = {
+  'twice-that-night': 'The clocks go back that night: this time comes twice.',
+  'repeated-row': 'The same as a row above; it counts once.',
+  'extra-text': 'More stands here than the list needs; it is not used.',
+};
+
+export const REFUSAL_WORDS: Record<Refusal, string> = {
+  compare_again:
+    'Somebody published something else since this was compared, so nothing was published. Compare again to see what is different now.',
+  rows_left_out: 'Some rows cannot be read. Decide about them, or tick that they are left out.',
+  nothing_to_publish: 'Nothing changes: what is published says the same already.',
+  not_staged: 'This list is not waiting any more: it was published or discarded meanwhile.',
+  not_published: 'There is nothing to undo any more.',
+  changed_since: 'Some of these departures have been changed since. Nothing was done.',
+};
+
+export function isRefusal(key: string): key is Refusal {
+  return key in REFUSAL_WORDS;
+}
+
+/** What a list is called where it stands among others. */
+export function nameOfList({
+  undoes,
+  ...list
+}: Pick<ScheduleList, 'origin' | 'file_name' | 'undoes'>): string {
+  if (list.origin !== 'undo') return nameOfOrigin(list);
+  if (!undoes) return 'Undo';
+  return undoes.origin === 'undo' ? 'Undo of an undo' : `Undo: ${nameOfOrigin(undoes)}`;
+}
+
+function nameOfOrigin({ origin, file_name }: Pick<ScheduleList, 'origin' | 'file_name'>): string {
+  return origin === 'edit' ? 'Edit by hand' : (file_name ?? 'A list');
+}
+
+/** What a list in the history changes: of one that waits also whether that is all that is known of it. [DESK-87] */
+export function sayKnownChanges({ state, summary }: Pick<ScheduleList, 'state' | 'summary'>): string {
+  const words = sayChanges(summary);
+  if (state !== 'staged' || isWholeRead(summary)) return words;
+  if (words !== NOTHING) return `${words}, so far`;
+  return summary.unchanged > 0 ? 'nothing so far' : 'not known yet';
+}
+
+/** Whether nothing of it waits for a decision: no question, and no row but those that staff left out. */
+export function isWholeRead({ questions, problems, left_out }: ListSummary): boolean {
+  return questions === 0 && problems === left_out;
+}
+
+const NOTHING = 'nothing changes';
+
+/** 3 new, 1 changed, 2 gone. */
+export function sayChanges(
+  summary: Pick<ListSummary, 'new' | 'changed' | 'flight_changed' | 'gone'>,
+): string {
+  const parts = [
+    summary.new > 0 && `${sayNumber(summary.new)} new`,
+    summary.changed > 0 && `${sayNumber(summary.changed)} changed`,
+    summary.flight_changed > 0 && `${sayNumber(summary.flight_changed)} with another flight`,
+    summary.gone > 0 && `${sayNumber(summary.gone)} gone`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : NOTHING;
+}
+
+/** A column as spreadsheets name it: A, B, … Z, AA. */
+export function columnLetter(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetter(Math.floor(column / 26) - 1) + letter;
+}

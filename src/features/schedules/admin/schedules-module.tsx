@@ -1,0 +1,29 @@
+import DepartureIcon from '@mui/icons-material/DepartureBoardOutlined';
+import ScheduleIcon from '@mui/icons-material/UploadFileOutlined';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { AdminModule } from '../../../ui/admin/admin-module.ts';
+import { Waiting } from '../../../ui/admin/waiting.tsx';
+
+const SchedulesPage = lazy(() => import('./schedules-page.tsx'));
+const SchedulePage = lazy(() => import('./schedule-page.tsx'));
+const DeparturesPage = lazy(() => import('./departures-page.tsx'));
+const DeparturePage = lazy(() => import('./departure-page.tsx'));
+
+/** Lists of departures from file to guests, and single departures. */
+export const schedulesModule: AdminModule = {
+  menu: [
+    { to: '/schedules', label: 'Schedules', icon: <ScheduleIcon /> },
+    { to: '/departures', label: 'Departures', icon: <DepartureIcon /> },
+  ],
+  routes: [
+    { path: '/schedules', element: whenLoaded(<SchedulesPage />) },
+    { path: '/schedules/:id', element: whenLoaded(<SchedulePage />) },
+    { path: '/departures', element: whenLoaded(<DeparturesPage />) },
+    { path: '/departures/new', element: whenLoaded(<DeparturePage />) },
+    { path: '/departures/:id', element: whenLoaded(<DeparturePage />) },
+  ],
+};
+
+function whenLoaded(screen: ReactNode): ReactNode {
+  return <Suspense fallback={<Waiting />}>{screen}</Suspense>;
+}

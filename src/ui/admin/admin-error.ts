@@ -1,0 +1,91 @@
+export type FieldProblem = 'required' | 'invalid' | 'too_long';
+
+export interface AdminProblem {
+  /** 0 when there was no answer at all. */
+  status: number;
+  /** The `error_key` of the answer. */
+  key: string;
+  /** The sentence that came with it: for developers, in English. */
+  message?: string | undefined;
+  fields?: Record<string, FieldProblem> | undefined;
+  /** The record as someone else stored it meanwhile. */
+  current?: unknown;
+  /** The whole answer, where a call says more than the rest. */
+  answer?: unknown;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** A call of the back office that did not do what it was asked. Its message is for staff. */
+export class AdminError extends Error {
+  readonly status: number;
+  readonly key: string;
+  readonly fields: Record<string, FieldProblem>;
+  readonly current: unknown;
+  readonly answer: unknown;
+  /** When it may be tried again; undefined where the server does not say. */
+  readonly retryAfterSeconds: number | undefined;
+  /** What react-admin shows beside the fields of a form. */
+  readonly body: { errors: Record<string, string> };
+
+  constructor(problem: AdminProblem) {
+    super(explain(problem));
+    this.status = problem.status;
+    this.key = problem.key;
+    this.fields = problem.fields ?? {};
+    this.current = problem.current;
+    this.answer = problem.answer;
+    this.retryAfterSeconds = problem.retryAfterSeconds;
+    const errors = Object.entries(this.fields).map(([field, what]) => [field, FIELD_TEXTS[what]]);
+    this.body = { errors: Object.fromEntries(errors) };
+  }
+}
+
+/** What to say of a failure, whatever it was. */
+export function sayWhy(failure: unknown): string {
+  if (failure instanceof AdminError) return failure.message;
+  return 'Something went wrong on this page. Reload it; if it happens again, tell whoever looks after the site.';
+}
+
+export const FIELD_TEXTS: Record<FieldProblem, string> = {
+  required: 'Please fill this in.',
+  invalid: 'This does not look right.',
+  too_long: 'This is too long or too large.',
+};
+
+const TEXTS: Record<string, string> = {
+  account_exists: 'This address already has an account.',
+  body_too_large: 'This is too large to be sent.',
+  changed_meanwhile: 'Someone else has changed this meanwhile. Nothing of yours was saved yet.',
+  in_use: 'This is still in use and cannot be deleted.',
+  internal_error:
+    'The server made a mistake. Nothing was saved; try again, or tell whoever looks after the site.',
+  invalid_request: 'Something in the form is not right. Nothing was saved.',
+  last_admin: 'This is the last administrator: somebody has to stay one.',
+  link_not_valid: 'This link has been used, has ended, or was replaced by a newer one.',
+  not_allowed: 'Your account may not do this. An administrator can.',
+  not_found: 'This is not there any more.',
+  not_signed_in: 'You are signed out. Sign in again to go on.',
+  second_factor_lost:
+    'The second factor of this account was lost on the server. An administrator can reset it under People, or the operator on the server.',
+  second_factor_needed: 'Enter the code of your authenticator app.',
+  second_factor_on: 'The second factor is on already.',
+  second_factor_setup_needed: 'Set up your second factor first.',
+  service_unavailable:
+    'The database cannot be reached at the moment. Nothing was saved; try again in a minute.',
+  step_up_needed: 'You did not confirm that it is you. Nothing was changed.',
+  unsupported_media_type: 'This kind of file is not taken here.',
+  wrong_code: 'The code is not right. Codes change every 30 seconds and count once.',
+  wrong_credentials: 'The address or the password is not right.',
+};
+
+function explain({ status, key, message, retryAfterSeconds }: AdminProblem): string {
+  if (status === 0)
+    return 'There is no connection to the server. Nothing was saved; check the network and try again.';
+  if (key === 'too_many_requests') return `Too many tries. Wait ${waiting(retryAfterSeconds)} and try again.`;
+  return TEXTS[key] ?? message ?? `The server answered ${status}. Nothing was saved.`;
+}
+
+function waiting(seconds = 60): string {
+  if (seconds <= 90) return 'a minute';
+  return seconds < 5_400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3_600)} hours`;
+}

@@ -1,0 +1,99 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { AdminError } from './admin-error.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { RecordForm as Form } from './use-record-form.ts';
+import { Waiting } from './waiting.tsx';
+import { WentWrong } from './went-wrong.tsx';
+
+/**
+ * The frame of a record that is written whole: waits for it, keeps Save within reach, says what became of it, asks
+ * before unsaved words are lost, and shows both versions to whoever comes second. [DESK-56]
+ */
+export function RecordForm<T extends { version: number }>({
+  form,
+  actions,
+  savedWords = 'Saved. Visitors read it from now on.',
+  labels = {},
+  children,
+}: {
+  form: Form<T>;
+  /** Beside Save. */
+  actions?: ReactNode;
+  savedWords?: string;
+  /** Of the fields, for whoever compares two versions. */
+  labels?: Readonly<Record<string, string>>;
+  children: (record: T) => ReactNode;
+}) {
+  const { record, conflict, failure, busy, unsaved } = form;
+  if (!record) return failure ? <NotRead failure={failure} again={form.again} /> : <Waiting />;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      {children(record)}
+      <Box sx={BAR}>
+        {failure !== undefined && <WentWrong failure={failure} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Button type="submit" variant="contained" loading={busy} disabled={!unsaved}>
+            Save
+          </Button>
+          {unsaved && (
+            <Button onClick={form.discard} disabled={busy}>
+              Discard changes
+            </Button>
+          )}
+          {actions}
+          <Typography role="status" variant="body2" color="textSecondary">
+            {unsaved && !busy && 'Not saved yet.'}
+            {form.saved && savedWords}
+          </Typography>
+        </Box>
+      </Box>
+      <UnsavedGuard unsaved={unsaved && !busy} />
+      {conflict && (
+        <ConflictDialog
+          mine={withoutStamps(conflict.mine)}
+          stored={withoutStamps(conflict.stored)}
+          labels={labels}
+          onTakeStored={form.takeStored}
+          onSaveMine={form.saveMine}
+          onClose={form.backToForm}
+        />
+      )}
+    </Box>
+  );
+}
+
+function NotRead({ failure, again }: { failure: unknown; again: () => void }) {
+  if (failure instanceof AdminError && failure.status === 404) {
+    return (
+      <NothingHere title="This is not there any more">
+        Somebody removed it, or its address is mistyped.
+      </NothingHere>
+    );
+  }
+  return <WentWrong failure={failure} again={again} />;
+}
+
+/** What nobody wrote need not be compared. */
+function withoutStamps<T extends object>(record: T): object {
+  return JSON.parse(JSON.stringify(record, (key, value) => (key === 'translated_from' ? undefined : value)));
+}
+
+const BAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  paddingBlock: 1.5,
+  marginTop: 2,
+  background: 'var(--wall)',
+  borderTop: '1px solid var(--line)',
+} as const;

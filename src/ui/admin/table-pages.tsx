@@ -1,0 +1,45 @@
+import { Box, Button, Typography } from '@mui/material';
+import { sayNumber } from './format-count.ts';
+
+/** From one page of a long table to the next, and where one is. Pages are counted from 0. */
+export function TablePages({
+  total,
+  page,
+  rows,
+  onPage,
+  of,
+}: {
+  total: number;
+  page: number;
+  /** On a page. */
+  rows: number;
+  onPage: (page: number) => void;
+  /** What is counted, of more than one: rows, departures. */
+  of: string;
+}) {
+  const first = Math.min(page * rows + 1, total);
+  const last = Math.min((page + 1) * rows, total);
+  const several = total > rows || page > 0;
+  const counted = `${sayNumber(total)} ${total === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
+  return (
+    <Box
+      component="nav"
+      aria-label={`Pages of ${of}`}
+      sx={{ display: 'flex', gap: 1, alignItems: 'center', marginTop: 1, flexWrap: 'wrap' }}
+    >
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ marginRight: 1 }}>
+        {several ? `${sayNumber(first)}–${sayNumber(last)} of ${counted}` : counted}
+      </Typography>
+      {several && (
+        <>
+          <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            Before
+          </Button>
+          <Button size="small" disabled={last >= total} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail, MailList } from '../../src/features/mail-log/contract.ts';
+import type { SentHeaders } from '../support/answer.ts';
+import { asRole } from '../support/staff.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
+import { enqueue, outboxRows, subscribe } from '../support/test-outbox.ts';
+
+const MAILS = '/api/admin/mails/';
+const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000);
+
+describe('mails in the back office', () => {
+  let app: TestApp;
+  let session: SentHeaders;
+
+  beforeEach(async () => {
+    app = await startTestApp();
+    session = await asRole(app.database, 'editor');
+  });
+  afterEach(() => app.close());
+
+  const list = async (query = '') => (await app.get(MAILS + query, session)).json as MailList;
+  const act = (id: number, action: string) => app.post(`${MAILS}${id}/${action}/`, {}, session);
+  async function mail(order: Parameters<typeof enqueue>[1] = {}, row: object = {}): Promise<number> {
+    await enqueue(app.database, { now: TEST_NOW, ...order });
+    const { id } = (await outboxRows(app.database)).at(-1) ?? { id: 0 };
+    if (Object.keys(row).length > 0) {
+      await app.database.write((db) => db.updateTable('outbox').set(row).where('id', '=', id).execute());
+    }
+    return id;
+  }
+
+  it('[DESK-75] what has not arrived is listed with its reason in a word; what is on its way or done is not', async () => {
+    const failed = (last_error: string) => mail({}, { state: 'failed', attempts: 1, last_error });
+    await mail();
+    await mail({}, { state: 'sent', sent_at: TEST_NOW.toISOString() });
+    await mail(
+      { now: minutesAgo(1) },
+      { state: 'retrying', attempts: 1, last_error: '450 4.2.0 greylisted' },
+    );
+    await mail({}, { state: 'expired', last_error: 'another mail took its place' });
+    const shown = [
+      [
+        await failed('550 5.1.1 <guest@example.com>: Recipient address rejected: User unknown'),
+        'no_such_mailbox',
+      ],
+      [await failed('552 5.2.2 Mailbox full'), 'mailbox_full'],
+      [await failed('554 5.7.1 Message rejected as spam'), 'taken_for_spam'],
+      [await failed('550 No'), 'refused'],
+      [await failed('The recipient is not an e-mail address'), 'not_an_address'],
+      [await mail({}, { state: 'expired', last_error: 'no use any more' }), 'too_late'],
+      [
+        await mail(
+          { now: minutesAgo(15) },
+          { state: 'retrying', attempts: 2, last_error: '450 4.7.1 Try later' },
+        ),
+        'put_off',
+      ],
+      [await mail({ now: minutesAgo(15) }), 'mail_server_silent'],
+    ];
+    const { rows, total, counts } = await list('?undelivered=true&sort=created_at&order=asc');
+    expect(new Map(rows.map(({ id, reason }) => [id, reason]))).toEqual(
+      new Map(shown.map(([id, reason]) => [id, reason])),
+    );
+    expect([total, counts.undelivered, counts.states.failed]).toEqual([8, 8, 5]);
+    expect((await list('?state=sent')).rows).toMatchObject([{ state: 'sent', reason: null }]);
+    expect((await list('?q=GUEST%40')).total).toBe(12);
+    expect((await list('?q=%25')).total).toBe(0);
+  });
+
+  it('a mail of a subscription names its departure; no mail ever says what it contains', async () => {
+    await mail({ event: 'transfer-time', subscriptionId: await subscribe(app.database) });
+    await mail({ event: 'staff-invitation', payload: { invitationId: 'secret-id' } });
+    const answer = await app.get(MAILS, session);
+    expect(answer.json).toMatchObject({
+      rows: [{ hotel: null }, { hotel: 'guest@example.com', departure_date: '2026-06-10' }],
+      events: ['staff-invitation', 'transfer-time'],
+    });
+    expect(answer.text).not.toContain('secret-id');
+  });
+
+  it('[DESK-77] a failed mail is sent again under its old Message-ID, as a new attempt', async () => {
+    const id = await mail(
+      {},
+      { state: 'failed', attempts: 3, last_error: '550 5.1.1 Unknown', set_aside_at: 'x' },
+    );
+    const [{ message_id } = { message_id: '' }] = await outboxRows(app.database);
+    const answer = await act(id, 'try-again');
+    expect([answer.status, answer.json]).toMatchObject([200, { state: 'queued', can_cancel: true }]);
+    expect(await outboxRows(app.database)).toMatchObject([
+      {
+        state: 'queued',
+        attempts: 3,
+        message_id,
+        next_attempt_at: TEST_NOW.toISOString(),
+        set_aside_at: null,
+      },
+    ]);
+    expect((await list('?undelivered=true')).total).toBe(0);
+    expect((await act(id, 'try-again')).status).toBe(409);
+  });
+
+  it('[DESK-77] nothing is sent again that would be of no use', async () => {
+    const failed = { state: 'failed', attempts: 1, last_error: '550 No' };
+    const subscriptionId = await subscribe(app.database);
+    const late = await mail({ notAfter: minutesAgo(1) }, failed);
+    const followed = await mail({ subscriptionId }, failed);
+    await mail({ subscriptionId });
+    const refusals = [await act(late, 'try-again'), await act(followed, 'try-again')];
+    expect(refusals.map(({ status, json }) => [status, (json as { error: string }).error])).toEqual([
+      [409, 'It would come too late'],
+      [409, 'A newer mail tells the guest the same'],
+    ]);
+    await app.database.write((db) => db.updateTable('subscriptions').set({ ended_at: 'x' }).execute());
+    expect((await act(followed, 'try-again')).json).toMatchObject({
+      error_key: 'mail_not_changed',
+      error: 'The guest does not want these mails any more',
+    });
+    expect((await app.get(`${MAILS}${late}/`, session)).json).toMatchObject({ can_try_again: false });
+  });
+
+  it('[DESK-77] a waiting mail is cancelled, and can be sent after all; one under way cannot', async () => {
+    const id = await mail();
+    expect((await act(id, 'cancel')).json).toMatchObject({ state: 'expired', reason: 'cancelled' });
+    expect((await list('?undelivered=true')).total).toBe(0);
+    expect((await act(id, 'try-again')).json).toMatchObject({ state: 'queued', reason: null });
+    const sending = await mail({}, { state: 'sending' });
+    expect((await act(sending, 'cancel')).status).toBe(409);
+    expect((await act(99_999, 'cancel')).status).toBe(404);
+  });
+
+  it('[DESK-77] what is set aside is no news any more; each action is noted without the address', async () => {
+    const id = await mail({}, { state: 'failed', attempts: 1, last_error: '550 No' });
+    expect((await act(id, 'set-aside')).json).toMatchObject({ can_set_aside: false } satisfies Partial<Mail>);
+    expect((await list('?undelivered=true')).total).toBe(0);
+    const audit = await app.database.read.selectFrom('audit_log').selectAll().execute();
+    expect(audit).toMatchObject([{ action: 'set-aside', entity: 'mail', entity_id: String(id) }]);
+    expect(JSON.stringify(audit)).not.toContain('guest@');
+  });
+});

@@ -1,0 +1,276 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Erased, Findings, PersonExport } from '../../src/features/data-protection/admin-contract.ts';
+import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
+import type { Staff } from '../../src/http/api-app.ts';
+import { from, type SentHeaders } from '../support/answer.ts';
+import { deliverMails } from '../support/deliver-mails.ts';
+import { confirmed, countWrongPassword, FROM_SITE, signedIn, storeStaff } from '../support/staff.ts';
+import { storeHotel } from '../support/store-transfers.ts';
+import { allRows } from '../support/table-rows.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
+
+const EVA = 'Eva.Põld@Example.com';
+const SPELLINGS = [EVA, 'eva.põld@example.com', 'EVA.PÕLD@EXAMPLE.COM'];
+/** Ends alike, and is somebody else. */
+const NEVA = 'neva.põld@example.com';
+
+describe('what is kept about a person', () => {
+  let app: TestApp;
+  let folder: string;
+  let admin: Staff;
+  let asAdmin: SentHeaders;
+  let hotel: number;
+  let visitors = 0;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'costa-sol-info-mail-'));
+    app = await startTestApp({ mailFolder: folder });
+    admin = await storeStaff(app.database, { role: 'admin', name: 'Ana' });
+    asAdmin = await confirmed(app.database, admin);
+    hotel = await storeHotel(app.database, 'Palmasol');
+    await app.database.write((db) =>
+      db.insertInto('settings').values({ key: 'contact_email', value: 'office@example.com' }).execute(),
+    );
+  });
+  afterEach(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function send(call: string, body: object): Promise<void> {
+    visitors += 1;
+    const { status } = await app.post(call, body, from(`10.1.0.${visitors}`));
+    expect(status).toBe(201);
+  }
+  const ask = (email: string, question = 'Kus on buss?', source = 'ask') =>
+    send('/api/contact-questions/', { name: 'Eva', email, question, source, language: 'et' });
+  const inquire = (email: string, message = 'Kas buss tuleb?') =>
+    send('/api/transfer-inquiries/', {
+      ...{ last_name: 'Põld', hotel, departure_date: '2026-06-05', email, message, language: 'et' },
+    });
+  const subscribe = (email: string) =>
+    send('/api/transfer-notifications/', {
+      ...{ email, hotel, transfer_type: 'group', departure_date: '2026-06-05', language: 'et' },
+    });
+  const backOffice = async <T>(what: string, email = EVA) => {
+    const { status, json } = await app.post(`/api/admin/privacy/${what}/`, { email }, asAdmin);
+    expect(status).toBe(200);
+    return json as T;
+  };
+  async function answer(kind: string, id: number, text: string, what = 'replies') {
+    const body = { version: what === 'replies' ? 1 : undefined, text };
+    const { status } = await app.post(`/api/admin/inbox/${kind}/${id}/${what}/`, body, asAdmin);
+    expect(status).toBe(201);
+  }
+
+  /** Everything one person can leave behind, and somebody else's beside it. */
+  async function fill() {
+    const [one = '', two = '', three = ''] = SPELLINGS;
+    await ask(one);
+    await ask(two, 'Veel üks', 'contacts');
+    await inquire(three);
+    await subscribe(two);
+    await ask(NEVA, `My friend ${EVA} asks too`);
+    await subscribe(NEVA);
+    await deliverMails(app.database, TEST_NOW);
+    await answer('question', 1, 'Hotelli ees.');
+    await answer('question', 1, 'Helistas kaks korda', 'notes');
+    await answer('question', 3, `Please write to ${two}, he said`);
+    await countWrongPassword(app, () => TEST_NOW, two);
+    await app.post('/api/admin/invitations/', { name: 'Eva', email: one, role: 'editor' }, asAdmin);
+    await app.database.write((trx) =>
+      recordAudit(trx, {
+        ...{ staff: admin, action: 'change', entity: 'subscription', entityId: 1, now: TEST_NOW },
+        after: { email: one, note: 'x' },
+      }),
+    );
+    for (const [name, to] of [
+      ['2026-06-01-9001-question-confirmation.eml', `To: ${two}\r\n\r\nHello`],
+      ['2026-06-01-3-x.eml', 'To: office@example.com\r\n\r\nHello'],
+      ['2026-06-01-9002-question-confirmation.eml', `To: ${NEVA}\r\n\r\nHello`],
+    ] as const) {
+      await writeFile(path.join(folder, name), to);
+    }
+  }
+
+  it.each(SPELLINGS.map((email) => `  ${email} `))('[DESK-35] everything is found for %j', async (email) => {
+    await fill();
+    const found = await backOffice<Findings>('find', email);
+    expect(found).toMatchObject({
+      email: 'eva.põld@example.com',
+      subscriptions: [{ hotel: 'Palmasol', type: 'group', departure_date: '2026-06-05', ended_at: null }],
+      messages: [
+        { kind: 'question', number: 1, name: 'Eva', state: 'answered', replies: 1, notes: 1 },
+        { kind: 'contact', number: 2, replies: 0, notes: 0 },
+        { kind: 'inquiry', number: 1, name: 'Põld' },
+      ],
+      mail_files: 2,
+      mentions: 4,
+      invitations: 1,
+      stays: [],
+    });
+    const events = found.mails.map(({ event }) => event).sort();
+    expect(events).toEqual([
+      'inbox-reply',
+      ...['inquiry-confirmation', 'inquiry-received', 'question-confirmation', 'question-confirmation'],
+      ...['question-received', 'question-received', 'staff-invitation', 'transfer-time'],
+    ]);
+    expect(found.audit_entries).toBeGreaterThanOrEqual(1);
+    expect(found.limit_hits).toBeGreaterThanOrEqual(5);
+  });
+
+  it('[DESK-36] the export holds all that is theirs, and nothing of anybody else', async () => {
+    await fill();
+    const exported = await backOffice<PersonExport>('export');
+    expect(exported).toMatchObject({
+      about: 'eva.põld@example.com',
+      made_at: TEST_NOW.toISOString(),
+      transfer_subscriptions: [{ hotel: 'Palmasol', departure_date: '2026-06-05', language: 'et' }],
+      messages: [
+        {
+          ...{ sent_from: 'question page', text: 'Kus on buss?' },
+          our_answers: [{ text: 'Hotelli ees.' }],
+          our_notes: [{ text: 'Helistas kaks korda' }],
+        },
+        { sent_from: 'contact page', text: 'Veel üks', our_answers: [] },
+        { sent_from: 'transfer page', hotel: 'Palmasol', text: 'Kas buss tuleb?' },
+      ],
+      invitations_to_the_desk: [{ name: 'Eva', role: 'editor' }],
+      staff_account: null,
+    });
+    expect(JSON.stringify(exported)).not.toMatch(/neva|friend|he said|token|hash/i);
+  });
+
+  /** The bytes of the embedded database's files, without the neighbour's address. */
+  async function databaseFiles(): Promise<string> {
+    const { address } = app.database;
+    if (address.engine !== 'sqlite') return '';
+    const names = (await readdir(address.directory)).filter((name) => name.includes('.sqlite'));
+    const files = await Promise.all(
+      names.map((name) => readFile(path.join(address.directory, name), 'utf8')),
+    );
+    return files.join().toLowerCase().replaceAll(NEVA, '').replaceAll('neva.pold@example.com', '');
+  }
+
+  it('[DESK-37] erased, the address is nowhere any more, and what others left stays', async () => {
+    await fill();
+    const found = await backOffice<Findings>('find');
+    const erased = await backOffice<Erased>('erase');
+    expect(erased).toMatchObject({
+      ...{ subscriptions: 1, messages: 3, replies: 1, notes: 1, invitations: 1, mail_files: 2 },
+      mails: found.mails.length,
+      mentions: found.mentions,
+      audit_entries: found.audit_entries,
+      limit_hits: found.limit_hits,
+    });
+    const rows = JSON.stringify(await allRows(app.database)).toLowerCase();
+    const without = rows.replaceAll(NEVA, '').replaceAll('neva.pold@example.com', '');
+    expect(without).not.toContain('eva.p');
+    expect(without).not.toMatch(/kus on buss|veel üks|kas buss|helistas/);
+    expect(rows).toContain('my friend [erased] asks too');
+    expect(rows).toContain('please write to [erased], he said');
+    expect(rows).toContain(NEVA);
+    expect(await readdir(folder)).toEqual(['2026-06-01-9002-question-confirmation.eml']);
+    expect(await databaseFiles()).not.toContain('eva.p');
+    const waiting = await deliverMails(app.database, TEST_NOW);
+    expect(waiting.map(({ recipient }) => recipient)).toEqual([NEVA]);
+    const again = await backOffice<Findings>('find');
+    expect(again).toMatchObject({ subscriptions: [], messages: [], mails: [], mail_files: 0, mentions: 0 });
+    expect(again).toMatchObject({ audit_entries: 0, limit_hits: 0, invitations: 0 });
+  });
+
+  it('[DESK-37] an address that somebody wrote into the wrong field is taken out, and no mail file quotes it', async () => {
+    await send('/api/contact-questions/', {
+      name: EVA,
+      email: NEVA,
+      question: 'Kus?',
+      source: 'ask',
+      language: 'et',
+    });
+    await send('/api/transfer-inquiries/', {
+      ...{ last_name: EVA, hotel, departure_date: '2026-06-05', email: NEVA, message: '', language: 'et' },
+    });
+    await send('/api/transfer-notifications/', {
+      ...{ email: NEVA, hotel, transfer_type: 'group', departure_date: '2026-06-05', last_name: EVA },
+    });
+    const { id } = await app.database.read
+      .selectFrom('outbox')
+      .select('id')
+      .where('event', '=', 'question-received')
+      .executeTakeFirstOrThrow();
+    const quoting = path.join(folder, `2026-06-01-${id}-question-received.eml`);
+    await writeFile(quoting, `To: office@example.com\r\n\r\n${EVA} asks`);
+    expect(await backOffice<Findings>('find')).toMatchObject({
+      mail_files: 1,
+      messages: [],
+      subscriptions: [],
+    });
+    expect((await backOffice<Erased>('erase')).mentions).toBeGreaterThanOrEqual(3);
+    const rows = JSON.stringify(await allRows(app.database)).toLowerCase();
+    const without = rows.replaceAll(NEVA, '').replaceAll('neva.pold@example.com', '');
+    expect(without).not.toContain('eva.p');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('[DESK-37] who looked, exported and erased is in the log of changes, the address is not', async () => {
+    await fill();
+    for (const what of ['find', 'export', 'erase']) await backOffice(what);
+    const audit = await app.database.read
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'person')
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action, actor }) => [action, actor])).toEqual([
+      ['find', admin.id],
+      ['export', admin.id],
+      ['erase', admin.id],
+    ]);
+    expect(new Set(audit.map(({ entity_id }) => entity_id)).size).toBe(1);
+    expect(audit[2]?.after).toContain('"messages":3');
+    expect(app.logLines.join().toLowerCase()).not.toContain('eva.p');
+  });
+
+  it('the address of a colleague is theirs: what they sent as a guest goes, their account and its log stay', async () => {
+    const marta = await storeStaff(app.database, { email: 'marta@backOffice.example' });
+    await ask('Marta@backOffice.example');
+    await app.database.write((trx) =>
+      recordAudit(trx, {
+        ...{ staff: admin, action: 'change', entity: 'staff', entityId: marta.id, now: TEST_NOW },
+        after: { email: marta.email },
+      }),
+    );
+    expect(await backOffice<Findings>('find', marta.email)).toMatchObject({
+      stays: ['staff'],
+      audit_entries: 0,
+    });
+    expect((await backOffice<PersonExport>('export', marta.email)).staff_account).toMatchObject({
+      name: 'Inese',
+    });
+    expect(await backOffice<Erased>('erase', marta.email)).toMatchObject({ messages: 1, audit_entries: 0 });
+    expect(JSON.stringify(await allRows(app.database))).toContain('marta@backOffice.example');
+  });
+
+  it('the office’s own address takes no messages of guests with it', async () => {
+    await ask(NEVA);
+    const found = await backOffice<Findings>('find', 'office@example.com');
+    expect(found).toMatchObject({ stays: ['office'], mails: [], messages: [] });
+  });
+
+  it.each(['', 'eva', 'eva @example.com'])('%j is no address to look for', async (email) => {
+    const { status, json } = await app.post('/api/admin/privacy/find/', { email }, asAdmin);
+    expect([status, json]).toMatchObject([400, { fields: { email: expect.any(String) } }]);
+  });
+
+  it('is for administrators only', async () => {
+    const asEditor = await signedIn(app.database, await storeStaff(app.database));
+    for (const what of ['find', 'export', 'erase']) {
+      const path = `/api/admin/privacy/${what}/`;
+      expect((await app.post(path, { email: EVA }, asEditor)).status).toBe(403);
+      expect((await app.post(path, { email: EVA }, FROM_SITE)).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
+import { expect, test, violations } from '../support/back-office.ts';
+import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
+
+// Where the clock is read by twelve hours.
+test.use({ locale: 'en-US' });
+
+const DAY = addDays(todayInMadrid(), 300);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function chooseHotel(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Hotel').fill(name.slice(0, -1));
+  await page.getByRole('option', { name }).click();
+}
+
+test('[DESK-19] [DESK-86] [DESK-89] a departure is added and removed by hand, its time by 24 hours, and half of it is not lost unasked', async ({
+  page,
+}) => {
+  const hotel = KNOWN_HOTELS.noDeparture;
+  await page.goto('/admin/departures');
+  await page.getByRole('link', { name: 'Add a departure' }).click();
+  await expect(page.getByRole('heading', { name: 'A new departure' })).toBeVisible();
+  await chooseHotel(page, hotel);
+  await page.getByLabel('Day').first().fill(DAY);
+  const time = page.getByLabel('Time in Spain');
+  await time.fill('25.10');
+  await page.getByLabel('Place').fill('Main gate');
+  await expect(page.getByText('Write the time by 24 hours, such as 08:05.')).toBeVisible();
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
+  // Nothing of it is cut off, which would make it a time.
+  await time.fill('');
+  await time.pressSequentially('14.45x');
+  await time.blur();
+  await expect(time).toHaveValue('14.45x');
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
+  await time.fill('1705');
+  await page.getByLabel('Flight number').fill('LO 424');
+  await expect(time).toHaveValue('17:05');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(dialog(page)).toContainText('Leave without saving?');
+  await button(page, 'Stay here').click();
+  await expect(time).toHaveValue('17:05');
+
+  await button(page, 'See what changes').click();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes.getByRole('row').nth(1)).toContainText(/New.*17:05.*Main gate.*LO 424/);
+  await expect(button(page, 'Discard this edit')).toBeVisible();
+  await button(page, 'Publish …').click();
+  await expect(dialog(page)).toContainText('Add this departure for guests?');
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published: 1 new.')).toBeVisible();
+
+  await page.goto(`/admin/departures?from=${DAY}&q=lo+424`);
+  await page.getByRole('row').filter({ hasText: hotel }).getByRole('link').click();
+  await expect(time).toHaveValue('17:05');
+  await button(page, 'Remove this departure …').click();
+  await expect(changes.getByRole('row').nth(1)).toContainText('Gone');
+  await button(page, 'Publish …').click();
+  await expect(dialog(page)).toContainText('Remove this departure for guests?');
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published: 1 gone.')).toBeVisible();
+});
+
+test('[DESK-86] whoever edits what somebody else has published meanwhile sees both, and loses nothing', async ({
+  page,
+  backOffice,
+}) => {
+  const hotel = await backOffice.visit((database) => storeHotel(database, 'Hotel A Dos Manos'));
+  await backOffice.visit((database) => storeDepartures(database, hotel, { pickup_date: DAY }));
+  await page.goto(`/admin/departures?from=${DAY}&hotel=${hotel}`);
+  await page.getByRole('region', { name: 'Departures' }).getByRole('link').click();
+  await page.getByLabel('Place').fill('Back door');
+  await backOffice.visit((database) =>
+    database.write((db) =>
+      db.updateTable('departures').set({ pickup_time: '07:15' }).where('hotel_id', '=', hotel).execute(),
+    ),
+  );
+  await button(page, 'See what changes').click();
+  await expect(dialog(page).getByRole('row').filter({ hasText: 'Pickup time' })).toContainText(
+    /09:00.*07:15/,
+  );
+  await expect(dialog(page).getByRole('row').filter({ hasText: 'Place' })).toContainText(
+    /Back door.*Main entrance/,
+  );
+  await button(page, 'Back to the form').click();
+  await page.getByLabel('Time in Spain').fill('7.15');
+  await button(page, 'See what changes').click();
+  await button(page, 'Save mine over it').click();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes.locator('ins')).toHaveText(['Back door']);
+
+  await button(page, 'Change it again').click();
+  await expect(page.getByLabel('Place')).toHaveValue('Back door');
+  await expect(page.getByLabel('Time in Spain')).toHaveValue('07:15');
+  await page.getByLabel('Place').fill('Side door');
+  await button(page, 'See what changes').click();
+  await expect(changes.locator('ins')).toHaveText(['Side door']);
+});
+
+test('[DESK-90] a place that is too long is said beside its field, and stays as it was typed', async ({
+  page,
+  backOffice,
+}) => {
+  const hotel = await backOffice.visit((database) => storeHotel(database, 'Hotel Palabras'));
+  await backOffice.visit((database) => storeDepartures(database, hotel, { pickup_date: DAY }));
+  await page.goto(`/admin/departures?from=${DAY}&hotel=${hotel}`);
+  await page.getByRole('region', { name: 'Departures' }).getByRole('link').click();
+  const tooLong = 'By the fountain, '.repeat(20);
+  await page.getByLabel('Place').fill(tooLong);
+  await button(page, 'See what changes').click();
+  await expect(page.getByLabel('Place')).toHaveAccessibleDescription('This is too long or too large.');
+  await expect(page.getByLabel('Place')).toHaveValue(tooLong);
+});

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type BackOfficeServer, expect, test, tooWide, violations } from '../support/back-office.ts';
+import { storeExcursion, storeNamedHotel, storePickup } from '../support/store-content.ts';
+
+test.use({ demonstration: false, as: 'editor' });
+
+const open = (page: Page, part: string) => page.getByRole('tab', { name: part, exact: true }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save draft' }).first().click();
+
+/** Gives what was read before it was published. */
+async function publish(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  const dialog = page.getByRole('dialog');
+  const says = await dialog.innerText();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog).toBeHidden();
+  return says;
+}
+
+/** No axe finding, and nothing that a tablet would have to scroll aside for. */
+async function expectGoodScreen(page: Page) {
+  expect(await violations(page)).toEqual([]);
+  expect(await tooWide(page, 768)).toBe(0);
+}
+
+function ronda(backOffice: BackOfficeServer): Promise<number> {
+  return backOffice.visit((database) =>
+    storeExcursion(database, {
+      titles: { en: 'Ronda', ru: 'Ронда' },
+      intros: { en: 'A bridge over a gorge.', ru: 'Мост над ущельем.' },
+      blocks: [
+        {
+          type: 'programme',
+          titles: { en: 'The day', ru: 'День' },
+          contents: { en: '<p>Early.</p>', ru: '<p>Рано.</p>' },
+        },
+      ],
+    }),
+  );
+}
+
+test('[DESK-48] from nothing to an excursion in two languages, seen before it is public and by visitors after', async ({
+  page,
+  backOffice,
+}) => {
+  // All the way from nothing, with every screen looked at: long on a machine that does a lot at once.
+  test.setTimeout(180_000);
+  await backOffice.visit((database) => storeNamedHotel(database, { name: 'Hotel Sol' }));
+  await page.goto('/admin/excursions');
+  await page.getByRole('button', { name: 'New excursion' }).first().click();
+  await page.getByLabel('Title, English').fill('Frigiliana and its lanes');
+  await page.getByRole('button', { name: 'Begin' }).click();
+
+  await page.getByLabel('Title, Русский').fill('Фрихилиана и её улицы');
+  await page.getByLabel('Introduction, English').fill('A town above a gorge.');
+  await page.getByLabel('Introduction, Русский').fill('Город над ущельем.');
+  await expectGoodScreen(page);
+
+  await open(page, 'Facts and prices');
+  await page.getByRole('checkbox', { name: 'Mon' }).check();
+  await page.getByRole('group', { name: 'Languages of the guide' }).getByLabel('English').check();
+  await page.getByLabel('Duration in hours').fill('9,5');
+  await page.getByLabel('Adult, in euro').fill('89.50');
+  await page.getByLabel('Child from 3 to 11, in euro').fill('45');
+  await expectGoodScreen(page);
+
+  await open(page, 'Blocks');
+  await page.getByRole('button', { name: 'Add a block' }).click();
+  await page.getByLabel('Heading, English').fill('The programme');
+  await page.getByRole('textbox', { name: 'Text, English' }).pressSequentially('We leave early.');
+  await page.getByRole('textbox', { name: 'Text, Русский' }).pressSequentially('Выезжаем рано.');
+  await expectGoodScreen(page);
+
+  await open(page, 'Pictures');
+  const picture = await sharp({ create: { width: 480, height: 320, channels: 3, background: '#1a3fae' } })
+    .png()
+    .toBuffer();
+  await page
+    .getByRole('group', { name: 'Add a picture' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bridge.png', mimeType: 'image/png', buffer: picture });
+  await page.getByLabel('What it shows, English').fill('A lane in Frigiliana');
+  await page.getByLabel('What it shows, Русский').fill('Улица во Фрихилиане');
+  await expectGoodScreen(page);
+  await save(page);
+
+  await open(page, 'Pickups');
+  const csv = 'Hotel;Time;Place;Lat;Lng\nhotel sol;7:45;Bus stop;36.62;-4.5\nHotel Nowhere;8:00;Gate;;\n';
+  await page
+    .locator('input[type=file][aria-label="Read a CSV file"]')
+    .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const comparison = page.getByRole('dialog', { name: 'What the file would change' });
+  await expect(
+    comparison.getByRole('row', { name: /3 Hotel Nowhere .* There is no such hotel/ }),
+  ).toBeVisible();
+  await expect(comparison.getByRole('row', { name: /Hotel Sol 07:45 · Bus stop/ })).toBeVisible();
+  await comparison.getByRole('button', { name: 'Store the good rows' }).click();
+  await expect(page.getByLabel('Time, Hotel Sol')).toHaveValue('07:45');
+  await expectGoodScreen(page);
+
+  await open(page, 'Preview');
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Frigiliana and its lanes');
+  await expect(preview.getByText('We leave early.')).toBeVisible();
+  await page.getByLabel('Language').click();
+  await page.getByRole('option', { name: 'Русский' }).click();
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Фрихилиана и её улицы');
+  await expect(preview.getByRole('img', { name: 'Улица во Фрихилиане' }).first()).toBeVisible();
+  await expectGoodScreen(page);
+
+  const address = (await page.locator('iframe').getAttribute('src')) ?? '';
+  expect((await fetch(backOffice.url + address)).status).toBe(401);
+  const seen = (await page.request.get(address)).headers();
+  expect(seen['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(seen['content-security-policy']).toContain("script-src 'none'");
+  expect(seen['cache-control']).toBe('no-store');
+
+  const visitor = await page.context().newPage();
+  await visitor.goto('/excursions?lang=en');
+  await expect(visitor.locator('main')).not.toContainText('Frigiliana');
+  expect(await publish(page)).not.toContain('no pickups');
+  await expect(page.getByText('On the site.')).toBeVisible();
+  await visitor.goto('/excursions?lang=ru');
+  await visitor.getByRole('link', { name: /Фрихилиана и её улицы/ }).click();
+  await expect(visitor.getByText('Выезжаем рано.')).toBeVisible();
+  await visitor.getByRole('combobox').first().fill('Sol');
+  await visitor.getByRole('option', { name: /Hotel Sol/ }).click();
+  await expect(visitor.locator('.plate .time')).toHaveText('07:45');
+});
+
+test('[DESK-49] a translation is marked as soon as its English changes, until staff say that it still fits', async ({
+  page,
+  backOffice,
+}) => {
+  const id = await ronda(backOffice);
+  await page.goto(`/admin/excursions/${id}`);
+  const old = page.getByText('The English has changed since this was written.');
+  await expect(page.getByLabel('Title, English')).toHaveValue('Ronda');
+  await expect(old).toHaveCount(0);
+  await page.getByLabel('Title, English').fill('Ronda in a day');
+  await expect(old).toHaveCount(1);
+  await save(page);
+  await publish(page);
+  await page.goto('/admin/excursions');
+  await expect(page.getByRole('row', { name: /Ronda in a day/ })).toContainText('Outdated: Русский');
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Ronda in a day' }).click();
+  await page.getByRole('button', { name: 'The Русский text still fits' }).click();
+  await expect(old).toHaveCount(0);
+  await publish(page);
+  await page.goto('/admin/excursions');
+  await expect(page.getByRole('row', { name: /Ronda in a day/ })).not.toContainText('Outdated');
+});
+
+test('[DESK-90] a refused save names its fields, leads to them, and forgets each as it is mended', async ({
+  page,
+  backOffice,
+}) => {
+  const id = await ronda(backOffice);
+  await page.goto(`/admin/excursions/${id}`);
+  await page.getByLabel('Title, Русский').fill('Р'.repeat(201));
+  await expect(page.getByText('1 letter too many: at most 200.')).toBeVisible();
+  await open(page, 'Facts and prices');
+  await page.getByRole('textbox', { name: 'Map link' }).fill('maps.example/ronda');
+  await page.getByLabel('Adult, in euro').first().fill('about 90');
+  await page.getByRole('button', { name: 'Add a period' }).click();
+  const period = page.getByRole('group', { name: 'Period 1' });
+  await period.getByLabel('First day').fill('2031-07-02');
+  await period.getByLabel('Last day').fill('2031-07-01');
+  await save(page);
+  const mend = page.getByRole('list', { name: 'What to mend' });
+  await expect(mend).toContainText('Adult price: Write a price in euro, such as 89.50.');
+  await expect(mend.getByRole('listitem')).toHaveCount(3);
+  await page.getByLabel('Adult, in euro').first().fill('90');
+  await expect(mend.getByRole('listitem')).toHaveCount(2);
+  for (const label of ['Adult, in euro', 'Child, in euro']) await period.getByLabel(label).fill('50');
+  await expect(mend).toHaveCount(0);
+  await save(page);
+  await expect(mend.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: 'Map link' })).toHaveAccessibleDescription(
+    /has to begin with https/,
+  );
+  await expectGoodScreen(page);
+  await page.getByRole('textbox', { name: 'Map link' }).fill('https://maps.example/ronda');
+  await page.getByRole('button', { name: /Go to Title, Русский/ }).click();
+  await page.getByRole('textbox', { name: 'Title, Русский' }).fill('Ронда');
+  await expect(mend).toHaveCount(0);
+  await save(page);
+  await expect(mend).toContainText('Period 1, last day: It is before the first day.');
+  await mend.getByRole('button').click();
+  await expect(period.getByLabel('Last day')).toHaveAccessibleDescription('It is before the first day.');
+  await period.getByLabel('Last day').fill('2031-07-09');
+  await save(page);
+  await expect(page.getByText('There are changes that visitors do not see yet.')).toBeVisible();
+
+  await page.goto('/admin/excursions');
+  await page.getByRole('button', { name: 'New excursion' }).first().click();
+  const title = page.getByLabel('Title, English');
+  await title.fill('A'.repeat(203));
+  await expect(title).toHaveAccessibleDescription('3 letters too many: at most 200.');
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeDisabled();
+});
+
+test('[DESK-50] two tabs: the second is told, sees both versions and loses nothing; what is not saved is asked about', async ({
+  page,
+  backOffice,
+}) => {
+  const id = await ronda(backOffice);
+  const hotel = await backOffice.visit((database) => storeNamedHotel(database, { name: 'Hotel Mar' }));
+  await backOffice.visit((database) => storePickup(database, id, hotel));
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto(`/admin/excursions/${id}?part=facts`);
+  // Both have begun before either saves: a tab that is looked at again takes what is stored by then.
+  await page.getByLabel('Duration in hours').fill('10');
+  await other.getByLabel('Duration in hours').fill('11');
+  await save(page);
+  await expect(page.getByText('There are changes that visitors do not see yet.')).toBeVisible();
+  await save(other);
+  const conflict = other.getByRole('dialog', { name: 'Someone else has changed this meanwhile' });
+  await expect(conflict.getByRole('row', { name: 'Duration 11 h 10 h' })).toBeVisible();
+  expect(await violations(other)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(other.getByLabel('Duration in hours')).toHaveValue('11');
+
+  await page.goto(`/admin/excursions/${id}?part=pickups`);
+  await page.getByLabel('Time, Hotel Mar').fill('06:50');
+  await page.getByRole('link', { name: 'Excursions' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save pickups' }).click();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  const seen = await page.request.get(`/api/excursions/${id}/pickup/?hotel_id=${hotel}`);
+  expect(await seen.json()).toMatchObject({ time: '06:50' });
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Put it there' }).click();
+  await expect(page.getByText('In the archive.')).toBeVisible();
+  expect((await page.request.get(`/api/excursions/${id}/`)).status()).toBe(404);
+});

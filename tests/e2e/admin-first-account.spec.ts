@@ -1,0 +1,71 @@
+import { linkInMail } from '../support/admin-mails.ts';
+import {
+  confirmIdentity,
+  expect,
+  STAFF_PASSWORD,
+  test,
+  tooWide,
+  violations,
+} from '../support/back-office.ts';
+
+test.use({ demonstration: false, own: 'first account', as: 'nobody' });
+
+test('[DESK-08] from the printed link to a colleague at work, who sees only what an editor may', async ({
+  page,
+  backOffice,
+  browser,
+}) => {
+  await page.goto(backOffice.firstAccountLink());
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByLabel('E-mail address').fill('ana@backOffice.example');
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.getByLabel('Password').fill('aaaaaaaaaaaaaa');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByText('This one is easily guessed')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByLabel('Name').fill('Inese');
+  await page.getByLabel('E-mail address').fill('inese@backOffice.example');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('inese@backOffice.example');
+  expect(await violations(page)).toEqual([]);
+  expect(await tooWide(page, 768)).toBe(0);
+
+  const other = await (await browser.newContext({ baseURL: backOffice.url })).newPage();
+  await other.goto(await linkInMail(backOffice.server.directory, 'inese@backOffice.example'));
+  await expect(other.getByLabel('Your name')).toHaveValue('Inese');
+  expect(await violations(other)).toEqual([]);
+  await other.getByLabel('Your name').fill('Inese Ozola');
+  await other.getByLabel('Password').fill(STAFF_PASSWORD);
+  await other.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(other.getByRole('link', { name: 'Your account' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'People' })).toHaveCount(0);
+  await other.goto('/admin/people');
+  await expect(other.getByText('This takes an administrator')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('rowheader', { name: /Inese Ozola/ })).toBeVisible();
+  await expect(page.getByText('Invited, not here yet')).toHaveCount(0);
+  await page
+    .getByRole('row', { name: /Inese Ozola/ })
+    .getByRole('button', { name: 'Revoke access' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click();
+  await confirmIdentity(page);
+  await expect(page.getByText('Access revoked')).toBeVisible();
+  await other.getByRole('link', { name: 'Your account' }).click();
+  await expect(other.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('row', { name: /Ana.*Change.*Staff/ })).toContainText('no');
+  expect(await violations(page)).toEqual([]);
+  expect(await tooWide(page, 768)).toBe(0);
+  await other.context().close();
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { type BackOfficeServer, expect, test, tooWide, violations } from '../support/back-office.ts';
+import { storeNamedHotel } from '../support/store-content.ts';
+import { storeDepartures, storeSubscription } from '../support/store-transfers.ts';
+
+test.use({ as: 'editor' });
+
+const store = (backOffice: BackOfficeServer, name: string) =>
+  backOffice.visit((database) => storeNamedHotel(database, { name, municipality: 'Nerja' }));
+const search = async (page: Page, text: string) =>
+  (await (await page.request.get(`/api/hotels/?search=${text}`)).json()) as { id: number; name: string }[];
+const isFine = async (page: Page) => {
+  expect(await violations(page)).toEqual([]);
+  expect(await tooWide(page, 768)).toBe(0);
+};
+
+test('[DESK-67] a hotel is added and set on the map by click, arrow keys and coordinates', async ({
+  page,
+}) => {
+  await page.route('**/*.png', (route) => route.abort());
+  await page.goto('/admin/hotels');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hotels' })).toBeVisible();
+  await expect(page.getByRole('row')).not.toHaveCount(1);
+  await isFine(page);
+  await page.getByRole('link', { name: 'Add a hotel' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quetzal Playa');
+  await page.getByLabel('Municipality').fill('Nerja');
+  const map = page.getByRole('region', { name: 'Map of the position' });
+  await map.click({ position: { x: 200, y: 150 } });
+  const coordinates = page.getByLabel('Coordinates');
+  await expect(coordinates).toHaveValue(/^36\.\d+, -4\.\d+$/);
+  await isFine(page);
+  const clicked = await coordinates.inputValue();
+  const marker = page.getByRole('button', { name: 'Position of the hotel' });
+  await marker.focus();
+  await marker.press('ArrowUp');
+  await expect(coordinates).not.toHaveValue(clicked);
+  const moved = await coordinates.inputValue();
+  await marker.hover();
+  await page.mouse.down();
+  await page.mouse.move(600, 400, { steps: 5 });
+  await map.hover({ position: { x: 90, y: 200 } });
+  await page.mouse.up();
+  await expect(coordinates).not.toHaveValue(moved);
+  await coordinates.fill('nowhere');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Write two numbers')).toBeVisible();
+  await coordinates.fill('36.7455, -3.8701');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quetzal Playa' })).toBeVisible();
+  expect(await search(page, 'quetzal')).toMatchObject([{ latitude: 36.7455, longitude: -3.8701 }]);
+});
+
+test('[DESK-63] a renamed hotel is found by both names, and a name of another is refused', async ({
+  page,
+  backOffice,
+}) => {
+  const id = await store(backOffice, 'Xilofon Viejo');
+  await store(backOffice, 'Marimba Sol');
+  await page.goto('/admin/hotels');
+  await page.getByLabel('Any of its names').fill('xilofon');
+  await page.getByRole('link', { name: 'Xilofon Viejo' }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toHaveValue('Xilofon Viejo');
+  await name.fill('marimba SOL');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/is a name of Marimba Sol \(Nerja\) already/)).toBeVisible();
+  await name.fill('Xilofon Nuevo');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Former names')).toHaveValue('Xilofon Viejo');
+  await expect(page.getByText('Saved. Visitors see it from now on.')).toBeVisible();
+  await expect(page.getByText(/is a name of Marimba Sol/)).toHaveCount(0);
+  for (const text of ['xilofon viejo', 'xilofon nuevo']) {
+    expect(await search(page, text)).toMatchObject([{ id, name: 'Xilofon Nuevo' }]);
+  }
+  await isFine(page);
+});
+
+test('[DESK-71] of two tabs with the same hotel the second to save is told, and sees both versions', async ({
+  page,
+  backOffice,
+}) => {
+  const id = await store(backOffice, 'Ocarina Mar');
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/admin/hotels/${id}`);
+    await expect(tab.getByLabel('Municipality')).toHaveValue('Nerja');
+  }
+  await page.getByLabel('Phone of the reception').fill('+34 952 11 11 11');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Visitors see it from now on.')).toBeVisible();
+
+  await other.getByLabel('Phone of the reception').fill('+34 952 22 22 22');
+  await other.getByLabel('Municipality').fill('Málaga');
+  await other.getByRole('button', { name: 'Save' }).click();
+  const conflict = other.getByRole('dialog', { name: 'Someone else has changed this meanwhile' });
+  await expect(
+    conflict.getByRole('row', { name: 'Phone of the reception +34 952 22 22 22 +34 952 11 11 11' }),
+  ).toBeVisible();
+  await expect(conflict.getByRole('row', { name: 'Municipality Málaga Nerja' })).toBeVisible();
+  expect(await violations(other)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(other.getByLabel('Municipality')).toHaveValue('Málaga');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(conflict).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Phone of the reception')).toHaveValue('+34 952 22 22 22');
+
+  await other.getByLabel('Municipality').fill('Nerja');
+  await page.getByLabel('Municipality').fill('Frigiliana');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Visitors see it from now on.')).toBeVisible();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await conflict.getByRole('button', { name: 'Take what is stored' }).click();
+  await expect(other.getByLabel('Municipality')).toHaveValue('Frigiliana');
+});
+
+test('[DESK-65] two hotels are merged after what moves was read, and the old link leads on', async ({
+  page,
+  backOffice,
+}) => {
+  const from = await store(backOffice, 'Bandurria Uno');
+  const into = await store(backOffice, 'Bandurria Dos');
+  await backOffice.visit(async (database) => {
+    await storeDepartures(database, from, { pickup_date: '2030-06-01' });
+    await storeSubscription(database, from, { departure_date: '2030-06-01' });
+  });
+  await page.goto(`/admin/hotels/${from}`);
+  await expect(page.getByText('1 departure ahead with 1 subscriber')).toBeVisible();
+  await page.getByRole('button', { name: 'Merge into another hotel' }).click();
+  await page.getByLabel('The hotel that stays').fill('bandurria');
+  await page.getByRole('option', { name: /Bandurria Dos/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 departure');
+  await expect(dialog).toContainText('nobody is sent a mail');
+  await expect(dialog).toContainText('This cannot be undone');
+  await isFine(page);
+  await dialog.getByRole('button', { name: 'Merge into Bandurria Dos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bandurria Dos' })).toBeVisible();
+  await expect(page.getByText('1 departure ahead with 1 subscriber')).toBeVisible();
+  await page.goto(`/admin/hotels/${from}`);
+  await expect(page).toHaveURL(new RegExp(`/admin/hotels/${into}$`));
+  expect(await search(page, 'bandurria uno')).toMatchObject([{ id: into }]);
+});

@@ -1,0 +1,202 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { addDays, type CalendarDate } from '../../src/values/calendar-date.ts';
+import { type BackOfficeServer, expect, test, tooWide, violations } from '../support/back-office.ts';
+
+test.use({ as: 'editor' });
+
+const main = (page: Page) => page.getByRole('main');
+
+/** A visitor asks on the contact page's call, as its form does. */
+async function ask(page: Page, question: object): Promise<void> {
+  const sent = await page.request.post('/api/contact-questions/', { data: question });
+  expect(sent.status()).toBe(201);
+}
+
+/** The mail of an event that left for an address, as a mail program opens it. */
+async function mailTo(backOffice: BackOfficeServer, event: string, address: string) {
+  const folder = path.join(backOffice.server.directory, 'mail');
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(`-${event}.eml`)) continue;
+    const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
+    if (mail.to?.some((to) => to.address === address)) return mail;
+  }
+  throw new Error(`no ${event} for ${address}`);
+}
+
+test('[DESK-34] a question in Lithuanian from the public form is found, assigned, noted, answered and closed', async ({
+  page,
+  backOffice,
+}) => {
+  await page.goto('/ask?lang=lt');
+  const form = main(page).locator('form');
+  await form.locator('input[name="name"]').fill('Žydrūnė Kazlauskienė');
+  await form.locator('input[type="email"]').fill('zydrune@example.com');
+  await form.locator('textarea').fill('Ar yra vieta vaikui?\nMes esame trise.');
+  const sent = page.waitForResponse('**/api/contact-questions/');
+  await form.getByRole('button').click();
+  expect((await sent).status()).toBe(201);
+
+  await page.goto('/admin/inbox');
+  await page.getByLabel('Search').fill('kazlauskiene');
+  await page.getByRole('link', { name: 'Žydrūnė Kazlauskienė' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question from Žydrūnė Kazlauskienė');
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText('Mes esame trise.');
+  await page.getByRole('button', { name: 'Take it myself' }).click();
+  await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveText('Inese Editor');
+  await page.getByLabel('For colleagues only').fill('Asked the guide');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByRole('article')).toContainText('Asked the guide');
+
+  await page.getByLabel('Your answer, in Lithuanian').fill('Taip, vieta yra.\n\nIki penktadienio!');
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const mail = page.getByRole('document', { name: 'Mail' });
+  await expect(mail).toContainText('Laba diena,');
+  await expect(mail).toContainText('Iki penktadienio!');
+  expect(complaints).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to the text' }).click();
+  await page.getByLabel('Close it then').check();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('article').last()).toContainText('Taip, vieta yra.');
+  await expect(page.getByRole('article').last()).toContainText(/Sent, /, { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('Closed');
+  expect(await violations(page)).toEqual([]);
+  expect(await tooWide(page, 768)).toBe(0);
+
+  const confirmation = await mailTo(backOffice, 'question-confirmation', 'zydrune@example.com');
+  const reply = await mailTo(backOffice, 'inbox-reply', 'zydrune@example.com');
+  expect(reply.subject).toBe(`Re: ${confirmation.subject}`);
+  expect(reply.inReplyTo).toBe(confirmation.messageId);
+  expect(reply.html).toContain('lang="lt"');
+  for (const words of ['Laba diena,', 'Taip, vieta yra.', 'Pagarbiai', 'Inese Editor', 'Mes esame trise.']) {
+    expect(reply.text).toContain(words);
+  }
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('Open');
+});
+
+test('[DESK-93] who opens a message in the middle of a search is not led back to the list', async ({
+  page,
+}) => {
+  const name = 'Aleksandra Quick';
+  await ask(page, {
+    name,
+    email: 'quick@example.com',
+    category: 'other',
+    language: 'en',
+    question: 'Now?',
+    source: 'ask',
+  });
+  // The screen of a message comes later than the search is asked.
+  await page.route('**/*message-page*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto('/admin/inbox?order=desc');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await page.getByLabel('Search').fill('quick');
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Question from ${name}`);
+  await expect(page).toHaveURL(/\/admin\/inbox\/question\/\d+$/);
+});
+
+test('[DESK-31] an inquiry in Russian leads straight to the departures it asks about', async ({
+  page,
+  backOffice,
+}) => {
+  const departure = await backOffice.visit((database) =>
+    database.read
+      .selectFrom('departures')
+      .innerJoin('hotels', 'hotels.id', 'departures.hotel_id')
+      .select(['hotel_id', 'hotels.name', 'pickup_date', 'pickup_point', 'flight_number'])
+      .where('type', '=', 'group')
+      .where('pickup_time', 'is not', null)
+      .orderBy('pickup_date', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+  const { hotel_id: hotel, pickup_date: date, flight_number } = departure;
+  const data = { last_name: 'Иванова', hotel, departure_date: date, flight_number, language: 'ru' };
+  const sent = await page.request.post('/api/transfer-inquiries/', {
+    data: { ...data, message: 'Где автобус?', email: 'ivanova@example.com' },
+  });
+  expect(sent.status()).toBe(201);
+
+  await page.goto('/admin/inbox');
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Russian' }).click();
+  await page.getByRole('link', { name: 'Иванова' }).click();
+  const found = page.getByRole('region', { name: 'Departures it asks about' });
+  await expect(found).toContainText(departure.name);
+  await expect(found.getByRole('table')).toContainText(departure.pickup_point);
+  await expect(found).toContainText('The flight asked for');
+  await expect(found.getByRole('link', { name: 'Open the coaches' })).toHaveAttribute(
+    'href',
+    `/admin/departures?hotel=${hotel}&type=group&from=${addDays(date as CalendarDate, -1)}&to=${date}`,
+  );
+  await expect(page.getByLabel('Your answer, in Russian')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await tooWide(page, 768)).toBe(0);
+  await found.getByRole('link', { name: 'Open the coaches' }).click();
+  const rows = page.getByRole('region', { name: 'Departures' }).getByRole('row');
+  await expect(rows.filter({ hasText: flight_number }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: departure.name })).toHaveCount(1);
+  await page.goBack();
+  await found.getByRole('row', { name: 'The flight asked for' }).getByRole('link').click();
+  await expect(page.getByLabel('Flight number')).toHaveValue(flight_number);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await expect(page).toHaveURL(/\?language=ru/);
+});
+
+test('[DESK-30] whoever is overtaken while writing is told, keeps their text, and reads before they send', async ({
+  page,
+  backOffice,
+  browser,
+}) => {
+  const question = { name: 'Peeter', email: 'peeter@example.com', language: 'et', source: 'contacts' };
+  await ask(page, { ...question, question: 'Kus on buss?' });
+  await page.goto('/admin/inbox?q=peeter');
+  await page.getByRole('link', { name: 'Peeter' }).click();
+  await page.getByLabel('Your answer, in Estonian').fill('Hotelli taga.');
+
+  const other = await browser.newContext({ baseURL: backOffice.url });
+  await backOffice.signIn(other, await backOffice.account('editor', 'Marta'));
+  const theirs = await other.newPage();
+  await theirs.goto(page.url());
+  await theirs.getByLabel('Your answer, in Estonian').fill('Hotelli ees.');
+  await theirs.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(theirs.getByRole('article')).toContainText('Hotelli ees.');
+  await other.close();
+
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Meanwhile Marta answered');
+  await expect(page.getByRole('article')).toContainText('Hotelli ees.');
+  await expect(page.getByLabel('Your answer, in Estonian')).toHaveValue('Hotelli taga.');
+  await expect(page.getByRole('button', { name: 'Send the answer' })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I have read it' }).click();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('[DESK-26] the list shows who waits, the oldest first, and says so when nobody does', async ({
+  page,
+}) => {
+  const question = { name: 'Rasa', email: 'rasa@example.com', language: 'lt', source: 'ask' };
+  await ask(page, { ...question, question: 'Kada prasideda ekskursija?' });
+  await page.goto('/admin/inbox');
+  await expect(page.getByRole('tab', { name: /^Open \(\d+\)$/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('row', { name: /Rasa/ })).toContainText('Kada prasideda ekskursija?');
+  expect(await violations(page)).toEqual([]);
+  expect(await tooWide(page, 768)).toBe(0);
+  await page.getByLabel('Search').fill('nobody of this name');
+  await expect(page.getByRole('heading', { name: 'No message is like that' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(page.getByRole('row', { name: /Rasa/ })).toBeVisible();
+});

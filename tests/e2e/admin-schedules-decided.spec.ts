@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
+import { type BackOfficeServer, expect, test, violations } from '../support/back-office.ts';
+import { makeWorkbook } from '../support/make-workbook.ts';
+import { csvList, type ListedRow } from '../support/schedule-files.ts';
+import { storeDepartures, storeHotel, storeSubscription } from '../support/store-transfers.ts';
+
+const DAY = addDays(todayInMadrid(), 40);
+const NEXT_DAY = addDays(DAY, 1);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
+
+/** A hotel of the test's own with what is published of it. */
+async function publishedHotel(
+  backOffice: BackOfficeServer,
+  name: string,
+  ...departures: Parameters<typeof storeDepartures>[2][]
+): Promise<number> {
+  return backOffice.visit(async (database) => {
+    const id = await storeHotel(database, name);
+    const rows = departures.map((departure) => ({ pickup_date: DAY, ordinal: 0, ...departure }));
+    await storeDepartures(database, id, ...rows);
+    return id;
+  });
+}
+
+async function sendFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await page.goto('/admin/schedules');
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  // It is read in a thread of its own, which on a busy machine takes a while to begin.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 });
+}
+const sendList = (page: Page, name: string, rows: readonly ListedRow[]) =>
+  sendFile(page, name, csvList(rows));
+
+/** Clicks, and waits until the list was read and compared anew. */
+async function decide(page: Page, name: string): Promise<void> {
+  const compared = page.waitForResponse((response) => response.url().endsWith('/choices/'));
+  await button(page, name).click();
+  await compared;
+}
+
+async function publish(page: Page): Promise<void> {
+  await button(page, 'Publish …').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/^Published: /)).toBeVisible({ timeout: 20_000 });
+}
+
+test('[DESK-87] sheet, columns and dates are answered in any order, and no answer undoes another', async ({
+  page,
+  backOffice,
+}) => {
+  await publishedHotel(backOffice, 'Hotel Dos Hojas', { flight_number: 'BT 672' });
+  const year = DAY.slice(0, 4);
+  const rows = [
+    ['Hotel', 'Date', 'Time', 'Pickup point', 'Flight number'],
+    ['Hotel Dos Hojas', `05/06/${Number(year) + 1}`, '08.30', 'To the airport', 'BT 672'],
+  ];
+  const sheets = [
+    { name: 'Winter', rows: [rows[0] ?? [], ['Hotel Dos Hojas', '', '', '', '']] },
+    { name: 'Summer', rows },
+  ];
+  await sendFile(page, 'two-sheets.xlsx', makeWorkbook({ sheets }));
+  await expect(
+    page.getByText('The rows are read as soon as the questions above are answered.'),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Summer' }).check();
+  await decide(page, 'Read it with this answer');
+
+  await page.getByRole('combobox', { name: 'Column C Time says' }).click();
+  await page.getByRole('option', { name: 'Pickup time' }).click();
+  await decide(page, 'Read it with these columns');
+
+  // What is open now is answered above, and sent with a column that is corrected below.
+  await page.getByRole('radio', { name: '5 June (the day comes first)' }).check();
+  await page.getByRole('button', { name: 'Show or change', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Column D Pickup point says' }).click();
+  await page.getByRole('option', { name: 'Destination' }).click();
+  await expect(page.getByRole('radio', { name: '5 June (the day comes first)' })).toBeChecked();
+  await decide(page, 'Read it with these columns');
+  await expect(page.getByRole('heading', { name: /before all of it can be read/ })).toBeHidden();
+  const change = changes(page).getByRole('row').nth(1);
+  await expect(change).toContainText(/5 Jun.*08:30.*To the airport/);
+});
+
+test('[DESK-87] a sheet that was the wrong one is changed for another, which is read for itself', async ({
+  page,
+  backOffice,
+}) => {
+  await publishedHotel(backOffice, 'Hotel Otra Hoja', { flight_number: 'BT 672' });
+  const row = ['Hotel Otra Hoja', DAY, '08:30', 'Main gate', 'BT 672'];
+  const sheets = [
+    { name: 'Winter', rows: [['Hotel', 'Date', 'Time', 'Place', 'Flight'], row] },
+    { name: 'Summer', rows: [['Flight', 'Place', 'Pickup time', 'Date', 'Hotel'], row.toReversed()] },
+  ];
+  sheets[1]?.rows[1]?.splice(2, 1, '10:45');
+  await sendFile(page, 'wrong-sheet.xlsx', makeWorkbook({ sheets }));
+  await page.getByRole('radio', { name: 'Winter' }).check();
+  await decide(page, 'Read it with this answer');
+  await page.getByRole('combobox', { name: 'Column C Time says' }).click();
+  await page.getByRole('option', { name: 'Pickup time' }).click();
+  await decide(page, 'Read it with these columns');
+  await expect(changes(page).getByRole('row').nth(1)).toContainText('08:30');
+
+  await button(page, 'Show or change the answers').click();
+  await page.getByRole('radio', { name: 'Summer' }).check();
+  await decide(page, 'Read it anew');
+  await expect(changes(page).getByRole('row').nth(1)).toContainText('10:45');
+});
+
+test('[DESK-87] the history says what of a waiting list is still open', async ({ page, backOffice }) => {
+  await publishedHotel(backOffice, 'Hotel En Espera', { flight_number: 'BT 672' });
+  const row = { hotel: 'Hotel En Espera', date: `05/06/${Number(DAY.slice(0, 4)) + 1}` };
+  await sendList(page, 'waiting.csv', [row]);
+  await expect(page.getByRole('heading', { name: '1 question before all of it can be read' })).toBeVisible();
+  await expect(page.getByText('There is nothing to publish yet', { exact: false })).toBeVisible();
+  await page.goto('/admin/schedules');
+  const listed = page.getByRole('row').filter({ hasText: 'waiting.csv' });
+  await expect(listed).toContainText('not known yet');
+  await expect(listed).toContainText('1 open question');
+});
+
+test('[DESK-87] an answer that was a slip is put right, also one that an earlier list was published with', async ({
+  page,
+  backOffice,
+}) => {
+  await publishedHotel(backOffice, 'Hotel Buen Nombre', { flight_number: 'BT 672' });
+  const meant = 'Hotel Recién Conocido';
+  await backOffice.visit((database) => storeHotel(database, meant));
+  const row = { hotel: 'Hotel Buen Nombre', date: DAY, flight: 'BT 672', time: '09:40' };
+  const list = [row, { ...row, hotel: 'Casa Desconocida' }];
+  await sendList(page, 'slip.csv', list);
+  await page.getByRole('radio', { name: 'None of ours: leave its rows out' }).check();
+  await decide(page, 'Read it with this answer');
+  await publish(page);
+
+  await sendList(
+    page,
+    'slip-again.csv',
+    list.map((one) => ({ ...one, time: '09:50' })),
+  );
+  await expect(page.getByText('You said that this is no hotel of ours.')).toBeVisible();
+  await button(page, 'Show or change the answers').click();
+  await page.getByRole('radio', { name: 'A hotel of ours' }).check();
+  await page.getByRole('combobox', { name: 'Hotel for “Casa Desconocida”' }).fill(meant);
+  await page.getByRole('option', { name: meant }).click();
+  await decide(page, 'Read it anew');
+  const added = changes(page).getByRole('row').filter({ hasText: meant });
+  await expect(added).toContainText(/New.*09:50/);
+});
+
+test('[DESK-88] a flight change is judged by time and place; its guests follow it where staff say so, and else not', async ({
+  page,
+  backOffice,
+}) => {
+  const hotel = await publishedHotel(
+    backOffice,
+    'Hotel Dos Vuelos',
+    { flight_number: 'FR 100', pickup_time: '09:00' },
+    { flight_number: 'BT 671', pickup_time: '14:00' },
+  );
+  await backOffice.visit(async (database) => {
+    const subscription = { departure_date: DAY };
+    await storeSubscription(database, hotel, { ...subscription, flight_number: 'FR 100', token: 'follows' });
+    await storeSubscription(database, hotel, { ...subscription, flight_number: 'BT 671', token: 'stays' });
+  });
+  await sendList(page, 'flights.csv', [
+    { hotel: 'Hotel Dos Vuelos', date: DAY, time: '09:00', flight: 'FR 102' },
+    { hotel: 'Hotel Dos Vuelos', date: DAY, time: '20:15', flight: 'BT 673', point: 'Back door' },
+  ]);
+  const pairs = page.getByRole('region', { name: 'Pairs of flights' });
+  const [alike, other] = [pairs.getByRole('row').nth(1), pairs.getByRole('row').nth(2)];
+  await expect(alike).toContainText(/09:00, Main entrance.*FR 100.*09:00, Main entrance.*FR 102$/);
+  await expect(other).toContainText(
+    /14:00, Main entrance.*BT 671.*20:15, Back door.*BT 673.*Another time and place/,
+  );
+  expect(await violations(page)).toEqual([]);
+
+  await alike.getByRole('checkbox').check();
+  await expect(page.getByText(/^What you chose above is not compared yet/)).toBeVisible();
+  await expect(button(page, 'Publish …')).toBeDisabled();
+  await decide(page, 'Take them so');
+  await expect(changes(page).getByText('Flight changed')).toBeVisible();
+  await expect(
+    page.getByText('1 new, 1 with another flight, 1 gone. 2 guests get an e-mail.', { exact: false }),
+  ).toBeVisible();
+  await publish(page);
+  const subscriptions = await backOffice.visit((database) =>
+    database.read
+      .selectFrom('subscriptions')
+      .select(['token', 'flight_number'])
+      .where('hotel_id', '=', hotel)
+      .orderBy('token')
+      .execute(),
+  );
+  expect(subscriptions).toEqual([
+    { token: 'follows', flight_number: 'FR 102' },
+    { token: 'stays', flight_number: 'BT 671' },
+  ]);
+});
+
+test('[PUBL-01] what a list replaces is said, and a narrower scope keeps what lies outside it; discarded, nothing is left', async ({
+  page,
+  backOffice,
+}) => {
+  await publishedHotel(
+    backOffice,
+    'Hotel Dos Dias',
+    { flight_number: 'FR 100' },
+    { flight_number: 'FR 200', pickup_date: NEXT_DAY },
+  );
+  await sendList(page, 'days.csv', [
+    { hotel: 'Hotel Dos Dias', date: DAY, flight: 'LO 1' },
+    { hotel: 'Hotel Dos Dias', date: NEXT_DAY, flight: 'LO 2', time: '11:00' },
+  ]);
+  await expect(
+    page.getByText(/^This list is about the one hotel that it names, pickups from .* to /),
+  ).toBeVisible();
+  await expect(changes(page).getByText('Gone')).toHaveCount(2);
+
+  await button(page, 'Change this').click();
+  await page.getByLabel('To this day').fill(DAY);
+  await decide(page, 'Compare so');
+  await expect(changes(page).getByText('Gone')).toHaveCount(1);
+  await expect(page.getByText('1 row on other days is left out.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'It only adds and changes: nothing is gone' }).check();
+  await decide(page, 'Compare so');
+  await expect(changes(page).getByText('Gone')).toHaveCount(0);
+
+  await button(page, 'Discard this list').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'A new list' })).toBeVisible();
+  await page.getByRole('link', { name: 'days.csv' }).click();
+  await expect(page.getByText('This list was discarded. Its file and rows are not kept.')).toBeVisible();
+});

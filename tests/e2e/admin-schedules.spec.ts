@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { KNOWN_DAY_OFFSET, KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
+import { expect, test, tooWide, violations } from '../support/back-office.ts';
+
+const KNOWN_DAY = addDays(todayInMadrid(), KNOWN_DAY_OFFSET);
+/** Day and month could be either way round, and no demonstration departure is as late. */
+const YEAR = Number(KNOWN_DAY.slice(0, 4)) + 1;
+const LIST = [
+  'Hotel;Pickup date;Pickup time;Pickup point;Flight number',
+  `${KNOWN_HOTELS.oneDeparture};05/06/${YEAR};09:00;Main entrance;BT 672`,
+  `${KNOWN_HOTELS.oneDeparture};05/06/${YEAR};25:99;Main entrance;FR 100`,
+  `Quite Another House;05/06/${YEAR};10:00;Main entrance;BT 672`,
+].join('\r\n');
+const TEXTS = { name: 'June.csv', mimeType: 'text/csv' };
+
+/** Nothing for axe to find, and nothing wider than a tablet. */
+async function standsUp(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await tooWide(page, 768)).toBe(0);
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** What a screen says of its own; MUI hides all but the dialog while one is open. */
+async function confirm(page: Page, word: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click();
+}
+
+test('[DESK-16] [DESK-18] [DESK-20] a list is sent, decided about, published, delivered and undone', async ({
+  page,
+  backOffice,
+  request,
+}) => {
+  const hotel = await backOffice.visit((database) =>
+    database.read
+      .selectFrom('hotels')
+      .select('id')
+      .where('name', '=', KNOWN_HOTELS.oneDeparture)
+      .executeTakeFirstOrThrow(),
+  );
+  const subscription = {
+    email: 'guest@example.com',
+    hotel: hotel.id,
+    transfer_type: 'group',
+    departure_date: `${YEAR}-06-05`,
+    language: 'en',
+  };
+  const subscribed = await request.post('/api/transfer-notifications/', { data: subscription });
+  expect(subscribed.status()).toBe(201);
+
+  await page.goto('/admin/schedules');
+  await expect(page.getByRole('heading', { name: 'A new list' })).toBeVisible();
+  await standsUp(page);
+  await page.locator('input[type=file]').setInputFiles({ ...TEXTS, buffer: Buffer.from(LIST) });
+
+  // It is read in a thread of its own, which on a busy machine takes a while to begin.
+  const questions = page.getByRole('heading', { name: '2 questions before all of it can be read' });
+  await expect(questions).toBeVisible({ timeout: 30_000 });
+  await standsUp(page);
+  await page.getByRole('radio', { name: '5 June (the day comes first)' }).check();
+  await page.getByRole('radio', { name: 'None of ours: leave its rows out' }).check();
+  await button(page, 'Read it with these answers').click();
+
+  const bad = page.getByRole('region', { name: 'Rows that cannot be read' });
+  await expect(bad.getByRole('cell', { name: /25:99.*This is no time of day/ })).toBeVisible();
+  await expect(page.getByText(/pickups on \w+,? 5 Jun/)).toBeVisible();
+  await expect(page.getByText('1 guest gets an e-mail when you publish.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('row')).toHaveCount(2);
+  await standsUp(page);
+
+  await expect(button(page, 'Publish …')).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Leave out the 1 row that cannot be read' }).check();
+  await button(page, 'Publish …').click();
+  await expect(page.getByRole('dialog')).toContainText(
+    '1 new. 1 guest gets an e-mail at once. 1 row left out.',
+  );
+  await confirm(page, 'Publish');
+
+  await expect(page.getByText('1 of 1 sent')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Published: 1 new.')).toBeVisible();
+  expect(mailsTo(backOffice.server.directory, 'guest@example.com')).toContain('09:00');
+  await standsUp(page);
+
+  await button(page, 'See what an undo would change').click();
+  await expect(page.getByText('An undo means: 1 gone.')).toBeVisible();
+  await button(page, 'Undo this publish …').click();
+  await expect(page.getByRole('dialog')).toContainText('1 gone. 1 guest gets an e-mail at once.');
+  await confirm(page, 'Undo');
+  await expect(page.getByText('Published: 1 gone.')).toBeVisible();
+  await expect(page.getByText('1 of 1 sent')).toBeVisible({ timeout: 20_000 });
+
+  await page.goto('/admin/schedules');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toContainText('Undo: June.csv');
+  await expect(rows.nth(2)).toContainText('June.csv');
+  await expect(rows.nth(2)).toContainText('Published, then undone');
+  await rows.nth(2).getByRole('link').click();
+  await expect(page.getByText('This publish was taken back.')).toBeVisible();
+  await expect(button(page, 'See what an undo would change')).toHaveCount(0);
+});
+
+test('[DESK-17] what is no list is refused in words, whatever its name', async ({ page }) => {
+  await page.goto('/admin/schedules');
+  const send = (name: string, text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+  await send('list.csv', '%PDF-1.7 and so on');
+  await expect(page.getByRole('alert')).toHaveText(/^This is a PDF document\. Send the list as CSV/);
+  await send('../../etc/passwd.xlsx', 'PK\x05\x06');
+  await expect(page.getByRole('alert')).toHaveText(/^The archive holds no files\.$/);
+  await send('empty.csv', '');
+  await expect(page.getByRole('alert')).toHaveText('The file is empty.');
+  await standsUp(page);
+});
+
+test('[DESK-19] [DESK-22] of two edits by hand the second is compared again before it is published', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/admin/departures?from=${KNOWN_DAY}&to=${KNOWN_DAY}&q=te+304`);
+  const found = page.getByRole('region', { name: 'Departures' });
+  await expect(found.getByRole('row').filter({ hasText: KNOWN_HOTELS.severalFlights })).toBeVisible();
+  await standsUp(page);
+  await found.getByRole('row').filter({ hasText: KNOWN_HOTELS.severalFlights }).getByRole('link').click();
+  await expect(page.getByLabel('Time in Spain')).toHaveValue('14:25');
+  await standsUp(page);
+  await page.getByLabel('Time in Spain').fill('14:45');
+  await button(page, 'See what changes').click();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes.locator('del', { hasText: '14:25' })).toBeVisible();
+  await expect(changes.locator('ins', { hasText: '14:45' })).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto(`/admin/departures?from=${KNOWN_DAY}&to=${KNOWN_DAY}&q=lo+424`);
+  await second.getByRole('row').filter({ hasText: KNOWN_HOTELS.severalFlights }).getByRole('link').click();
+  await second.getByLabel('Time in Spain').fill('17:30');
+  await button(second, 'See what changes').click();
+  await button(second, 'Publish …').click();
+  await confirm(second, 'Publish');
+  await expect(second.getByText('Published: 1 changed.')).toBeVisible();
+
+  await button(page, 'Publish …').click();
+  await confirm(page, 'Publish');
+  await expect(page.getByText(/^Somebody published something else/)).toBeVisible();
+  await button(page, 'Compare again').click();
+  await expect(page.getByText(/^Somebody published something else/)).toBeHidden();
+  await button(page, 'Publish …').click();
+  await confirm(page, 'Publish');
+  await expect(page.getByText('Published: 1 changed.')).toBeVisible();
+});
+
+test('[DESK-21] a sheet for a lobby is one printed page in two languages, with the way to the live page', async ({
+  page,
+}) => {
+  await page.goto('/admin/schedules/lobby');
+  await expect(page.getByText('Which hotel, which day?')).toBeVisible();
+  await page.getByLabel('Hotel').fill(KNOWN_HOTELS.severalFlights.slice(0, -2));
+  await page.getByRole('option', { name: KNOWN_HOTELS.severalFlights }).click();
+  await page.getByLabel('Day', { exact: true }).fill(KNOWN_DAY);
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByText('Coach to the airport')).toBeVisible();
+  await expect(sheet.getByText('Автобус в аэропорт')).toBeVisible();
+  await expect(sheet.getByRole('row')).toHaveCount(4);
+  const address = await sheet.getByRole('img').getAttribute('data-text');
+  expect(address).toMatch(new RegExp(`/airport-transfer/group\\?hotel_id=\\d+&date=${KNOWN_DAY}$`));
+  await standsUp(page);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.goto(address ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** The mails that were written to an address, one after the other. */
+function mailsTo(directory: string, address: string): string {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFileSync(path.join(directory, file), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${address}`))
+    .join('\n');
+}

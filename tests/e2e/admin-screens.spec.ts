@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test, tooWide, violations } from '../support/back-office.ts';
+import { errorLines } from '../support/page-watch.ts';
+
+/** Screens to which neither the menu nor a link of a screen leads. */
+const OTHERS = ['/admin/demonstration', '/admin/nowhere'];
+
+/** The other scheme has the same parts: the long run looks at both. */
+const SCHEMES = process.env.TEST_FULL === '1' ? (['light', 'dark'] as const) : (['light'] as const);
+
+for (const colorScheme of SCHEMES) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
+
+    test(`[DESK-14] every screen of the back office can be read by everybody, and fits 768 px (${colorScheme})`, async ({
+      page,
+    }) => {
+      test.setTimeout(300_000);
+      await page.goto('/admin');
+      const menu = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
+      await expect(menu.first()).toBeVisible();
+      const waiting = await addressesOf(page, 'nav[aria-label="Desk"] a');
+      waiting.push(...OTHERS);
+      const seen = new Set<string>();
+      const problems = errorLines(page);
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        if (seen.has(shapeOf(path))) continue;
+        seen.add(shapeOf(path));
+        await test.step(path, async () => {
+          await page.goto(path);
+          await settled(page);
+          waiting.push(...(await addressesOf(page, 'main a')));
+          const found = { path, violations: await violations(page), tooWide: await tooWide(page, 768) };
+          expect.soft(found).toEqual({ path, violations: [], tooWide: 0 });
+        });
+      }
+      expect(problems).toEqual([]);
+      expect(seen.size).toBeGreaterThan(10);
+    });
+  });
+}
+
+/** One of each kind is enough: another hotel is the same screen. */
+function shapeOf(path: string): string {
+  return path.split(/[?#]/)[0]?.replace(/\/[\w-]*\d[\w-]*(?=\/|$)/g, '/N') ?? path;
+}
+
+async function addressesOf(page: Page, selector: string): Promise<string[]> {
+  const addresses = await page
+    .locator(selector)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return addresses.filter((address) => /^\/admin(\/|\?|$)/.test(address));
+}
+
+/** Its heading is there, and nothing is on its way any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Loading …')).toHaveCount(0);
+}
