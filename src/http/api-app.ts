@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../db/database.ts';
 import type { StaffRole } from '../values/staff-role.ts';
 
-/** The server as routes see it: schemas are Zod and give the types. */
+/** The Fastify instance with Zod schemas as type provider. */
 export type ApiApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -13,7 +13,7 @@ export type ApiApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who is signed in in the back office. */
+/** A signed-in staff member. */
 export interface Staff {
   id: string;
   name: string;
@@ -21,49 +21,49 @@ export interface Staff {
   role: StaffRole;
 }
 
-/** What routes act on. */
+/** Dependencies of the routes. */
 export interface ApiServices {
   database: Database;
   now: () => Date;
 }
 
 /**
- * How an answer may be kept. `content`: a pure function of address, language, content version and day;
- * shared caches may hold it for a minute when its address names the language. `revalidate`: the same, but
- * asked again each time. `never`: personal.
+ * How a response may be cached. `content`: a pure function of URL, language, content version and day; shared caches
+ * may store it for a minute if the URL names the language. `revalidate`: the same, but revalidated each time.
+ * `never`: personal.
  */
 export type CachePolicy = 'content' | 'revalidate' | 'never';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; there on every route that names a role. */
+    /** The caller; set on every route that names a role. */
     staff?: Staff;
   }
   interface FastifyContextConfig {
-    /** Absent: never kept. */
+    /** Default: never cached. */
     cache?: CachePolicy;
-    /** The query parameters that the answer depends on; all others are ignored. */
+    /** The query parameters that the response depends on; all others are ignored. */
     cacheQuery?: readonly string[];
-    /** Whether the answer is written in a language that the request may name. */
+    /** Whether the response language is negotiated. */
     negotiated?: boolean;
-    /** With any of these query parameters the answer is asked again each time. */
+    /** With any of these query parameters the response is revalidated each time. */
     revalidateWith?: readonly string[];
-    /** Whether the answer is a page: its language may also come from the visitor's cookie. */
+    /** Whether the route serves a page, whose language may also come from the visitor's cookie. */
     page?: boolean;
-    /** Whether the limit on posts leaves it alone. */
+    /** Whether the route is exempt from the POST rate limit. */
     unlimited?: boolean;
-    /** The least role a caller must be signed in with: every call under /api/admin/ names one, or `anyone`. */
+    /** The minimum role of the caller: every route under /api/admin/ names one, or `anyone`. */
     staff?: StaffRole | 'anyone';
     /**
-     * Whether a session has to give password and second factor again before the call: always, or by its body. Every
-     * call that takes access away or gives it, erases people, or hands out what is known of one. [SEC-40]
+     * Whether the session must confirm password and second factor before the call: always, or depending on the body.
+     * Set on every call that grants or revokes access, erases people, or exports personal data. [SEC-40]
      */
     stepUp?: true | ((body: unknown) => boolean);
-    /** Whether it is open also to an account that has to set up a second factor before anything else. */
+    /** Whether accounts may call it that still have to set up a second factor. */
     duringSetup?: true;
     /** Whether the body is a file, as application/octet-stream. */
     file?: boolean;
-    /** Whether it is answered also while the server turns requests away because too many come. */
+    /** Whether the route is served under overload. */
     servedUnderLoad?: boolean;
     /** Documented under /api/docs/ unless true. */
     undocumented?: boolean;

@@ -1,5 +1,5 @@
-/** Every error_key and message_key that public calls can send; each has a text in all languages. [ERR-01] */
-export const SERVER_KEYS = [
+/** Every error_key and message_key of the public API; each has a text in all languages. [ERR-01] */
+export const PUBLIC_ERROR_KEYS = [
   'body_too_large',
   'internal_error',
   'invalid_date',
@@ -19,8 +19,8 @@ export const SERVER_KEYS = [
   'unsupported_media_type',
 ] as const;
 
-/** The error_keys that only calls of the back office send; their texts are the back office's. */
-export const STAFF_KEYS = [
+/** The error_keys that only the staff API sends; their texts belong to the back office. */
+export const STAFF_ERROR_KEYS = [
   'account_exists',
   'changed_meanwhile',
   'in_use',
@@ -41,31 +41,31 @@ export const STAFF_KEYS = [
   'wrong_code',
   'wrong_credentials',
 ] as const;
-export type ServerKey = (typeof SERVER_KEYS)[number] | (typeof STAFF_KEYS)[number];
+export type ErrorKey = (typeof PUBLIC_ERROR_KEYS)[number] | (typeof STAFF_ERROR_KEYS)[number];
 
-/** What is wrong with a field, by its name (inside another: `titles.lt`): a word for programs, not a text for visitors. */
+/** Problem codes by field name (nested: `titles.lt`), for programs rather than visitors. */
 export type FieldProblems = Record<string, 'required' | 'invalid' | 'too_long'>;
 
-/** An answer other than success: thrown by routes, written as `{ error, error_key, fields?, current? }`. [API-33] */
+/** A failed request: thrown by routes and answered as `{ error, error_key, fields?, current? }`. [API-33] */
 export class ApiError extends Error {
   readonly status: number;
-  readonly key: ServerKey;
+  readonly key: ErrorKey;
   readonly fields: FieldProblems | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly current: object | undefined;
 
   constructor(
     status: number,
-    key: ServerKey,
+    key: ErrorKey,
     message: string,
-    more: { fields?: FieldProblems; retryAfterSeconds?: number; current?: object } = {},
+    details: { fields?: FieldProblems; retryAfterSeconds?: number; current?: object } = {},
   ) {
     super(message);
     this.status = status;
     this.key = key;
-    this.fields = more.fields;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.current = more.current;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.current = details.current;
   }
 }
 
@@ -73,8 +73,8 @@ export function notFound(what: string): ApiError {
   return new ApiError(404, 'not_found', `${what} was not found`);
 }
 
-/** To the second of two people who edit the same record: nothing was stored, and `current` is what the first stored. */
-export function changedMeanwhile(current: object): ApiError {
+/** 409 for a concurrent edit: nothing was stored, and `current` is the stored record. */
+export function editConflict(current: object): ApiError {
   return new ApiError(409, 'changed_meanwhile', 'Someone else has changed it meanwhile', { current });
 }
 

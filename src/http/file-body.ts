@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiApp } from './api-app.ts';
 import { ApiError } from './api-error.ts';
 
-/** What a file is sent as: the bytes themselves, whatever they are. */
-export const FILE_TYPE = 'application/octet-stream';
+/** The content type of uploads, whatever the file is. */
+export const FILE_CONTENT_TYPE = 'application/octet-stream';
 
-/** Lets routes whose config says `file: true` take a file as their body; of any other it is refused. */
-export function takeFiles(app: ApiApp): void {
-  // Browsers name a picture by its ending, if nobody says otherwise.
-  for (const type of [FILE_TYPE, /^image\//]) {
+/** Accepts file bodies on routes with `file: true` and rejects them on others with 415. */
+export function acceptFileBodies(app: ApiApp): void {
+  // Browsers send images with their own type unless told otherwise.
+  for (const type of [FILE_CONTENT_TYPE, /^image\//]) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
       if (request.routeOptions.config.file) done(null, body);
       else done(new ApiError(415, 'unsupported_media_type', 'The body must be JSON'));
@@ -16,8 +16,8 @@ export function takeFiles(app: ApiApp): void {
   }
 }
 
-/** The file that a request brought. Throws 415 where it brought none. */
+/** The uploaded file. Throws 415 if there is none. */
 export function fileOf({ body }: FastifyRequest): Uint8Array {
   if (body instanceof Uint8Array) return body;
-  throw new ApiError(415, 'unsupported_media_type', `The body must be the file, as ${FILE_TYPE}`);
+  throw new ApiError(415, 'unsupported_media_type', `The body must be the file, as ${FILE_CONTENT_TYPE}`);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressWith, canonicalTarget, queryValues } from './request-address.ts';
+import { addressWithParams, canonicalTarget, queryValues } from './request-address.ts';
 
-/** A target of pieces that parsers disagree about. */
+/** Request targets made of pieces that parsers disagree about. */
 const target = fc
   .array(
     fc.oneof(
@@ -28,8 +28,8 @@ const target = fc
   )
   .map((pieces) => pieces.join(''));
 
-describe('the canonical target', () => {
-  it('[SEC-55] of a canonical target is itself, and no parser reads anything else in it', () => {
+describe('canonicalTarget', () => {
+  it('[SEC-55] is idempotent, and all parsers read its result alike', () => {
     fc.assert(
       fc.property(target, (raw) => {
         const read = canonicalTarget(raw);
@@ -73,12 +73,12 @@ describe('the canonical target', () => {
     ['http://elsewhere.example', '/', false],
     ['http://elsewhere.example?lang=en', '/?lang=en', false],
     ['http://elsewhere.example\\about', '/about', true],
-  ])('[SEC-55] of %s is %s, asked again: %s', (raw, canonical, redirects) => {
+  ])('[SEC-55] maps %s to %s, redirect: %s', (raw, canonical, redirects) => {
     expect(canonicalTarget(raw)).toEqual({ target: canonical, redirects });
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty target', ''],
     ['no path', 'about'],
     ['the whole server', '*'],
     ['another scheme', 'ftp://host/about'],
@@ -86,31 +86,31 @@ describe('the canonical target', () => {
     ['a tab', '/about?hotel_id=\t1'],
     ['a line break', '/about\r\nx: y'],
     ['a control character', '/about\u0001'],
-    ['a letter that is not encoded', '/about?hotel=\u00c3\u00b1'],
-    ['a byte that is no letter', '/about\u00ff'],
-    ['a badly encoded call', '/api/excursions/%ZZ/'],
-    ['half a letter in a call', '/api/banner/%E0%A4/'],
-  ])('[SEC-55] does not exist for %s', (_what, raw) => {
+    ['an unencoded non-ASCII character', '/about?hotel=\u00c3\u00b1'],
+    ['a byte that is not a character', '/about\u00ff'],
+    ['a malformed encoding in an API path', '/api/excursions/%ZZ/'],
+    ['a truncated character in an API path', '/api/banner/%E0%A4/'],
+  ])('[SEC-55] rejects %s', (_case, raw) => {
     expect(canonicalTarget(raw)).toBeUndefined();
   });
 
-  it('is found for a target as long as any in under 20 ms', () => {
-    for (const piece of ['/', '//x', '/..', '%61', '%', '#', '\\', '?', '\u00c3\u00b1', '%2e/']) {
-      const raw = `/${piece.repeat(16_000 / piece.length)}x`;
+  it('handles targets of maximum length in under 20 ms', () => {
+    for (const fragment of ['/', '//x', '/..', '%61', '%', '#', '\\', '?', '\u00c3\u00b1', '%2e/']) {
+      const raw = `/${fragment.repeat(16_000 / fragment.length)}x`;
       const times = Array.from({ length: 5 }, () => {
         const start = performance.now();
         canonicalTarget(raw);
         return performance.now() - start;
       });
-      expect([piece, Math.min(...times) < 20]).toEqual([piece, true]);
+      expect([fragment, Math.min(...times) < 20]).toEqual([fragment, true]);
     }
   });
 });
 
-describe('an address with some of its parameters', () => {
-  it('has each once, with its first value, in one order', () => {
+describe('addressWithParams', () => {
+  it('keeps the first value of each named parameter, in the given order', () => {
     const search = new URLSearchParams('b=2&utm=x&a=1&b=3&c=');
-    expect(addressWith({ path: '/about', search }, ['a', 'b', 'c', 'd'])).toBe('/about?a=1&b=2&c=');
-    expect(addressWith({ path: '/', search }, ['d'])).toBe('/');
+    expect(addressWithParams({ path: '/about', search }, ['a', 'b', 'c', 'd'])).toBe('/about?a=1&b=2&c=');
+    expect(addressWithParams({ path: '/', search }, ['d'])).toBe('/');
   });
 });

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { boundedCookies } from './header-text.ts';
+import { boundedCookies } from './bounded-headers.ts';
 
-/** The value of a cookie that came with the request. */
+/** The value of a cookie of the request. */
 export function requestCookie({ headers }: FastifyRequest, name: string): string | undefined {
-  return cookieIn(headers.cookie, name);
+  return parseCookie(headers.cookie, name);
 }
 
-/** The value of a cookie in the header that carries all of them. */
-export function cookieIn(header: string | undefined, name: string): string | undefined {
+/** The value of a cookie in a Cookie header. */
+export function parseCookie(header: string | undefined, name: string): string | undefined {
   const pairs = boundedCookies(header)
     .split(';')
     .map((pair) => pair.trim());

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS } from '../values/allowed-html.ts';
 
-/** Editorial HTML as it may be stored and answered. [SEC-07] */
+/** Sanitizes editorial HTML for storage and responses. [SEC-07] */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, {
     allowedTags: ALLOWED_TAGS,

@@ -2,43 +2,46 @@ import { setTimeout } from 'node:timers/promises';
 import type { ApiApp } from './api-app.ts';
 
 /** How often counts are stored. */
-const STORED_EVERY_MS = 5_000;
-/** Who reads counts waits this long for those of a moment ago: reading must not depend on writing. */
-const READER_WAITS_MS = 1_000;
-/** Few at a time, with pauses: decision 0040. */
-const AT_ONCE = 50;
-const PAUSE_MS = 10;
+const STORE_INTERVAL_MS = 5_000;
+/** Readers wait at most this long for recent counts to be stored: reading must not depend on writing. */
+const MAX_READER_WAIT_MS = 1_000;
+/** Small batches with pauses: decision 0040. */
+const BATCH_SIZE = 50;
+const BATCH_PAUSE_MS = 10;
 
-/** Counts that are gathered in memory and stored together. */
+/** Counts accumulated in memory and stored in batches. */
 export interface Tally<Count> {
-  /** Adds to the count of the same key. Returns what it was added to, to which more may be added until it is stored. */
+  /** Adds to the count with the same key. Returns the accumulated count, which may be changed until it is stored. */
   add(count: Count): Count;
-  /** Stores what was counted so far. What could not be stored stays for the next time. Throws why. */
+  /** Stores the counts so far. Counts that could not be stored are retried next time. Throws the error. */
   store(): Promise<void>;
 }
 
 export interface TallyOptions<Count> {
   keyOf(count: Count): string;
-  /** Adds the second to the first, which has the same key. */
+  /** Adds `count` to `into`, which has the same key. */
   merge(into: Count, count: Count): void;
-  /** From `maxKeys` on a new key is counted as what `coarser` makes of it. Needed where keys are without number. */
-  bound?: { maxKeys: number; coarser(count: Count): Count };
   /**
-   * Called as soon as the counts so far are taken to be stored. Returns what adds a few of them to the database, in one
+   * Beyond `maxKeys`, new keys are counted under the key of `coarsen(count)`. Required where the number of keys is
+   * unbounded.
+   */
+  bound?: { maxKeys: number; coarsen(count: Count): Count };
+  /**
+   * Called when the counts are taken for storing. Returns a function that adds a batch to the database in one
    * transaction.
    */
-  writer(): Promise<(few: readonly Count[]) => Promise<void>>;
+  writer(): Promise<(batch: readonly Count[]) => Promise<void>>;
 }
 
-/** Each instance has its own; what they store adds up. [DESK-81] [SEC-70] */
+/** Creates a tally. Each instance has its own; the stored counts add up. [DESK-81] [SEC-70] */
 export function createTally<Count>(options: TallyOptions<Count>): Tally<Count> {
   const { keyOf, merge, bound, writer } = options;
   let counts = new Map<string, Count>();
   let storing = Promise.resolve();
 
   function add(count: Count): Count {
-    const isOneTooMany = bound && counts.size >= bound.maxKeys && !counts.has(keyOf(count));
-    const counted = isOneTooMany ? bound.coarser(count) : count;
+    const isOverflow = bound && counts.size >= bound.maxKeys && !counts.has(keyOf(count));
+    const counted = isOverflow ? bound.coarsen(count) : count;
     const key = keyOf(counted);
     const same = counts.get(key);
     if (same === undefined) {
@@ -57,9 +60,9 @@ export function createTally<Count>(options: TallyOptions<Count>): Tally<Count> {
     try {
       const write = await writer();
       while (stored < batch.length) {
-        await write(batch.slice(stored, stored + AT_ONCE));
-        stored += AT_ONCE;
-        await setTimeout(PAUSE_MS);
+        await write(batch.slice(stored, stored + BATCH_SIZE));
+        stored += BATCH_SIZE;
+        await setTimeout(BATCH_PAUSE_MS);
       }
     } finally {
       for (const count of batch.slice(stored)) add(count);
@@ -77,10 +80,10 @@ export function createTally<Count>(options: TallyOptions<Count>): Tally<Count> {
 }
 
 /**
- * Stores tallies every few seconds and when the server stops. Returns what stores them now, for who is about to read
- * them: it never throws, and waits no longer than a second. [DESK-81] [SEC-70]
+ * Stores tallies every few seconds and on shutdown. Returns a function that stores them now, for a caller about to
+ * read them: it never throws and waits at most a second. [DESK-81] [SEC-70]
  */
-export function storeRegularly(app: ApiApp, tallies: readonly Pick<Tally<never>, 'store'>[]) {
+export function storePeriodically(app: ApiApp, tallies: readonly Pick<Tally<never>, 'store'>[]) {
   let isStoring = false;
 
   async function storeOne(tally: Pick<Tally<never>, 'store'>): Promise<void> {
@@ -88,27 +91,27 @@ export function storeRegularly(app: ApiApp, tallies: readonly Pick<Tally<never>,
       await tally.store();
     } catch (error) {
       const { name, code } = Object(error);
-      app.log.warn({ operation: 'store-counts', error: name, code }, 'counts could not be stored yet');
+      app.log.warn({ operation: 'store-counts', error: name, code }, 'storing counts failed; retrying later');
     }
   }
 
-  /** One after the other: while the database is stuck they hold up one connection between them. */
-  async function storeInTurn(): Promise<void> {
+  /** Sequential, so that a stuck database blocks only one connection. */
+  async function storeSequentially(): Promise<void> {
     if (isStoring) return;
     isStoring = true;
     for (const tally of tallies) await storeOne(tally);
     isStoring = false;
   }
 
-  const timer = setInterval(storeInTurn, STORED_EVERY_MS).unref();
+  const timer = setInterval(storeSequentially, STORE_INTERVAL_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await Promise.all(tallies.map(storeOne));
   });
   return async (): Promise<void> => {
-    const enough = new AbortController();
-    const waited = setTimeout(READER_WAITS_MS, undefined, enough).catch(() => undefined);
-    await Promise.race([Promise.all(tallies.map(storeOne)), waited]);
-    enough.abort();
+    const timeout = new AbortController();
+    const expired = setTimeout(MAX_READER_WAIT_MS, undefined, timeout).catch(() => undefined);
+    await Promise.race([Promise.all(tallies.map(storeOne)), expired]);
+    timeout.abort();
   };
 }

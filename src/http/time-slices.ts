@@ -1,37 +1,37 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So long a long piece of work goes on before other requests have their turn. */
+/** Time slice after which other requests get their turn. */
 const SLICE_MS = 10;
 
-/** Does a long piece of work, given as steps, in slices between which the event loop goes on. */
-export async function inSlices<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
-  let until = performance.now() + SLICE_MS;
+/** Runs a long task, given as steps, in time slices between which the event loop continues. */
+export async function runInSlices<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
+  let deadline = performance.now() + SLICE_MS;
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() < until) continue;
+    if (performance.now() < deadline) continue;
     await setImmediate();
-    until = performance.now() + SLICE_MS;
+    deadline = performance.now() + SLICE_MS;
   }
 }
 
-/** Does it at once, in a thread of its own or where there is little of it. */
-export function atOnce<Result>(steps: Iterator<unknown, Result>): Result {
+/** Runs all steps without pause: in a worker thread, or for small inputs. */
+export function runToCompletion<Result>(steps: Iterator<unknown, Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
 
-/** What `change` makes of each item, as steps. */
-export function* eachInSteps<Item, Changed>(
+/** Maps each item, one step per item. */
+export function* mapInSteps<Item, Result>(
   items: Iterable<Item>,
-  change: (item: Item) => Changed,
-): Generator<void, Changed[]> {
-  const changed: Changed[] = [];
+  mapItem: (item: Item) => Result,
+): Generator<void, Result[]> {
+  const results: Result[] = [];
   for (const item of items) {
-    changed.push(change(item));
+    results.push(mapItem(item));
     yield;
   }
-  return changed;
+  return results;
 }

@@ -5,15 +5,15 @@ const OPTIONS = { concurrency: 1, maxWaiting: 2, retryAfterSeconds: 3 };
 
 describe('a work queue', () => {
   /** Occupies the queue until `end` is called. */
-  function occupied() {
+  function startOccupiedQueue() {
     const { promise, resolve: end } = Promise.withResolvers<void>();
     const queue = createWorkQueue(OPTIONS);
     const running = queue.run(() => promise);
     return { queue, running, end };
   }
 
-  it('refuses with 503 at once what finds no place, and takes more when there is one again', async () => {
-    const { queue, running, end } = occupied();
+  it('rejects with 503 while it is full, and accepts tasks again afterwards', async () => {
+    const { queue, running, end } = startOccupiedQueue();
     const waiting = [queue.run(async () => 'first'), queue.run(async () => 'second')];
     await expect(queue.run(async () => 'third')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 3 });
     end();
@@ -22,23 +22,23 @@ describe('a work queue', () => {
     expect(await queue.run(async () => 'later')).toBe('later');
   });
 
-  it('lets preferred tasks go first, and keeps places for them', async () => {
-    const { queue, end } = occupied();
+  it('runs preferred tasks first, with a limit of their own', async () => {
+    const { queue, end } = startOccupiedQueue();
     const order: string[] = [];
-    const note = (name: string) => async () => void order.push(name);
+    const record = (name: string) => async () => void order.push(name);
     const tasks = [
-      queue.run(note('stranger 1')),
-      queue.run(note('stranger 2')),
-      queue.run(note('known 1'), { preferred: true }),
-      queue.run(note('known 2'), { preferred: true }),
+      queue.run(record('stranger 1')),
+      queue.run(record('stranger 2')),
+      queue.run(record('known 1'), { preferred: true }),
+      queue.run(record('known 2'), { preferred: true }),
     ];
-    await expect(queue.run(note('known 3'), { preferred: true })).rejects.toMatchObject({ status: 503 });
+    await expect(queue.run(record('known 3'), { preferred: true })).rejects.toMatchObject({ status: 503 });
     end();
     await Promise.all(tasks);
     expect(order).toEqual(['known 1', 'known 2', 'stranger 1', 'stranger 2']);
   });
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a failed task', async () => {
     const queue = createWorkQueue(OPTIONS);
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(async () => 'next')).toBe('next');

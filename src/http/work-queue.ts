@@ -2,26 +2,26 @@ import PQueue from 'p-queue';
 import { ApiError } from './api-error.ts';
 
 export interface WorkQueueOptions {
-  /** Tasks that run at the same time. */
+  /** Maximum number of running tasks. */
   concurrency: number;
-  /** Tasks that wait; one more is refused at once. Preferred tasks have as many places of their own. */
+  /**
+   * Maximum number of waiting tasks; further ones are rejected. Preferred tasks have a limit of their own of the same
+   * size.
+   */
   maxWaiting: number;
-  /** When a refused client may try again. */
+  /** Retry-After of rejected requests. */
   retryAfterSeconds: number;
 }
 
 export interface WorkQueue {
-  /**
-   * Runs a task when its turn comes; preferred tasks go first, whoever came earlier.
-   * Throws 503 at once where too many wait.
-   */
+  /** Runs a task when a slot is free; preferred tasks go first. Throws 503 at once if too many tasks wait. */
   run<T>(task: () => Promise<T>, options?: { preferred?: boolean }): Promise<T>;
 }
 
 const PREFERRED = 1;
 const ORDINARY = 0;
 
-/** A bounded queue for work that costs processor time or memory, such as password hashes and uploads. */
+/** Creates a bounded queue for tasks that cost CPU time or memory, such as password hashes and uploads. */
 export function createWorkQueue({ concurrency, maxWaiting, retryAfterSeconds }: WorkQueueOptions): WorkQueue {
   const queue = new PQueue({ concurrency });
   return {

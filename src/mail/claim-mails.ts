@@ -5,7 +5,7 @@ import { lockSubject } from '../db/limits.ts';
 import type { OutboxTable, Schema } from '../db/schema.ts';
 import type { Language } from '../i18n/languages.ts';
 
-/** A mail that is ours to send until `leasedUntil`, unless it is recorded before. */
+/** A mail leased to this claim until `leasedUntil`. */
 export interface ClaimedMail {
   id: number;
   event: string;
@@ -14,7 +14,7 @@ export interface ClaimedMail {
   subscriptionId: number | undefined;
   /** JSON. */
   payload: string;
-  /** Who holds the lease: a claim that lost it records nothing. */
+  /** Id of the claim that holds the lease; a claim that lost it records nothing. */
   claim: string;
   claimedAt: Date;
   leasedUntil: Date;
@@ -22,85 +22,85 @@ export interface ClaimedMail {
   attempts: number;
   createdAt: Date;
   notAfter: Date | undefined;
-  /** What it said when it may have arrived, though nobody recorded it; null when it has not. */
+  /** JSON: what the mail said if an unrecorded attempt may have delivered it; otherwise null. */
   told: string | null;
 }
 
-export interface ClaimOrder {
-  /** Events that someone can write; other rows stay where they are. */
+export interface ClaimOptions {
+  /** Events that have a handler; other rows are left alone. */
   events: readonly string[];
   limit: number;
   leaseMs: number;
-  /** Domains whose mails stay where they are. */
-  exceptDomains: readonly string[];
+  /** Domains whose mails are left alone. */
+  excludedDomains: readonly string[];
   now: Date;
 }
 
 export interface Claim {
   mails: ClaimedMail[];
-  /** How many of those that were due had become useless and are expired now. */
+  /** How many due mails were past their not-after time and are expired now. */
   expired: number;
-  /** Whether there may be more to claim. */
+  /** Whether more mails may be due. */
   more: boolean;
 }
 
 /**
- * Takes mails that are due, oldest first: never one whose lease is alive, and of each subscription one at a
- * time, whatever other instances do. What became useless while it waited is expired instead.
+ * Leases due mails, oldest first: never one with a live lease, and one per subscription at a time, across all
+ * instances. Mails past their not-after time are expired instead.
  */
-export async function claimMails(database: Database, order: ClaimOrder): Promise<Claim> {
-  // Most of the time nothing is due, and nobody who writes is held up.
-  const any = await readDue(database.read, { ...order, limit: 1 });
-  if (any.length === 0) return { mails: [], expired: 0, more: false };
+export async function claimMails(database: Database, options: ClaimOptions): Promise<Claim> {
+  // Usually nothing is due; reading first does not block writers.
+  const firstDue = await readDue(database.read, { ...options, limit: 1 });
+  if (firstDue.length === 0) return { mails: [], expired: 0, more: false };
   return database.write(async (db) => {
-    // One claim at a time: two could otherwise take two mails of one subscription.
+    // Claims are serialized: two concurrent ones could take two mails of one subscription.
     await lockSubject(db, database.engine, { scope: 'outbox', subject: 'claim' });
-    const due = await readDue(db, order, { andLock: database.engine === 'postgres' });
-    const useless = due.filter((row) => row.not_after !== null && row.not_after <= order.now.toISOString());
-    const rows = firstOfEachSubscription(due.filter((row) => !useless.includes(row)));
-    await expire(db, useless, order.now);
+    const due = await readDue(db, options, { lock: database.engine === 'postgres' });
+    const expired = due.filter((row) => row.not_after !== null && row.not_after <= options.now.toISOString());
+    const rows = firstOfEachSubscription(due.filter((row) => !expired.includes(row)));
+    await expire(db, expired, options.now);
     const lease = {
       claim: randomUUID(),
-      claimedAt: order.now,
-      leasedUntil: new Date(order.now.getTime() + order.leaseMs),
+      claimedAt: options.now,
+      leasedUntil: new Date(options.now.getTime() + options.leaseMs),
     };
     await takeLease(db, rows, lease);
     const mails = rows.map((row) => ({ ...mailOf(row), ...lease }));
-    return { mails, expired: useless.length, more: due.length === order.limit };
+    return { mails, expired: expired.length, more: due.length === options.limit };
   });
 }
 
 type Row = Selectable<OutboxTable>;
 
-/** Oldest first. Asked state by state, which the index answers however many wait. */
-async function readDue(db: Reader, order: ClaimOrder, { andLock = false } = {}): Promise<Row[]> {
+/** Oldest first. One query per state, so that the index serves each. */
+async function readDue(db: Reader, options: ClaimOptions, { lock = false } = {}): Promise<Row[]> {
   const found: Row[] = [];
   for (const state of ['queued', 'retrying', 'sending'] as const) {
-    const due = dueIn(db, state, order);
-    found.push(...(await (andLock ? due.forUpdate().skipLocked() : due).execute()));
+    const due = dueIn(db, state, options);
+    found.push(...(await (lock ? due.forUpdate().skipLocked() : due).execute()));
   }
   const oldestFirst = found.sort((a, b) => compare(a.next_attempt_at, b.next_attempt_at) || a.id - b.id);
-  return oldestFirst.slice(0, order.limit);
+  return oldestFirst.slice(0, options.limit);
 }
 
-function dueIn(db: Reader, state: 'queued' | 'retrying' | 'sending', order: ClaimOrder) {
-  const now = order.now.toISOString();
+function dueIn(db: Reader, state: 'queued' | 'retrying' | 'sending', options: ClaimOptions) {
+  const now = options.now.toISOString();
   let due = db
     .selectFrom('outbox')
     .selectAll()
     .where('state', '=', state)
     .where(state === 'sending' ? 'leased_until' : 'next_attempt_at', '<=', now)
-    .where('event', 'in', [...order.events])
-    .where((row) => row.not(row.exists(underWay(row, now))))
+    .where('event', 'in', [...options.events])
+    .where((row) => row.not(row.exists(beingSent(row, now))))
     .orderBy('next_attempt_at')
     .orderBy('id')
-    .limit(order.limit);
-  for (const domain of order.exceptDomains) due = due.where(isNotOf(domain));
+    .limit(options.limit);
+  for (const domain of options.excludedDomains) due = due.where(isNotAtDomain(domain));
   return due;
 }
 
-/** Another mail of the same subscription that someone is sending. */
-function underWay(row: ExpressionBuilder<Schema, 'outbox'>, now: string) {
+/** Another mail of the same subscription that is being sent. */
+function beingSent(row: ExpressionBuilder<Schema, 'outbox'>, now: string) {
   return row
     .selectFrom('outbox as other')
     .select('other.id')
@@ -110,7 +110,7 @@ function underWay(row: ExpressionBuilder<Schema, 'outbox'>, now: string) {
     .where('other.leased_until', '>', now);
 }
 
-function isNotOf(domain: string) {
+function isNotAtDomain(domain: string) {
   const pattern = `%@${domain.replace(/[\\%_]/g, '\\$&')}`;
   return sql<boolean>`lower(recipient) not like ${pattern} escape '\\'`;
 }

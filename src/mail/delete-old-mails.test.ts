@@ -24,7 +24,7 @@ describe('deleting old mails', () => {
     await close();
   });
 
-  const ended = (state: 'sent' | 'failed' | 'expired') =>
+  const endQueuedMail = (state: 'sent' | 'failed' | 'expired') =>
     database.write((db) =>
       db
         .updateTable('outbox')
@@ -33,10 +33,10 @@ describe('deleting old mails', () => {
         .execute(),
     );
 
-  test('[SEC-12] sent, failed and expired ones go 30 days after their end, and not before', async () => {
+  test('[SEC-12] deletes sent, failed and expired mails 30 days after their end, and not before', async () => {
     for (const state of ['sent', 'failed', 'expired'] as const) {
       await enqueue(database, { now: new Date(SENT) });
-      await ended(state);
+      await endQueuedMail(state);
     }
     await enqueue(database, { now: new Date(SENT) });
     const before = new Date(DAY_30.getTime() - 1);
@@ -45,26 +45,26 @@ describe('deleting old mails', () => {
     expect(await outboxRows(database)).toMatchObject([{ state: 'queued' }]);
   });
 
-  test('[SEC-12] those of a subscription stay as long as it does', async () => {
+  test('[SEC-12] keeps the mails of a subscription as long as the subscription', async () => {
     await enqueue(database, { subscriptionId: await subscribe(database), now: new Date(SENT) });
-    await ended('sent');
+    await endQueuedMail('sent');
     expect((await deleteOldMails({ database, folder }, DAY_30)).mails).toBe(0);
     await database.write((db) => db.deleteFrom('subscriptions').execute());
     expect(await outboxRows(database)).toEqual([]);
   });
 
-  test('[SEC-12] files go 30 days after they were written, and nothing else of the folder', async () => {
-    const kept = ['2026-06-02-9-greeting.eml', 'notes.txt', '2026-01-01.eml.txt'];
-    for (const name of ['2026-06-01-8-greeting.eml', '2025-12-31-1-greeting.eml.part', ...kept]) {
+  test('[SEC-12] deletes mail files 30 days after they were written, and no other files', async () => {
+    const remaining = ['2026-06-02-9-greeting.eml', 'notes.txt', '2026-01-01.eml.txt'];
+    for (const name of ['2026-06-01-8-greeting.eml', '2025-12-31-1-greeting.eml.part', ...remaining]) {
       await writeFile(path.join(folder, name), 'x');
     }
     expect((await deleteOldMails({ database, folder }, DAY_30)).files).toBe(2);
-    expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
+    expect((await readdir(folder)).toSorted()).toEqual(remaining.toSorted());
   });
 
-  test('[SEC-14] the job says how many, also without a folder', async () => {
+  test('[SEC-14] the job logs how many, also without a folder', async () => {
     await enqueue(database, { now: new Date(SENT) });
-    await ended('sent');
+    await endQueuedMail('sent');
     const lines: object[] = [];
     const log = { info: (fields: object) => lines.push(fields) };
     await deleteOldMailsJob({ database, folder: `${folder}/none`, log }).run({ now: DAY_30 });

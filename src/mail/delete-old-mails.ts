@@ -4,9 +4,9 @@ import type { Database, Writer } from '../db/database.ts';
 import { addDays, todayInMadrid } from '../values/calendar-date.ts';
 import type { WallTime } from '../values/wall-time.ts';
 
-const KEPT_DAYS = 30;
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
-/** Rows per transaction, so that lookups and posts get their turn in between. */
+const RETENTION_DAYS = 30;
+const RETENTION_MS = RETENTION_DAYS * 24 * 60 * 60 * 1000;
+/** Rows per transaction, so that lookups and posts are not blocked for long. */
 const BATCH = 500;
 
 export interface DeletedMails {
@@ -16,30 +16,29 @@ export interface DeletedMails {
 
 export interface OldMailsOptions {
   database: Database;
-  /** Where mails are written when there is no mail server. */
+  /** The folder for mails if there is no mail server. */
   folder: string;
   log: { info(fields: object, message: string): void };
 }
 
 /**
- * Deletes mails that came to their end 30 days ago or earlier, and the files of those that were written as
- * files. The mails of a subscription are not among the first: they go with it, 30 days after its departure.
- * Returns how many of each. [SEC-12]
+ * Deletes mails that ended 30 days ago or earlier, and mail files of that age. Mails of a subscription are deleted
+ * with it, 30 days after its departure. Returns the counts. [SEC-12]
  */
 export async function deleteOldMails(
   { database, folder }: Omit<OldMailsOptions, 'log'>,
   now: Date,
 ): Promise<DeletedMails> {
-  const last = new Date(now.getTime() - KEPT_MS).toISOString();
+  const cutoff = new Date(now.getTime() - RETENTION_MS).toISOString();
   let mails = 0;
   for (let deleted = BATCH; deleted === BATCH; ) {
-    deleted = await database.write((db) => deleteEnded(db, last));
+    deleted = await database.write((db) => deleteEnded(db, cutoff));
     mails += deleted;
   }
-  return { mails, files: await deleteFiles(folder, addDays(todayInMadrid(now), -KEPT_DAYS)) };
+  return { mails, files: await deleteFiles(folder, addDays(todayInMadrid(now), -RETENTION_DAYS)) };
 }
 
-/** Runs the deletion every night and says how many. [SEC-14] */
+/** Deletes old mails every night and logs how many. [SEC-14] */
 export function deleteOldMailsJob(options: OldMailsOptions) {
   const operation = 'delete-old-mails';
   return {
@@ -47,32 +46,32 @@ export function deleteOldMailsJob(options: OldMailsOptions) {
     rhythm: { dailyAt: '03:45' as WallTime },
     async run({ now }: { now: Date }) {
       const deleted = await deleteOldMails(options, now);
-      options.log.info({ operation, deleted }, 'deleted what was kept long enough');
+      options.log.info({ operation, deleted }, 'old mails deleted');
     },
   };
 }
 
-async function deleteEnded(db: Writer, last: string): Promise<number> {
+async function deleteEnded(db: Writer, cutoff: string): Promise<number> {
   const ended = db
     .selectFrom('outbox')
     .select('id')
     .where('subscription_id', 'is', null)
     .where((mail) =>
       mail.or([
-        mail.and([mail('state', '=', 'sent'), mail('sent_at', '<=', last)]),
-        mail.and([mail('state', 'in', ['failed', 'expired']), mail('next_attempt_at', '<=', last)]),
+        mail.and([mail('state', '=', 'sent'), mail('sent_at', '<=', cutoff)]),
+        mail.and([mail('state', 'in', ['failed', 'expired']), mail('next_attempt_at', '<=', cutoff)]),
       ]),
     )
     .limit(BATCH);
   const ids = (await ended.execute()).map((mail) => mail.id);
   if (ids.length === 0) return 0;
-  await keepOutcomes(db, ids);
+  await copyOutcomes(db, ids);
   const { numDeletedRows } = await db.deleteFrom('outbox').where('id', 'in', ids).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** An answer to a visitor is kept longer than its mail, and with it whether it arrived. [DESK-29] */
-async function keepOutcomes(db: Writer, ids: readonly number[]): Promise<void> {
+/** Inbox entries outlive their mails: copies the delivery result to them. [DESK-29] */
+async function copyOutcomes(db: Writer, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('inbox_entries')
     .from('outbox')
@@ -86,16 +85,16 @@ async function keepOutcomes(db: Writer, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
-/** The day a file was written is the beginning of its name; other files of the folder are not ours. */
-async function deleteFiles(folder: string, last: string): Promise<number> {
-  const old = (await filesOf(folder)).filter(
-    (name) => /^\d{4}-\d\d-\d\d-.*\.eml(\.part)?$/.test(name) && name.slice(0, 10) <= last,
+/** File names start with the date of writing; other files are left alone. */
+async function deleteFiles(folder: string, cutoff: string): Promise<number> {
+  const old = (await listFiles(folder)).filter(
+    (name) => /^\d{4}-\d\d-\d\d-.*\.eml(\.part)?$/.test(name) && name.slice(0, 10) <= cutoff,
   );
   for (const name of old) await unlink(path.join(folder, name));
   return old.length;
 }
 
-async function filesOf(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {

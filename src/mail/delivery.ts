@@ -1,15 +1,15 @@
-/** A mail written out, on its way to one address. */
-export interface Letter {
+/** A complete message for one recipient. */
+export interface MailMessage {
   rowId: number;
   event: string;
   from: string;
   to: string;
-  /** The whole message, headers included. */
+  /** The whole MIME message, headers included. */
   bytes: Buffer;
-  writtenAt: Date;
+  composedAt: Date;
 }
 
-/** Why a letter was not accepted. `reason` may quote the server, and with it the address: never log it. */
+/** Why a message was not accepted. `reason` may quote the server, including the recipient: never log it. */
 interface Failure {
   /** The SMTP code, or a name such as ECONNECTION. */
   code: string;
@@ -17,20 +17,20 @@ interface Failure {
 }
 
 /**
- * What became of a letter. `refused`: it will never be accepted. `postponed`: not now, and when `holdsDomain`
- * no other mail for its domain either. `broken`: the connection ended while the message was under way, which
- * may have arrived. `unavailable`: nothing was handed over, and no other letter would have fared better.
+ * Result of a delivery. `rejected`: will never be accepted. `deferred`: not now, and if `throttlesDomain` no other
+ * mail to its domain either. `broken`: the connection ended during the message, which may have arrived.
+ * `unavailable`: nothing was transmitted, and other messages would fail too.
  */
 export type Delivery =
   | { kind: 'accepted' }
-  | ({ kind: 'refused' } & Failure)
-  | ({ kind: 'postponed'; holdsDomain: boolean } & Failure)
+  | ({ kind: 'rejected' } & Failure)
+  | ({ kind: 'deferred'; throttlesDomain: boolean } & Failure)
   | ({ kind: 'broken' } & Failure)
   | ({ kind: 'unavailable' } & Failure);
 
 export interface MailTransport {
-  /** Resolves whatever happens, within a bounded time. */
-  deliver(letter: Letter): Promise<Delivery>;
-  /** Ends at once; what is under way resolves as failed. */
+  /** Never rejects; resolves within a bounded time. */
+  deliver(message: MailMessage): Promise<Delivery>;
+  /** Closes at once; deliveries in progress resolve as failed. */
   close(): void;
 }

@@ -4,15 +4,15 @@ import type { Writer } from '../db/database.ts';
 import type { OutboxTable } from '../db/schema.ts';
 import type { Language } from '../i18n/languages.ts';
 
-export interface MailOrder {
-  /** What happened: names the template. */
+export interface NewMail {
+  /** The event, which selects the template. */
   event: string;
   recipient: string;
   language: Language;
-  /** What the mail is rendered from when it is claimed. */
+  /** The data that the mail is rendered from when it is claimed. */
   payload: object;
   subscriptionId?: number | undefined;
-  /** From this instant on the mail is of no use and is not sent. */
+  /** After this time the mail is not sent any more. */
   notAfter?: Date | undefined;
   now: Date;
 }
@@ -22,43 +22,43 @@ export interface EnqueuedMail {
   messageId: string;
 }
 
-/** SQLite takes so many values in one statement, and more than enough rows. */
-const ROWS_AT_ONCE = 500;
+/** Bounded by the number of values in one SQLite statement. */
+const BATCH_SIZE = 500;
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause: both are kept or neither. The row's
- * Message-ID never changes, so a repeated delivery can be told from a second mail.
+ * Enqueues a mail in the transaction of its cause, so that both are committed or neither. The Message-ID never
+ * changes, so that a repeated delivery can be told from a second mail.
  */
-export function enqueueMail(trx: Writer, order: MailOrder): Promise<EnqueuedMail> {
+export function enqueueMail(trx: Writer, mail: NewMail): Promise<EnqueuedMail> {
   return trx
     .insertInto('outbox')
-    .values(toRow(order))
+    .values(toRow(mail))
     .returning(['id', 'message_id as messageId'])
     .executeTakeFirstOrThrow();
 }
 
-/** Puts many mails into the outbox, as `enqueueMail` does one; returns their ids, in no order. */
-export async function enqueueMails(trx: Writer, orders: readonly MailOrder[]): Promise<number[]> {
+/** Enqueues many mails like `enqueueMail`; returns their ids in no particular order. */
+export async function enqueueMails(trx: Writer, mails: readonly NewMail[]): Promise<number[]> {
   const ids: number[] = [];
-  for (let at = 0; at < orders.length; at += ROWS_AT_ONCE) {
-    const rows = orders.slice(at, at + ROWS_AT_ONCE).map(toRow);
+  for (let at = 0; at < mails.length; at += BATCH_SIZE) {
+    const rows = mails.slice(at, at + BATCH_SIZE).map(toRow);
     const stored = await trx.insertInto('outbox').values(rows).returning('id').execute();
     for (const { id } of stored) ids.push(id);
   }
   return ids;
 }
 
-function toRow(order: MailOrder): Insertable<OutboxTable> {
-  const now = order.now.toISOString();
+function toRow(mail: NewMail): Insertable<OutboxTable> {
+  const now = mail.now.toISOString();
   return {
-    event: order.event,
-    recipient: order.recipient,
-    language: order.language,
-    subscription_id: order.subscriptionId ?? null,
-    payload: JSON.stringify(order.payload),
+    event: mail.event,
+    recipient: mail.recipient,
+    language: mail.language,
+    subscription_id: mail.subscriptionId ?? null,
+    payload: JSON.stringify(mail.payload),
     message_id: `<${randomUUID()}@costa-sol-info>`,
     next_attempt_at: now,
-    not_after: order.notAfter?.toISOString() ?? null,
+    not_after: mail.notAfter?.toISOString() ?? null,
     leased_until: null,
     last_error: null,
     created_at: now,

@@ -15,7 +15,7 @@ describe('a sender that is killed', () => {
 
   beforeEach(async () => {
     data = await newServerData();
-    // Killed at the worst moment: the mail is taken, and the sender does not know.
+    // The worst moment: the mail is accepted, and the sender does not know yet.
     server = await startSmtpServer({
       onMail: () => {
         if (server.received.length >= killAt) sender?.kill('SIGKILL');
@@ -28,7 +28,7 @@ describe('a sender that is killed', () => {
     await data.remove();
   });
 
-  test('[MAIL-13] five times loses no mail, and none goes out under a second Message-ID', {
+  test('[MAIL-13] five times loses no mail and sends none under a second Message-ID', {
     timeout: 600_000,
   }, async () => {
     await data.visit(async (database) => {

@@ -1,12 +1,12 @@
-/** The part of a logger that the outbox uses. Its lines name rows and codes, never a person. */
+/** The logger of the outbox. Its lines name rows and codes, never a person. */
 export interface MailLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** What of an error may be logged: its kind and where it came from. Its message may quote a mail. */
-export function withoutMessage(error: unknown): { kind: string; at: string | undefined } {
+/** The loggable part of an error: its name and origin. Its message may quote a mail. */
+export function errorSummary(error: unknown): { kind: string; at: string | undefined } {
   if (!(error instanceof Error)) return { kind: typeof error, at: undefined };
   const at = error.stack
     ?.split('\n')

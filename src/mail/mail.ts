@@ -2,7 +2,7 @@ import type { Reader } from '../db/database.ts';
 import type { Keys } from '../db/keys/keys.ts';
 import type { Language } from '../i18n/languages.ts';
 
-/** A row of the outbox as its handler sees it. */
+/** An outbox row as handlers see it. */
 export interface OutboxMail {
   id: number;
   event: string;
@@ -10,29 +10,29 @@ export interface OutboxMail {
   language: Language;
   subscriptionId: number | undefined;
   payload: unknown;
-  /** JSON: what it said when it may have arrived, though nobody recorded it; null when it has not. */
+  /** JSON: what the mail said if an unrecorded attempt may have delivered it; otherwise null. */
   told: string | null;
 }
 
-/** In the payload of a mail that took the place of one which may have arrived, or may not. */
+/** Part of the payload of a mail that replaces one that may have arrived. */
 export interface Replacement {
   replaces?: true;
 }
 
-/** A mail as it leaves. */
+/** The rendered content of a mail. */
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
   replyTo?: { name: string; address: string };
-  /** Where one click ends what the mail is part of (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string;
   attachments?: readonly MailAttachment[];
-  /** Message-IDs of the mails it follows, the first one first. */
+  /** Message-IDs of the thread, oldest first. */
   follows?: readonly string[];
-  /** Someone wrote it by hand: no machine answers for itself. */
+  /** Written by a person: sent without auto-response headers. */
   byHand?: true;
-  /** JSON: what the mail tells its subscription; kept when it was sent. */
+  /** JSON: what the mail tells its subscription; stored once it is sent. */
   told?: string;
 }
 export interface MailAttachment {
@@ -43,12 +43,12 @@ export interface MailAttachment {
 
 export interface MailContext {
   db: Reader;
-  /** For links that are signed. */
+  /** For signed links. */
   keys: Keys;
   siteUrl: string;
   now: Date;
 }
 
-/** Writes a mail from what is true when it leaves; undefined when there is nothing left to say. */
+/** Renders a mail from the data current at sending; undefined if there is nothing left to say. */
 export type MailHandler = (mail: OutboxMail, context: MailContext) => Promise<RenderedMail | undefined>;
 export type MailHandlers = Readonly<Record<string, MailHandler>>;

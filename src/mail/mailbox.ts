@@ -6,18 +6,18 @@ export interface Mailbox {
   address: string;
 }
 
-const NAME_LENGTH = 200;
-/** A name and an address, with quotes and brackets. */
-const MAX_TEXT = 1_000;
+const MAX_NAME_LENGTH = 200;
+/** A name and an address with quotes and brackets. */
+const MAX_MAILBOX_LENGTH = 1_000;
 
-/** Whether a text can stand in headers and SMTP commands as one address, and as nothing else. [SEC-17] */
+/** Whether a text is exactly one address, safe in headers and SMTP commands. [SEC-17] */
 export function isSafeAddress(text: string): boolean {
   return parseEmail(text) !== undefined;
 }
 
 /**
- * An address as an SMTP command names it: a domain of other letters in its ASCII form, which every server takes.
- * Where the local part has other letters too, the server must know SMTPUTF8, and the domain stays as it is.
+ * The form of an address in SMTP commands: a non-ASCII domain is encoded as ASCII, which every server accepts. With a
+ * non-ASCII local part the server must support SMTPUTF8, and the domain stays as it is.
  */
 export function envelopeAddress(address: string): string {
   const { local, domain } = parseEmail(address) ?? {};
@@ -25,8 +25,8 @@ export function envelopeAddress(address: string): string {
   return /\P{ASCII}/u.test(domain) ? `${local}@${asciiDomain(domain) ?? domain}` : address;
 }
 
-/** One line without control characters, as it may stand in a header. */
-export function headerText(text: string, length = NAME_LENGTH): string {
+/** A header value: one line without control characters. */
+export function headerText(text: string, length = MAX_NAME_LENGTH): string {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -34,15 +34,15 @@ export function headerText(text: string, length = NAME_LENGTH): string {
   return Array.from(line).slice(0, length).join('');
 }
 
-/** The one mailbox that a text such as `Costa Sol Info <info@example.com>` names; undefined for any other text. */
+/** Parses a text such as `Costa Sol Info <info@example.com>` that names exactly one mailbox; undefined otherwise. */
 export function parseMailbox(text: string): Mailbox | undefined {
-  if (text.length > MAX_TEXT || headerText(text) !== text.trim()) return undefined;
-  const [only, ...others] = addressparser(text);
-  if (!only?.address || others.length > 0 || !isSafeAddress(only.address)) return undefined;
-  return { name: only.name, address: only.address };
+  if (text.length > MAX_MAILBOX_LENGTH || headerText(text) !== text.trim()) return undefined;
+  const [first, ...others] = addressparser(text);
+  if (!first?.address || others.length > 0 || !isSafeAddress(first.address)) return undefined;
+  return { name: first.name, address: first.address };
 }
 
-/** What follows the at sign, in small letters. */
+/** The domain of an address, in lower case. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

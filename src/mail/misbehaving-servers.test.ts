@@ -11,7 +11,7 @@ import { enqueue, NOON, outboxRows, testOutbox } from '../../tests/support/test-
 import type { Database } from '../db/database.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-const secondsLater = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
+const secondsAfterNoon = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
 
 describe('a mail server that misbehaves', () => {
   let database: Database;
@@ -37,74 +37,74 @@ describe('a mail server that misbehaves', () => {
     return outbox.logLines;
   }
 
-  async function drainAt(misbehaviour: Misbehaviour): Promise<MisbehavingServer> {
+  async function drainTo(misbehaviour: Misbehaviour): Promise<MisbehavingServer> {
     server = await startMisbehavingServer(misbehaviour);
     await drain(`${server.url}?greetingTimeout=300`, 400);
     return server;
   }
 
-  /** Then at a server that works: what arrives is the same mail. */
-  async function drainAtGoodServer(): Promise<string[]> {
-    const good = await startSmtpServer();
-    await drain(good.url);
-    await good.close();
-    return good.received.map((mail) => mail.messageId);
+  /** Drains to a working server: the same mail must arrive. */
+  async function drainToWorkingServer(): Promise<string[]> {
+    const working = await startSmtpServer();
+    await drain(working.url);
+    await working.close();
+    return working.received.map((mail) => mail.messageId);
   }
 
   test.each<Misbehaviour>([
     'never greets',
     'hangs up',
     'never answers DATA',
-  ])('one that %s costs no mail an attempt', async (misbehaviour) => {
+  ])('one that %s does not use up an attempt', async (misbehaviour) => {
     await enqueue(database);
-    await drainAt(misbehaviour);
+    await drainTo(misbehaviour);
     expect(await outboxRows(database)).toMatchObject([{ state: 'queued', attempts: 0, leased_by: null }]);
     const [row] = await outboxRows(database);
-    expect(await drainAtGoodServer()).toEqual([row?.message_id]);
+    expect(await drainToWorkingServer()).toEqual([row?.message_id]);
   });
 
   test.each<Misbehaviour>([
     'drops mid-message',
     'dies before its answer',
     'never answers the message',
-  ])('when one %s the mail is tried again, under the same Message-ID', async (misbehaviour) => {
+  ])('when one %s the mail is retried under the same Message-ID', async (misbehaviour) => {
     await enqueue(database);
-    const { taken } = await drainAt(misbehaviour);
+    const { taken } = await drainTo(misbehaviour);
     const [row] = await outboxRows(database);
     expect(row).toMatchObject({ state: 'retrying', attempts: 1, leased_by: null });
-    now = secondsLater(90);
-    expect([...taken, ...(await drainAtGoodServer())]).toEqual(
+    now = secondsAfterNoon(90);
+    expect([...taken, ...(await drainToWorkingServer())]).toEqual(
       Array.from({ length: taken.length + 1 }, () => row?.message_id),
     );
   });
 
-  test('one that dies after its answer has the mail, and gets it once', async () => {
+  test('one that dies after accepting has the mail and does not get it twice', async () => {
     await enqueue(database);
-    const { taken } = await drainAt('dies after its answer');
+    const { taken } = await drainTo('dies after its answer');
     expect(await outboxRows(database)).toMatchObject([{ state: 'sent', attempts: 1 }]);
-    now = secondsLater(90);
-    expect(await drainAtGoodServer()).toEqual([]);
+    now = secondsAfterNoon(90);
+    expect(await drainToWorkingServer()).toEqual([]);
     expect(taken).toHaveLength(1);
   });
 
-  test('one that takes long to greet is left before the mail may be claimed by another', async () => {
+  test('one that is slow to greet is abandoned before the lease ends', async () => {
     server = await startMisbehavingServer('never greets');
     await enqueue(database);
-    const began = performance.now();
+    const startedAt = performance.now();
     await drain(`${server.url}?greetingTimeout=20000`, 400);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(await outboxRows(database)).toMatchObject([{ state: 'queued', attempts: 0, leased_by: null }]);
   });
 
-  test('one that is shutting down is left alone for a minute', async () => {
+  test('one that is shutting down is not contacted for a minute', async () => {
     await enqueue(database);
     await enqueue(database);
-    const { connections } = await drainAt('says 421');
+    const { connections } = await drainTo('says 421');
     expect(connections()).toBe(1);
     expect((await outboxRows(database)).map((row) => row.state).toSorted()).toEqual(['queued', 'retrying']);
   });
 
-  test('one that is down is found out by one attempt, logged once, and asked again ten seconds later', async () => {
+  test('one that is down is detected by one attempt, logged once, and retried after ten seconds', async () => {
     const port = await freePort();
     for (let n = 0; n < 30; n += 1) await enqueue(database, { recipient: `guest${n}@example.com` });
     const outbox = testOutbox(database, `smtp://127.0.0.1:${port}`, { now: () => now });
@@ -114,19 +114,19 @@ describe('a mail server that misbehaves', () => {
       true,
     );
 
-    const back = await startSmtpServer({ port });
-    now = secondsLater(9);
+    const restored = await startSmtpServer({ port });
+    now = secondsAfterNoon(9);
     await outbox.drain();
-    expect(back.connections()).toBe(0);
-    now = secondsLater(10);
+    expect(restored.connections()).toBe(0);
+    now = secondsAfterNoon(10);
     await outbox.drain();
     await outbox.stop();
-    await back.close();
-    expect(back.received).toHaveLength(30);
+    await restored.close();
+    expect(restored.received).toHaveLength(30);
     expect(outbox.logLines).toHaveLength(1);
   });
 
-  test('one that refuses our sign-in or our sender fails no mail', async () => {
+  test('one that rejects our sign-in or our sender fails no mail', async () => {
     const strict = await startSmtpServer({
       options: {
         disabledCommands: ['STARTTLS'],
@@ -143,7 +143,7 @@ describe('a mail server that misbehaves', () => {
     expect(await outboxRows(database)).toMatchObject([{ state: 'queued', attempts: 0 }]);
   });
 
-  test('one that is slow gets each mail once, and none that has lain about since it was written', async () => {
+  test('one that is slow gets each mail once, and none that was composed long ago', async () => {
     const slow = await startSmtpServer({
       onMail: () => {
         now = new Date(now.getTime() + 4_000);
@@ -153,13 +153,13 @@ describe('a mail server that misbehaves', () => {
       database,
       ...Array.from({ length: 12 }, (_, n) => ({ recipient: `guest${n}@example.com` })),
     );
-    const writtenAt = new Map<string, Date>();
+    const composedAt = new Map<string, Date>();
     const outbox = testOutbox(database, slow.url, {
       now: () => now,
-      atOnce: 1,
+      concurrency: 1,
       handlers: {
         greeting: async ({ recipient }) => {
-          writtenAt.set(recipient, now);
+          composedAt.set(recipient, now);
           return { subject: 'Hello', html: '<p></p>', text: '' };
         },
       },
@@ -168,7 +168,7 @@ describe('a mail server that misbehaves', () => {
     await outbox.stop();
     await slow.close();
     const ages = slow.received.map(
-      ({ recipient }, n) => secondsLater(n * 4).getTime() - (writtenAt.get(recipient) ?? NOON).getTime(),
+      ({ recipient }, n) => secondsAfterNoon(n * 4).getTime() - (composedAt.get(recipient) ?? NOON).getTime(),
     );
     expect(slow.received).toHaveLength(12);
     expect(Math.max(...ages)).toBeLessThanOrEqual(10_000);
@@ -176,7 +176,7 @@ describe('a mail server that misbehaves', () => {
     expect(rows.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(Array(12).fill('sent 1'));
   });
 
-  test('one that closes kept connections costs no mail an attempt', async () => {
+  test('one that closes idle connections does not use up an attempt', async () => {
     const impatient = await startSmtpServer({ options: { socketTimeout: 400 } });
     const outbox = testOutbox(database, impatient.url, { now: () => now });
     await enqueue(database);
@@ -192,17 +192,17 @@ describe('a mail server that misbehaves', () => {
     ]);
   });
 
-  test('a letter under way when the transport closes comes back as failed', async () => {
+  test('a delivery in progress when the transport closes fails', async () => {
     server = await startMisbehavingServer('never answers the message');
     const transport = createSmtpTransport(server.url);
-    const letter = {
+    const message = {
       rowId: 1,
       event: 'greeting',
       from: 'a@example.com',
       to: 'b@example.com',
-      writtenAt: NOON,
+      composedAt: NOON,
     };
-    const delivery = transport.deliver({ ...letter, bytes: Buffer.from('Subject: hello\r\n\r\nhello') });
+    const delivery = transport.deliver({ ...message, bytes: Buffer.from('Subject: hello\r\n\r\nhello') });
     await expect.poll(() => server?.taken.length).toBe(1);
     transport.close();
     expect(await delivery).toMatchObject({ kind: 'broken' });

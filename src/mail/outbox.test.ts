@@ -12,19 +12,19 @@ import {
 import type { Database } from '../db/database.ts';
 import type { MailHandlers } from './mail.ts';
 
-const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const minutesAfterNoon = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
 describe('the outbox', () => {
   let database: Database;
   let close: () => Promise<void>;
   let server: TestSmtpServer;
-  let answers: Map<string, { code: number; text: string }>;
+  let responses: Map<string, { code: number; text: string }>;
   let now: Date;
 
   beforeEach(async () => {
     ({ database, close } = await openTestDatabase());
-    answers = new Map();
-    server = await startSmtpServer({ refuse: (recipient) => answers.get(recipient) });
+    responses = new Map();
+    server = await startSmtpServer({ refuse: (recipient) => responses.get(recipient) });
     now = NOON;
   });
   afterEach(async () => {
@@ -32,17 +32,17 @@ describe('the outbox', () => {
     await close();
   });
 
-  const outboxAt = (options: Parameters<typeof testOutbox>[2] = {}) =>
+  const createTestOutbox = (options: Parameters<typeof testOutbox>[2] = {}) =>
     testOutbox(database, server.url, { now: () => now, ...options });
 
   async function drain(options: Parameters<typeof testOutbox>[2] = {}): Promise<string[]> {
-    const outbox = outboxAt(options);
+    const outbox = createTestOutbox(options);
     await outbox.drain();
     await outbox.stop();
     return outbox.logLines;
   }
 
-  test('an accepted mail is sent, under the Message-ID of its row', async () => {
+  test('an accepted mail is marked as sent and carries the Message-ID of its row', async () => {
     await enqueue(database, { payload: { text: 'Sveiki, gājiens' } });
     await drain();
     const [row] = await outboxRows(database);
@@ -57,87 +57,91 @@ describe('the outbox', () => {
   });
 
   test('a mail waits until it is due', async () => {
-    await enqueue(database, { now: minutesLater(1) });
+    await enqueue(database, { now: minutesAfterNoon(1) });
     await drain();
     expect(server.received).toEqual([]);
-    now = minutesLater(1);
+    now = minutesAfterNoon(1);
     await drain();
     expect(server.received).toHaveLength(1);
   });
 
-  test('a recipient that is refused for good fails, and no line of the log names anyone', async () => {
-    answers.set('gone@example.com', { code: 550, text: '5.1.1 gone@example.com is unknown here' });
+  test('a permanently rejected recipient fails, and the log names nobody', async () => {
+    responses.set('gone@example.com', { code: 550, text: '5.1.1 gone@example.com is unknown here' });
     await enqueue(database, { recipient: 'gone@example.com' });
     await enqueue(database, { recipient: 'here@example.com' });
     const logLines = await drain();
-    const [gone, here] = await outboxRows(database);
-    expect(gone).toMatchObject({ state: 'failed', attempts: 1, sent_at: null });
-    expect(gone?.last_error).toContain('550');
-    expect(here?.state).toBe('sent');
+    const [rejectedRow, acceptedRow] = await outboxRows(database);
+    expect(rejectedRow).toMatchObject({ state: 'failed', attempts: 1, sent_at: null });
+    expect(rejectedRow?.last_error).toContain('550');
+    expect(acceptedRow?.state).toBe('sent');
     expect(logLines).toHaveLength(1);
-    expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ id: gone?.id, event: 'greeting', code: '550' });
+    expect(JSON.parse(logLines[0] ?? '')).toMatchObject({
+      id: rejectedRow?.id,
+      event: 'greeting',
+      code: '550',
+    });
     expect(logLines[0]).not.toContain('@');
   });
 
-  test('a greylisted recipient gets the mail when it is tried again, a minute later, and then less often', async () => {
-    answers.set('grey@example.com', { code: 450, text: '4.2.0 greylisted' });
+  test('a greylisted mail is retried after a minute, then at growing intervals, until it is accepted', async () => {
+    responses.set('grey@example.com', { code: 450, text: '4.2.0 greylisted' });
     await enqueue(database, { recipient: 'grey@example.com' });
-    const waits: number[] = [];
+    const delays: number[] = [];
     for (let round = 0; round < 6; round += 1) {
       await drain();
       const [row] = await outboxRows(database);
       expect(row).toMatchObject({ state: 'retrying', attempts: round + 1 });
       const next = new Date(row?.next_attempt_at ?? '');
-      waits.push((next.getTime() - now.getTime()) / 60_000);
+      delays.push((next.getTime() - now.getTime()) / 60_000);
       now = next;
     }
     for (const [round, minutes] of [1, 5, 15, 60, 120, 120].entries()) {
-      expect(waits[round]).toBeGreaterThanOrEqual(minutes);
-      expect(waits[round]).toBeLessThanOrEqual(minutes * 1.2);
+      expect(delays[round]).toBeGreaterThanOrEqual(minutes);
+      expect(delays[round]).toBeLessThanOrEqual(minutes * 1.2);
     }
-    answers.clear();
+    responses.clear();
     await drain();
     expect(await outboxRows(database)).toMatchObject([{ state: 'sent', attempts: 7 }]);
     expect(server.received).toHaveLength(1);
   });
 
-  test('a mail that is put off for three days fails', async () => {
-    answers.set('full@example.com', { code: 452, text: '4.2.2 mailbox full' });
+  test('a mail that is deferred for three days fails', async () => {
+    responses.set('full@example.com', { code: 452, text: '4.2.2 mailbox full' });
     await enqueue(database, { recipient: 'full@example.com' });
-    const last = minutesLater(3 * 24 * 60);
-    const outbox = outboxAt();
-    while (now <= last) {
+    const deadline = minutesAfterNoon(3 * 24 * 60);
+    const outbox = createTestOutbox();
+    while (now <= deadline) {
       await outbox.drain();
       const [row] = await outboxRows(database);
       if (row?.state === 'failed') break;
       now = new Date(row?.next_attempt_at ?? '');
     }
     await outbox.stop();
-    expect(now).toEqual(last);
+    expect(now).toEqual(deadline);
     expect((await outboxRows(database))[0]?.last_error).toContain('mailbox full');
   });
 
-  test('a mail that has become useless is not sent and expires', async () => {
-    await enqueue(database, { notAfter: minutesLater(30) });
-    await enqueue(database, { recipient: 'later@example.com', notAfter: minutesLater(31) });
-    now = minutesLater(30);
+  test('a mail past its not-after time expires unsent', async () => {
+    await enqueue(database, { notAfter: minutesAfterNoon(30) });
+    await enqueue(database, { recipient: 'later@example.com', notAfter: minutesAfterNoon(31) });
+    now = minutesAfterNoon(30);
     await drain();
     expect((await outboxRows(database)).map((row) => row.state)).toEqual(['expired', 'sent']);
   });
 
-  test('a mail is tried until it becomes useless, not longer', async () => {
-    answers.set('full@example.com', { code: 452, text: '4.2.2 mailbox full' });
-    await enqueue(database, { recipient: 'full@example.com', notAfter: minutesLater(3) });
+  test('a mail is retried until its not-after time, not longer', async () => {
+    responses.set('full@example.com', { code: 452, text: '4.2.2 mailbox full' });
+    await enqueue(database, { recipient: 'full@example.com', notAfter: minutesAfterNoon(3) });
     await drain();
-    now = minutesLater(2);
+    now = minutesAfterNoon(2);
     await drain();
-    expect((await outboxRows(database))[0]?.next_attempt_at).toBe(minutesLater(3).toISOString());
-    now = minutesLater(3);
+    expect((await outboxRows(database))[0]?.next_attempt_at).toBe(minutesAfterNoon(3).toISOString());
+    now = minutesAfterNoon(3);
     await drain();
     expect(await outboxRows(database)).toMatchObject([{ state: 'expired', attempts: 2 }]);
   });
 
-  test('a mail with nothing left to tell expires', async () => {
+  test('a mail with nothing to say expires', async () => {
     await enqueue(database);
     await drain({ handlers: { greeting: async () => undefined } });
     expect(await outboxRows(database)).toMatchObject([
@@ -145,7 +149,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('a mail that cannot be written is tried again later, and the log does not quote it', async () => {
+  test('a mail that fails to render is retried, and the log does not quote it', async () => {
     await enqueue(database);
     const logLines = await drain({
       handlers: {
@@ -160,13 +164,13 @@ describe('the outbox', () => {
     expect(logLines[0]).not.toContain('guest');
   });
 
-  test('a mail that nobody can write yet waits, and is logged once', async () => {
+  test('a mail without a handler waits, and is logged once', async () => {
     await enqueue(database, { event: 'of-tomorrow' });
     await enqueue(database, { event: 'of-tomorrow' });
     await enqueue(database);
-    const outbox = outboxAt();
+    const outbox = createTestOutbox();
     await outbox.drain();
-    now = minutesLater(2);
+    now = minutesAfterNoon(2);
     await outbox.drain();
     await outbox.stop();
     expect((await outboxRows(database)).map((row) => row.state)).toEqual(['queued', 'queued', 'sent']);
@@ -174,21 +178,21 @@ describe('the outbox', () => {
     expect(outbox.logLines[0]).toContain('of-tomorrow');
   });
 
-  test('what a mail told its subscription is kept when it was sent, and not before', async () => {
+  test('the notified state of a subscription is updated once the mail is sent, not before', async () => {
     const subscriptionId = await subscribe(database);
     await enqueue(database, { subscriptionId });
     const handlers = {
       greeting: async () => ({ subject: 'Time', html: '<p></p>', text: '07:40', told: '["07:40"]' }),
     };
-    const toldNow = () => database.read.selectFrom('subscriptions').select('told').executeTakeFirstOrThrow();
-    answers.set('guest@example.com', { code: 450, text: '4.2.0 greylisted' });
+    const readTold = () => database.read.selectFrom('subscriptions').select('told').executeTakeFirstOrThrow();
+    responses.set('guest@example.com', { code: 450, text: '4.2.0 greylisted' });
     await drain({ handlers });
     expect(await outboxRows(database)).toMatchObject([{ state: 'retrying', told: null }]);
-    expect(await toldNow()).toEqual({ told: null });
-    answers.clear();
-    now = minutesLater(2);
+    expect(await readTold()).toEqual({ told: null });
+    responses.clear();
+    now = minutesAfterNoon(2);
     await drain({ handlers });
-    expect(await toldNow()).toEqual({ told: '["07:40"]' });
+    expect(await readTold()).toEqual({ told: '["07:40"]' });
   });
 
   describe('a mail that may have arrived when its sender was killed', () => {
@@ -198,14 +202,14 @@ describe('the outbox', () => {
         time === undefined ? undefined : { subject: time, html: '<p></p>', text: time, told: time },
     };
 
-    async function killedWhileItSaid(told: string): Promise<string> {
+    async function simulateKilledSender(told: string): Promise<string> {
       const subscriptionId = await subscribe(database);
       await enqueue(database, { subscriptionId });
       const leased = { state: 'sending' as const, told, leased_by: 'a killed one' };
       await database.write((db) =>
         db
           .updateTable('outbox')
-          .set({ ...leased, leased_until: minutesLater(-1).toISOString() })
+          .set({ ...leased, leased_until: minutesAfterNoon(-1).toISOString() })
           .execute(),
       );
       return (await outboxRows(database))[0]?.message_id ?? '';
@@ -213,16 +217,16 @@ describe('the outbox', () => {
     const told = async () =>
       (await database.read.selectFrom('subscriptions').select('told').executeTakeFirstOrThrow()).told;
 
-    test('[MAIL-13] is repeated under its Message-ID while it is true', async () => {
-      const messageId = await killedWhileItSaid('07:40');
+    test('[MAIL-13] is repeated under its Message-ID while it is still true', async () => {
+      const messageId = await simulateKilledSender('07:40');
       time = '07:40';
       await drain({ handlers });
       expect(server.received.map((mail) => mail.messageId)).toEqual([messageId]);
       expect(await told()).toBe('07:40');
     });
 
-    test('[MAIL-12] is followed by another, under an id of its own, once something else is true', async () => {
-      const messageId = await killedWhileItSaid('07:40');
+    test('[MAIL-12] is replaced by another with its own Message-ID once it is outdated', async () => {
+      const messageId = await simulateKilledSender('07:40');
       time = '06:15';
       await drain({ handlers });
       expect(await outboxRows(database)).toMatchObject([{ state: 'expired' }, { state: 'sent' }]);
@@ -232,8 +236,8 @@ describe('the outbox', () => {
       expect(await told()).toBe('06:15');
     });
 
-    test('counts as read: what comes next is told against what it said', async () => {
-      await killedWhileItSaid('07:40');
+    test('counts as read: the next mail is compared with it', async () => {
+      await simulateKilledSender('07:40');
       time = undefined;
       await drain({ handlers });
       expect(await told()).toBe('07:40');
@@ -241,7 +245,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('of one subscription one mail is under way at a time, in their order', async () => {
+  test('mails of one subscription are sent one at a time, in order', async () => {
     const subscriptionId = await subscribe(database);
     for (const text of ['first', 'second', 'third'])
       await enqueue(database, { subscriptionId, payload: { text } });
@@ -264,9 +268,9 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('started it sends what comes, stopped it ends what is under way and takes nothing more', async () => {
+  test('start sends new mails; stop finishes deliveries in progress and claims no more', async () => {
     const slow = await startSmtpServer({ thinkMs: 200 });
-    const outbox = testOutbox(database, slow.url, { now: () => new Date(), atOnce: 1 });
+    const outbox = testOutbox(database, slow.url, { now: () => new Date(), concurrency: 1 });
     await enqueue(database, { now: new Date(), recipient: 'first@example.com' });
     outbox.start();
     await expect.poll(() => slow.received.length, { timeout: 5_000 }).toBe(1);
@@ -277,17 +281,17 @@ describe('the outbox', () => {
     expect(slow.received).toHaveLength(1);
   });
 
-  test('a domain that puts mails off is left alone for a minute, and nobody else waits for it', async () => {
-    const busy: string[] = [];
-    const others: string[] = [];
+  test('a domain that defers mails is throttled for a minute, and others are not delayed', async () => {
+    const throttledRecipients: string[] = [];
+    const otherRecipients: string[] = [];
     for (let n = 0; n < 40; n += 1) {
-      busy.push(`guest${n}@Busy.example`);
-      others.push(`guest${n}@other.example`);
-      answers.set(`guest${n}@Busy.example`, { code: 451, text: '4.7.1 too many of you' });
+      throttledRecipients.push(`guest${n}@Busy.example`);
+      otherRecipients.push(`guest${n}@other.example`);
+      responses.set(`guest${n}@Busy.example`, { code: 451, text: '4.7.1 too many of you' });
     }
-    await enqueue(database, ...busy.map((recipient) => ({ recipient })));
-    await enqueue(database, ...others.map((recipient) => ({ recipient })));
-    const outbox = outboxAt();
+    await enqueue(database, ...throttledRecipients.map((recipient) => ({ recipient })));
+    await enqueue(database, ...otherRecipients.map((recipient) => ({ recipient })));
+    const outbox = createTestOutbox();
     await outbox.drain();
     const statesOf = async (domain: string) =>
       Object.groupBy(
@@ -297,38 +301,38 @@ describe('the outbox', () => {
     expect((await statesOf('other.example')).sent).toHaveLength(40);
     expect((await statesOf('Busy.example')).queued).toHaveLength(39);
     expect((await statesOf('Busy.example')).retrying).toHaveLength(1);
-    answers.clear();
-    now = minutesLater(2);
+    responses.clear();
+    now = minutesAfterNoon(2);
     await outbox.drain();
     await outbox.stop();
     expect((await statesOf('Busy.example')).sent).toHaveLength(40);
   });
 
-  test('while the database is away what was accepted is remembered, and recorded when it is back', async () => {
+  test('while the database is unavailable accepted mails are remembered, and recorded once it is back', async () => {
     await enqueue(database);
-    let isAway = false;
-    const good = await startSmtpServer({
+    let isDown = false;
+    const working = await startSmtpServer({
       onMail: () => {
-        isAway = true;
+        isDown = true;
       },
     });
-    const shaky: Database = {
+    const flaky: Database = {
       ...database,
-      write: (work) => (isAway ? Promise.reject(new Error('connection lost')) : database.write(work)),
+      write: (work) => (isDown ? Promise.reject(new Error('connection lost')) : database.write(work)),
     };
-    const outbox = testOutbox(shaky, good.url, { now: () => now });
+    const outbox = testOutbox(flaky, working.url, { now: () => now });
     await outbox.drain();
     expect(await outboxRows(database)).toMatchObject([{ state: 'sending' }]);
-    isAway = false;
+    isDown = false;
     await expect
       .poll(() => outboxRows(database), { timeout: 5_000 })
       .toMatchObject([{ state: 'sent', attempts: 1 }]);
     await outbox.stop();
-    await good.close();
-    expect(good.received).toHaveLength(1);
+    await working.close();
+    expect(working.received).toHaveLength(1);
   });
 
-  test('[MAIL-12] after an outage a mail says what is true then', async () => {
+  test('[MAIL-12] after an outage a mail says what is true at that time', async () => {
     let time = '07:40';
     const handlers = { greeting: async () => ({ subject: time, html: '<p></p>', text: time, told: time }) };
     const { port } = server;
@@ -344,7 +348,7 @@ describe('the outbox', () => {
     expect(server.received[0]?.raw).not.toContain('07:40');
   });
 
-  test('greetings to many arrive, each once', async () => {
+  test('many mails arrive exactly once each', async () => {
     for (let guest = 0; guest < 120; guest += 1)
       await enqueue(database, { recipient: `guest${guest}@example.com` });
     let sent = 0;

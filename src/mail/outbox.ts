@@ -1,31 +1,31 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import { createAlarm } from './alarm.ts';
 import { type ClaimedMail, claimMails } from './claim-mails.ts';
 import type { MailTransport } from './delivery.ts';
-import { createHandOver } from './hand-over.ts';
-import { createLanes } from './lanes.ts';
+import { createKeyedQueue } from './keyed-concurrency.ts';
 import type { MailHandlers } from './mail.ts';
-import { type MailLog, withoutMessage } from './mail-log.ts';
+import { createMailDispatcher } from './mail-dispatcher.ts';
+import { errorSummary, type MailLog } from './mail-log.ts';
 import { domainOf, type Mailbox } from './mailbox.ts';
+import { createOutcomeRecorder } from './outcome-recorder.ts';
 import type { Outcome } from './record-outcomes.ts';
-import { createRecorder } from './recorder.ts';
-import { isWritten, renderMail, type WrittenMail } from './render-mail.ts';
-import { storeTold } from './store-told.ts';
-import { createUnknownEventsWarning } from './unknown-events.ts';
+import { type ComposedMail, isComposed, renderMail } from './render-mail.ts';
+import { storeNotifiedState } from './store-notified-state.ts';
+import { createUnknownEventsWarning } from './unknown-event-warning.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 const TICK_MS = 1_000;
-/** Mails claimed and written ahead of those under way. */
-const AHEAD = 100;
-/** Mails written at the same moment: on PostgreSQL most of that is waiting for answers. */
-const WRITTEN_AT_ONCE = 4;
-/** While the database is slow no more than so many accepted mails are not recorded: a crash would repeat them. */
-const UNRECORDED = 200;
-/** Longer than a letter may wait here and be under way together. */
+/** Mails claimed and rendered ahead of delivery. */
+const PREFETCH = 100;
+/** Mails rendered concurrently: on PostgreSQL most of the time is spent waiting for queries. */
+const RENDER_CONCURRENCY = 4;
+/** Claims pause beyond this many unrecorded deliveries: a crash would repeat them. */
+const MAX_UNRECORDED = 200;
+/** Longer than a message may wait here and be in delivery, together. */
 const LEASE_MS = 90_000;
-/** After this part of its lease a letter does not begin to leave: what it says may have changed. */
-const FRESH_SHARE = 1 / 9;
-const LAST_DELIVERIES_MS = 10_000;
+/** Share of the lease after which a message is no longer sent: its content may be outdated. */
+const MAX_AGE_SHARE = 1 / 9;
+const STOP_GRACE_MS = 10_000;
 
 export interface OutboxOptions {
   database: Database;
@@ -35,108 +35,108 @@ export interface OutboxOptions {
   siteUrl: string;
   log: MailLog;
   now: () => Date;
-  /** Called with how many mails were just recorded as sent. */
+  /** Called with the number of mails just recorded as sent. */
   onSent?: (count: number) => void;
-  /** Mails under way at the same moment, in all and to one domain. */
-  atOnce?: number;
+  /** Maximum number of concurrent deliveries, in total and per domain. */
+  concurrency?: number;
   perDomain?: number;
   leaseMs?: number;
 }
 
 export interface Outbox {
-  /** Sends what is due, from now on until it is stopped. */
+  /** Sends due mails until stopped. */
   start(): void;
-  /** Claims nothing more, gives deliveries ten seconds to end, and closes the transport. */
+  /** Stops claiming, gives deliveries ten seconds to finish, and closes the transport. */
   stop(): Promise<void>;
-  /** Sends what is due and resolves when nothing more can be sent now. */
+  /** Sends due mails and resolves when no more can be sent now. */
   drain(): Promise<void>;
 }
 
 /**
- * Sends the rows of the outbox. A row is claimed with a lease, written from what is true then, handed over,
- * and recorded; whoever lost its lease meanwhile records nothing, and a killed process loses no mail. Any
- * number of instances may run. After a crash a mail may be repeated, under the same Message-ID. [MAIL-12] [MAIL-13]
+ * Sends the rows of the outbox. A row is claimed with a lease, rendered from current data, delivered, and its outcome
+ * recorded. A sender that lost its lease records nothing, so a killed process loses no mail. Any number of instances
+ * may run. After a crash a mail may be repeated, under the same Message-ID. [MAIL-12] [MAIL-13]
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, transport, handlers, from, siteUrl, log, now } = options;
-  const { onSent = () => undefined, atOnce = 5, perDomain = 10, leaseMs = LEASE_MS } = options;
+  const { onSent = () => undefined, concurrency = 5, perDomain = 10, leaseMs = LEASE_MS } = options;
   const events = Object.keys(handlers);
-  const handOver = createHandOver({ transport, log, now });
-  const recorder = createRecorder({ database, now, log, onSent });
+  const dispatcher = createMailDispatcher({ transport, log, now });
+  const recorder = createOutcomeRecorder({ database, now, log, onSent });
   const warnOfUnknownEvents = createUnknownEventsWarning(handlers, log);
-  const alarm = createAlarm();
-  const lanes = createLanes<WrittenMail>({
-    atOnce,
-    perLane: perDomain,
-    laneOf: ({ mail }) => domainOf(mail.recipient),
+  const wakeSignal = createWakeSignal();
+  const queue = createKeyedQueue<ComposedMail>({
+    concurrency,
+    perKey: perDomain,
+    keyOf: ({ mail }) => domainOf(mail.recipient),
     run: deliver,
-    onEnd: askForMore,
+    onFinished: requestMore,
   });
   let stopping = false;
-  let moreIsDue = false;
+  let hasMore = false;
   let loop = Promise.resolve();
 
   async function run(): Promise<void> {
     while (!stopping) {
-      if ((await pump()) === 0) await alarm.within(TICK_MS);
+      if ((await pump()) === 0) await wakeSignal.wait(TICK_MS);
     }
   }
 
-  /** Claims what there is room for and sets it under way; returns how many rows it dealt with. */
+  /** Claims and queues as many mails as fit; returns the number of rows processed. */
   async function pump(): Promise<number> {
     try {
       await warnOfUnknownEvents(database.read, now());
-      const limit = room();
+      const limit = claimLimit();
       if (limit === 0 || events.length === 0) return 0;
-      const exceptDomains = handOver.heldDomains();
-      const claim = await claimMails(database, { events, limit, leaseMs, exceptDomains, now: now() });
-      moreIsDue = claim.more;
-      lanes.add(await write(claim.mails));
+      const excludedDomains = dispatcher.throttledDomains();
+      const claim = await claimMails(database, { events, limit, leaseMs, excludedDomains, now: now() });
+      hasMore = claim.more;
+      queue.add(await composeAll(claim.mails));
       return claim.mails.length + claim.expired;
     } catch (error) {
-      log.error({ operation: 'outbox', ...withoutMessage(error) }, 'mails could not be claimed');
+      log.error({ operation: 'outbox', ...errorSummary(error) }, 'mails could not be claimed');
       return 0;
     }
   }
 
-  function room(): number {
-    if (recorder.unwritten() >= UNRECORDED) return 0;
-    const waiting = lanes.waiting();
-    const trust = handOver.trust();
-    if (trust === 'any') return waiting <= AHEAD / 2 ? AHEAD - waiting : 0;
-    return trust === 'one' && waiting + lanes.running() === 0 ? 1 : 0;
+  function claimLimit(): number {
+    if (recorder.pendingCount() >= MAX_UNRECORDED) return 0;
+    const waiting = queue.waiting();
+    const capacity = dispatcher.capacity();
+    if (capacity === 'any') return waiting <= PREFETCH / 2 ? PREFETCH - waiting : 0;
+    return capacity === 'one' && waiting + queue.running() === 0 ? 1 : 0;
   }
 
-  async function write(mails: readonly ClaimedMail[]): Promise<WrittenMail[]> {
-    const written: WrittenMail[] = [];
-    for (let at = 0; at < mails.length; at += WRITTEN_AT_ONCE) {
-      await Promise.all(mails.slice(at, at + WRITTEN_AT_ONCE).map((mail) => writeInto(written, mail)));
+  async function composeAll(mails: readonly ClaimedMail[]): Promise<ComposedMail[]> {
+    const composed: ComposedMail[] = [];
+    for (let at = 0; at < mails.length; at += RENDER_CONCURRENCY) {
+      await Promise.all(mails.slice(at, at + RENDER_CONCURRENCY).map((mail) => composeInto(composed, mail)));
     }
-    return storeTold(database, written);
+    return storeNotifiedState(database, composed);
   }
 
-  async function writeInto(written: WrittenMail[], mail: ClaimedMail): Promise<void> {
-    const result = stopping ? RETURNED : await writeOne(mail);
-    if (isWritten(result)) written.push(result);
+  async function composeInto(composed: ComposedMail[], mail: ClaimedMail): Promise<void> {
+    const result = stopping ? RETURNED : await compose(mail);
+    if (isComposed(result)) composed.push(result);
     else recorder.add({ mail, outcome: result });
   }
 
-  async function writeOne(mail: ClaimedMail): Promise<WrittenMail | Outcome> {
-    // Visitors get their turn between two mails.
+  async function compose(mail: ClaimedMail): Promise<ComposedMail | Outcome> {
+    // Yields to requests between two mails.
     await setImmediate();
     const context = { db: database.read, keys: database.keys, siteUrl, now: now() };
     return renderMail(mail, { handlers, context, from, log });
   }
 
-  async function deliver(written: WrittenMail): Promise<void> {
-    const { mail } = written;
+  async function deliver(composed: ComposedMail): Promise<void> {
+    const { mail } = composed;
     const age = now().getTime() - mail.claimedAt.getTime();
-    const outcome = age > leaseMs * FRESH_SHARE ? RETURNED : await handOver.deliver(written);
+    const outcome = age > leaseMs * MAX_AGE_SHARE ? RETURNED : await dispatcher.deliver(composed);
     recorder.add({ mail, outcome });
   }
 
-  function askForMore(): void {
-    if (moreIsDue && room() > 0) alarm.ring();
+  function requestMore(): void {
+    if (hasMore && claimLimit() > 0) wakeSignal.wake();
   }
 
   return {
@@ -145,11 +145,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     async stop() {
       stopping = true;
-      alarm.ring();
+      wakeSignal.wake();
       await loop;
-      for (const { mail } of lanes.takeBack()) recorder.add({ mail, outcome: RETURNED });
-      const closing = setTimeout(() => transport.close(), LAST_DELIVERIES_MS);
-      await lanes.idle();
+      for (const { mail } of queue.takeWaiting()) recorder.add({ mail, outcome: RETURNED });
+      const closing = setTimeout(() => transport.close(), STOP_GRACE_MS);
+      await queue.idle();
       clearTimeout(closing);
       transport.close();
       await recorder.close();
@@ -157,7 +157,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async drain() {
       for (let claimed = 1; claimed > 0; ) {
         claimed = await pump();
-        await lanes.idle();
+        await queue.idle();
         await recorder.flush();
       }
     },

@@ -2,30 +2,30 @@ import type { Database, Writer } from '../db/database.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import type { Replacement } from './mail.ts';
-import { nextAttempt } from './retry-time.ts';
+import { nextAttempt } from './retry-schedule.ts';
 
 /**
- * What is written down of a claimed mail. `tried` in vain: again later, or failed when it was the last time.
- * `returned`: it was not tried, and waits as before. `overtaken`: it may have arrived, and is no longer true;
- * another mail takes its place, which tells what has changed since.
+ * What is recorded for a claimed mail. `tried`: failed, to be retried, or failed for good if it was the last attempt.
+ * `returned`: not tried, waits as before. `superseded`: may have arrived but is outdated; a replacement tells what
+ * has changed since.
  */
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'tried'; reason: string; mayHaveArrived?: true }
   | { kind: 'failed' | 'expired'; reason: string }
   | { kind: 'returned' }
-  | { kind: 'overtaken' };
+  | { kind: 'superseded' };
 
 export interface RecordedMail {
   mail: ClaimedMail;
   outcome: Outcome;
 }
 
-const REASON_LENGTH = 500;
+const MAX_REASON_LENGTH = 500;
 
 /**
- * Writes outcomes down in one transaction; what a sent mail told its subscription is from then on what the
- * subscription was told. A mail whose lease another claim holds by now is left alone. Returns those written.
+ * Records outcomes in one transaction and updates the notified state of the subscriptions of sent mails. Mails whose
+ * lease was lost are skipped. Returns the recorded entries.
  */
 export function recordOutcomes(
   database: Database,
@@ -52,7 +52,7 @@ async function recordSent(db: Writer, sent: readonly RecordedMail[], now: Date):
     const rows = await db
       .updateTable('outbox')
       .set((row) => ({
-        ...NOBODYS,
+        ...NO_LEASE,
         state: 'sent',
         ...endedAt(now),
         sent_at: now.toISOString(),
@@ -69,11 +69,11 @@ async function recordSent(db: Writer, sent: readonly RecordedMail[], now: Date):
       .execute();
     for (const { id } of rows) recorded.add(id);
   }
-  await rememberTold(db, [...recorded]);
+  await updateSubscriptions(db, [...recorded]);
   return sent.filter(({ mail }) => recorded.has(mail.id));
 }
 
-async function rememberTold(db: Writer, ids: readonly number[]): Promise<void> {
+async function updateSubscriptions(db: Writer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('subscriptions')
@@ -88,50 +88,50 @@ async function rememberTold(db: Writer, ids: readonly number[]): Promise<void> {
 async function recordOther(db: Writer, { mail, outcome }: RecordedMail, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('outbox')
-    .set({ ...NOBODYS, ...changesOf(mail, outcome, now) })
+    .set({ ...NO_LEASE, ...changesOf(mail, outcome, now) })
     .where('id', '=', mail.id)
     .where('leased_by', '=', mail.claim)
     .returning('id')
     .executeTakeFirst();
-  if (row && outcome.kind === 'overtaken') await replace(db, mail, now);
+  if (row && outcome.kind === 'superseded') await enqueueReplacement(db, mail, now);
   return row !== undefined;
 }
 
 /**
- * The guest is taken to have read the former mail, and not to have: the next one is told what that said, and that it
- * has to say all there is.
+ * The guest may or may not have read the former mail: the replacement is compared with what it said, and also repeats
+ * everything.
  */
-async function replace(db: Writer, mail: ClaimedMail, now: Date): Promise<void> {
-  await rememberTold(db, [mail.id]);
+async function enqueueReplacement(db: Writer, mail: ClaimedMail, now: Date): Promise<void> {
+  await updateSubscriptions(db, [mail.id]);
   const { event, recipient, language, subscriptionId, notAfter } = mail;
   const payload: Replacement = { ...JSON.parse(mail.payload), replaces: true };
-  const order = { event, recipient, language, payload, subscriptionId, notAfter, now };
-  const { id: mail_id } = await enqueueMail(db, order);
-  // Whoever ordered the former mail waits for this one now.
+  const newMail = { event, recipient, language, payload, subscriptionId, notAfter, now };
+  const { id: mail_id } = await enqueueMail(db, newMail);
+  // Publications that wait for the former mail now wait for the replacement.
   await db.updateTable('schedule_mails').set({ mail_id }).where('mail_id', '=', mail.id).execute();
 }
 
-const NOBODYS = { leased_until: null, leased_by: null };
+const NO_LEASE = { leased_until: null, leased_by: null };
 
 function changesOf(mail: ClaimedMail, outcome: Outcome, now: Date) {
   if (outcome.kind === 'sent') return { state: 'sent' as const };
-  if (outcome.kind === 'returned') return { state: stateBefore(mail), told: mail.told };
-  if (outcome.kind === 'overtaken') {
+  if (outcome.kind === 'returned') return { state: stateWithoutAttempt(mail), told: mail.told };
+  if (outcome.kind === 'superseded') {
     return { ...endedAt(now), state: 'expired' as const, last_error: 'another mail took its place' };
   }
-  const tried = { attempts: mail.attempts + 1, last_error: outcome.reason.slice(0, REASON_LENGTH) };
-  if (outcome.kind !== 'tried') return { ...tried, ...endedAt(now), state: outcome.kind };
+  const attempt = { attempts: mail.attempts + 1, last_error: outcome.reason.slice(0, MAX_REASON_LENGTH) };
+  if (outcome.kind !== 'tried') return { ...attempt, ...endedAt(now), state: outcome.kind };
   const told = outcome.mayHaveArrived ? {} : { told: mail.told };
   const next = nextAttempt(mail, now);
-  if (!next) return { ...tried, ...endedAt(now), state: 'failed' as const };
-  return { ...tried, ...told, state: 'retrying' as const, next_attempt_at: next.toISOString() };
+  if (!next) return { ...attempt, ...endedAt(now), state: 'failed' as const };
+  return { ...attempt, ...told, state: 'retrying' as const, next_attempt_at: next.toISOString() };
 }
 
-/** Of a mail that came to its end the next attempt is its last. */
+/** For a finished mail `next_attempt_at` holds the time of its last attempt. */
 function endedAt(now: Date) {
   return { next_attempt_at: now.toISOString() };
 }
 
-function stateBefore({ attempts }: ClaimedMail): 'queued' | 'retrying' {
+function stateWithoutAttempt({ attempts }: ClaimedMail): 'queued' | 'retrying' {
   return attempts === 0 ? 'queued' : 'retrying';
 }

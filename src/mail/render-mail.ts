@@ -1,17 +1,17 @@
 import type { ClaimedMail } from './claim-mails.ts';
-import type { Letter } from './delivery.ts';
+import { composeMessage, UnsendableMail } from './compose-message.ts';
+import type { MailMessage } from './delivery.ts';
 import type { MailContext, MailHandlers, OutboxMail } from './mail.ts';
 import type { MailLog } from './mail-log.ts';
-import { withoutMessage } from './mail-log.ts';
+import { errorSummary } from './mail-log.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Outcome } from './record-outcomes.ts';
-import { UnwritableMail, writeLetter } from './write-letter.ts';
 
-/** A claimed mail, written from what is true now. */
-export interface WrittenMail {
+/** A claimed mail, rendered from current data. */
+export interface ComposedMail {
   mail: ClaimedMail;
-  letter: Letter;
-  /** JSON: what it says; null when it tells a subscription nothing. */
+  message: MailMessage;
+  /** JSON: what it tells its subscription; null if nothing. */
   told: string | null;
 }
 
@@ -23,35 +23,35 @@ export interface RenderOptions {
 }
 
 /**
- * Writes a claimed mail, or says what becomes of one that cannot or need not be written. One that may have
- * arrived is written only if it says the same again: its Message-ID stands for that. [MAIL-12] [MAIL-13]
+ * Renders and composes a claimed mail, or returns the outcome of one that cannot or need not be sent. A mail that may
+ * have arrived is composed only if it says the same again, under the same Message-ID. [MAIL-12] [MAIL-13]
  */
 export async function renderMail(
   mail: ClaimedMail,
   { handlers, context, from, log }: RenderOptions,
-): Promise<WrittenMail | Outcome> {
+): Promise<ComposedMail | Outcome> {
   try {
-    const rendered = await handlers[mail.event]?.(asHandlersSeeIt(mail), context);
+    const rendered = await handlers[mail.event]?.(toOutboxMail(mail), context);
     const told = rendered?.told ?? null;
-    if (mail.told !== null && told !== mail.told) return { kind: 'overtaken' };
+    if (mail.told !== null && told !== mail.told) return { kind: 'superseded' };
     if (!rendered) return { kind: 'expired', reason: 'nothing left to tell' };
-    const letter = await writeLetter({ row: mail, rendered, from, now: context.now });
-    return { mail, letter, told };
+    const message = await composeMessage({ row: mail, rendered, from, now: context.now });
+    return { mail, message, told };
   } catch (error) {
-    if (error instanceof UnwritableMail) return { kind: 'failed', reason: error.message };
+    if (error instanceof UnsendableMail) return { kind: 'failed', reason: error.message };
     log.error(
-      { operation: 'mail', id: mail.id, event: mail.event, ...withoutMessage(error) },
-      'a mail could not be written',
+      { operation: 'mail', id: mail.id, event: mail.event, ...errorSummary(error) },
+      'a mail could not be rendered',
     );
     return { kind: 'tried', reason: `could not be written: ${error}` };
   }
 }
 
-export function isWritten(result: WrittenMail | Outcome): result is WrittenMail {
-  return 'letter' in result;
+export function isComposed(result: ComposedMail | Outcome): result is ComposedMail {
+  return 'message' in result;
 }
 
-function asHandlersSeeIt({
+function toOutboxMail({
   id,
   event,
   recipient,

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Letter } from './delivery.ts';
-import type { SmtpServer } from './smtp-server-url.ts';
+import type { MailMessage } from './delivery.ts';
+import type { SmtpServer } from './smtp-url.ts';
 
-/** How far a letter had come: its addresses may have been named, or its message begun. */
+/** How far a delivery had come: the addresses may have been sent, or the message started. */
 export type SmtpPhase = 'connecting' | 'envelope' | 'message';
 
-/** What a server said or did instead of accepting. */
+/** The error of a failed delivery. */
 export class SmtpFailure extends Error {
   readonly code: string;
   readonly responseCode: number | undefined;
@@ -23,35 +23,35 @@ export class SmtpFailure extends Error {
   }
 }
 
-/** One connection to a mail server, for one letter after the other. */
+/** A connection to a mail server that sends one message at a time. */
 export interface SmtpSession {
-  /** Whether it can take another letter. */
+  /** Whether it can send another message. */
   usable(): boolean;
-  /** How many letters it was asked to send. */
-  letters(): number;
-  /** Rejects with `SmtpFailure` when the letter was not accepted. */
-  send(letter: Letter): Promise<void>;
-  /** Takes its leave. */
+  /** Number of messages sent or attempted. */
+  messageCount(): number;
+  /** Rejects with `SmtpFailure` if the message was not accepted. */
+  send(message: MailMessage): Promise<void>;
+  /** Sends QUIT. */
   quit(): void;
-  /** Ends at once; what is being sent fails. */
+  /** Closes at once; a delivery in progress fails. */
   abort(): void;
 }
 
-/** Connects and signs in. Rejects with `SmtpFailure`, also once the signal says that it takes too long. */
+/** Connects and signs in. Rejects with `SmtpFailure`, also when the signal aborts. */
 export async function openSession(
   { connection: options, credentials }: SmtpServer,
   signal: AbortSignal,
 ): Promise<SmtpSession> {
   const connection = new SMTPConnection(options);
-  const broken = whenBroken(connection);
-  const over = Promise.race([broken, whenAborted(signal)]);
-  over.catch(() => undefined);
-  await begin(connection, over, (done) => connection.connect(done));
+  const broken = rejectOnError(connection);
+  const failed = Promise.race([broken, rejectOnAbort(signal)]);
+  failed.catch(() => undefined);
+  await runStep(connection, failed, (done) => connection.connect(done));
   if (credentials && connection.allowsAuth) {
-    await begin(connection, over, (done) => connection.login(credentials, done));
+    await runStep(connection, failed, (done) => connection.login(credentials, done));
   }
 
-  let letters = 0;
+  let messageCount = 0;
   let ended = false;
   connection.once('end', () => {
     ended = true;
@@ -61,19 +61,21 @@ export async function openSession(
 
   return {
     usable: () => !ended && !connection.destroyed,
-    letters: () => letters,
+    messageCount: () => messageCount,
     async send({ from, to, bytes }) {
-      letters += 1;
-      const message = Readable.from([bytes]);
-      const sent = settled((done) => connection.send({ from, to: [to], size: bytes.length }, message, done));
+      messageCount += 1;
+      const content = Readable.from([bytes]);
+      const sent = toPromise((done) =>
+        connection.send({ from, to: [to], size: bytes.length }, content, done),
+      );
       try {
         await Promise.race([sent, broken, abort.promise]);
       } catch (error) {
         const failure = new SmtpFailure(
           error as NodemailerError,
-          message.readableDidRead ? 'message' : 'envelope',
+          content.readableDidRead ? 'message' : 'envelope',
         );
-        if (isAboutTheLetter(failure)) await resetOrClose();
+        if (isMessageRejection(failure)) await resetOrClose();
         else close();
         throw failure;
       }
@@ -82,7 +84,7 @@ export async function openSession(
       if (!ended) connection.quit();
     },
     abort() {
-      abort.reject(givenUp());
+      abort.reject(abortError());
       close();
     },
   };
@@ -92,51 +94,51 @@ export async function openSession(
     connection.close();
   }
 
-  /** The server refused the letter, not us: the connection serves the next one. */
+  /** The server rejected the message, not the session: the connection can be reused. */
   async function resetOrClose(): Promise<void> {
-    const reset = settled((done) => connection.reset(done));
+    const reset = toPromise((done) => connection.reset(done));
     await Promise.race([reset, broken, abort.promise]).catch(close);
   }
 }
 
-/** Whether a failure is the server's word on one letter rather than the end of the connection. */
-export function isAboutTheLetter({ responseCode, command }: SmtpFailure): boolean {
+/** Whether a failure is the rejection of one message rather than the loss of the connection. */
+export function isMessageRejection({ responseCode, command }: SmtpFailure): boolean {
   return responseCode !== undefined && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 type Done = (error?: Error | null) => void;
 
-function settled(start: (done: Done) => void): Promise<void> {
+function toPromise(start: (done: Done) => void): Promise<void> {
   return new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 }
 
-/** Rejects when the connection fails by itself; it may do so at any time. */
-function whenBroken(connection: SMTPConnection): Promise<never> {
+/** Rejects when the connection fails, which can happen at any time. */
+function rejectOnError(connection: SMTPConnection): Promise<never> {
   const broken = new Promise<never>((_, reject) => connection.on('error', reject));
   broken.catch(() => undefined);
   return broken;
 }
 
-function whenAborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   const aborted = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(givenUp());
-    signal.addEventListener('abort', () => reject(givenUp()), { once: true });
+    if (signal.aborted) reject(abortError());
+    signal.addEventListener('abort', () => reject(abortError()), { once: true });
   });
   aborted.catch(() => undefined);
   return aborted;
 }
 
-function givenUp(): Error {
+function abortError(): Error {
   return Object.assign(new Error('given up'), { code: 'EABORT' });
 }
 
-async function begin(
+async function runStep(
   connection: SMTPConnection,
-  over: Promise<never>,
+  failed: Promise<never>,
   start: (done: Done) => void,
 ): Promise<void> {
   try {
-    await Promise.race([settled(start), over]);
+    await Promise.race([toPromise(start), failed]);
   } catch (error) {
     connection.close();
     throw new SmtpFailure(error as NodemailerError, 'connecting');

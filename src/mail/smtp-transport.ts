@@ -1,10 +1,10 @@
-import type { Delivery, Letter, MailTransport } from './delivery.ts';
-import { parseSmtpUrl } from './smtp-server-url.ts';
-import { isAboutTheLetter, openSession, SmtpFailure, type SmtpSession } from './smtp-session.ts';
+import type { Delivery, MailMessage, MailTransport } from './delivery.ts';
+import { isMessageRejection, openSession, SmtpFailure, type SmtpSession } from './smtp-session.ts';
+import { parseSmtpUrl } from './smtp-url.ts';
 
-const LETTERS_PER_SESSION = 100;
+const MESSAGES_PER_SESSION = 100;
 const IDLE_MS = 15_000;
-/** With connecting shorter than a lease: no letter is still under way when its mail may be claimed again. */
+/** Shorter than a lease, connecting included: no delivery is in progress when its mail can be claimed again. */
 const DEADLINE_MS = 45_000;
 
 export interface SmtpTransportOptions {
@@ -12,8 +12,8 @@ export interface SmtpTransportOptions {
 }
 
 /**
- * Hands letters to the mail server of an address. Connections are kept for the next letter; there are as many
- * as letters under way at once, which is the caller's to bound.
+ * Delivers messages to a mail server. Connections are reused; there are as many as concurrent deliveries, which the
+ * caller limits.
  */
 export function createSmtpTransport(
   url: string,
@@ -23,58 +23,62 @@ export function createSmtpTransport(
   let idle: { session: SmtpSession; quit: NodeJS.Timeout }[] = [];
   const busy = new Set<SmtpSession>();
 
-  async function deliver(letter: Letter): Promise<Delivery> {
-    const tooLate = new AbortController();
-    const deadline = setTimeout(() => tooLate.abort(), deadlineMs);
+  async function deliver(message: MailMessage): Promise<Delivery> {
+    const aborter = new AbortController();
+    const deadline = setTimeout(() => aborter.abort(), deadlineMs);
     try {
-      await sendOverSome(letter, tooLate.signal);
+      await sendWithRetry(message, aborter.signal);
       return { kind: 'accepted' };
     } catch (error) {
-      if (error instanceof SmtpFailure) return deliveryOf(error);
+      if (error instanceof SmtpFailure) return toDelivery(error);
       return { kind: 'broken', code: 'unknown', reason: String(error) };
     } finally {
       clearTimeout(deadline);
     }
   }
 
-  async function sendOverSome(letter: Letter, tooLate: AbortSignal): Promise<void> {
-    const kept = keptSession();
+  async function sendWithRetry(message: MailMessage, deadlineSignal: AbortSignal): Promise<void> {
+    const idleSession = takeIdleSession();
     try {
-      if (kept) return await sendOver(kept, letter, tooLate);
+      if (idleSession) return await sendOverSession(idleSession, message, deadlineSignal);
     } catch (error) {
-      if (!isEndOfSession(error) || tooLate.aborted) throw error;
-      // A kept connection may have ended unnoticed; on a new one the server has its word on the letter.
+      if (!isSessionLost(error) || deadlineSignal.aborted) throw error;
+      // An idle connection may have been closed unnoticed: retry on a new one.
     }
-    await sendOver(await openSession(server, tooLate), letter, tooLate);
+    await sendOverSession(await openSession(server, deadlineSignal), message, deadlineSignal);
   }
 
-  async function sendOver(session: SmtpSession, letter: Letter, tooLate: AbortSignal): Promise<void> {
+  async function sendOverSession(
+    session: SmtpSession,
+    message: MailMessage,
+    deadlineSignal: AbortSignal,
+  ): Promise<void> {
     busy.add(session);
     const abort = () => session.abort();
-    tooLate.addEventListener('abort', abort, { once: true });
+    deadlineSignal.addEventListener('abort', abort, { once: true });
     try {
-      await session.send(letter);
+      await session.send(message);
     } finally {
-      tooLate.removeEventListener('abort', abort);
+      deadlineSignal.removeEventListener('abort', abort);
       busy.delete(session);
-      keep(session);
+      releaseSession(session);
     }
   }
 
-  function keep(session: SmtpSession): void {
+  function releaseSession(session: SmtpSession): void {
     if (!session.usable()) return;
-    if (session.letters() >= LETTERS_PER_SESSION) {
+    if (session.messageCount() >= MESSAGES_PER_SESSION) {
       session.quit();
       return;
     }
     const quit = setTimeout(() => {
-      idle = idle.filter((one) => one.session !== session);
+      idle = idle.filter((entry) => entry.session !== session);
       session.quit();
     }, IDLE_MS);
     idle.push({ session, quit });
   }
 
-  function keptSession(): SmtpSession | undefined {
+  function takeIdleSession(): SmtpSession | undefined {
     for (let last = idle.pop(); last; last = idle.pop()) {
       clearTimeout(last.quit);
       if (last.session.usable()) return last.session;
@@ -85,42 +89,42 @@ export function createSmtpTransport(
   return {
     deliver,
     close() {
-      for (let session = keptSession(); session; session = keptSession()) session.quit();
+      for (let session = takeIdleSession(); session; session = takeIdleSession()) session.quit();
       for (const session of busy) session.abort();
     },
   };
 }
 
-function isEndOfSession(error: unknown): boolean {
-  return error instanceof SmtpFailure && error.phase === 'envelope' && !isAboutTheLetter(error);
+function isSessionLost(error: unknown): boolean {
+  return error instanceof SmtpFailure && error.phase === 'envelope' && !isMessageRejection(error);
 }
 
-function deliveryOf(failure: SmtpFailure): Delivery {
+function toDelivery(failure: SmtpFailure): Delivery {
   const code = String(failure.responseCode ?? failure.code);
   const reason = failure.message;
-  if (isAboutTheLetter(failure)) {
-    if (isForGood(failure.responseCode)) return { kind: 'refused', code, reason };
-    return { kind: 'postponed', code, reason, holdsDomain: !isAboutTheMailbox(reason) };
+  if (isMessageRejection(failure)) {
+    if (isPermanent(failure.responseCode)) return { kind: 'rejected', code, reason };
+    return { kind: 'deferred', code, reason, throttlesDomain: !isMailboxProblem(reason) };
   }
   if (failure.phase !== 'connecting' && failure.responseCode === 421) {
-    return { kind: 'postponed', code, reason, holdsDomain: true };
+    return { kind: 'deferred', code, reason, throttlesDomain: true };
   }
-  if (isUnsendable(failure)) return { kind: 'refused', code, reason };
+  if (isUnsendable(failure)) return { kind: 'rejected', code, reason };
   if (failure.phase === 'message') return { kind: 'broken', code, reason };
   return { kind: 'unavailable', code, reason };
 }
 
-/** 503 says that the session was out of step, not that the letter is refused. */
-function isForGood(code: number | undefined): boolean {
+/** 503 means a session out of sequence, not a rejected message. */
+function isPermanent(code: number | undefined): boolean {
   return code !== undefined && code >= 500 && code !== 503;
 }
 
-/** Enhanced codes X.1.X and X.2.X speak of one address: full, disabled, greylisted. */
-function isAboutTheMailbox(reason: string): boolean {
+/** Enhanced codes X.1.X and X.2.X concern one mailbox: full, disabled, greylisted. */
+function isMailboxProblem(reason: string): boolean {
   return /^\d{3}[ -]4\.[12]\./.test(reason);
 }
 
-/** No server was asked: the letter is larger than it takes, or its address cannot be named to it. */
+/** Failed before reaching the server: the message exceeds its size limit, or the address cannot be expressed. */
 function isUnsendable({ code, responseCode }: SmtpFailure): boolean {
   return responseCode === undefined && (code === 'EMESSAGE' || code === 'EENVELOPE');
 }

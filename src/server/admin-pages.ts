@@ -6,14 +6,14 @@ import { escapeHtml } from '../values/escape-html.ts';
 import type { Config } from './config.ts';
 import { tileOrigin } from './security-headers.ts';
 
-/** The back office as it was built. */
+/** The built back office. */
 export interface AdminBundle {
-  /** The folder of the files it loads. Absent in development, where the sources are served. */
+  /** The folder of its static files. Absent in development, where Vite serves the sources. */
   assets?: string;
   entry: string;
   styles: readonly string[];
   modules: readonly string[];
-  /** In development: adds what hot reload needs. */
+  /** In development: injects the hot reload client. */
   transform?: (path: string, html: string) => Promise<string>;
 }
 
@@ -23,8 +23,8 @@ export interface AdminPagesOptions {
 }
 
 /**
- * The back office under /admin: one page for every address of it, never kept, under a policy of its own. Material
- * writes its styles as the page runs; they are taken with the nonce of that one answer only.
+ * Serves the back office: one page for every path under /admin, never cached, with its own content security policy.
+ * Material injects styles at run time; they carry the nonce of that response.
  */
 export function adminPages(app: ApiApp, { admin, config }: AdminPagesOptions): void {
   if (admin?.assets) {
@@ -38,21 +38,21 @@ export function adminPages(app: ApiApp, { admin, config }: AdminPagesOptions): v
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
   }
-  const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    admin ? answerAdmin(request, reply, admin, config.tiles.url) : answerNotBuilt(reply);
-  for (const url of ['/admin', '/admin/*']) app.get(url, { schema: { hide: true } }, answer);
+  const handler = (request: FastifyRequest, reply: FastifyReply) =>
+    admin ? sendAdminPage(request, reply, admin, config.tiles.url) : sendNotBuilt(reply);
+  for (const url of ['/admin', '/admin/*']) app.get(url, { schema: { hide: true } }, handler);
 }
 
-async function answerAdmin(
+async function sendAdminPage(
   request: FastifyRequest,
   reply: FastifyReply,
   admin: AdminBundle,
   tileUrl: string,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  const html = renderAdmin(admin, nonce);
-  // Hot reload needs scripts that stand in the page: in development there is no policy.
-  if (!admin.transform) reply.header('content-security-policy', policy(nonce, tileUrl));
+  const html = renderAdminPage(admin, nonce);
+  // Hot reload needs inline scripts: in development there is no policy.
+  if (!admin.transform) reply.header('content-security-policy', contentSecurityPolicy(nonce, tileUrl));
   return reply
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')
@@ -60,7 +60,7 @@ async function answerAdmin(
     .send(admin.transform ? await admin.transform(request.url, html) : html);
 }
 
-function policy(nonce: string, tileUrl: string): string {
+function contentSecurityPolicy(nonce: string, tileUrl: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -76,7 +76,7 @@ function policy(nonce: string, tileUrl: string): string {
   ].join(';');
 }
 
-function renderAdmin({ entry, styles, modules }: AdminBundle, nonce: string): string {
+function renderAdminPage({ entry, styles, modules }: AdminBundle, nonce: string): string {
   const head = [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
@@ -102,7 +102,7 @@ ${head.join('\n')}
 `;
 }
 
-function answerNotBuilt(reply: FastifyReply): FastifyReply {
+function sendNotBuilt(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .header('cache-control', 'no-store')

@@ -32,34 +32,34 @@ import { guardAdminCalls } from '../features/staff/server/guard-admin-calls.ts';
 import { staffRoutes } from '../features/staff/server/routes.ts';
 import { transferRoutes } from '../features/transfers/server/routes.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
-import { takeFiles } from '../http/file-body.ts';
-import { queryValues, readAddresses, routedTarget } from '../http/request-address.ts';
-import { storeRegularly } from '../http/tally.ts';
+import { acceptFileBodies } from '../http/file-body.ts';
+import { parseRequestAddresses, queryValues, toCanonicalTarget } from '../http/request-address.ts';
+import { storePeriodically } from '../http/tally.ts';
 import type { Language } from '../i18n/languages.ts';
 import { type AdminBundle, adminPages } from './admin-pages.ts';
-import type { BeforeRouting } from './answer-before-routing.ts';
-import { BODY_TIME, limitBodyTime } from './body-time.ts';
+import { BODY_TIMEOUTS, enforceBodyTimeouts } from './body-timeouts.ts';
 import { boundedValidator } from './bounded-validator.ts';
+import type { CacheFastPath } from './cache-fast-path.ts';
 import type { Config } from './config.ts';
-import { keepDatabaseMetrics } from './database-metrics.ts';
-import { answerErrors, answerUnknownPath, answerUnreadable, answerUnroutable } from './errors.ts';
-import { healthRoutes } from './health.ts';
-import { letGoWhenStopping } from './let-go-when-stopping.ts';
-import { refuseLongAddresses } from './long-addresses.ts';
-import { keepLookupMetrics } from './lookup-metrics.ts';
+import { registerDatabaseMetrics } from './database-metrics.ts';
+import { handleErrors, handleNotFound, handleParseError, handleRoutingError } from './error-handler.ts';
+import { shutDownGracefully } from './graceful-shutdown.ts';
+import { healthRoutes } from './health-routes.ts';
+import { registerHttpMetrics } from './http-metrics.ts';
+import { type LoadSheddingOptions, shedLoad } from './load-shedding.ts';
+import { registerLookupMetrics } from './lookup-metrics.ts';
 import type { MailTemplates } from './mail-handlers.ts';
-import { keepMetrics } from './metrics.ts';
-import { collectCalls, documentationRoutes } from './openapi.ts';
-import { limitPosts } from './post-limit.ts';
+import { collectOperations, openApiRoutes } from './openapi-routes.ts';
+import { rateLimitPosts } from './post-rate-limit.ts';
 import { previewPage } from './preview-page.ts';
-import { keepResponses } from './response-cache.ts';
+import { cacheResponses } from './response-cache.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
-import { type ShedOptions, shedOverload } from './shed-overload.ts';
 import { type Site, sitePages } from './site-pages.ts';
-import { sitemapRoutes } from './sitemap.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
+import { rejectUnsupportedMethods } from './unsupported-methods.ts';
 import { admitUploads, type UploadLimits } from './upload-admission.ts';
-import { refuseWrongMethods } from './wrong-method.ts';
+import { limitUrlLength } from './url-length-limit.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -67,35 +67,35 @@ export interface AppOptions extends ApiServices {
   config: Pick<Config, 'tiles' | 'trustProxy' | 'logLevel' | 'siteUrl'>;
   /** The built site; without it only the API is served. */
   site?: Site;
-  /** The built back office; where there is a site but no back office, /admin says so. */
+  /** The built back office; if only the site is built, /admin says so. */
   admin?: AdminBundle | undefined;
-  /** What writes mails, for those that staff look at before they leave. */
+  /** Mail templates, for the mails that staff preview. */
   mailTemplates?: MailTemplates;
-  /** Where mails are written when there is no mail server. */
+  /** The folder for mails if there is no mail server. */
   mailFolder?: string;
-  /** What `/metrics` shows besides requests. */
+  /** The registry behind `/metrics`. */
   metrics?: Registry;
-  /** How much is taken on before requests are turned away. */
-  loadLimits?: ShedOptions['limits'];
-  /** How many files are read at a time. */
+  /** Thresholds of load shedding. */
+  loadLimits?: LoadSheddingOptions['limits'];
+  /** Limits of concurrent uploads. */
   uploadLimits?: UploadLimits | undefined;
-  /** How long a stop waits for requests that are under way. */
-  stopMs?: number | undefined;
-  /** Where log lines go, standard output unless told. */
+  /** Grace period for in-flight requests during shutdown, in milliseconds. */
+  shutdownGraceMs?: number | undefined;
+  /** Destination of log lines; default: standard output. */
   logStream?: { write(line: string): void };
 }
 
-/** The whole server, not yet listening. Tests call it too. */
+/** Builds the whole server, not yet listening. Tests call it too. */
 export async function createApp(options: AppOptions): Promise<ApiApp> {
   const { config, database, now } = options;
   const app = Fastify({
     logger: loggerOptions(options),
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
-    rewriteUrl: routedTarget,
+    frameworkErrors: handleRoutingError,
+    clientErrorHandler: handleParseError,
+    rewriteUrl: toCanonicalTarget,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: BODY_TIME.fileMs,
+    requestTimeout: BODY_TIMEOUTS.fileMs,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: queryValues },
   }).withTypeProvider<ZodTypeProvider>();
@@ -103,29 +103,34 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
   app.setSerializerCompiler(serializerCompiler);
 
   app.removeContentTypeParser('text/plain');
-  takeFiles(app);
-  answerErrors(app, stylesOf(options.site));
-  letGoWhenStopping(app, options.stopMs);
-  refuseLongAddresses(app);
-  limitBodyTime(app);
+  acceptFileBodies(app);
+  handleErrors(app, stylesheetsOf(options.site));
+  shutDownGracefully(app, options.shutdownGraceMs);
+  limitUrlLength(app);
+  enforceBodyTimeouts(app);
   const metrics = options.metrics ?? new Registry();
-  const onKept = keepMetrics(app, metrics);
+  const onCacheHit = registerHttpMetrics(app, metrics);
   sendSecurityHeaders(app, config, { scripts: options.site?.middleware ? 'any' : 'own' });
-  readAddresses(app);
-  await collectCalls(app);
-  const kept = keepResponses(app, { contentState: database.contentState, now, onKept, metrics });
-  keepDatabaseMetrics(metrics, database);
-  shedOverload(app, { limits: options.loadLimits, metrics });
+  parseRequestAddresses(app);
+  await collectOperations(app);
+  const fastPath = cacheResponses(app, {
+    contentState: database.contentState,
+    now,
+    onCacheHit,
+    registry: metrics,
+  });
+  registerDatabaseMetrics(metrics, database);
+  shedLoad(app, { limits: options.loadLimits, metrics });
   guardAdminCalls(app, { database, now, siteUrl: config.siteUrl });
-  limitPosts(app, { database, now });
+  rateLimitPosts(app, { database, now });
   admitUploads(app, options.uploadLimits);
 
   const services: ApiServices = { database, now };
-  const inBackground: ApiServices = { database: database.background, now };
-  const lookups = countLookups(app, inBackground, keepLookupMetrics(metrics));
-  const visits = createVisitCounter(inBackground);
-  const storeCounts = storeRegularly(app, [lookups, visits]);
-  const answerWrongMethods = refuseWrongMethods(app);
+  const backgroundServices: ApiServices = { database: database.background, now };
+  const lookups = countLookups(app, backgroundServices, registerLookupMetrics(metrics));
+  const visits = createVisitCounter(backgroundServices);
+  const storeCounts = storePeriodically(app, [lookups, visits]);
+  const registerMethodNotAllowed = rejectUnsupportedMethods(app);
   app.after(() => {
     hotelRoutes(app, services);
     hotelAdminRoutes(app, services);
@@ -158,38 +163,38 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     imageAdminRoutes(app, services);
     pageAdminRoutes(app, services);
     healthRoutes(app, services);
-    documentationRoutes(app);
-    answerWrongMethods();
+    openApiRoutes(app);
+    registerMethodNotAllowed();
     if (options.site) {
       sitemapRoutes(app, { ...services, siteUrl: config.siteUrl, paths: options.site.paths });
       previewPage(app, { ...services, site: options.site, siteUrl: config.siteUrl });
       unsubscribePage(app, { ...services, site: options.site, siteUrl: config.siteUrl });
       adminPages(app, { admin: options.admin, config });
       sitePages(app, { site: options.site, siteUrl: config.siteUrl });
-    } else app.setNotFoundHandler(answerUnknownPath);
+    } else app.setNotFoundHandler(handleNotFound);
   });
   await app.ready();
-  // In development what is rendered changes without any write.
-  if (!options.site?.middleware) answerFirst(app, kept, lookups);
+  // Not in development, where rendered pages change without any write.
+  if (!options.site?.middleware) installCacheFastPath(app, fastPath, lookups);
   return app;
 }
 
-/** What is kept goes out before Fastify hears of the request. */
-function answerFirst(app: ApiApp, kept: BeforeRouting, lookups: LookupCounter): void {
+/** Serves cache hits before Fastify handles the request. */
+function installCacheFastPath(app: ApiApp, fastPath: CacheFastPath, lookups: LookupCounter): void {
   const [route] = app.server.listeners('request');
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    const served = kept.answer(request, response);
-    if (!served) route?.call(app.server, request, response);
-    else if (served.lookup) lookups.countAsked(served.lookup, served.language, request.headers);
+    const hit = fastPath.serve(request, response);
+    if (!hit) route?.call(app.server, request, response);
+    else if (hit.lookup) lookups.countAsked(hit.lookup, hit.language, request.headers);
   });
 }
 
-function stylesOf(site: Site | undefined) {
+function stylesheetsOf(site: Site | undefined) {
   return site && ((language: Language) => site.assetsOf(undefined, language).styles);
 }
 
-/** Log lines name the route, never the address: a query may hold a last name. [TRP-16] */
+/** Log lines name the route, never the URL: a query may contain a last name. [TRP-16] */
 function loggerOptions({ config, logStream }: AppOptions) {
   return {
     level: config.logLevel,

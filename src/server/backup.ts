@@ -7,8 +7,8 @@ import { readConfig } from './config.ts';
 import { fileArgument, runCommand } from './run-command.ts';
 
 /**
- * `npm run backup -- FILE`: all that the database holds, as it is at one moment, also while servers run; and what of
- * the site is not in it. [SEC-43]
+ * `npm run backup -- FILE`: writes a consistent snapshot of the database, also while servers run, and lists what it
+ * does not include. [SEC-43]
  */
 await runCommand(async () => {
   const file = fileArgument(process.argv.slice(2), process.env);
@@ -17,9 +17,9 @@ await runCommand(async () => {
   if (databaseUrl) await backUpPostgres(databaseUrl, file);
   else await backUpSqlite(dataDirectory, file);
   const size = (statSync(file).size / 1_048_576).toFixed(1);
-  return `Backup: ${file} (${size} MB)\n${notInIt(secretFile)}`;
+  return `Backup: ${file} (${size} MB)\n${describeExclusions(secretFile)}`;
 });
 
-function notInIt(secretFile: string): string {
+function describeExclusions(secretFile: string): string {
   return `Not in it: the key file ${path.resolve(secretFile)} (keep a copy, in another place than the backups), the settings of the environment, mails written as files`;
 }

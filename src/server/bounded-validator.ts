@@ -2,42 +2,46 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { $ZodType, validate } from 'zod/v4/core';
 
-/** No object of a body has more names: a schema looks at every one, whether it knows it or not. */
-const MAX_NAMES = 5_000;
-/** A body of more values is refused at its first fault: to describe a hundred thousand takes seconds. */
-const MAX_DESCRIBED = 10_000;
+/** Maximum number of keys in one object: a schema visits every key, known or not. */
+const MAX_KEYS = 5_000;
+/** Larger bodies are rejected without listing every error: describing a hundred thousand takes seconds. */
+const MAX_VALUES_WITH_DETAILS = 10_000;
 
 /**
- * Checks what was sent by its schema, after counting what is in it: an object of too many names is refused unread,
- * and of a large table that does not fit only so much is looked at as it takes to see that. [SEC-15]
+ * Validates input by its schema, after measuring it: objects with too many keys are rejected unread, and validation
+ * of large bodies stops at the first error. [SEC-15]
  */
 export const boundedValidator: FastifySchemaCompiler<$ZodType> = (route) => {
-  const describe = validatorCompiler(route);
+  const validateWithDetails = validatorCompiler(route);
   return (data: unknown) => {
-    const { values, names } = sizeOf(data);
-    if (names > MAX_NAMES) return { error: refusal(413, 'An object of the body has too many names') };
-    if (values > MAX_DESCRIBED && route.schema instanceof $ZodType && !validate(route.schema, data)) {
-      return { error: refusal(400, 'The body does not fit') };
+    const { values, keys } = measure(data);
+    if (keys > MAX_KEYS) return { error: httpError(413, 'An object of the body has too many names') };
+    if (
+      values > MAX_VALUES_WITH_DETAILS &&
+      route.schema instanceof $ZodType &&
+      !validate(route.schema, data)
+    ) {
+      return { error: httpError(400, 'The body does not fit') };
     }
-    return describe(data);
+    return validateWithDetails(data);
   };
 };
 
-/** How many values there are in all, and how many names the object with the most of them has. */
-function sizeOf(data: unknown): { values: number; names: number } {
-  const open: unknown[] = [data];
-  let [values, names] = [0, 0];
-  while (open.length > 0) {
-    const value = open.pop();
+/** The total number of values, and the number of keys of the largest object. */
+function measure(data: unknown): { values: number; keys: number } {
+  const pending: unknown[] = [data];
+  let [values, keys] = [0, 0];
+  while (pending.length > 0) {
+    const value = pending.pop();
     values += 1;
     if (typeof value !== 'object' || value === null) continue;
-    const inner = Object.values(value);
-    if (!Array.isArray(value)) names = Math.max(names, inner.length);
-    for (const item of inner) open.push(item);
+    const children = Object.values(value);
+    if (!Array.isArray(value)) keys = Math.max(keys, children.length);
+    for (const item of children) pending.push(item);
   }
-  return { values, names };
+  return { values, keys };
 }
 
-function refusal(statusCode: number, message: string): Error {
+function httpError(statusCode: number, message: string): Error {
   return Object.assign(new Error(message), { statusCode });
 }

@@ -1,50 +1,50 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 export interface CacheMetrics {
-  /** That a request was answered with what is kept. */
-  kept(): void;
-  /** That an answer was made, to be kept. */
-  made(): void;
+  /** Counts a cache hit. */
+  countHit(): void;
+  /** Counts a response that was rendered and cached. */
+  countMiss(): void;
 }
 
-/** Adds the response cache to `/metrics`: how often it served, and how much it holds. */
-export function keepCacheMetrics(
+/** Registers the response cache metrics: hits and misses, and the size of the cache. */
+export function registerCacheMetrics(
   registry: Registry,
-  held: () => { answers: number; bytes: number },
+  size: () => { responses: number; bytes: number },
 ): CacheMetrics {
   const registers = [registry];
-  let keptSince = 0;
-  const answers = new Counter({
+  let hits = 0;
+  const requests = new Counter({
     name: 'response_cache_requests_total',
-    help: 'Requests for what may be kept: kept already (also made for another just then), or made',
+    help: 'Requests for cacheable responses: kept (hit, or shared with a request in flight) or made (rendered)',
     labelNames: ['answer'],
     registers,
-    // Added up where somebody looks: a kept answer costs so little that even this counts.
+    // Summed on scrape: a cache hit is so cheap that even this would show.
     collect() {
-      this.inc({ answer: 'kept' }, keptSince);
-      keptSince = 0;
+      this.inc({ answer: 'kept' }, hits);
+      hits = 0;
     },
   });
   new Gauge({
     name: 'response_cache_bytes',
-    help: 'Memory that kept answers are counted as',
+    help: 'Estimated memory of cached responses',
     registers,
     collect() {
-      this.set(held().bytes);
+      this.set(size().bytes);
     },
   });
   new Gauge({
     name: 'response_cache_answers',
-    help: 'Answers that are kept',
+    help: 'Number of cached responses',
     registers,
     collect() {
-      this.set(held().answers);
+      this.set(size().responses);
     },
   });
   return {
-    kept() {
-      keptSince += 1;
+    countHit() {
+      hits += 1;
     },
-    made: () => answers.inc({ answer: 'made' }),
+    countMiss: () => requests.inc({ answer: 'made' }),
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-describe('the settings of the environment', () => {
-  test('an empty environment is enough, and an empty value counts as unset', () => {
+describe('readConfig', () => {
+  test('accepts an empty environment and treats an empty value as unset', () => {
     expect(readConfig({ SMTP_URL: '', PORT: '' })).toEqual(readConfig({}));
     expect(readConfig({})).toMatchObject({
       port: 3000,
@@ -17,12 +17,12 @@ describe('the settings of the environment', () => {
     });
   });
 
-  test('the site is at the port unless told otherwise, without a last slash', () => {
+  test('derives the site URL from the port by default and strips the trailing slash', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     expect(readConfig({ SITE_URL: 'https://costa.example/' }).siteUrl).toBe('https://costa.example');
   });
 
-  test('several proxies may be trusted', () => {
+  test('accepts several trusted proxies', () => {
     const networks = ['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8'];
     expect(readConfig({ TRUST_PROXY: networks.join(', ') }).trustProxy).toEqual(networks);
   });
@@ -46,13 +46,13 @@ describe('the settings of the environment', () => {
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'yes'],
-  ])('%s=%s is refused in one line that names the variable', (name, value) => {
+  ])('rejects %s=%s in one line that names the variable', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);
     expect(reading).toThrow(new RegExp(`^[^\n]*${name}: [^\n]+$`));
   });
 
-  test('all that is wrong is said at once', () => {
+  test('reports all problems at once', () => {
     expect(() => readConfig({ PORT: 'abc', DEMO: 'yes' })).toThrow(/PORT: .*DEMO: /);
   });
 });

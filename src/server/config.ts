@@ -41,7 +41,7 @@ function toMailbox(text: string, context: z.RefinementCtx) {
   return z.NEVER;
 }
 
-/** Addresses and networks such as 10.0.0.0/8, between commas. */
+/** Addresses and networks such as 10.0.0.0/8, separated by commas. */
 function toNetworks(text: string, context: z.RefinementCtx): string[] {
   const networks = text
     .split(',')
@@ -61,13 +61,13 @@ function isNetwork(text: string): boolean {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A setting that cannot be used; its message names the variable. */
+/** An invalid setting; its message names the variable. */
 export class ConfigError extends Error {}
 
-/** The settings of the environment, checked; empty values count as unset. Throws `ConfigError`. */
+/** Reads and validates the settings from the environment; empty values count as unset. Throws `ConfigError`. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The environment is not usable: ${problems.join('; ')}`);

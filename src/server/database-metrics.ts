@@ -4,32 +4,32 @@ import type { ObserveQuery } from '../db/observe-query.ts';
 
 const BUCKETS_SECONDS = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** Adds to `/metrics` how long the database takes to answer; returns what is to be told of each question. */
-export function keepQueryTimes(registry: Registry): ObserveQuery {
+/** Registers the query metrics; returns the function that observes each query. */
+export function registerQueryMetrics(registry: Registry): ObserveQuery {
   const registers = [registry];
-  const times = new Histogram({
+  const durations = new Histogram({
     name: 'database_query_duration_seconds',
-    help: 'Time from question to answer of the database',
+    help: 'Duration of database queries',
     buckets: BUCKETS_SECONDS,
     registers,
   });
   const failures = new Counter({
     name: 'database_query_failures_total',
-    help: 'Questions that the database did not answer, or refused',
+    help: 'Database queries that failed',
     registers,
   });
   return (seconds, failed) => {
-    times.observe(seconds);
+    durations.observe(seconds);
     if (failed) failures.inc();
   };
 }
 
-/** Adds to `/metrics` how busy the database is for this server, and the content version. */
-export function keepDatabaseMetrics(registry: Registry, database: Database): void {
+/** Registers gauges for this server's database load and the content version. */
+export function registerDatabaseMetrics(registry: Registry, database: Database): void {
   const registers = [registry];
   new Gauge({
     name: 'database_waiting',
-    help: 'Work of requests that waits: on PostgreSQL for a connection, on SQLite for its turn to write',
+    help: 'Requests waiting for the database: on PostgreSQL for a connection, on SQLite to write',
     registers,
     collect() {
       this.set(database.load().waiting);
@@ -37,7 +37,7 @@ export function keepDatabaseMetrics(registry: Registry, database: Database): voi
   });
   new Gauge({
     name: 'database_busy',
-    help: 'Work of requests under way: on PostgreSQL connections in use, on SQLite whether someone writes',
+    help: 'Requests using the database: on PostgreSQL connections in use, on SQLite active writers',
     registers,
     collect() {
       this.set(database.load().busy);
@@ -45,14 +45,14 @@ export function keepDatabaseMetrics(registry: Registry, database: Database): voi
   });
   new Gauge({
     name: 'content_version',
-    help: 'The version of the content that this instance serves; away while the database is',
+    help: 'The content version that this instance serves; absent while the database is unavailable',
     registers,
     async collect() {
       this.remove();
       try {
         this.set((await database.contentState()).version);
       } catch {
-        // Whoever reads the figures sees that it is away.
+        // An absent gauge shows that the database is unavailable.
       }
     },
   });

@@ -7,16 +7,18 @@ import type { Site } from './site-pages.ts';
 const ENTRY = '/src/site/entry-client.tsx';
 const ADMIN_ENTRY = '/src/admin/entry.tsx';
 
-/** The site from its sources, with hot reload: `npm run dev`. */
+/** Serves the site from its sources with hot reload: `npm run dev`. */
 const vite = await createServer({
   server: { middlewareMode: true },
   appType: 'custom',
-  // A copy of the configuration beside the libraries would be a change to whoever watches what Node has loaded.
+  // Bundling the configuration would write a copy into node_modules and trigger watchers of the files Node has
+  // loaded.
   configLoader: 'native',
-  // The libraries of both, so that opening the back office does not find new ones and load the page again.
+  // Pre-bundles the dependencies of both shells, so that opening the back office does not discover new ones and
+  // reload the page.
   optimizeDeps: { entries: [ENTRY, ADMIN_ENTRY].map((entry) => entry.slice(1)) },
 });
-// Its watchers would keep the process alive after the server has drained.
+// Its file watchers would keep the process alive after shutdown.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vite.close());
 
 await runServer({
@@ -30,7 +32,7 @@ await runServer({
   loadMailTemplates: async () =>
     (await vite.ssrLoadModule('/src/server/mail-templates.tsx')) as MailTemplates,
 });
-// Where the server could not begin nothing else may keep the process.
+// If the server failed to start, Vite must not keep the process alive.
 if (process.exitCode) await vite.close();
 
 async function loadSite(): Promise<Site> {

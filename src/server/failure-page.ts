@@ -4,18 +4,18 @@ import type { MessageId } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { escapeHtml } from '../values/escape-html.ts';
 
-/** Whether a person reads the answer: every page, and whatever a browser asks for beside the calls. */
-export function isForReading(request: FastifyRequest): boolean {
-  if (isCall(request)) return false;
+/** Whether the client expects HTML: every page, and whatever a browser requests outside the API. */
+export function expectsHtml(request: FastifyRequest): boolean {
+  if (isApiRequest(request)) return false;
   return request.routeOptions.config?.page === true || /\btext\/html\b/i.test(request.headers.accept ?? '');
 }
 
-export function isCall({ url }: FastifyRequest): boolean {
+export function isApiRequest({ url }: FastifyRequest): boolean {
   return /^\/api([/?]|$)/.test(url);
 }
 
-/** What a visitor reads where no page can be made; it needs nothing that may have failed. */
-export function failurePage(language: Language, status: number, styles: readonly string[]): string {
+/** The static page shown when no page can be rendered; it depends on nothing that may have failed. */
+export function renderFailurePage(language: Language, status: number, styles: readonly string[]): string {
   const texts = textsIn(language);
   const sentence = status === 503 ? texts.service_unavailable : texts.something_went_wrong;
   return `<!doctype html>
@@ -37,14 +37,14 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 `;
 }
 
-const read = new Map<Language, Record<MessageId, string>>();
+const cachedTexts = new Map<Language, Record<MessageId, string>>();
 
-/** Read once: while too many come, most of them are answered with this page. */
+/** Cached: under overload most requests are answered with this page. */
 function textsIn(language: Language): Record<MessageId, string> {
-  const known = read.get(language);
-  if (known) return known;
+  const cached = cachedTexts.get(language);
+  if (cached) return cached;
   const file = new URL(`../i18n/locales/${language}.json`, import.meta.url);
   const texts: Record<MessageId, string> = JSON.parse(readFileSync(file, 'utf8'));
-  read.set(language, texts);
+  cachedTexts.set(language, texts);
   return texts;
 }

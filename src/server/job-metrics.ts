@@ -4,22 +4,22 @@ import type { Job, ObserveJob } from '../jobs/clock.ts';
 import { readLastRuns } from '../jobs/job-runs.ts';
 
 /**
- * Adds the jobs to `/metrics`: when each last began a run that came to its end, on whichever instance, and how many
- * runs this one made. Returns what counts those. While the database is away the others are left out.
+ * Registers the job metrics: the start of the last completed run of each job on any instance, and the number of runs
+ * on this instance. Returns the function that counts runs. While the database is unavailable the gauge is omitted.
  */
-export function keepJobMetrics(registry: Registry, database: Database, jobs: readonly Job[]): ObserveJob {
+export function registerJobMetrics(registry: Registry, database: Database, jobs: readonly Job[]): ObserveJob {
   const registers = [registry];
-  // Not `job`: that is a label of Prometheus' own.
+  // Not `job`: Prometheus reserves that label.
   const runs = new Counter({
     name: 'job_runs_total',
-    help: 'Runs of this instance, by job and outcome',
+    help: 'Job runs on this instance, by job and outcome',
     labelNames: ['name', 'outcome'],
     registers,
   });
   for (const { name } of jobs) for (const outcome of ['done', 'failed']) runs.inc({ name, outcome }, 0);
   new Gauge({
     name: 'job_last_run_timestamp_seconds',
-    help: 'When each job last began a run that came to its end, on any instance',
+    help: 'Start of the last completed run of each job, on any instance',
     labelNames: ['name'],
     registers,
     async collect() {

@@ -11,8 +11,8 @@ import type { Job, JobLog } from '../jobs/clock.ts';
 import { deleteOldHitsJob } from '../jobs/delete-old-hits.ts';
 import { deleteOldMailsJob } from '../mail/delete-old-mails.ts';
 
-/** All that happens by the clock. */
-export function jobsOf(database: Database, log: JobLog, mailFolder: string): Job[] {
+/** All scheduled jobs. */
+export function createJobs(database: Database, log: JobLog, mailFolder: string): Job[] {
   return [
     remindSubscribersJob(database, log),
     deleteOldTransfersJob(database, log),

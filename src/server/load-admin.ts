@@ -10,7 +10,7 @@ interface ManifestEntry {
 
 const ENTRY = 'src/admin/entry.tsx';
 
-/** The back office as it was built into a folder; without it the public site works as ever, and /admin says why. */
+/** Loads the back office from the build folder; undefined if it is not built: the public site works without it. */
 export function loadBuiltAdmin(dist: string): AdminBundle | undefined {
   const manifestFile = path.resolve(dist, 'admin/manifest.json');
   if (!existsSync(manifestFile)) return undefined;

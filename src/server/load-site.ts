@@ -14,7 +14,7 @@ type Manifest = Record<string, ManifestEntry>;
 
 const ENTRY = 'src/site/entry-client.tsx';
 
-/** The site as it was built into a folder: its files, and the page rendering. Throws when nothing is built. */
+/** Loads the site from the build folder: static files and page renderer. Throws if it is not built. */
 export async function loadBuiltSite(dist: string): Promise<Site> {
   const directory = path.resolve(dist, 'client');
   const manifest: Manifest = JSON.parse(readFileSync(path.join(directory, '.vite/manifest.json'), 'utf8'));
@@ -23,24 +23,24 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
     Site,
     'renderPage' | 'paths' | 'sources'
   >;
-  return { directory, renderPage, paths, sources, assetsOf: assetsFrom(manifest) };
+  return { directory, renderPage, paths, sources, assetsOf: createAssetLookup(manifest) };
 }
 
-/** What a page loads at once: the entry, the texts of its language, the code of its screen. */
-function assetsFrom(manifest: Manifest): Site['assetsOf'] {
-  const known = new Map<string, PageAssets>();
+/** The initial assets of a page: the entry, the texts of its language, the code of its screen. */
+function createAssetLookup(manifest: Manifest): Site['assetsOf'] {
+  const cache = new Map<string, PageAssets>();
   return (source, language) => {
     const key = `${source} ${language}`;
-    const assets = known.get(key) ?? collect(manifest, source, language);
-    known.set(key, assets);
+    const assets = cache.get(key) ?? collectAssets(manifest, source, language);
+    cache.set(key, assets);
     return assets;
   };
 }
 
-function collect(manifest: Manifest, source: string | undefined, language: Language): PageAssets {
-  const wanted = [ENTRY, `src/i18n/locales/${language}.json?lingui`, ...(source ? [source] : [])];
+function collectAssets(manifest: Manifest, source: string | undefined, language: Language): PageAssets {
+  const names = [ENTRY, `src/i18n/locales/${language}.json?lingui`, ...(source ? [source] : [])];
   const entries = new Map<string, ManifestEntry>();
-  for (const name of wanted) addWithImports(manifest, name, entries);
+  for (const name of names) addWithImports(manifest, name, entries);
   const files = [...entries.values()];
   return {
     entry: `/${manifest[ENTRY]?.file ?? ''}`,

@@ -1,28 +1,28 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Lookup } from '../http/counted-lookup.ts';
+import type { Lookup } from '../http/lookup-tracking.ts';
 import type { LookupOutcome } from '../values/lookup-outcome.ts';
 
-/** Adds to `/metrics` what visitors looked up and what came of it; returns what is to be told of each. */
-export function keepLookupMetrics(registry: Registry): (lookup: Lookup) => void {
-  const since = { group: nothingYet(), private: nothingYet(), pickup: nothingYet() };
+/** Registers the counter of visitor lookups by type and outcome; returns the function that counts one. */
+export function registerLookupMetrics(registry: Registry): (lookup: Lookup) => void {
+  const counts = { group: emptyCounts(), private: emptyCounts(), pickup: emptyCounts() };
   new Counter({
     name: 'lookups_total',
-    help: 'Lookups of visitors, kept answers included, by what they looked for and what came of it',
+    help: 'Visitor lookups by type and outcome, including cache hits',
     labelNames: ['type', 'outcome'],
     registers: [registry],
-    // Added up where somebody looks at them: most lookups are answered for a price at which even labels count.
+    // Summed on scrape: most lookups are so cheap that even labels would show.
     collect() {
-      for (const [type, outcomes] of Object.entries(since)) {
+      for (const [type, outcomes] of Object.entries(counts)) {
         for (const [outcome, lookups] of outcomes) this.inc({ type, outcome }, lookups);
         outcomes.clear();
       }
     },
   });
   return ({ type, outcome }) => {
-    since[type].set(outcome, (since[type].get(outcome) ?? 0) + 1);
+    counts[type].set(outcome, (counts[type].get(outcome) ?? 0) + 1);
   };
 }
 
-function nothingYet(): Map<LookupOutcome, number> {
+function emptyCounts(): Map<LookupOutcome, number> {
   return new Map();
 }

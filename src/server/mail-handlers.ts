@@ -7,16 +7,16 @@ import { staffMailHandlers } from '../features/staff/server/mail/staff-mail-hand
 import { inquiryMailHandlers } from '../features/transfers/server/mail/inquiry-mail-handlers.ts';
 import type { MailHandlers } from '../mail/mail.ts';
 
-/** What turns the content of each mail into its words. */
+/** The templates that render the content of each mail. */
 export type MailTemplates = typeof import('./mail-templates.tsx');
 
-/** The templates as they were built into a folder. Throws when nothing is built. */
+/** Loads the templates from the build folder. Throws if they are not built. */
 export async function loadBuiltMailTemplates(dist: string): Promise<MailTemplates> {
   const entry = pathToFileURL(path.resolve(dist, 'server/mail-templates.js')).href;
   return (await import(entry)) as MailTemplates;
 }
 
-/** Who writes which mail, by its event. */
+/** The handler of each mail event. */
 export function mailHandlers(templates: MailTemplates): MailHandlers {
   return {
     ...transferMailHandlers(templates.transferMail),

@@ -1,21 +1,26 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { type OutboxFigures, readOutboxFigures } from '../mail/outbox-figures.ts';
+import { type OutboxStats, readOutboxStats } from '../mail/outbox-stats.ts';
 
 /**
- * Adds the outbox to `/metrics`: mails by state and how long the oldest has waited, of all instances, and how
- * many this one sent. Returns what counts those. While the database is away the others are left out.
+ * Registers the outbox metrics: mails by state and the age of the oldest waiting mail, for all instances, and the
+ * number of mails this instance sent. Returns the function that counts sent mails. While the database is unavailable
+ * the gauges are omitted.
  */
-export function keepMailMetrics(
+export function registerMailMetrics(
   registry: Registry,
   { database, now }: { database: Database; now: () => Date },
 ): (sent: number) => void {
   const registers = [registry];
-  const sent = new Counter({ name: 'mails_sent_total', help: 'Mails that were accepted', registers });
-  // All figures are asked for at the same time: whoever comes first reads for both.
-  let reading: Promise<OutboxFigures | undefined> | undefined;
-  function readFigures(): Promise<OutboxFigures | undefined> {
-    reading ??= readOutboxFigures(database.read)
+  const sent = new Counter({
+    name: 'mails_sent_total',
+    help: 'Mails accepted by the mail server',
+    registers,
+  });
+  // Both gauges are collected at the same time: one query serves both.
+  let reading: Promise<OutboxStats | undefined> | undefined;
+  function readStats(): Promise<OutboxStats | undefined> {
+    reading ??= readOutboxStats(database.read)
       .catch(() => undefined)
       .finally(() => {
         reading = undefined;
@@ -24,13 +29,13 @@ export function keepMailMetrics(
   }
   new Gauge({
     name: 'outbox_oldest_waiting_seconds',
-    help: 'Since when the oldest mail waits that has not come to its end; 0 when none waits',
+    help: 'Age of the oldest mail that is neither sent nor given up; 0 when none waits',
     registers,
     async collect() {
       this.remove();
-      const figures = await readFigures();
-      if (!figures) return;
-      const { oldest } = figures;
+      const stats = await readStats();
+      if (!stats) return;
+      const { oldest } = stats;
       this.set(oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0);
     },
   });
@@ -41,9 +46,9 @@ export function keepMailMetrics(
     registers,
     async collect() {
       this.reset();
-      const figures = await readFigures();
-      if (!figures) return;
-      for (const [state, mails] of Object.entries(figures.mails)) this.set({ state }, mails);
+      const stats = await readStats();
+      if (!stats) return;
+      for (const [state, mails] of Object.entries(stats.mails)) this.set({ state }, mails);
     },
   });
   return (count) => sent.inc(count);

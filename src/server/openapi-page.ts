@@ -23,10 +23,10 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** An OpenAPI document as a page to read. */
+/** Renders an OpenAPI document as an HTML page. */
 export function renderOpenApi({ info, paths }: OpenApiDocument): string {
-  const calls = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => renderCall(method, path, operation)),
+  const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => renderOperation(method, path, operation)),
   );
   return `<!doctype html>
 <html lang="en">
@@ -43,14 +43,14 @@ export function renderOpenApi({ info, paths }: OpenApiDocument): string {
 <h1>${escapeHtml(info.title)}: calls</h1>
 <p>Version ${escapeHtml(info.version)}. As a document for programs: <a href="/api/openapi.json">openapi.json</a>.
 Every error is <code>{ error, error_key, fields? }</code>. Every path works with and without its last slash.</p>
-${calls.join('\n')}
+${operations.join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function renderCall(method: string, path: string, operation: Operation): string {
+function renderOperation(method: string, path: string, operation: Operation): string {
   return `<section>
 <h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(operation.summary ?? '')}</p>
@@ -81,12 +81,12 @@ function renderBody(title: string, content: Record<string, { schema?: Schema }> 
 
 function renderFields(schema: Schema): string {
   const object = schema.items?.properties ? schema.items : schema;
-  const many = object === schema ? '' : '<p>A list of:</p>';
+  const listHeading = object === schema ? '' : '<p>A list of:</p>';
   if (!object.properties) return `<p>${escapeHtml(describe(schema))}</p>`;
   const rows = Object.entries(object.properties).map(([name, field]) =>
     row(name, describe(field) + (object.required?.includes(name) ? '' : ', optional')),
   );
-  return `${many}<table>${rows.join('')}</table>`;
+  return `${listHeading}<table>${rows.join('')}</table>`;
 }
 
 function row(name: string, text: string): string {
@@ -96,14 +96,14 @@ function row(name: string, text: string): string {
 function describe(schema: Schema | undefined): string {
   if (!schema) return 'any';
   const description = schema.description ? `: ${schema.description}` : '';
-  return kind(schema) + description;
+  return typeOf(schema) + description;
 }
 
-function kind(schema: Schema): string {
+function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return alternatives.map(kind).join(' or ');
-  if (schema.items) return `list of ${kind(schema.items)}`;
+  if (alternatives) return alternatives.map(typeOf).join(' or ');
+  if (schema.items) return `list of ${typeOf(schema.items)}`;
   return [schema.type ?? 'any'].flat().join(' or ');
 }

@@ -7,10 +7,10 @@ import { FALLBACK_LANGUAGE } from '../i18n/languages.ts';
 import type { ApiTransport } from '../ui/api-client.ts';
 import { todayInMadrid } from '../values/calendar-date.ts';
 import { idParams } from '../values/record-id.ts';
-import { type SitePagesOptions, sendPage, within } from './site-pages.ts';
+import { internalTransport, type SitePagesOptions, sendPage } from './site-pages.ts';
 
-/** Only the back office shows it, in a frame; no script of the page runs, so it stays what the draft says. */
-const POLICY = [
+/** Shown in a frame of the back office only. Scripts are disabled, so the page keeps showing the draft. */
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'none'",
   "style-src 'self'",
@@ -23,7 +23,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The page of an excursion as it would be if its draft were published: the real one, with the draft's data. */
+/** Previews an excursion: the real public page, rendered with the data of the draft. */
 export function previewPage(
   app: ApiApp,
   { site, siteUrl, database, now }: SitePagesOptions & ApiServices,
@@ -42,30 +42,32 @@ export function previewPage(
     async (request, reply) => {
       const { id } = request.params;
       const { lang: language = FALLBACK_LANGUAGE, hotel_id: hotelId } = request.query;
-      const answers = await previewAnswers(database.read, { id, language, today: todayInMadrid(now()) });
+      const draftAnswers = await previewAnswers(database.read, { id, language, today: todayInMadrid(now()) });
       const hotel = hotelId === undefined ? '' : `&hotel_id=${hotelId}`;
       const page = await site.renderPage(
         { url: `/excursion/${id}?lang=${language}${hotel}`, language, siteUrl },
         {
-          transport: withAnswers(answers, within(request)),
+          transport: overrideAnswers(draftAnswers, internalTransport(request)),
           assetsOf: (...screen) => ({ ...site.assetsOf(...screen), entry: '', modules: [] }),
         },
       );
-      reply.header('content-security-policy', POLICY).header('x-frame-options', 'SAMEORIGIN');
+      reply
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .header('x-frame-options', 'SAMEORIGIN');
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store');
       return sendPage(reply, language, page);
     },
   );
 }
 
-/** What the draft answers comes from it, the rest from the site as it is. */
-function withAnswers(
-  answers: (path: string) => Promise<object | undefined>,
+/** Answers API requests from the draft where it can, otherwise from the site. */
+function overrideAnswers(
+  draftAnswers: (path: string) => Promise<object | undefined>,
   site: ApiTransport,
 ): ApiTransport {
   return async (request) => {
     try {
-      const answer = await answers(request.path);
+      const answer = await draftAnswers(request.path);
       return answer ? { status: 200, text: JSON.stringify(answer) } : site(request);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,14 +1,15 @@
 import { openDatabase } from '../db/open-database.ts';
 import { resetSecondFactor } from '../features/staff/server/reset-second-factor.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { databaseAddressOf } from './database-of.ts';
+import { databaseAddressOf } from './database-address.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Name the account: npm run reset-second-factor -- EMAIL';
 
 /**
- * `npm run reset-second-factor -- EMAIL`: for someone who lost phone and recovery codes, or after a restore with
- * another key file. Make sure who asks: then the password alone lets them in, to set up a new one. [SEC-41]
+ * `npm run reset-second-factor -- EMAIL`: for staff who lost phone and recovery codes, or after a restore with
+ * another key file. Verify the person's identity first: afterwards the password alone is enough to sign in and set up
+ * a new second factor. [SEC-41]
  */
 await runCommand(async () => {
   const [email, ...more] = process.argv.slice(2);

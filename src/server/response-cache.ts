@@ -3,91 +3,98 @@ import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import type { ContentState } from '../db/content-state.ts';
 import type { ApiApp } from '../http/api-app.ts';
-import { noteLookup } from '../http/counted-lookup.ts';
-import { addressWith, hasAny, isPersonal } from '../http/request-address.ts';
-import { knownLanguage, languageOfAddress } from '../http/request-language.ts';
+import { recordLookup } from '../http/lookup-tracking.ts';
+import { addressWithParams, hasAnyParam, isPersonalAddress } from '../http/request-address.ts';
+import { languageFromQuery, preferredLanguage } from '../http/request-language.ts';
 import { dayKeeper } from '../values/day-keeper.ts';
-import { answersBeforeRouting, type BeforeRouting } from './answer-before-routing.ts';
-import { keepCacheMetrics } from './cache-metrics.ts';
+import { type CacheFastPath, createCacheFastPath } from './cache-fast-path.ts';
+import { registerCacheMetrics } from './cache-metrics.ts';
 import {
+  type CachedResponse,
+  cachedSize,
   chooseEncoding,
-  encoded,
-  hasIt,
-  type KeptAnswer,
-  keptAnswer,
-  sizeOf,
-  withoutBody,
-} from './kept-answer.ts';
-import type { CountKept } from './metrics.ts';
-import { sharedWork } from './shared-work.ts';
+  createCachedResponse,
+  encodeResponse,
+  matchesEtag,
+  notModifiedHeaders,
+} from './cached-response.ts';
+import type { CountCacheHit } from './http-metrics.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface ResponseCacheOptions {
-  /** The state of the content, which every editorial write makes anew. */
+  /** The content state, which changes with every editorial write. */
   contentState: () => ContentState | Promise<ContentState>;
   now: () => Date;
-  /** Told of each request that is answered before it is routed. */
-  onKept: CountKept;
-  metrics: Registry;
+  /** Called for each request that is served before routing. */
+  onCacheHit: CountCacheHit;
+  registry: Registry;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the answer will be kept, if the content is still of the state in which it was begun. */
+    /** The key to cache the response under, if the content state has not changed by then. */
     cacheKey?: string;
     cacheState?: string;
-    /** What it is answered with. */
-    kept?: KeptAnswer;
+    /** The cache hit that answers this request. */
+    cachedResponse?: CachedResponse;
   }
 }
 
 /**
- * Keeps answers that are a pure function of (address, language, content state, today in Madrid): rendered once
- * however many ask, compressed once, with an ETag. Errors and personal answers never enter. What is kept under the
- * very address, language and encoding of a request is answered by what this returns, before anything is routed.
+ * Caches responses that are a pure function of (URL, language, content state, day in Madrid): rendered once however
+ * many clients ask, compressed once, with an ETag. Errors and personal responses are never cached. Returns the fast
+ * path that serves repeated requests before routing.
  */
-export function keepResponses(
+export function cacheResponses(
   app: ApiApp,
-  { contentState, now, onKept, metrics }: ResponseCacheOptions,
-): BeforeRouting {
-  const kept = new LRUCache<string, KeptAnswer>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
-  const rendering = sharedWork<KeptAnswer | undefined>();
+  { contentState, now, onCacheHit, registry }: ResponseCacheOptions,
+): CacheFastPath {
+  const cache = new LRUCache<string, CachedResponse>({ maxSize: MAX_BYTES, sizeCalculation: cachedSize });
+  const rendering = createSingleFlight<CachedResponse | undefined>();
   const dayOf = dayKeeper();
   const today = () => dayOf(now());
-  const count = keepCacheMetrics(metrics, () => ({ answers: kept.size, bytes: kept.calculatedSize }));
-  const before = answersBeforeRouting({
-    find: (key) => kept.get(key),
+  const metrics = registerCacheMetrics(registry, () => ({
+    responses: cache.size,
+    bytes: cache.calculatedSize,
+  }));
+  const fastPath = createCacheFastPath({
+    find: (key) => cache.get(key),
     contentState,
     today,
-    onKept(route, status) {
-      count.kept();
-      onKept(route, status);
+    onCacheHit(route, status) {
+      metrics.countHit();
+      onCacheHit(route, status);
     },
   });
 
-  /** What is stored, all of one state. */
+  /** The content state of all cached responses. */
   let storedState = '';
 
-  /** Nothing of another state stays, whichever was first: a state that came back must find nothing of its sequel. */
-  function keepOnly(state: string): void {
+  /**
+   * Drops entries of any other state, older or newer: a state that a restore brought back must not find responses
+   * rendered after it.
+   */
+  function evictOtherStates(state: string): void {
     if (state === storedState) return;
-    kept.clear();
+    cache.clear();
     storedState = state;
   }
 
   /**
-   * An answer may be made of rows that are newer than the state it was begun in. It is stored where the content is
-   * still of that state when it is ready; whoever asks until that is known has it as those who waited for it. [SEC-62]
+   * A response may contain rows newer than the state its rendering started in. It stays cached only if the content
+   * state is still the same when it is ready; requests that arrive before this is known share it as if they had
+   * waited for it. [SEC-62]
    */
-  function store(key: string, entry: KeptAnswer, begunIn: string | undefined): void {
-    kept.set(key, entry);
-    isStill(begunIn).then((still) => {
-      if (!still) kept.delete(key);
+  function store(key: string, entry: CachedResponse, startState: string | undefined): void {
+    cache.set(key, entry);
+    isStateCurrent(startState).then((current) => {
+      if (!current) cache.delete(key);
     });
   }
 
-  async function isStill(state: string | undefined): Promise<boolean> {
+  async function isStateCurrent(state: string | undefined): Promise<boolean> {
     try {
       return (await contentState()).id === state && state === storedState;
     } catch {
@@ -95,57 +102,57 @@ export function keepResponses(
     }
   }
 
-  /** However it ended, and whether the one who asked is still there: nobody waits for it any longer. */
-  function endRendering(request: FastifyRequest): void {
-    if (request.cacheKey !== undefined) rendering.end(request.cacheKey, request, undefined);
+  /** Releases the waiting requests, however rendering ended and whether or not the client is still connected. */
+  function finishRendering(request: FastifyRequest): void {
+    if (request.cacheKey !== undefined) rendering.finish(request.cacheKey, request, undefined);
   }
 
   app.addHook('preHandler', async (request, reply) => {
     if (!isCacheable(request)) return undefined;
-    const state = await stateFor(request, contentState);
+    const state = await contentStateId(request, contentState);
     if (state === undefined) return undefined;
     const day = today();
-    keepOnly(state);
-    const key = `${state} ${day} ${addressKey(request)}`;
-    const made = kept.get(key) ?? rendering.ofAnother(key);
-    const hit = made && (await made);
+    evictOtherStates(state);
+    const key = `${state} ${day} ${cacheKeyOf(request)}`;
+    const available = cache.get(key) ?? rendering.inFlight(key);
+    const hit = available && (await available);
     if (!hit) {
       request.cacheKey = key;
       request.cacheState = state;
-      rendering.begin(key, request);
+      rendering.start(key, request);
       return undefined;
     }
-    request.kept = hit;
-    count.kept();
-    before.remember(request, key, { state, day });
-    if (hit.lookup) noteLookup(request, hit.lookup);
-    return answer(request, reply, hit);
+    request.cachedResponse = hit;
+    metrics.countHit();
+    fastPath.remember(request, key, { state, day });
+    if (hit.lookup) recordLookup(request, hit.lookup);
+    return sendCached(request, reply, hit);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.kept) return payload;
-    if (request.cacheKey === undefined || !isForAll(reply) || !isText(payload)) {
-      endRendering(request);
+    if (request.cachedResponse) return payload;
+    if (request.cacheKey === undefined || !isPublic(reply) || !isText(payload)) {
+      finishRendering(request);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return payload;
     }
-    const entry = toKept(request, reply, payload);
+    const entry = toCachedResponse(request, reply, payload);
     store(request.cacheKey, entry, request.cacheState);
-    count.made();
-    rendering.end(request.cacheKey, request, entry);
+    metrics.countMiss();
+    rendering.finish(request.cacheKey, request, entry);
     reply.headers(entry.headers);
-    // Fastify cuts the body of HEAD itself, and needs one to cut.
+    // Fastify strips the body of HEAD itself, and needs one to strip.
     return (await writeBody(request, reply, entry)) ?? (request.method === 'HEAD' ? '' : null);
   });
 
-  // What fails on its way out never comes to be sent.
-  app.addHook('onResponse', async (request) => endRendering(request));
-  app.addHook('preClose', async () => before.close());
-  return before;
+  // onSend does not run for a response that fails on its way out.
+  app.addHook('onResponse', async (request) => finishRendering(request));
+  app.addHook('preClose', async () => fastPath.close());
+  return fastPath;
 }
 
-/** A page shows its own failure state while the database cannot be asked; a call answers 503. */
-async function stateFor(
+/** While the database is unavailable a page renders its own error state; an API request answers 503. */
+async function contentStateId(
   request: FastifyRequest,
   contentState: ResponseCacheOptions['contentState'],
 ): Promise<string | undefined> {
@@ -157,7 +164,7 @@ async function stateFor(
   }
 }
 
-function isForAll(reply: FastifyReply): boolean {
+function isPublic(reply: FastifyReply): boolean {
   return reply.statusCode === 200 && !reply.hasHeader('set-cookie');
 }
 
@@ -169,70 +176,74 @@ function isCacheable(request: FastifyRequest): boolean {
   const { cache } = request.routeOptions.config;
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (cache === undefined || cache === 'never') return false;
-  return !isPersonal(request.address);
+  return !isPersonalAddress(request.address);
 }
 
 /**
- * Only the known parameters count: `?utm_source=…` must not make a second copy. A page is rendered from this very
- * address, a call from the values that its schema made of the query. [SEC-56]
+ * Ignores unknown parameters, so that `?utm_source=…` does not create a second copy. A page is rendered from exactly
+ * this URL, an API response from the parsed query values. [SEC-56]
  */
-function addressKey(request: FastifyRequest): string {
+function cacheKeyOf(request: FastifyRequest): string {
   const { cacheQuery = [], negotiated, page } = request.routeOptions.config;
-  const asked = page ? addressWith(request.address, cacheQuery) : callKey(request, cacheQuery);
-  // A language that the address names is told to shared caches otherwise than one that was negotiated.
-  const language = negotiated ? [languageOfAddress(request) ?? null, knownLanguage(request) ?? null] : [];
-  return JSON.stringify([asked, language]);
+  const target = page ? addressWithParams(request.address, cacheQuery) : apiCacheKey(request, cacheQuery);
+  // A language named by the URL has other caching headers than a negotiated one.
+  const language = negotiated ? [languageFromQuery(request) ?? null, preferredLanguage(request) ?? null] : [];
+  return JSON.stringify([target, language]);
 }
 
-function callKey({ address, query }: FastifyRequest, names: readonly string[]): unknown[] {
+function apiCacheKey({ address, query }: FastifyRequest, names: readonly string[]): unknown[] {
   const values = query as Record<string, unknown>;
   return [address.path, ...names.map((name) => values[name] ?? null)];
 }
 
-function toKept(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): KeptAnswer {
+function toCachedResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: string | Buffer,
+): CachedResponse {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   for (const [name, value] of Object.entries(reply.getHeaders())) headers[name] = String(value);
   delete headers['content-length'];
-  return keptAnswer(Buffer.from(payload as string), {
+  return createCachedResponse(Buffer.from(payload as string), {
     route: request.routeOptions.url ?? 'none',
     headers: { ...headers, 'cache-control': cacheControl(request), vary: varyOf(request) },
     lookup: request.lookup,
   });
 }
 
-/** Shared caches may hold what its address alone decides; the rest is asked again each time. [LANG-22] */
+/** Shared caches may store responses that depend on the URL alone; others are revalidated each time. [LANG-22] */
 function cacheControl(request: FastifyRequest): string {
   const { cache, negotiated, revalidateWith } = request.routeOptions.config;
-  if (cache === 'revalidate' || hasAny(request.address, revalidateWith)) return 'no-cache';
-  const decidedByAddress = !negotiated || languageOfAddress(request) !== undefined;
-  return decidedByAddress ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'private, no-cache';
+  if (cache === 'revalidate' || hasAnyParam(request.address, revalidateWith)) return 'no-cache';
+  const decidedByUrl = !negotiated || languageFromQuery(request) !== undefined;
+  return decidedByUrl ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'private, no-cache';
 }
 
-/** What a negotiated answer depended on. [LANG-23] */
+/** The request headers that a negotiated response depends on. [LANG-23] */
 function varyOf(request: FastifyRequest): string {
   const { negotiated, page } = request.routeOptions.config;
-  if (!negotiated || languageOfAddress(request)) return 'Accept-Encoding';
+  if (!negotiated || languageFromQuery(request)) return 'Accept-Encoding';
   return page ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding, Accept-Language';
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, entry: KeptAnswer) {
+async function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedResponse) {
   reply.code(200).headers(entry.headers);
   return reply.send(await writeBody(request, reply, entry));
 }
 
 /**
- * The body in the best encoding the client takes; none and 304 where it has these bytes: an empty one would be
- * given a type and a length, which shared caches take over for the bytes they have.
+ * The body in the best encoding the client accepts, or undefined with status 304. An empty 304 body would get a type
+ * and a length, which shared caches copy onto the stored response.
  */
 async function writeBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  entry: KeptAnswer,
+  entry: CachedResponse,
 ): Promise<Buffer | undefined> {
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString(), entry);
-  const { headers, bytes } = await encoded(entry, encoding);
-  if (hasIt(request.headers['if-none-match'], entry.etag)) {
-    reply.code(304).removeHeader('content-type').headers(withoutBody(headers));
+  const { headers, bytes } = await encodeResponse(entry, encoding);
+  if (matchesEtag(request.headers['if-none-match'], entry.etag)) {
+    reply.code(304).removeHeader('content-type').headers(notModifiedHeaders(headers));
     return undefined;
   }
   reply.headers(headers);

@@ -7,7 +7,7 @@ import { readSecretFile } from '../db/keys/secret-file.ts';
 import { readConfig } from './config.ts';
 import { fileArgument, runCommand } from './run-command.ts';
 
-/** `npm run restore -- FILE`: what a backup holds takes the place of what the database holds. */
+/** `npm run restore -- FILE`: replaces the contents of the database with those of a backup. */
 await runCommand(async () => {
   const file = fileArgument(process.argv.slice(2), process.env);
   if (!file) throw new BackupProblem('Name the backup: npm run restore -- FILE');
@@ -18,11 +18,11 @@ await runCommand(async () => {
     return `Restored into PostgreSQL: ${file}${describeLost(lost, secretFile)}`;
   }
   const { former, lost } = await restoreSqlite(file, dataDirectory, { secret, now: new Date() });
-  const kept = former ? `\nThe former database: ${path.resolve(former)}` : '';
-  return `Restored into ${path.resolve(dataDirectory)}: ${file}${kept}${describeLost(lost, secretFile)}`;
+  const formerLine = former ? `\nThe former database: ${path.resolve(former)}` : '';
+  return `Restored into ${path.resolve(dataDirectory)}: ${file}${formerLine}${describeLost(lost, secretFile)}`;
 }, 'Nothing was restored. ');
 
-/** What another key file cost, and how to get it back or around it. */
+/** What was lost because the key file differs, and how to recover. */
 function describeLost({ otherKey, ...lost }: Lost, secretFile: string): string {
   if (!otherKey) return '';
   const { sessions, invitations, resetLinks, secondFactors } = lost;

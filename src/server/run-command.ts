@@ -1,24 +1,24 @@
 import path from 'node:path';
-import { isForTheOperator } from './for-the-operator.ts';
-import { closeToOthersByDefault } from './own-files.ts';
+import { restrictUmask } from './file-permissions.ts';
+import { isOperatorError } from './operator-error.ts';
 
 /**
- * Runs a command to its end. What an operator can mend ends it with one line, after `before`, and a non-zero
- * exit. A signal ends it too, after what it was writing is removed.
+ * Runs a command line task and prints its result. An operator error ends it with one line, prefixed by `prefix`, and
+ * a non-zero exit code. A signal ends it too, after partial output files are removed.
  */
-export async function runCommand(work: () => Promise<string>, before = ''): Promise<void> {
-  closeToOthersByDefault();
+export async function runCommand(task: () => Promise<string>, prefix = ''): Promise<void> {
+  restrictUmask();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(1));
   try {
-    process.stdout.write(`${await work()}\n`);
+    process.stdout.write(`${await task()}\n`);
   } catch (error) {
-    if (!isForTheOperator(error)) throw error;
-    process.stderr.write(`${before}${error.message.split('\n')[0]}\n`);
+    if (!isOperatorError(error)) throw error;
+    process.stderr.write(`${prefix}${error.message.split('\n')[0]}\n`);
     process.exitCode = 1;
   }
 }
 
-/** The file a command was given, seen from where it was called: npm runs scripts in the project's folder. */
+/** Resolves the file argument against the directory where npm was called: npm runs scripts in the project folder. */
 export function fileArgument(args: readonly string[], env: NodeJS.ProcessEnv): string | undefined {
   const [file, ...more] = args;
   if (!file || more.length > 0) return undefined;

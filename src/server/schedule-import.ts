@@ -15,17 +15,17 @@ import { readProblems } from '../features/schedules/server/read-problems.ts';
 import { stageSchedule } from '../features/schedules/server/stage-schedule.ts';
 import { UnreadableFile } from '../spreadsheets/csv/unreadable-file.ts';
 import { readConfig } from './config.ts';
-import { databaseAddressOf } from './database-of.ts';
-import { isForTheOperator } from './for-the-operator.ts';
+import { databaseAddressOf } from './database-address.ts';
+import { isOperatorError } from './operator-error.ts';
 
 const STAFF = { id: 'command-line', name: 'command line' };
 const DONE = 0;
-const NOT_POSSIBLE = 1;
-const TO_DECIDE = 2;
+const FAILED = 1;
+const NEEDS_DECISION = 2;
 const ALL = { offset: 0, limit: 1_000_000 };
 
-/** Why a list that was to be published is staged only. */
-const REFUSED = {
+/** Why a list to be published was only staged. */
+const REFUSAL_TEXTS = {
   compare_again: 'Not published: something else was published meanwhile; import the list again',
   rows_left_out: 'Not published: decide about the above, or publish without those rows with --leave-out',
   nothing_to_publish: 'Nothing changes: nothing was published and nobody is mailed',
@@ -36,7 +36,7 @@ const REFUSED = {
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Stages a list, shows the comparison, and publishes it if asked; also while a server serves. */
+/** Stages a list, prints the comparison, and publishes it on request; works while a server is running. */
 async function main(args: readonly string[]): Promise<number> {
   try {
     const options = readOptions(args);
@@ -47,9 +47,9 @@ async function main(args: readonly string[]): Promise<number> {
       await database.close();
     }
   } catch (error) {
-    if (!canBeMended(error)) throw error;
-    process.stderr.write(`${error.message}\n${isAboutArguments(error) ? `\n${USAGE}` : ''}`);
-    return NOT_POSSIBLE;
+    if (!isUserError(error)) throw error;
+    process.stderr.write(`${error.message}\n${isUsageError(error) ? `\n${USAGE}` : ''}`);
+    return FAILED;
   }
 }
 
@@ -78,15 +78,15 @@ async function importSchedule(database: Database, options: ImportOptions): Promi
     }
     return DONE;
   }
-  if (!options.json) process.stdout.write(`${REFUSED[result.refusal]}\n`);
-  return result.refusal === 'nothing_to_publish' ? DONE : TO_DECIDE;
+  if (!options.json) process.stdout.write(`${REFUSAL_TEXTS[result.refusal]}\n`);
+  return result.refusal === 'nothing_to_publish' ? DONE : NEEDS_DECISION;
 }
 
-function canBeMended(error: unknown): error is Error {
-  if (isForTheOperator(error) || error instanceof UnreadableFile || isAboutArguments(error)) return true;
+function isUserError(error: unknown): error is Error {
+  if (isOperatorError(error) || error instanceof UnreadableFile || isUsageError(error)) return true;
   return error instanceof Error && 'code' in error && /^(ENOENT|EISDIR)$/.test(String(error.code));
 }
 
-function isAboutArguments(error: unknown): boolean {
+function isUsageError(error: unknown): boolean {
   return error instanceof UnusableArguments || /^ERR_PARSE_ARGS/.test(Object(error).code ?? '');
 }

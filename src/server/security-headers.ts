@@ -3,45 +3,45 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { ApiApp } from '../http/api-app.ts';
 import type { Config } from './config.ts';
 
-const HALF_A_YEAR_SECONDS = 15_552_000;
+const HSTS_MAX_AGE_SECONDS = 15_552_000;
 
-interface Allowed {
-  /** `any` in development alone: hot reload needs scripts that stand in the page. */
+interface ScriptPolicy {
+  /** `any` in development only: hot reload needs inline scripts. */
   scripts: 'own' | 'any';
 }
 
 /**
- * Puts the headers on every answer. They are the same on all, and worked out once: to do so for each request would
- * keep so much garbage that the collector holds up one request in a hundred (decision 0041). [SEC-09] [SEC-10] [MAP-13]
+ * Sets the security headers on every response. They are computed once: computing them per request creates so much
+ * garbage that the collector delays one request in a hundred (decision 0041). [SEC-09] [SEC-10] [MAP-13]
  */
 export function sendSecurityHeaders(
   app: ApiApp,
   config: Pick<Config, 'siteUrl' | 'tiles'>,
-  allowed: Allowed,
+  scriptPolicy: ScriptPolicy,
 ): void {
-  const headers = workedOut(optionsOf(config, allowed));
+  const headers = computeHeaders(helmetOptions(config, scriptPolicy));
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });
 }
 
-function workedOut(options: HelmetOptions): [name: string, value: string][] {
+function computeHeaders(options: HelmetOptions): [name: string, value: string][] {
   const headers: [string, string][] = [];
-  const answer = {
+  const response = {
     setHeader: (name: string, value: string) => headers.push([name, value]),
     removeHeader: () => undefined,
   };
-  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
   return headers;
 }
 
-/** Tiles and pictures may come from elsewhere, scripts never. */
-function optionsOf(
+/** Tiles and images may come from other origins, scripts never. */
+function helmetOptions(
   { siteUrl, tiles }: Pick<Config, 'siteUrl' | 'tiles'>,
-  { scripts }: Allowed,
+  { scripts }: ScriptPolicy,
 ): HelmetOptions {
   const https = siteUrl.startsWith('https:');
   return {
@@ -60,7 +60,7 @@ function optionsOf(
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: https ? { maxAge: HALF_A_YEAR_SECONDS } : false,
+    strictTransportSecurity: https ? { maxAge: HSTS_MAX_AGE_SECONDS } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     xXssProtection: false,

@@ -13,35 +13,35 @@ import { createClock } from '../jobs/clock.ts';
 import type { AdminBundle } from './admin-pages.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { keepQueryTimes } from './database-metrics.ts';
-import { isForTheOperator } from './for-the-operator.ts';
-import { keepJobMetrics } from './job-metrics.ts';
-import { jobsOf } from './jobs.ts';
-import { createServerOutbox, mailFolder } from './mail.ts';
+import { registerQueryMetrics } from './database-metrics.ts';
+import { restrictDataFilePermissions, restrictUmask } from './file-permissions.ts';
+import { registerJobMetrics } from './job-metrics.ts';
+import { createJobs } from './jobs.ts';
 import { type MailTemplates, mailHandlers } from './mail-handlers.ts';
-import { closeOwnFiles, closeToOthersByDefault } from './own-files.ts';
+import { isOperatorError } from './operator-error.ts';
+import { createServerOutbox, mailFolder } from './server-outbox.ts';
 import type { Site } from './site-pages.ts';
 
-/** So many may knock in one moment: whom the system turns away tries again after seconds, and is not told why. */
+/** The kernel drops connections beyond the backlog; clients retry only after seconds, without an error. */
 const BACKLOG = 4_096;
 
-/** What was built, or is built as it is asked for. */
+/** The build output, or its development equivalent. */
 export interface Build {
   loadSite(): Promise<Site>;
   loadAdmin(): AdminBundle | undefined;
   loadMailTemplates(): Promise<MailTemplates>;
 }
 
-/** What benchmarks set otherwise. */
+/** Overridden by benchmarks. */
 export type ServeOptions = Pick<AppOptions, 'loadLimits'>;
 
-/** Serves until SIGTERM. What an operator can mend ends it with one line and a non-zero exit. */
+/** Runs the server until SIGTERM. An operator error ends it with one line and a non-zero exit code. */
 export async function runServer(build: Build, options: ServeOptions = {}): Promise<void> {
-  closeToOthersByDefault();
+  restrictUmask();
   try {
     await serve(readConfig(process.env), build, options);
   } catch (error) {
-    if (!isForTheOperator(error)) throw error;
+    if (!isOperatorError(error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
@@ -49,40 +49,48 @@ export async function runServer(build: Build, options: ServeOptions = {}): Promi
 
 async function serve(config: Config, build: Build, options: ServeOptions): Promise<void> {
   const metrics = new Registry();
-  const { database, release } = await openDatabase(config, keepQueryTimes(metrics));
+  const { database, release } = await openDatabase(config, registerQueryMetrics(metrics));
   const now = () => new Date();
   if (config.demo === 'auto' && database.engine === 'sqlite' && (await isEmpty(database))) {
     await loadDemonstration(database, now());
   }
   const mailTemplates = await build.loadMailTemplates();
   const folder = mailFolder(config);
-  const built = { site: await build.loadSite(), admin: build.loadAdmin(), mailTemplates };
-  const app = await createApp({ config, database, now, metrics, mailFolder: folder, ...built, ...options });
+  const artifacts = { site: await build.loadSite(), admin: build.loadAdmin(), mailTemplates };
+  const app = await createApp({
+    config,
+    database,
+    now,
+    metrics,
+    mailFolder: folder,
+    ...artifacts,
+    ...options,
+  });
   const { log } = app;
   const { background } = database;
-  const jobs = jobsOf(background, log, folder);
-  const onRun = keepJobMetrics(metrics, background, jobs);
+  const jobs = createJobs(background, log, folder);
+  const onRun = registerJobMetrics(metrics, background, jobs);
   const clock = createClock({ database: background, jobs, log, now, onRun });
   const handlers = mailHandlers(mailTemplates);
   const outbox = createServerOutbox({ config, database: background, handlers, log, metrics, now });
 
-  const stop = once(async () => {
+  const shutDown = once(async () => {
     await Promise.all([clock.stop(), outbox.stop(), app.close()]);
     await database.close();
     release();
   });
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
 
   try {
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
-    await stop();
+    await shutDown();
     throw error;
   }
   clock.start();
   outbox.start();
-  announce(config, database, await renewFirstAccountToken({ database }));
+  printUrls(config, database, await renewFirstAccountToken({ database }));
 }
 
 async function openDatabase(
@@ -91,7 +99,7 @@ async function openDatabase(
 ): Promise<{ database: Database; release: () => void }> {
   const release = config.databaseUrl ? () => undefined : lockDirectory(config.dataDirectory);
   try {
-    closeOwnFiles(config);
+    restrictDataFilePermissions(config);
     const locked = config.databaseUrl
       ? await openPostgresDatabase(config.databaseUrl, { asServer: true, onQuery })
       : await openSqliteDatabase(config.dataDirectory, { onQuery });
@@ -102,7 +110,10 @@ async function openDatabase(
   }
 }
 
-/** With its keys; what an earlier release stored in the clear is sealed before anything is served. */
+/**
+ * Unlocks the database with its keys and seals secrets that an earlier release stored in clear text, before anything
+ * is served.
+ */
 async function unlock(locked: Database, secretFile: string): Promise<Database> {
   try {
     const database = await unlockDatabase(locked, secretFile);
@@ -114,7 +125,7 @@ async function unlock(locked: Database, secretFile: string): Promise<Database> {
   }
 }
 
-function announce(
+function printUrls(
   { siteUrl, dataDirectory }: Config,
   { engine }: Database,
   firstAccountToken: string | undefined,

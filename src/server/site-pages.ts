@@ -3,24 +3,24 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiApp } from '../http/api-app.ts';
-import { onBehalfOf } from '../http/counted-lookup.ts';
-import { addressWith, isPersonal, PERSONAL_PARAMETERS } from '../http/request-address.ts';
+import { runOnBehalfOf } from '../http/lookup-tracking.ts';
+import { addressWithParams, isPersonalAddress, PERSONAL_PARAMETERS } from '../http/request-address.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { PageAssets, renderPage } from '../site/entry-server.tsx';
 import { type ApiTransport, secondsOf } from '../ui/api-client.ts';
 import { PAGE_PARAMETERS } from '../values/page-parameters.ts';
-import { answerUnknownPath, RETRY_AFTER_SECONDS } from './errors.ts';
-import { isCall, isForReading } from './failure-page.ts';
+import { handleNotFound, RETRY_AFTER_SECONDS } from './error-handler.ts';
+import { expectsHtml, isApiRequest } from './failure-page.ts';
 
-/** The public site as it was built. */
+/** The built public site. */
 export interface Site {
-  /** The folder of the files that browsers load. */
+  /** The folder of the static files. */
   directory: string;
   renderPage: typeof renderPage;
-  /** The pages that always exist. */
+  /** The paths of the static pages. */
   paths: readonly string[];
-  /** The modules of the screens, as the manifest names them. */
+  /** The modules of the screens, as keys of the manifest. */
   sources: readonly string[];
   assetsOf: (source: string | undefined, language: Language) => PageAssets;
   /** In development: serves the sources. */
@@ -32,8 +32,8 @@ export interface SitePagesOptions {
   siteUrl: string;
 }
 
-const PRIVATE_PAGE = '/airport-transfer/private';
-const NO_PAGE = '/404';
+const PRIVATE_TRANSFER_PAGE = '/airport-transfer/private';
+const NOT_FOUND_PAGE = '/404';
 
 const pageConfig = {
   page: true,
@@ -43,26 +43,26 @@ const pageConfig = {
   revalidateWith: ['hotel_id', 'hotel'],
 } as const;
 
-/** The pages of the public site, rendered whole, and the files they load. */
+/** Serves the server-rendered pages of the public site and the files they load. */
 export function sitePages(app: ApiApp, options: SitePagesOptions): void {
   const { middleware } = options.site;
   if (middleware) {
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   }
-  app.register(async (scope) => builtFiles(scope, options.site.directory));
+  app.register(async (scope) => serveStaticFiles(scope, options.site.directory));
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && isForReading(request)) return answerNothing(request, reply, options);
+    if (request.is404 && expectsHtml(request)) return sendNotFoundPage(request, reply, options);
     return undefined;
   });
   app.get('/*', { config: pageConfig, schema: { hide: true } }, (request, reply) =>
-    answerPage(request, reply, options),
+    sendRenderedPage(request, reply, options),
   );
-  app.register(async (scope) => postedPrivatePage(scope.withTypeProvider<ZodTypeProvider>(), options));
-  app.setNotFoundHandler(answerUnknownPath);
+  app.register(async (scope) => acceptPrivatePageForm(scope.withTypeProvider<ZodTypeProvider>(), options));
+  app.setNotFoundHandler(handleNotFound);
 }
 
-/** What a page loads, also while the server turns requests away: half a page helps nobody. */
-async function builtFiles(app: FastifyInstance, root: string): Promise<void> {
+/** Static files are served even under overload: a page without its assets is useless. */
+async function serveStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, servedUnderLoad: true };
   });
@@ -76,14 +76,14 @@ async function builtFiles(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** Built files carry their content's hash in the name; the rest may change with the next release. [OFF-06] */
+/** Built files have a content hash in their name; other files may change with the next release. [OFF-06] */
 function cacheControlOf(file: string): string {
   if (/[\\/](sw\.js|manifest-..\.webmanifest)(\.br|\.gz)?$/.test(file)) return 'no-cache';
   return /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
-/** Without JavaScript the last name comes as a form: its answer is personal and never kept. */
-function postedPrivatePage(app: ApiApp, options: SitePagesOptions): void {
+/** Without JavaScript the last name is posted as a form; the response is personal and never cached. */
+function acceptPrivatePageForm(app: ApiApp, options: SitePagesOptions): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -92,47 +92,47 @@ function postedPrivatePage(app: ApiApp, options: SitePagesOptions): void {
     },
   );
   app.post(
-    PRIVATE_PAGE,
+    PRIVATE_TRANSFER_PAGE,
     { config: { page: true, negotiated: true }, schema: { hide: true } },
     (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      return answerPage(request, reply, options, form);
+      return sendRenderedPage(request, reply, options, form);
     },
   );
 }
 
-async function answerPage(
+async function sendRenderedPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, siteUrl }: SitePagesOptions,
   form?: URLSearchParams,
 ): Promise<FastifyReply> {
-  if (isCall(request)) return answerUnknownPath(request, reply);
+  if (isApiRequest(request)) return handleNotFound(request, reply);
   const language = requestLanguage(request);
   const page = await site.renderPage(
     { url: pageUrl(request), language, siteUrl, form },
-    { transport: within(request), assetsOf: site.assetsOf },
+    { transport: internalTransport(request), assetsOf: site.assetsOf },
   );
   if (page.location) return reply.redirect(page.location, 303);
   return sendPage(reply, language, page);
 }
 
-/** All that a page may know of its address: of one that is stored, what it is stored by. [SEC-56] */
+/** The URL that a page is rendered from; of a cacheable page, only the parameters of its cache key. [SEC-56] */
 export function pageUrl({ address }: FastifyRequest): string {
-  const personal = isPersonal(address) ? PERSONAL_PARAMETERS : [];
-  return addressWith(address, [...PAGE_PARAMETERS, ...personal]);
+  const personal = isPersonalAddress(address) ? PERSONAL_PARAMETERS : [];
+  return addressWithParams(address, [...PAGE_PARAMETERS, ...personal]);
 }
 
-/** To a browser that posted where nothing takes posts. */
-async function answerNothing(
+/** For browsers that post to a path without a POST route. */
+async function sendNotFoundPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, siteUrl }: SitePagesOptions,
 ): Promise<FastifyReply> {
   const language = requestLanguage(request);
   const page = await site.renderPage(
-    { url: NO_PAGE, language, siteUrl },
-    { transport: within(request), assetsOf: site.assetsOf },
+    { url: NOT_FOUND_PAGE, language, siteUrl },
+    { transport: internalTransport(request), assetsOf: site.assetsOf },
   );
   return sendPage(reply, language, page);
 }
@@ -146,10 +146,10 @@ export function sendPage(
   return reply.code(status).header('content-language', language).type('text/html; charset=utf-8').send(html);
 }
 
-/** A page's own questions go straight into the server, as from the visitor's address. */
-export function within(request: FastifyRequest): ApiTransport {
+/** Sends a page's API requests straight into the server, with the visitor's IP address. */
+export function internalTransport(request: FastifyRequest): ApiTransport {
   return async ({ method, path, headers }) => {
-    const answer = await onBehalfOf(request, async () =>
+    const answer = await runOnBehalfOf(request, async () =>
       request.server.inject({
         method,
         url: path,

@@ -4,11 +4,11 @@ import { ApiError } from '../http/api-error.ts';
 import { createWorkQueue, type WorkQueueOptions } from '../http/work-queue.ts';
 
 export interface UploadLimits extends WorkQueueOptions {
-  /** How long a request waits before its file is read; after that it is refused. */
+  /** How long a request may wait for its turn before it is rejected, in milliseconds. */
   waitMs: number;
 }
 
-/** Two files of 25 MB are in memory at a time: read one beside the other, and worked on one after the other. */
+/** At most two files of 25 MB are in memory: one is processed while the next is read. */
 export const UPLOAD_LIMITS: UploadLimits = {
   concurrency: 2,
   maxWaiting: 8,
@@ -17,42 +17,42 @@ export const UPLOAD_LIMITS: UploadLimits = {
 };
 
 /**
- * Reads few uploaded files at a time, each until it is answered. Others wait a short time, their bodies unread, and
- * are refused with 503 then, or at once where too many wait. To be called after the guard of staff calls. [SEC-19]
+ * Limits concurrent uploads, each until its response is sent. Others wait briefly with their bodies unread, and are
+ * rejected with 503 after `waitMs`, or at once if too many wait. Register after the staff guard. [SEC-19]
  */
 export function admitUploads(app: ApiApp, limits: UploadLimits = UPLOAD_LIMITS): void {
   const queue = createWorkQueue(limits);
   app.addHook('preParsing', async (request, reply) => {
-    if (request.routeOptions.config.file) await admission(reply);
+    if (request.routeOptions.config.file) await waitForTurn(reply);
   });
 
-  function admission(reply: FastifyReply): Promise<void> {
-    return new Promise((admit, refuse) => {
-      let over = false;
-      const end = Promise.withResolvers<void>();
-      const tooLong = setTimeout(() => {
-        over = true;
-        refuse(busy(limits));
+  function waitForTurn(reply: FastifyReply): Promise<void> {
+    return new Promise((admit, reject) => {
+      let isOver = false;
+      const closed = Promise.withResolvers<void>();
+      const waitTimer = setTimeout(() => {
+        isOver = true;
+        reject(busyError(limits));
       }, limits.waitMs);
       reply.raw.once('close', () => {
-        over = true;
-        clearTimeout(tooLong);
-        end.resolve();
+        isOver = true;
+        clearTimeout(waitTimer);
+        closed.resolve();
       });
-      const hold = async () => {
-        clearTimeout(tooLong);
-        if (over) return;
+      const occupySlot = async () => {
+        clearTimeout(waitTimer);
+        if (isOver) return;
         admit();
-        await end.promise;
+        await closed.promise;
       };
-      queue.run(hold).catch((error: unknown) => {
-        clearTimeout(tooLong);
-        refuse(error);
+      queue.run(occupySlot).catch((error: unknown) => {
+        clearTimeout(waitTimer);
+        reject(error);
       });
     });
   }
 }
 
-function busy({ retryAfterSeconds }: UploadLimits): ApiError {
+function busyError({ retryAfterSeconds }: UploadLimits): ApiError {
   return new ApiError(503, 'service_unavailable', 'Other files are being read', { retryAfterSeconds });
 }

@@ -8,7 +8,7 @@ const COLUMNS = { hotel: ['Hotel', 'Hotel name'], time: ['Time', 'Starts at'], n
 const read = (bytes: Uint8Array) => readCsvTable(bytes, COLUMNS, ['hotel', 'time']);
 const cells = (text: string) => read(Buffer.from(text)).rows.map((row) => Object.values(row.cells));
 
-function refusal(bytes: Uint8Array): string | undefined {
+function rejectionReason(bytes: Uint8Array): string | undefined {
   try {
     read(bytes);
     return undefined;
@@ -18,26 +18,26 @@ function refusal(bytes: Uint8Array): string | undefined {
   }
 }
 
-describe('a CSV table of the back office', () => {
-  it.each(TEXT_ENCODINGS.filter((name) => name !== 'windows-1251'))('is read from %s', (encoding) => {
+describe('readCsvTable', () => {
+  it.each(TEXT_ENCODINGS.filter((name) => name !== 'windows-1251'))('reads %s', (encoding) => {
     const table = read(encodeText('Hotel;Time\r\nPalmasol Š;10:30\r\n', encoding));
     expect(table.rows).toEqual([{ row: 2, cells: { hotel: 'Palmasol Š', time: '10:30', note: '' } }]);
     expect(table.found).toEqual(['hotel', 'time']);
   });
 
-  it.each([';', ',', '\t'])('is read with %j between its columns, in any order', (cut) => {
-    const text = ['starts_at', 'Colour', 'HOTEL NAME'].join(cut);
-    expect(cells(`${text}\n${['09:00', 'red', '"Sol, ""y"" Mar"'].join(cut)}\n`)).toEqual([
+  it.each([';', ',', '\t'])('accepts %j as separator and columns in any order', (separator) => {
+    const text = ['starts_at', 'Colour', 'HOTEL NAME'].join(separator);
+    expect(cells(`${text}\n${['09:00', 'red', '"Sol, ""y"" Mar"'].join(separator)}\n`)).toEqual([
       ['Sol, "y" Mar', '09:00', ''],
     ]);
   });
 
-  it('counts rows as the spreadsheet does, also below a title and blank lines', () => {
+  it('numbers rows like the spreadsheet, also below a title and blank lines', () => {
     const { rows } = read(Buffer.from('Meetings in June;\n\nHotel;Time\n;\nSol;09:00\n'));
     expect(rows.map(({ row }) => row)).toEqual([5]);
   });
 
-  it('comes back as it was written, and no cell becomes a formula', () => {
+  it('round-trips through csvText, and no cell becomes a formula', () => {
     const rows = [
       ['=HYPERLINK("x")', '09:00', '-3'],
       ['+34 952;1', "'quoted", 'two\nlines'],
@@ -54,7 +54,7 @@ describe('a CSV table of the back office', () => {
     ['not-a-list', 'PK\x03\x04 a workbook'],
     ['not-a-list', '%PDF-1.7'],
     ['damaged', 'Hotel;Time\n"Sol;09:00\n'],
-  ])('is refused as %s where it is none', (reason, text) => {
-    expect(refusal(Buffer.from(text, 'latin1'))).toBe(reason);
+  ])('rejects invalid files as %s', (reason, text) => {
+    expect(rejectionReason(Buffer.from(text, 'latin1'))).toBe(reason);
   });
 });

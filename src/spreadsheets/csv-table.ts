@@ -1,49 +1,49 @@
 import type { FastifyReply } from 'fastify';
-import { atOnce, eachInSteps } from '../http/time-slices.ts';
+import { mapInSteps, runToCompletion } from '../http/time-slices.ts';
 import { plainLetters } from '../values/plain-letters.ts';
 import { decodeText } from './csv/decode-text.ts';
+import { declaredSeparator, detectSeparator } from './csv/detect-separator.ts';
 import { fileKind } from './csv/file-kind.ts';
-import { findSeparator, statedSeparator } from './csv/find-separator.ts';
-import { splitText } from './csv/split-text.ts';
-import { tidyText } from './csv/tidy-text.ts';
+import { normalizeCellText } from './csv/normalize-cell-text.ts';
+import { splitRows } from './csv/split-rows.ts';
 import { UnreadableFile } from './csv/unreadable-file.ts';
 
-/** The columns of a table: what each may be headed by, its own heading first. */
+/** The accepted headings of each column, the preferred one first. */
 export type CsvColumns<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
 export interface CsvRow<Key extends string> {
-  /** As the spreadsheet numbers it, the heading being row 1 of an ordinary file. */
+  /** Row number in the spreadsheet; the heading of an ordinary file is row 1. */
   row: number;
-  /** Tidied; empty where the cell, or its whole column, is not there. */
+  /** Normalized; empty if the cell or its whole column is missing. */
   cells: Readonly<Record<Key, string>>;
 }
 
 export interface CsvTable<Key extends string> {
-  /** The columns that the file has. */
+  /** The columns found in the file. */
   found: Key[];
   rows: CsvRow<Key>[];
 }
 
-const MOST_ROWS = 50_000;
-/** Above the headings people write what a list is. */
-const HEADING_WITHIN = 20;
-/** `="0830"` guards a zero, `'=1` what would else be a formula. */
-const GUARDED = /^(?:="([^"]*)"|'([=+\-@].*))$/s;
+const MAX_ROWS = 50_000;
+/** Titles and notes may precede the headings. */
+const MAX_HEADING_ROW = 20;
+/** `="0830"` protects a leading zero, `'=1` a text that looks like a formula. */
+const QUOTED_FORMULA = /^(?:="([^"]*)"|'([=+\-@].*))$/s;
 
 /**
- * The rows of a CSV file as spreadsheets write it: any of their encodings and separators; columns in any order,
- * headed without regard to case, accents and punctuation; columns it does not know are left alone. Throws
- * `UnreadableFile` for what is no such file, or lacks one of the `required` columns.
+ * Reads the rows of a CSV file as spreadsheets write it: any supported encoding and separator, columns in any order,
+ * headings compared without case, accents and punctuation; unknown columns are ignored. Throws `UnreadableFile` for
+ * other files and for a missing `required` column.
  */
 export function readCsvTable<Key extends string>(
   bytes: Uint8Array,
   columns: CsvColumns<Key>,
   required: readonly Key[],
 ): CsvTable<Key> {
-  return atOnce(csvTableInSteps(bytes, columns, required));
+  return runToCompletion(csvTableInSteps(bytes, columns, required));
 }
 
-/** The same as steps, for `inSlices`: a file of megabytes takes seconds. */
+/** The same in steps, for `runInSlices`: a file of several megabytes takes seconds. */
 export function* csvTableInSteps<Key extends string>(
   bytes: Uint8Array,
   columns: CsvColumns<Key>,
@@ -52,17 +52,17 @@ export function* csvTableInSteps<Key extends string>(
   if (fileKind(bytes) === 'xlsx') {
     throw new UnreadableFile('not-a-list', 'This is an Excel workbook. Save it as CSV first.');
   }
-  const keyOf = headingReader(columns);
-  const lines = yield* linesOf(bytes, keyOf);
-  const found = lines.slice(0, HEADING_WITHIN).map(({ fields }) => fields.map(keyOf));
+  const keyOf = createHeadingLookup(columns);
+  const lines = yield* readLines(bytes, keyOf);
+  const found = lines.slice(0, MAX_HEADING_ROW).map(({ fields }) => fields.map(keyOf));
   const at = found.findIndex((keys) => required.every((key) => keys.includes(key)));
   const keys = found[at];
-  if (!keys) throw noHeadings(columns, required);
+  if (!keys) throw missingHeadings(columns, required);
   const rows = lines.slice(at + 1);
-  if (rows.length > MOST_ROWS) throw new UnreadableFile('too-large', 'The file has more than 50,000 rows.');
+  if (rows.length > MAX_ROWS) throw new UnreadableFile('too-large', 'The file has more than 50,000 rows.');
   return {
     found: [...new Set(keys.filter((key) => key !== undefined))],
-    rows: yield* eachInSteps(rows, ({ row, fields }) => ({ row, cells: cellsOf(fields, keys, columns) })),
+    rows: yield* mapInSteps(rows, ({ row, fields }) => ({ row, cells: mapCells(fields, keys, columns) })),
   };
 }
 
@@ -71,17 +71,17 @@ interface Line {
   fields: string[];
 }
 
-/** Blank ones are left out, and counted. */
-function* linesOf(bytes: Uint8Array, keyOf: (text: string) => string | undefined): Generator<void, Line[]> {
+/** Skips blank lines but counts them. */
+function* readLines(bytes: Uint8Array, keyOf: (text: string) => string | undefined): Generator<void, Line[]> {
   const { text } = decodeText(bytes, () => false);
-  const stated = statedSeparator(text);
+  const stated = declaredSeparator(text);
   const body = stated?.rest ?? text;
   const countHeadings = (fields: string[]) => fields.filter((field) => keyOf(field) !== undefined).length;
-  // A table of one column has no separator at all.
-  const separator = stated?.separator ?? findSeparator(body, countHeadings) ?? ';';
+  // A table with one column has no separator.
+  const separator = stated?.separator ?? detectSeparator(body, countHeadings) ?? ';';
   const lines: Line[] = [];
   let row = stated ? 1 : 0;
-  for (const texts of splitText(body, separator)) {
+  for (const texts of splitRows(body, separator)) {
     row += 1;
     yield;
     const fields = texts.map(fieldText);
@@ -92,23 +92,25 @@ function* linesOf(bytes: Uint8Array, keyOf: (text: string) => string | undefined
 }
 
 function fieldText(field: string): string {
-  const text = tidyText(field);
-  const [, zero, formula] = GUARDED.exec(text) ?? [];
-  return zero ?? formula ?? text;
+  const text = normalizeCellText(field);
+  const [, quoted, formula] = QUOTED_FORMULA.exec(text) ?? [];
+  return quoted ?? formula ?? text;
 }
 
-function headingReader<Key extends string>(columns: CsvColumns<Key>): (text: string) => Key | undefined {
+function createHeadingLookup<Key extends string>(
+  columns: CsvColumns<Key>,
+): (text: string) => Key | undefined {
   const keys = Object.keys(columns) as Key[];
-  const byHeading = new Map(keys.flatMap((key) => columns[key].map((heading) => [plain(heading), key])));
-  return (text) => byHeading.get(plain(text));
+  const byHeading = new Map(keys.flatMap((key) => columns[key].map((heading) => [headingKey(heading), key])));
+  return (text) => byHeading.get(headingKey(text));
 }
 
-function plain(text: string): string {
+function headingKey(text: string): string {
   return plainLetters(text.toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Where two columns have the same heading, the first counts. */
-function cellsOf<Key extends string>(
+/** Of two columns with the same heading, the first wins. */
+function mapCells<Key extends string>(
   fields: readonly string[],
   keys: readonly (Key | undefined)[],
   columns: CsvColumns<Key>,
@@ -120,14 +122,17 @@ function cellsOf<Key extends string>(
   return cells;
 }
 
-function noHeadings<Key extends string>(columns: CsvColumns<Key>, required: readonly Key[]): UnreadableFile {
+function missingHeadings<Key extends string>(
+  columns: CsvColumns<Key>,
+  required: readonly Key[],
+): UnreadableFile {
   const headings = required.map((key) => `«${columns[key][0]}»`).join(', ');
   return new UnreadableFile('no-headings', `The first row must name the columns. It needs: ${headings}.`);
 }
 
 /**
- * A table as CSV that spreadsheets open by a double click: UTF-8 with its mark, semicolons, CRLF. A text that a
- * spreadsheet would take for a formula is guarded by an apostrophe, which `readCsvTable` takes off again.
+ * Formats a table as CSV that spreadsheets open directly: UTF-8 with byte order mark, semicolons, CRLF. Texts that
+ * look like formulas are prefixed with an apostrophe, which `readCsvTable` removes.
  */
 export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')}`;
@@ -143,7 +148,7 @@ function csvCell(value: string | number | null): string {
   return /[";,\r\n\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** Answers a table as a file to keep; its name is plain letters, digits, points and hyphens. */
+/** Sends a CSV download; other characters in its name than letters, digits, points and hyphens are replaced. */
 export function sendCsv(reply: FastifyReply, fileName: string, text: string): FastifyReply {
   return reply
     .header('content-type', 'text/csv; charset=utf-8')

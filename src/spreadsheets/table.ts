@@ -1,43 +1,43 @@
 import { UnreadableFile } from './csv/unreadable-file.ts';
 
-/** A number of a workbook, with what its format shows it as. */
+/** A number of a workbook and the kind its format displays it as. */
 export interface NumberCell {
   value: number;
-  /** As the file has it. */
+  /** The raw text of the file. */
   text: string;
   shown: 'number' | 'date' | 'time' | 'date-time';
 }
 
-/** A cell that has no value of its own to read: a formula never calculated, or one that failed. */
+/** A cell without a usable value: a formula that was never calculated, or an error. */
 export interface BrokenCell {
   broken: 'formula-without-value' | 'error-value';
   text: string;
 }
 
-/** Text (tidied; empty where the cell is blank), a number, or what stands for a value that is not there. */
+/** Normalized text (empty for a blank cell), a number, or a broken cell. */
 export type Cell = string | NumberCell | BrokenCell;
 
 export interface TableRow {
-  /** As the spreadsheet numbers it. */
+  /** Row number in the spreadsheet. */
   row: number;
   cells: Cell[];
 }
 
 export type Epoch = 1900 | 1904;
 
-/** What every kind of file comes down to. */
+/** The common representation of all file formats. */
 export interface Table {
-  /** In their order; blank ones are left out. */
+  /** In order, without blank rows. */
   rows: TableRow[];
-  /** From which day a workbook counts. */
+  /** The date system of the workbook. */
   epoch: Epoch;
-  /** Cells of one row that are merged into one, by row: from and to column. */
+  /** Horizontally merged cells by row, as first and last column. */
   wide: ReadonlyMap<number, readonly (readonly [number, number])[]>;
 }
 
-export const MOST_ROWS = 200_000;
-export const MOST_COLUMNS = 200;
-export const MOST_CELLS = 4_000_000;
+export const MAX_ROWS = 200_000;
+export const MAX_COLUMNS = 200;
+export const MAX_CELLS = 4_000_000;
 
 export function isNumber(cell: Cell): cell is NumberCell {
   return typeof cell === 'object' && 'value' in cell;
@@ -47,7 +47,7 @@ export function isBroken(cell: Cell): cell is BrokenCell {
   return typeof cell === 'object' && 'broken' in cell;
 }
 
-/** The cell as a text, which of a number is the number itself. */
+/** The text of a cell; for a number, its raw text. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === undefined || typeof cell === 'string') return cell ?? '';
   return cell.text;

@@ -4,8 +4,8 @@ import { deleteOldTransfers } from '../../src/features/data-protection/server/de
 import type { InboxPage, Message } from '../../src/features/inbox/admin-contract.ts';
 import { deleteOldQuestions } from '../../src/features/inbox/server/delete-old-questions.ts';
 import type { Staff } from '../../src/http/api-app.ts';
+import { composeMessage } from '../../src/mail/compose-message.ts';
 import { deleteOldMails } from '../../src/mail/delete-old-mails.ts';
-import { writeLetter } from '../../src/mail/write-letter.ts';
 import * as mailTemplates from '../../src/server/mail-templates.tsx';
 import { type Answer, from, type SentHeaders } from '../support/answer.ts';
 import { deliverMails } from '../support/deliver-mails.ts';
@@ -162,7 +162,7 @@ describe('the inbox of the back office', () => {
     const [mail] = await deliverMails(app.database, now);
     expect(preview.json).toMatchObject({ subject: mail?.subject, text: mail?.text });
     if (!mail || !row) throw new Error('No mail left');
-    const { bytes } = await writeLetter({
+    const { bytes } = await composeMessage({
       row: { id: row.id, event: mail.event, recipient: mail.recipient, messageId: row.message_id },
       ...{ rendered: mail, from: { name: 'Costa Sol Info', address: 'info@example.com' }, now },
     });

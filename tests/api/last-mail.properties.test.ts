@@ -12,8 +12,8 @@ import { undoPublish } from '../../src/features/schedules/server/undo-publish.ts
 import { claimMails } from '../../src/mail/claim-mails.ts';
 import type { MailTransport } from '../../src/mail/delivery.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
-import { isWritten, renderMail } from '../../src/mail/render-mail.ts';
-import { storeTold } from '../../src/mail/store-told.ts';
+import { isComposed, renderMail } from '../../src/mail/render-mail.ts';
+import { storeNotifiedState } from '../../src/mail/store-notified-state.ts';
 import { mailHandlers } from '../../src/server/mail-handlers.ts';
 import * as templates from '../../src/server/mail-templates.tsx';
 import type { WallTime } from '../../src/values/wall-time.ts';
@@ -122,13 +122,13 @@ async function openOffice() {
 
   /** Mails arrive, and whoever sent them dies before it is recorded. */
   async function crash(): Promise<void> {
-    const order = { events: Object.keys(handlers), limit: 100, leaseMs: MINUTE, exceptDomains: [], now };
+    const order = { events: Object.keys(handlers), limit: 100, leaseMs: MINUTE, excludedDomains: [], now };
     const { mails } = await claimMails(database, order);
     for (const mail of mails) {
       const context = { db: database.read, keys: database.keys, siteUrl, now };
       const written = await renderMail(mail, { handlers, context, from, log });
-      if (!isWritten(written)) continue;
-      await storeTold(database, [written]);
+      if (!isComposed(written)) continue;
+      await storeNotifiedState(database, [written]);
       await arrive(mail.id);
     }
   }

@@ -89,7 +89,7 @@ describe('what the log says, at its most talkative level', () => {
     const socket = connect(Number(port), hostname, () =>
       socket.write(`${head}content-length: 100\r\n\r\n{"last_`, () => setTimeout(() => socket.destroy(), 50)),
     );
-    await expect.poll(() => app.logLines.join('')).toContain('a request ended before all of it came');
+    await expect.poll(() => app.logLines.join('')).toContain('request ended before it was complete');
     expect(app.logLines.join('')).not.toContain('request failed');
   });
 });

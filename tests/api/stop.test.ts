@@ -39,7 +39,7 @@ it('nobody keeps a stop waiting who never asked', async () => {
 });
 
 it('nor for long who began to ask and does not go on', async () => {
-  const app = await startTestApp({ stopMs: 500 });
+  const app = await startTestApp({ shutdownGraceMs: 500 });
   const slow = await connected(app.url);
   await new Promise<void>((resolve) => slow.write('GET / HTTP/1.1\r\nhost:', () => resolve()));
   // Another request is answered after what that one wrote was read.

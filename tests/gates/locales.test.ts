@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { SERVER_KEYS } from '../../src/http/api-error.ts';
+import { PUBLIC_ERROR_KEYS } from '../../src/http/api-error.ts';
 import { INTL_LOCALES, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import en from '../../src/i18n/locales/en.json' with { type: 'json' };
 import es from '../../src/i18n/locales/es.json' with { type: 'json' };
@@ -114,7 +114,7 @@ describe('the interface texts', () => {
   });
 
   it.each(LANGUAGES)('[ERR-01] %s has a text for every key that the server can send', (language) => {
-    expect(SERVER_KEYS.filter((key) => !LOCALES[language][key])).toEqual([]);
+    expect(PUBLIC_ERROR_KEYS.filter((key) => !LOCALES[language][key])).toEqual([]);
   });
 
   it.each(LANGUAGES)('[TRX-13] %s has three different texts for a time not yet assigned', (language) => {

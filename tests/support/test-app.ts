@@ -18,7 +18,7 @@ export interface TestAppOptions {
   mailFolder?: string;
   loadLimits?: AppOptions['loadLimits'];
   uploadLimits?: AppOptions['uploadLimits'];
-  stopMs?: number;
+  shutdownGraceMs?: number;
 }
 
 export interface TestApp {
@@ -64,7 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(mailFolder ? { mailFolder } : {}),
     loadLimits,
     uploadLimits: options.uploadLimits,
-    stopMs: options.stopMs,
+    shutdownGraceMs: options.shutdownGraceMs,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/database.ts';
-import { enqueueMails, type MailOrder } from '../../src/mail/enqueue-mail.ts';
+import { enqueueMails, type NewMail } from '../../src/mail/enqueue-mail.ts';
 import type { MailHandlers } from '../../src/mail/mail.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../../src/mail/outbox.ts';
 import { createSmtpTransport } from '../../src/mail/smtp-transport.ts';
@@ -43,7 +43,7 @@ export function testOutbox(
 }
 
 /** Puts greetings into the outbox. */
-export async function enqueue(database: Database, ...orders: Partial<MailOrder>[]): Promise<void> {
+export async function enqueue(database: Database, ...orders: Partial<NewMail>[]): Promise<void> {
   const greeting = {
     event: 'greeting',
     recipient: 'guest@example.com',

@@ -30,9 +30,9 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0009-desk-today': deskToday,
     '0010-schedule-mails': scheduleMails,
     '0011-outbox-order': outboxOrder,
-    '0014-access-log': accessLog(engine),
-    '0015-content-state': contentState,
     '0012-private-questions': privateQuestions,
     '0013-access-keys': accessKeys,
+    '0014-access-log': accessLog(engine),
+    '0015-content-state': contentState,
   };
 }

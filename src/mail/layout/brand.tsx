@@ -3,14 +3,14 @@ import { SIGN } from './fonts.ts';
 import { paint } from './paint.ts';
 import { SUN } from './palette.ts';
 
-/** The mark and the name, as text and coloured cells: they are there when pictures are not. */
+/** Logo and name as text and colored cells, visible without images. */
 export function Brand({ siteUrl }: { siteUrl: string }) {
   return (
     <table role="presentation" cellPadding="0" cellSpacing="0" style={{ marginBottom: 20 }}>
       <tbody>
         <tr>
           <td aria-hidden="true" style={{ paddingRight: 10 }}>
-            <Mark />
+            <Logo />
           </td>
           <td>
             <Link href={siteUrl} {...paint('ink', NAME)}>
@@ -23,8 +23,8 @@ export function Brand({ siteUrl }: { siteUrl: string }) {
   );
 }
 
-/** A sun on the horizon over two waves, cut like four tiles. */
-function Mark() {
+/** A sun on the horizon over two waves, made of four tiles. */
+function Logo() {
   return (
     <table role="presentation" cellPadding="0" cellSpacing="0">
       <tbody>

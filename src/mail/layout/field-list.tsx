@@ -1,14 +1,14 @@
+import { Lines } from './elements.tsx';
 import { paint } from './paint.ts';
-import { Lines } from './parts.tsx';
 
-/** A field that a visitor filled in, as the office reads it. */
-export interface FieldWords {
+/** A form field as the office reads it. */
+export interface MailField {
   label: string;
   value: string;
 }
 
-/** What a visitor wrote, field by field, exactly as it was written. */
-export function FieldList({ fields }: { fields: readonly FieldWords[] }) {
+/** Form fields exactly as the visitor wrote them. */
+export function FieldList({ fields }: { fields: readonly MailField[] }) {
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" {...paint('line', TABLE)}>
       <tbody>
@@ -27,8 +27,8 @@ export function FieldList({ fields }: { fields: readonly FieldWords[] }) {
   );
 }
 
-/** The same in plain text: a field of several lines begins below its name. */
-export function fieldLines(fields: readonly FieldWords[]): string[] {
+/** The fields as plain text: a multi-line value starts below its label. */
+export function fieldLines(fields: readonly MailField[]): string[] {
   return fields.map(({ label, value }) =>
     value.includes('\n') ? `${label}:\n${value}\n` : `${label}: ${value}`,
   );

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Body, Container, Head, Html, Preview } from 'react-email';
 import type { Language } from '../../i18n/languages.ts';
-import type { MailText } from '../texts.ts';
+import type { MailText } from '../mail-texts.ts';
 import { Brand } from './brand.tsx';
+import { Small } from './elements.tsx';
 import { TEXT } from './fonts.ts';
 import { mailStyleSheet, paint } from './paint.ts';
-import { Small } from './parts.tsx';
 import { TileStrip } from './tile-strip.tsx';
 
 export interface MailLayoutProps {
@@ -14,14 +14,14 @@ export interface MailLayoutProps {
   t: MailText;
   siteUrl: string;
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview text beside the subject in a list of mails. */
   preview: string;
-  /** Who sends this, why, and how to end it. */
+  /** Who sends this, why, and how to unsubscribe. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every mail: the tile strip, the name, the content, who sends it. No picture is loaded. */
+/** The frame of every mail: tile strip, brand, content, sender. No image is loaded. */
 function MailLayout({ language, t, siteUrl, subject, preview, footer, children }: MailLayoutProps) {
   return (
     <Html lang={language}>
@@ -54,7 +54,7 @@ function MailLayout({ language, t, siteUrl, subject, preview, footer, children }
 const STYLES = mailStyleSheet();
 const RULE = { border: 0, borderTopWidth: 1, borderTopStyle: 'solid', margin: '32px 0 20px' } as const;
 
-/** The whole document of a mail. */
+/** Renders the whole HTML document of a mail. */
 export function renderMail(props: MailLayoutProps): string {
   return `<!doctype html>${renderToStaticMarkup(<MailLayout {...props} />)}`;
 }

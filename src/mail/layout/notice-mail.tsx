@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../i18n/languages.ts';
 import type { RenderedMail } from '../mail.ts';
-import { mailTexts } from '../texts.ts';
-import { FieldList, type FieldWords, fieldLines } from './field-list.tsx';
+import { mailTexts } from '../mail-texts.ts';
+import { Paragraph, Small, Title } from './elements.tsx';
+import { FieldList, fieldLines, type MailField } from './field-list.tsx';
 import { renderMail } from './mail-layout.tsx';
-import { Paragraph, Small, Title } from './parts.tsx';
 
-/** A mail that says one thing, with the fields it is about. */
+/** A mail with a single message and the fields it is about. */
 export interface Notice {
   language: Language;
   siteUrl: string;
   subject: string;
   title: string;
   text: string;
-  fields: readonly FieldWords[];
-  /** Who gets this, and why, where the text does not say it. */
+  fields: readonly MailField[];
+  /** Who receives this and why, unless the text says it. */
   footer?: string;
   more?: { html: ReactNode; lines: string[] };
 }

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { DARK, LIGHT, type Palette } from './palette.ts';
 
-/** What an element is, by its colours. */
-const JOBS = {
+/** The colors of each role. */
+const COLOR_ROLES = {
   wall: ({ wall, ink }) => ({ backgroundColor: wall, color: ink }),
   panel: ({ shade, ink, line }) => ({ backgroundColor: shade, color: ink, borderColor: line }),
   ink: ({ ink }) => ({ color: ink }),
@@ -19,45 +19,45 @@ const JOBS = {
   'on-plate': ({ onPlate }) => ({ color: onPlate }),
   wave: ({ sea }) => ({ backgroundColor: sea }),
   change: ({ change, onChange }) => ({ backgroundColor: change, color: onChange }),
-} satisfies Record<string, (palette: Palette) => Colours>;
+} satisfies Record<string, (palette: Palette) => Colors>;
 
-type Colours = Partial<Record<'backgroundColor' | 'borderColor' | 'color', string>>;
-export type Job = keyof typeof JOBS;
+type Colors = Partial<Record<'backgroundColor' | 'borderColor' | 'color', string>>;
+export type ColorRole = keyof typeof COLOR_ROLES;
 
-/** The light colours of a job stand in the element itself; its class lets a dark mail client put the others. */
-export function paint(job: Job, style: CSSProperties = {}, size?: keyof typeof SIZES) {
-  return { className: size ? `${job} ${size}` : job, style: { ...style, ...JOBS[job](LIGHT) } };
+/** Class and inline style of a role: light colors inline, dark ones through the class in clients with dark mode. */
+export function paint(role: ColorRole, style: CSSProperties = {}, size?: keyof typeof SIZES) {
+  return { className: size ? `${role} ${size}` : role, style: { ...style, ...COLOR_ROLES[role](LIGHT) } };
 }
 
-/** Wider screens carry larger signs. */
+/** Larger headings on wide screens. */
 const SIZES = {
   time: 'font-size:120px!important',
   title: 'font-size:38px!important',
 } as const;
 
-/** What goes into a mail's head: dark colours, and sizes beyond a phone. */
+/** The style sheet of a mail's head: dark colors, and sizes for wide screens. */
 export function mailStyleSheet(): string {
-  const dark = rules('').concat(' .wall>table>tbody>tr>td{background-color:', DARK.wall, '!important}');
+  const dark = darkRules('').concat(' .wall>table>tbody>tr>td{background-color:', DARK.wall, '!important}');
   const wide = Object.entries(SIZES).map(([size, rule]) => `.${size}{${rule}}`);
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
     `@media (prefers-color-scheme:dark){${dark}}`,
-    // Outlook's own dark mode names its pages so.
-    rules('[data-ogsc] '),
+    // Outlook's dark mode selector.
+    darkRules('[data-ogsc] '),
     `@media (min-width:500px){${wide.join('')}}`,
   ].join('\n');
 }
 
-function rules(prefix: string): string {
-  return Object.entries(JOBS)
-    .map(([job, colours]) => `${prefix}.${job}{${declarations(colours(DARK))}}`)
+function darkRules(prefix: string): string {
+  return Object.entries(COLOR_ROLES)
+    .map(([role, colors]) => `${prefix}.${role}{${declarations(colors(DARK))}}`)
     .join('');
 }
 
 const PROPERTIES = { backgroundColor: 'background-color', borderColor: 'border-color', color: 'color' };
 
-function declarations(colours: Colours): string {
-  return Object.entries(colours)
-    .map(([name, value]) => `${PROPERTIES[name as keyof Colours]}:${value}!important`)
+function declarations(colors: Colors): string {
+  return Object.entries(colors)
+    .map(([name, value]) => `${PROPERTIES[name as keyof Colors]}:${value}!important`)
     .join(';');
 }

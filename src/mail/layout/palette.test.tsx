@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DARK, LIGHT, type Palette } from './palette.ts';
 
-const READ: [text: keyof Palette, ground: keyof Palette][] = [
+const TEXT_ON_GROUND: [text: keyof Palette, ground: keyof Palette][] = [
   ['ink', 'wall'],
   ['ink', 'shade'],
   ['soft', 'wall'],
@@ -17,12 +17,12 @@ describe.each([
   ['light', LIGHT],
   ['dark', DARK],
 ])('the colours of a mail, %s', (_scheme, palette) => {
-  it.each(READ)('%s can be read on %s', (text, ground) => {
+  it.each(TEXT_ON_GROUND)('%s on %s has sufficient contrast', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-/** By WCAG 2.2. */
+/** Contrast ratio by WCAG 2.2. */
 function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);

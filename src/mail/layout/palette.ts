@@ -1,4 +1,4 @@
-/** What colours do in a mail, named by their jobs. */
+/** The colors of mails by role. */
 export interface Palette {
   wall: string;
   shade: string;
@@ -14,7 +14,7 @@ export interface Palette {
   onChange: string;
 }
 
-/** The site's tokens, written out: a mail knows no variables. */
+/** The design tokens of the site as literals: mail clients lack CSS variables. */
 export const LIGHT: Palette = {
   wall: '#fffefa',
   shade: '#edf2f8',
@@ -45,6 +45,6 @@ export const DARK: Palette = {
   onChange: '#ffb7a1',
 };
 
-/** The mark and the tile strip are pictures: the same by day and night. */
+/** The logo and the tile strip have the same colors in both schemes. */
 export const SUN = '#ffc22b';
 export const WAVE = '#1a3fae';

@@ -2,7 +2,7 @@ import { SUN, WAVE } from './palette.ts';
 
 const TILES = Array.from({ length: 24 }, (_, position) => position);
 
-/** The site's tile strip, drawn in table cells: a wave on sun in each. */
+/** The site's tile strip in table cells: a wave on a sun in each. */
 export function TileStrip() {
   return (
     <table role="presentation" aria-hidden="true" width="100%" cellPadding="0" cellSpacing="0" style={STRIP}>

@@ -9,10 +9,10 @@ import {
 } from '../../../tests/support/encode-text.ts';
 import { decodeText } from './decode-text.ts';
 
-const nothingKnown = () => false;
+const noKnownWords = () => false;
 
-function decoded(text: string, encoding: TextEncodingName): string {
-  return decodeText(encodeText(text, encoding), nothingKnown).text;
+function roundTrip(text: string, encoding: TextEncodingName): string {
+  return decodeText(encodeText(text, encoding), noKnownWords).text;
 }
 
 const NAMES: readonly (readonly [language: string, names: string])[] = [
@@ -25,11 +25,11 @@ const NAMES: readonly (readonly [language: string, names: string])[] = [
   ['Ukrainian', 'Шевченко Ґалаґан Їжакевич Єрмоленко Ісаєвич'],
 ];
 
-describe('the encoding of a text', () => {
-  it.each(TEXT_ENCODINGS)('%s gives every name that it can write', (encoding) => {
+describe('decodeText', () => {
+  it.each(TEXT_ENCODINGS)('decodes every name that %s can encode', (encoding) => {
     for (const [, names] of NAMES) {
       const list = `Hotel;Name\r\nPalmasol;${names}\r\n`;
-      if (canEncode(names, encoding)) expect(decoded(list, encoding)).toBe(list);
+      if (canEncode(names, encoding)) expect(roundTrip(list, encoding)).toBe(list);
     }
   });
 
@@ -39,44 +39,44 @@ describe('the encoding of a text', () => {
         (encoding) => [name, encoding] as const,
       ),
     ),
-  )('one %s among plain words is enough in %s', (name, encoding) => {
+  )('a single %s among ASCII words is decoded from %s', (name, encoding) => {
     const list = `Hotel;Date;Name\r\nPalmasol;24.12.2026;${name}\r\n`;
-    expect(decoded(list, encoding)).toBe(list);
+    expect(roundTrip(list, encoding)).toBe(list);
   });
 
-  it('words that are expected decide where letters alone cannot', () => {
+  it('known words decide where letters are ambiguous', () => {
     const bytes = encodeText('Hotel Kaķis', 'windows-1257');
     expect(decodeText(bytes, (word) => word === 'kaķis').text).toBe('Hotel Kaķis');
     expect(decodeText(bytes, (word) => word === 'kaíis').text).toBe('Hotel Kaíis');
   });
 
-  it('a text that makes sense in no encoding is refused, as names would be garbled', () => {
+  it('rejects text that is plausible in no encoding', () => {
     // KOI8-R: «Кузнецова;Иванов».
     const koi8 = Buffer.from([
       0xeb, 0xd5, 0xda, 0xce, 0xc5, 0xc3, 0xcf, 0xd7, 0xc1, 0x3b, 0xe9, 0xd7, 0xc1, 0xce, 0xcf, 0xd7,
     ]);
-    expect(() => decodeText(koi8, nothingKnown)).toThrow('make sense in no encoding');
+    expect(() => decodeText(koi8, noKnownWords)).toThrow('make sense in no encoding');
   });
 
-  it('a file that breaks off inside a letter is damaged', () => {
+  it('rejects a file that ends inside a character', () => {
     const bytes = encodeText('Hotel;Žukauskas', 'utf-16le with BOM').subarray(0, -1);
-    expect(() => decodeText(bytes, nothingKnown)).toThrow('no valid utf-16le');
+    expect(() => decodeText(bytes, noKnownWords)).toThrow('no valid utf-16le');
   });
 });
 
-it('nearly every surname of the demonstration is read alone, in every code page that can write it', () => {
+it('decodes nearly every demonstration surname on its own, in every code page that can encode it', () => {
   const path = new URL('../../../demo/data/surnames.csv', import.meta.url);
   const rows: { surname_original: string }[] = parse(readFileSync(path), { columns: true });
   const names = [...new Set(rows.map((row) => row.surname_original))];
   const pages = TEXT_ENCODINGS.filter((encoding) => encoding.startsWith('windows'));
-  const tries = pages.flatMap((page) =>
+  const cases = pages.flatMap((page) =>
     names.filter((name) => /[^ -~]/.test(name) && canEncode(name, page)).map((name) => ({ name, page })),
   );
-  const misread = tries.filter(
-    ({ name, page }) => decoded(`Hotel;Name\r\nSol;${name}`, page) !== `Hotel;Name\r\nSol;${name}`,
+  const misread = cases.filter(
+    ({ name, page }) => roundTrip(`Hotel;Name\r\nSol;${name}`, page) !== `Hotel;Name\r\nSol;${name}`,
   );
   process.stdout.write(
-    `surnames alone in their file: ${tries.length - misread.length} of ${tries.length} decoded right\n`,
+    `surnames alone in their file: ${cases.length - misread.length} of ${cases.length} decoded right\n`,
   );
   process.stdout.write(
     `  not: ${misread
@@ -84,5 +84,5 @@ it('nearly every surname of the demonstration is read alone, in every code page 
       .map(({ name, page }) => `${name} (${page.slice(8)})`)
       .join(', ')}\n`,
   );
-  expect(misread.length / tries.length).toBeLessThan(0.02);
+  expect(misread.length / cases.length).toBeLessThan(0.02);
 });

@@ -1,4 +1,4 @@
-/** A file that cannot be read at all; `reason` names why, the message says it in English. */
+/** A file that cannot be read at all; `reason` is the code, the message explains it in English. */
 export class UnreadableFile extends Error {
   readonly reason: UnreadableReason;
   constructor(reason: UnreadableReason, message: string) {

@@ -7,7 +7,7 @@ export interface Range {
   right: number;
 }
 
-/** `C7` is column 2 (counted from 0) of row 7. */
+/** Parses an address: `C7` is row 7, column 2 (0-based). */
 export function parseAddress(text: string): { row: number; column: number } | undefined {
   const match = ADDRESS.exec(text);
   if (!match) return undefined;
@@ -17,7 +17,7 @@ export function parseAddress(text: string): { row: number; column: number } | un
   return { row: Number(digits), column: column - 1 };
 }
 
-/** `A2:C7`, or undefined where it is none. */
+/** Parses a range such as `A2:C7`; undefined if invalid. */
 export function parseRange(text: string): Range | undefined {
   const [from, to] = text.split(':').map(parseAddress);
   if (!from || !to || to.row < from.row || to.column < from.column) return undefined;

@@ -5,11 +5,11 @@ const LOCAL_HEADER = 0x04034b50;
 const LOCAL_HEADER_LENGTH = 30;
 const STORED = 0;
 const DEFLATED = 8;
-const CHUNK = 256 * 1024;
+const CHUNK_SIZE = 256 * 1024;
 
 /**
- * The bytes of an entry, piece by piece: never more than the directory stated, and in the end exactly those,
- * with their checksum, or the workbook counts as damaged.
+ * Yields the bytes of an entry in chunks. Throws if they exceed the size stated in the directory, or differ from it
+ * or from the checksum at the end.
  */
 export async function* inflateEntry(file: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   let length = 0;
@@ -40,7 +40,7 @@ function compressedBytes(file: Buffer, { offset, compressedSize }: ZipEntry): Bu
 }
 
 async function* inflate(compressed: Buffer): AsyncGenerator<Buffer> {
-  const stream = createInflateRaw({ chunkSize: CHUNK });
+  const stream = createInflateRaw({ chunkSize: CHUNK_SIZE });
   stream.end(compressed);
   try {
     yield* stream;

@@ -2,26 +2,26 @@ import type { Cell, TableRow } from '../table.ts';
 import type { Range } from './cell-address.ts';
 import { damaged } from './zip-directory.ts';
 
-const MOST_STEPS = 4_000_000;
+const MAX_STEPS = 4_000_000;
 
 /**
- * A value that stands once for several rows counts for each of them that has anything else in it. Across
- * columns a value counts only where it stands: those ranges are returned by row, for headings of several columns.
+ * Copies the value of vertically merged cells to each non-blank row. Horizontally merged ranges are returned by row
+ * instead, for headings that span columns.
  */
 export function spreadMergedCells(
   rows: readonly TableRow[],
   ranges: readonly Range[],
 ): Map<number, [number, number][]> {
-  const byNumber = new Map(rows.map((row) => [row.row, row]));
+  const rowsByNumber = new Map(rows.map((row) => [row.row, row]));
   const wide = new Map<number, [number, number][]>();
   let steps = 0;
   for (const { top, left, bottom, right } of ranges) {
     steps += bottom - top + 1;
-    if (steps > MOST_STEPS) throw damaged();
+    if (steps > MAX_STEPS) throw damaged();
     if (right > left) wide.set(top, [...(wide.get(top) ?? []), [left, right]]);
-    const value = byNumber.get(top)?.cells[left] ?? '';
+    const value = rowsByNumber.get(top)?.cells[left] ?? '';
     if (value === '') continue;
-    for (let row = top + 1; row <= bottom; row += 1) fill(byNumber.get(row)?.cells, left, value);
+    for (let row = top + 1; row <= bottom; row += 1) fill(rowsByNumber.get(row)?.cells, left, value);
   }
   return wide;
 }

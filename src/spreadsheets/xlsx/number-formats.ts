@@ -1,18 +1,18 @@
 import type { NumberCell } from '../table.ts';
 import type { XmlReader } from './parse-xml.ts';
 
-type Shown = NumberCell['shown'];
+type DisplayKind = NumberCell['shown'];
 
-/** The formats that every workbook has without naming them, those of East Asian dates included. */
-function builtIn(id: number): Shown {
+/** Built-in formats, including those for East Asian dates. */
+function builtInKind(id: number): DisplayKind {
   if (id === 22) return 'date-time';
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'date';
   if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'time';
   return 'number';
 }
 
-/** What a format code shows a number as; texts in quotes, colours and conditions do not count. */
-export function shownBy(code: string): Shown {
+/** The kind that a format code displays; quoted texts, colors and conditions are ignored. */
+export function displayKindOf(code: string): DisplayKind {
   const elapsed = /\[(?:h+|m+|s+)\]/i.test(code);
   const letters = code
     .replace(/"[^"]*(?:"|$)|\\.|_.|\*.|\[[^\]]*(?:\]|$)|general|am\/pm|a\/p/gi, '')
@@ -25,23 +25,23 @@ export function shownBy(code: string): Shown {
   return time ? 'time' : 'number';
 }
 
-/** Collects what each style of a cell shows its number as, by the style's number. */
-export function numberFormatsReader(): { formats: Shown[]; reader: XmlReader } {
-  const formats: Shown[] = [];
+/** Collects the display kind of each cell style, by style index. */
+export function numberFormatsReader(): { formats: DisplayKind[]; reader: XmlReader } {
+  const formats: DisplayKind[] = [];
   const codes = new Map<number, string>();
-  let ofCells = false;
+  let inCellStyles = false;
   const reader: XmlReader = {
     open(name, attribute) {
       if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
-      else if (name === 'cellXfs') ofCells = true;
-      else if (name === 'xf' && ofCells) {
+      else if (name === 'cellXfs') inCellStyles = true;
+      else if (name === 'xf' && inCellStyles) {
         const id = Number(attribute('numFmtId') ?? 0);
         const code = codes.get(id);
-        formats.push(code === undefined ? builtIn(id) : shownBy(code));
+        formats.push(code === undefined ? builtInKind(id) : displayKindOf(code));
       }
     },
     close(name) {
-      if (name === 'cellXfs') ofCells = false;
+      if (name === 'cellXfs') inCellStyles = false;
     },
   };
   return { formats, reader };

@@ -1,4 +1,4 @@
-import { notAList } from '../csv/file-kind.ts';
+import { unsupportedFile } from '../csv/file-kind.ts';
 import type { Epoch, Table } from '../table.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { spreadMergedCells } from './merged-cells.ts';
@@ -20,22 +20,22 @@ export interface Workbook {
   read(sheet: Sheet): Promise<Table>;
 }
 
-interface Parts {
+interface PartReader {
   read(path: string, reader: XmlReader): Promise<boolean>;
 }
 
 /**
- * A workbook whose sheets can be read. Formulas count by the value that was calculated when it was saved;
- * macros, pictures and links stay packed.
+ * Opens a workbook for reading its sheets. Formulas have the value calculated when the file was saved; macros, images
+ * and links are never unpacked.
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = readZipDirectory(file);
-  const parts = partsOf(file, entries);
-  const main = await mainPart(parts, entries);
-  const related = await relations(parts, main);
-  const { sheets, epoch } = await describeSheets(parts, main, related);
-  const sources = await cellSources(parts, related);
+  const parts = createPartReader(file, entries);
+  const main = await findMainPart(parts, entries);
+  const related = await readRelations(parts, main);
+  const { sheets, epoch } = await readSheets(parts, main, related);
+  const sources = await readCellSources(parts, related);
   return {
     sheets,
     epoch,
@@ -47,7 +47,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   };
 }
 
-function partsOf(file: Buffer, entries: ReadonlyMap<string, ZipEntry>): Parts {
+function createPartReader(file: Buffer, entries: ReadonlyMap<string, ZipEntry>): PartReader {
   const byPath = new Map([...entries].map(([name, entry]) => [name.toLowerCase(), entry]));
   return {
     async read(path, reader) {
@@ -64,17 +64,17 @@ interface Relation {
   path: string;
 }
 
-async function mainPart(parts: Parts, entries: ReadonlyMap<string, ZipEntry>): Promise<string> {
-  if (entries.has('xl/workbook.bin')) throw notAList('This is a binary workbook (.xlsb).');
-  if (entries.has('content.xml')) throw notAList('This is an OpenDocument file.');
-  const root = await relations(parts, '');
+async function findMainPart(parts: PartReader, entries: ReadonlyMap<string, ZipEntry>): Promise<string> {
+  if (entries.has('xl/workbook.bin')) throw unsupportedFile('This is a binary workbook (.xlsb).');
+  if (entries.has('content.xml')) throw unsupportedFile('This is an OpenDocument file.');
+  const root = await readRelations(parts, '');
   const path = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
-  if (!/\bworkbook\w*\.xml$/i.test(path)) throw notAList('This archive holds no workbook.');
+  if (!/\bworkbook\w*\.xml$/i.test(path)) throw unsupportedFile('This archive holds no workbook.');
   return path;
 }
 
-/** What a part refers to, by paths from the root of the archive. */
-async function relations(parts: Parts, of: string): Promise<Relation[]> {
+/** The relations of a part, with paths from the archive root. */
+async function readRelations(parts: PartReader, of: string): Promise<Relation[]> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const found: Relation[] = [];
   await parts.read(`${folder}_rels/${of.slice(folder.length)}.rels`, {
@@ -91,7 +91,7 @@ async function relations(parts: Parts, of: string): Promise<Relation[]> {
   return found;
 }
 
-/** `../styles.xml` beside `xl/sheets/` is `xl/styles.xml`; what starts with a slash counts from the root. */
+/** Resolves a target: `../styles.xml` in `xl/sheets/` is `xl/styles.xml`; a leading slash means the root. */
 function pathOf(target: string, folder: string): string {
   const path = URL.parse(target, `file:///${folder}`)?.pathname.slice(1) ?? '';
   try {
@@ -101,7 +101,7 @@ function pathOf(target: string, folder: string): string {
   }
 }
 
-async function describeSheets(parts: Parts, main: string, related: readonly Relation[]) {
+async function readSheets(parts: PartReader, main: string, related: readonly Relation[]) {
   const sheets: Sheet[] = [];
   let epoch: Epoch = 1900;
   const exists = await parts.read(main, {
@@ -115,17 +115,17 @@ async function describeSheets(parts: Parts, main: string, related: readonly Rela
       sheets.push({ name: attribute('name') ?? '', hidden, path: relation.path });
     },
   });
-  if (!exists) throw notAList('This archive holds no workbook.');
-  // Many names for one part would have it unpacked again and again.
+  if (!exists) throw unsupportedFile('This archive holds no workbook.');
+  // Several sheets sharing a part would unpack it repeatedly.
   if (sheets.length === 0 || new Set(sheets.map(({ path }) => path)).size < sheets.length) throw damaged();
   return { sheets, epoch: epoch as Epoch };
 }
 
-async function cellSources(parts: Parts, related: readonly Relation[]): Promise<CellSources> {
-  const { strings, reader: readsStrings } = sharedStringsReader();
-  const { formats, reader: readsFormats } = numberFormatsReader();
+async function readCellSources(parts: PartReader, related: readonly Relation[]): Promise<CellSources> {
+  const { strings, reader: stringsReader } = sharedStringsReader();
+  const { formats, reader: formatsReader } = numberFormatsReader();
   const pathBy = (wanted: string) => related.find(({ type }) => type === wanted)?.path ?? '';
-  await parts.read(pathBy('sharedStrings'), readsStrings);
-  await parts.read(pathBy('styles'), readsFormats);
+  await parts.read(pathBy('sharedStrings'), stringsReader);
+  await parts.read(pathBy('styles'), formatsReader);
   return { strings, formats };
 }

@@ -2,12 +2,12 @@ import { Parser } from 'saxen';
 import { damaged, expandsTooFar } from './zip-directory.ts';
 
 const NO_ATTRIBUTES: Record<string, string> = {};
-const DEEPEST = 64;
-const MOST_ELEMENTS = 6_000_000;
-/** Text or a tag longer than this is none of a spreadsheet; it would be read again with every further piece. */
-const LONGEST_TOKEN = 4 * 1024 * 1024;
+const MAX_DEPTH = 64;
+const MAX_ELEMENTS = 6_000_000;
+/** No spreadsheet has a longer text or tag; the parser would rescan it with every chunk. */
+const MAX_TOKEN_LENGTH = 4 * 1024 * 1024;
 
-/** The value of an attribute; of one whose prefix any program may choose, `*:id`. */
+/** Returns the value of an attribute; `*:id` matches any prefix. */
 export type Attribute = (name: string) => string | undefined;
 
 export interface XmlReader {
@@ -17,38 +17,38 @@ export interface XmlReader {
 }
 
 /**
- * Reads an XML part of a workbook as it is unpacked; names of elements come without their prefix. Document types are
- * refused, so that no entity can be declared, and so are more or deeper elements than a workbook of rows has.
+ * Parses an XML part while it is unpacked; element names come without prefix. Document types are rejected, so that no
+ * entities can be declared, as are more or deeper elements than a workbook has.
  */
 export async function parseXml(pieces: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
-  const watch = { depth: 0, elements: 0, sinceToken: 0 };
-  const parser = watchedParser(reader, watch);
+  const usage = { depth: 0, elements: 0, sinceToken: 0 };
+  const parser = createBoundedParser(reader, usage);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const piece of pieces) {
-    watch.sinceToken += piece.length;
+    usage.sinceToken += piece.length;
     parser.write(decode(decoder, piece));
-    if (watch.sinceToken > LONGEST_TOKEN) throw damaged();
+    if (usage.sinceToken > MAX_TOKEN_LENGTH) throw damaged();
   }
   parser.write(decode(decoder));
   if (parser.end()) throw damaged();
 }
 
-function watchedParser(
+function createBoundedParser(
   reader: XmlReader,
-  watch: { depth: number; elements: number; sinceToken: number },
+  usage: { depth: number; elements: number; sinceToken: number },
 ): Parser {
   return new Parser()
     .on('openTag', (name, attributes, decode) => {
-      watch.sinceToken = 0;
-      watch.depth += 1;
-      watch.elements += 1;
-      if (watch.elements > MOST_ELEMENTS) throw expandsTooFar();
-      if (watch.depth > DEEPEST) throw damaged();
+      usage.sinceToken = 0;
+      usage.depth += 1;
+      usage.elements += 1;
+      if (usage.elements > MAX_ELEMENTS) throw expandsTooFar();
+      if (usage.depth > MAX_DEPTH) throw damaged();
       reader.open?.(withoutPrefix(name), attributeOf(attributes, decode));
     })
     .on('closeTag', (name) => {
-      watch.sinceToken = 0;
-      watch.depth -= 1;
+      usage.sinceToken = 0;
+      usage.depth -= 1;
       reader.close?.(withoutPrefix(name));
     })
     .on('text', (text, decode) => reader.text?.(decode(text)))
@@ -65,9 +65,9 @@ function attributeOf(
   attributes: () => Record<string, string> | false,
   decode: (text: string) => string,
 ): Attribute {
-  return (asked) => {
+  return (wanted) => {
     const all = attributes() || NO_ATTRIBUTES;
-    const value = asked.startsWith('*') ? withAnyPrefix(all, asked.slice(1)) : all[asked];
+    const value = wanted.startsWith('*') ? withAnyPrefix(all, wanted.slice(1)) : all[wanted];
     return value?.includes('&') ? decode(value) : value;
   };
 }

@@ -1,20 +1,20 @@
 import {
   type Cell,
-  MOST_CELLS,
-  MOST_COLUMNS,
-  MOST_ROWS,
+  MAX_CELLS,
+  MAX_COLUMNS,
+  MAX_ROWS,
   type NumberCell,
   type TableRow,
   tooLarge,
 } from '../table.ts';
 import { parseAddress, parseRange, type Range } from './cell-address.ts';
 import type { Attribute, XmlReader } from './parse-xml.ts';
-import { cellString, MOST_CHARACTERS } from './shared-strings.ts';
+import { decodeCellString, MAX_CHARACTERS } from './shared-strings.ts';
 import { damaged, expandsTooFar } from './zip-directory.ts';
 
-const MOST_RANGES = 100_000;
+const MAX_RANGES = 100_000;
 
-/** What of a workbook its cells refer to. */
+/** Data of the workbook that cells refer to. */
 export interface CellSources {
   strings: readonly string[];
   formats: readonly NumberCell['shown'][];
@@ -28,25 +28,25 @@ interface CellXml {
   value: string | undefined;
 }
 
-/** Collects the rows of a sheet that have anything in them, hidden ones too, and its merged ranges. */
+/** Collects the non-blank rows of a sheet, hidden ones included, and its merged ranges. */
 export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: Range[]; reader: XmlReader } {
   const rows: TableRow[] = [];
   const ranges: Range[] = [];
   let row: TableRow = { row: 0, cells: [] };
   let cell: CellXml | undefined;
   let collecting = false;
-  let filled = 0;
+  let cellCount = 0;
   let characters = 0;
 
   function finishRow(): void {
     if (row.cells.length === 0) return;
-    filled += row.cells.length;
-    if (rows.push(row) > MOST_ROWS || filled > MOST_CELLS) throw tooLarge();
+    cellCount += row.cells.length;
+    if (rows.push(row) > MAX_ROWS || cellCount > MAX_CELLS) throw tooLarge();
   }
 
-  function place(column: number, value: Cell): void {
+  function setCell(column: number, value: Cell): void {
     if (value === '') return;
-    if (column >= MOST_COLUMNS) throw tooLarge();
+    if (column >= MAX_COLUMNS) throw tooLarge();
     while (row.cells.length < column) row.cells.push('');
     row.cells[column] = value;
   }
@@ -63,18 +63,18 @@ export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: R
         cell = undefined;
       } else if (name === 'mergeCell') {
         const range = parseRange(attribute('ref') ?? '');
-        if (range && ranges.push(range) > MOST_RANGES) throw damaged();
+        if (range && ranges.push(range) > MAX_RANGES) throw damaged();
       }
     },
     text(text) {
       if (!collecting || !cell) return;
       cell.value += text;
       characters += text.length;
-      if (characters > MOST_CHARACTERS) throw expandsTooFar();
+      if (characters > MAX_CHARACTERS) throw expandsTooFar();
     },
     close(name) {
       if (name === 'v' || name === 't') collecting = false;
-      else if (name === 'c' && cell) place(cell.column, cellOf(cell, sources));
+      else if (name === 'c' && cell) setCell(cell.column, parseCell(cell, sources));
       else if (name === 'row') finishRow();
     },
   };
@@ -94,7 +94,7 @@ function openCell(attribute: Attribute, before: CellXml | undefined): CellXml {
   };
 }
 
-function cellOf({ type, style, formula, value }: CellXml, { strings, formats }: CellSources): Cell {
+function parseCell({ type, style, formula, value }: CellXml, { strings, formats }: CellSources): Cell {
   if (formula && (value === undefined || (value === '' && type !== 'str'))) {
     return { broken: 'formula-without-value', text: '' };
   }
@@ -109,12 +109,12 @@ function cellOf({ type, style, formula, value }: CellXml, { strings, formats }: 
     case 'n':
       return numberCell(value, formats[style] ?? 'number');
     default:
-      return cellString(value);
+      return decodeCellString(value);
   }
 }
 
-function sharedString(strings: readonly string[], place: string): string {
-  const text = strings[Number(place)];
+function sharedString(strings: readonly string[], index: string): string {
+  const text = strings[Number(index)];
   if (text === undefined) throw damaged();
   return text;
 }

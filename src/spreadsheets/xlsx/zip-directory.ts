@@ -1,18 +1,18 @@
 import { UnreadableFile } from '../csv/unreadable-file.ts';
 
-const END = 0x06054b50;
+const END_SIGNATURE = 0x06054b50;
 const END_LENGTH = 22;
-const LONGEST_COMMENT = 0xffff;
-const ENTRY = 0x02014b50;
+const MAX_COMMENT_LENGTH = 0xffff;
+const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_LENGTH = 46;
-const IN_EXTRA = 0xffffffff;
-const ZIP64_EXTRA = 0x0001;
+const ZIP64_MARKER = 0xffffffff;
+const ZIP64_EXTRA_ID = 0x0001;
 
-const MOST_ENTRIES = 10_000;
-const MOST_EXPANDED = 200 * 1024 * 1024;
-/** No sheet of rows compresses that well; below the floor no ratio can hurt. */
-const MOST_RATIO = 250;
-const RATIO_FLOOR = 10 * 1024 * 1024;
+const MAX_ENTRIES = 10_000;
+const MAX_EXPANDED_BYTES = 200 * 1024 * 1024;
+/** Real sheets never compress this well; below the floor no ratio is dangerous. */
+const MAX_RATIO = 250;
+const RATIO_FLOOR_BYTES = 10 * 1024 * 1024;
 
 export interface ZipEntry {
   name: string;
@@ -24,16 +24,16 @@ export interface ZipEntry {
 }
 
 /**
- * What a zip archive says it holds, by name. Refused before anything is unpacked: what would expand beyond
- * 200 MB or beyond any ratio of a real workbook, and what is encrypted or damaged.
+ * Reads the directory of a zip archive, by entry name. Rejects, before anything is unpacked, archives that would
+ * expand beyond 200 MB or the ratio of a real workbook, and encrypted or damaged ones.
  */
 export function readZipDirectory(file: Buffer): Map<string, ZipEntry> {
   try {
     const entries = readEntries(file);
-    refuseBombs(file, entries);
+    rejectZipBombs(file, entries);
     return entries;
   } catch (error) {
-    // An offset that points outside of the file.
+    // An offset outside the file.
     if (error instanceof RangeError) throw damaged();
     throw error;
   }
@@ -44,13 +44,13 @@ export function damaged(): UnreadableFile {
 }
 
 function readEntries(file: Buffer): Map<string, ZipEntry> {
-  const end = findEnd(file);
+  const end = findEndRecord(file);
   const count = file.readUInt16LE(end + 10);
-  if (count > MOST_ENTRIES) throw expandsTooFar();
+  if (count > MAX_ENTRIES) throw expandsTooFar();
   const entries = new Map<string, ZipEntry>();
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
-    if (file.readUInt32LE(at) !== ENTRY) throw damaged();
+    if (file.readUInt32LE(at) !== ENTRY_SIGNATURE) throw damaged();
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
       file.readUInt16LE(at + field),
     );
@@ -63,10 +63,10 @@ function readEntries(file: Buffer): Map<string, ZipEntry> {
   return entries;
 }
 
-function findEnd(file: Buffer): number {
-  const earliest = Math.max(0, file.length - END_LENGTH - LONGEST_COMMENT);
+function findEndRecord(file: Buffer): number {
+  const earliest = Math.max(0, file.length - END_LENGTH - MAX_COMMENT_LENGTH);
   for (let at = file.length - END_LENGTH; at >= earliest; at -= 1) {
-    if (file.readUInt32LE(at) === END) return at;
+    if (file.readUInt32LE(at) === END_SIGNATURE) return at;
   }
   throw damaged();
 }
@@ -79,9 +79,9 @@ function readEntry(file: Buffer, at: number, nameLength: number, extraLength: nu
   const extra = zip64Numbers(file.subarray(nameEnd, nameEnd + extraLength));
   const number = (field: number) => {
     const short = file.readUInt32LE(at + field);
-    return short === IN_EXTRA ? (extra.shift() ?? short) : short;
+    return short === ZIP64_MARKER ? (extra.shift() ?? short) : short;
   };
-  // In this order: those that do not fit follow one another in the extra field.
+  // In this order: values that do not fit follow one another in the extra field.
   const size = number(24);
   const compressedSize = number(20);
   const offset = number(42);
@@ -96,10 +96,10 @@ function readEntry(file: Buffer, at: number, nameLength: number, extraLength: nu
   };
 }
 
-/** Some programs write every number in 64 bits, however small it is. */
+/** Some programs write all numbers in 64 bits. */
 function zip64Numbers(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== ZIP64_EXTRA) continue;
+    if (extra.readUInt16LE(at) !== ZIP64_EXTRA_ID) continue;
     const length = extra.readUInt16LE(at + 2);
     return Array.from({ length: Math.min(3, Math.floor(length / 8)) }, (_, index) =>
       Number(extra.readBigUInt64LE(at + 4 + index * 8)),
@@ -108,10 +108,10 @@ function zip64Numbers(extra: Buffer): number[] {
   return [];
 }
 
-function refuseBombs(file: Buffer, entries: ReadonlyMap<string, ZipEntry>): void {
+function rejectZipBombs(file: Buffer, entries: ReadonlyMap<string, ZipEntry>): void {
   const expanded = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
-  const tooDense = expanded > RATIO_FLOOR && expanded / file.length > MOST_RATIO;
-  if (expanded > MOST_EXPANDED || tooDense) throw expandsTooFar();
+  const tooDense = expanded > RATIO_FLOOR_BYTES && expanded / file.length > MAX_RATIO;
+  if (expanded > MAX_EXPANDED_BYTES || tooDense) throw expandsTooFar();
 }
 
 export function expandsTooFar(): UnreadableFile {

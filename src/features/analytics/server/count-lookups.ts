@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import type { Lookup } from '../../../http/counted-lookup.ts';
-import { isRobot } from '../../../http/is-robot.ts';
+import { isBot } from '../../../http/is-bot.ts';
+import type { Lookup } from '../../../http/lookup-tracking.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import { createTally } from '../../../http/tally.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -55,7 +55,7 @@ export function createLookupCounter(
     },
     bound: {
       maxKeys: KINDS,
-      coarser: (counted) => ({ ...counted, hotelId: 0, asked: '', excursionId: 0 }),
+      coarsen: (counted) => ({ ...counted, hotelId: 0, asked: '', excursionId: 0 }),
     },
     writer() {
       last = new WeakMap();
@@ -65,7 +65,7 @@ export function createLookupCounter(
 
   return {
     countAsked(lookup, language, headers) {
-      if (isRobot(headers['user-agent']) || headers[ASKED_AGAIN] !== undefined) return;
+      if (isBot(headers['user-agent']) || headers[ASKED_AGAIN] !== undefined) return;
       onLookup(lookup);
       const instant = now();
       const day = dayOf(instant);
@@ -90,5 +90,5 @@ function isAnswered(status: number): boolean {
 
 /** What a page asks while it is written is counted with the page. */
 function isAsked(request: FastifyRequest): boolean {
-  return request.askedBy === undefined && request.method !== 'HEAD';
+  return request.requestedBy === undefined && request.method !== 'HEAD';
 }

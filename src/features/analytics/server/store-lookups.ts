@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Reader, Writer } from '../../../db/database.ts';
 import type { LookupCountsTable } from '../../../db/schema.ts';
-import type { Lookup } from '../../../http/counted-lookup.ts';
+import type { Lookup } from '../../../http/lookup-tracking.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import {
   addDays,

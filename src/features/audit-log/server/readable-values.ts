@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 /** Of which English a translation is, and of which row: nobody reads that. */
 const NOT_READ = new Set(['translated_from', 'reply', 'mark']);
 const HOTEL_KEYS = new Set(['hotel_id', 'merged_into']);
-const STAFF_KEYS = new Set(['assigned_to']);
+const STAFF_ERROR_KEYS = new Set(['assigned_to']);
 
 /** Gives values as staff read them: with the names of hotels and people in place of their ids, without stamps. */
 export async function readableValues(
@@ -16,7 +16,7 @@ export async function readableValues(
   );
   const people = await staffNames(
     db,
-    values.flatMap((value) => valuesUnder(value, STAFF_KEYS)),
+    values.flatMap((value) => valuesUnder(value, STAFF_ERROR_KEYS)),
   );
 
   function read(value: unknown): unknown {
@@ -26,7 +26,7 @@ export async function readableValues(
     return Object.fromEntries(
       kept.map(([key, inner]) => {
         if (HOTEL_KEYS.has(key)) return [key.replace(/_id$/, ''), hotels.get(Number(inner)) ?? inner];
-        return [key, STAFF_KEYS.has(key) ? (people.get(String(inner)) ?? inner) : read(inner)];
+        return [key, STAFF_ERROR_KEYS.has(key) ? (people.get(String(inner)) ?? inner) : read(inner)];
       }),
     );
   }

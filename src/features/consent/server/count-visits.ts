@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
-import { createAddressBudget } from '../../../http/address-budget.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
-import { isRobot } from '../../../http/is-robot.ts';
+import { isBot } from '../../../http/is-bot.ts';
+import { createNetworkBudget } from '../../../http/network-budget.ts';
 import { createTally } from '../../../http/tally.ts';
 import { dayKeeper } from '../../../values/day-keeper.ts';
 import type { Visit } from '../contract.ts';
 
 /** What the guests of a hotel behind one address may view together in its busiest hour. */
-const BUDGET = { perAddress: 600, windowMs: 3_600_000 };
+const BUDGET = { perNetwork: 600, windowMs: 3_600_000 };
 /** A page view that is posted again within this time counts once. */
 const VIEW_MS = 600_000;
 const MAX_VIEWS = 20_000;
@@ -38,7 +38,7 @@ export interface VisitCounter {
  * what is stored nowhere. [COOK-18] [SEC-70] [SEC-71] [SEC-72]
  */
 export function createVisitCounter({ database, now }: ApiServices): VisitCounter {
-  const hasBudget = createAddressBudget(BUDGET);
+  const hasBudget = createNetworkBudget(BUDGET);
   const viewed = new LRUCache<string, number>({ max: MAX_VIEWS });
   const dayOf = dayKeeper();
   const tally = createTally<Row>({
@@ -60,7 +60,7 @@ export function createVisitCounter({ database, now }: ApiServices): VisitCounter
   return {
     count({ page, language, view_id }, { ip, userAgent }) {
       const instant = now();
-      if (isRobot(userAgent) || isRepeated(view_id, instant) || !hasBudget(ip, instant)) return;
+      if (isBot(userAgent) || isRepeated(view_id, instant) || !hasBudget(ip, instant)) return;
       tally.add({ day: dayOf(instant), page, language, visits: 1 });
     },
     store: tally.store,

@@ -1,6 +1,6 @@
 import { keyedHash, mailSubject } from '../../../db/keyed-hash.ts';
 import type { ApiApp, ApiServices, Staff } from '../../../http/api-app.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { type AccessOrigin, servicesOf } from '../../staff/server/access-origin.ts';
 import { recordAccess } from '../../staff/server/record-access.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
@@ -43,7 +43,7 @@ export function privacyAdminRoutes(app: ApiApp, services: PrivacyServices): void
       const { address, hashed } = await personOf(request.body.email);
       const traces = await findTraces(database.read, address, hashed);
       const files = await filesOf(address, traces);
-      await note(staffOf(request), 'find', hashed.keyed);
+      await note(requireStaff(request), 'find', hashed.keyed);
       return describeFindings(database.read, address.text, traces, files.length);
     },
   );
@@ -63,7 +63,7 @@ export function privacyAdminRoutes(app: ApiApp, services: PrivacyServices): void
       const { address, hashed } = await personOf(request.body.email);
       const traces = await findTraces(database.read, address, hashed);
       const { origin } = await servicesOf(services, request);
-      await note(staffOf(request), 'export', hashed.keyed, origin);
+      await note(requireStaff(request), 'export', hashed.keyed, origin);
       return exportPerson(database.read, address, traces, now());
     },
   );
@@ -82,7 +82,7 @@ export function privacyAdminRoutes(app: ApiApp, services: PrivacyServices): void
     async (request) => {
       const { address, hashed } = await personOf(request.body.email);
       const { origin } = await servicesOf(services, request);
-      return erase(staffOf(request), address, hashed, origin);
+      return erase(requireStaff(request), address, hashed, origin);
     },
   );
 

@@ -1,5 +1,5 @@
 import type { ApiApp } from '../../../http/api-app.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { demonstrationSchema, removeDemonstrationBody } from '../contract.ts';
 import { describeDemonstration } from './describe-demonstration.ts';
 import { type DemonstrationServices, removeDemonstration, removeMailFiles } from './remove-demonstration.ts';
@@ -37,7 +37,7 @@ export function demonstrationRoutes(app: ApiApp, services: DemonstrationServices
     },
     async (request, reply) => {
       const { keep } = request.body;
-      await removeDemonstration(services, staffOf(request), keep);
+      await removeDemonstration(services, requireStaff(request), keep);
       await removeMailFiles(services, keep).catch((error) => request.log.error(error));
       return reply.code(201).send(await describeDemonstration(database.read));
     },

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { keyedHash } from '../../../db/keyed-hash.ts';
 import { type LimitedSubject, limitedSubject } from '../../../db/limits.ts';
 import { type SharedBudget, sharedBudget } from '../../../db/shared-budget.ts';
-import { type VisitorNetworks, visitorNetworks } from '../../../http/visitor-address.ts';
+import { type VisitorNetworks, visitorNetworks } from '../../../http/visitor-networks.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { fold } from './names/fold.ts';
 import { questionKey } from './names/last-name.ts';

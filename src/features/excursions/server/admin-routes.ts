@@ -1,5 +1,5 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { idParams } from '../../../values/record-id.ts';
 import {
@@ -56,7 +56,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      const record = await addExcursion(services, { ...request.body, staff: staffOf(request) });
+      const record = await addExcursion(services, { ...request.body, staff: requireStaff(request) });
       return reply.code(201).send(record);
     },
   );
@@ -73,7 +73,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request) => {
-      await orderExcursions(services, { ...request.body, staff: staffOf(request) });
+      await orderExcursions(services, { ...request.body, staff: requireStaff(request) });
       return { success: true as const };
     },
   );
@@ -105,7 +105,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: excursionRecordSchema },
       },
     },
-    (request) => saveDraft(services, { ...request.params, ...request.body, staff: staffOf(request) }),
+    (request) => saveDraft(services, { ...request.params, ...request.body, staff: requireStaff(request) }),
   );
 
   app.post(
@@ -120,7 +120,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      const record = await duplicateExcursion(services, { ...request.params, staff: staffOf(request) });
+      const record = await duplicateExcursion(services, { ...request.params, staff: requireStaff(request) });
       return reply.code(201).send(record);
     },
   );
@@ -149,7 +149,7 @@ function actionRoutes(app: ApiApp, services: ApiServices): void {
           response: { 200: excursionRecordSchema },
         },
       },
-      (request) => act(services, { ...request.params, ...request.body, staff: staffOf(request) }),
+      (request) => act(services, { ...request.params, ...request.body, staff: requireStaff(request) }),
     );
   }
 }

@@ -1,8 +1,8 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { FILE_TYPE, fileOf } from '../../../http/file-body.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { FILE_CONTENT_TYPE, fileOf } from '../../../http/file-body.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { csvText, sendCsv } from '../../../spreadsheets/csv-table.ts';
-import { refuseUnreadable } from '../../../spreadsheets/refuse-unreadable.ts';
+import { rethrowUnreadableFile } from '../../../spreadsheets/rethrow-unreadable-file.ts';
 import { idParams } from '../../../values/record-id.ts';
 import { pickupComparisonSchema, pickupsBody, pickupTableSchema } from '../admin-contract.ts';
 import { comparePickups } from './admin/compare-pickups.ts';
@@ -47,7 +47,7 @@ export function pickupAdminRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: pickupTableSchema },
       },
     },
-    (request) => savePickups(services, { ...request.params, ...request.body, staff: staffOf(request) }),
+    (request) => savePickups(services, { ...request.params, ...request.body, staff: requireStaff(request) }),
   );
 
   app.get(
@@ -69,11 +69,12 @@ export function pickupAdminRoutes(app: ApiApp, services: ApiServices): void {
         tags,
         summary: 'Compare a CSV file with the pickups; nothing is stored yet',
         description: 'The body is the file. What staff take of it is stored by a PUT of the pickups.',
-        consumes: [FILE_TYPE],
+        consumes: [FILE_CONTENT_TYPE],
         params: idParams,
         response: { 200: pickupComparisonSchema },
       },
     },
-    (request) => comparePickups(database.read, request.params.id, fileOf(request)).catch(refuseUnreadable),
+    (request) =>
+      comparePickups(database.read, request.params.id, fileOf(request)).catch(rethrowUnreadableFile),
   );
 }

@@ -1,7 +1,7 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { noteLookup } from '../../../http/counted-lookup.ts';
 import { languageQuery } from '../../../http/language-query.ts';
+import { recordLookup } from '../../../http/lookup-tracking.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import { localize } from '../../../i18n/languages.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
@@ -133,7 +133,7 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
       const hotelId = request.query.hotel_id;
       const pickup = await findPickup(db, id, hotelId);
       const outcome = pickup ? 'found' : 'not_found';
-      noteLookup(request, { type: 'pickup', hotelId, asked: '', excursionId: id, outcome });
+      recordLookup(request, { type: 'pickup', hotelId, asked: '', excursionId: id, outcome });
       if (!pickup) throw notFound('A pickup for this hotel');
       return describePickup(pickup, excursion);
     },

@@ -1,6 +1,6 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { idParams } from '../../../values/record-id.ts';
 import { adminHotelSchema, mergeBody, mergePreviewSchema, mergeQuery } from '../../hotels/admin-contract.ts';
 import { readAdminHotel } from '../../hotels/server/admin-hotels.ts';
@@ -44,7 +44,7 @@ export function mergeRoutes(app: ApiApp, services: ApiServices): void {
     },
     async (request) => {
       const { into, version } = request.body;
-      await mergeHotels(services, { from: request.params.id, into, version, staff: staffOf(request) });
+      await mergeHotels(services, { from: request.params.id, into, version, staff: requireStaff(request) });
       const hotel = await readAdminHotel(database.read, into);
       if (!hotel) throw notFound('The hotel');
       return hotel;

@@ -1,6 +1,6 @@
 import { type Reader, type Writer, writeContent } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
-import { ApiError, changedMeanwhile, notFound } from '../../../http/api-error.ts';
+import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
 import type { AdminHotel } from '../../hotels/admin-contract.ts';
 import { readAdminHotel } from '../../hotels/server/admin-hotels.ts';
 import { holdHotels } from '../../hotels/server/names-of-its-own.ts';
@@ -30,7 +30,7 @@ export async function mergeHotels(
   await writeContent(database, async (db) => {
     await holdHotels(db, database.engine);
     const { from: old } = await hotelsToMerge(db, { from, into });
-    if (old.version !== version) throw changedMeanwhile(old);
+    if (old.version !== version) throw editConflict(old);
     const told = await moveTransfers(db, database.engine, { from, into, now: at });
     await moveExcursionPickups(db, from, into);
     await moveMeetings(db, from, into);

@@ -1,6 +1,6 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { idParams } from '../../../values/record-id.ts';
 import {
   adminHotelPageSchema,
@@ -101,7 +101,7 @@ function writingRoutes(app: ApiApp, services: ApiServices): void {
       schema: { tags, summary: 'Add a hotel', body: hotelBody, response: { 201: adminHotelSchema } },
     },
     async (request, reply) => {
-      const hotel = await createHotel(services, { staff: staffOf(request), hotel: request.body });
+      const hotel = await createHotel(services, { staff: requireStaff(request), hotel: request.body });
       return reply.code(201).send(hotel);
     },
   );
@@ -120,7 +120,7 @@ function writingRoutes(app: ApiApp, services: ApiServices): void {
     },
     (request) => {
       const { version, ...hotel } = request.body;
-      return changeHotel(services, { staff: staffOf(request), id: request.params.id, version, hotel });
+      return changeHotel(services, { staff: requireStaff(request), id: request.params.id, version, hotel });
     },
   );
 
@@ -138,7 +138,7 @@ function writingRoutes(app: ApiApp, services: ApiServices): void {
     },
     async (request) => {
       const { version } = request.query;
-      await deleteHotel(services, { staff: staffOf(request), id: request.params.id, version });
+      await deleteHotel(services, { staff: requireStaff(request), id: request.params.id, version });
       return { success: true as const };
     },
   );

@@ -1,6 +1,6 @@
 import { type Writer, writeContent } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
-import { ApiError, changedMeanwhile, notFound } from '../../../http/api-error.ts';
+import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { AdminHotel, HotelBody } from '../admin-contract.ts';
 import { readAdminHotel } from './admin-hotels.ts';
@@ -83,7 +83,7 @@ export async function deleteHotel(
 export async function stillAsSeen(db: Writer, id: number, version: number): Promise<AdminHotel> {
   const hotel = await readAdminHotel(db, id);
   if (hotel?.id !== id) throw notFound('The hotel');
-  if (hotel.version !== version) throw changedMeanwhile(hotel);
+  if (hotel.version !== version) throw editConflict(hotel);
   return hotel;
 }
 

@@ -1,7 +1,7 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { FILE_TYPE, fileOf } from '../../../http/file-body.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { FILE_CONTENT_TYPE, fileOf } from '../../../http/file-body.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { imageSchema, imagesQuery, imagesSchema } from '../contract.ts';
 import { RefusedImage } from './refused-image.ts';
 import { listImages } from './repository.ts';
@@ -41,14 +41,14 @@ function imageUploadRoute(app: ApiApp, services: ApiServices): void {
         tags,
         summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, at most 25 MB and 64 million pixels',
         description: 'The body is the file. The same file is stored once.',
-        consumes: [FILE_TYPE],
+        consumes: [FILE_CONTENT_TYPE],
         response: { 201: imageSchema },
       },
     },
     async (request, reply) => {
       const bytes = fileOf(request);
       const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const image = await uploadImage(services, staffOf(request), file).catch(explain);
+      const image = await uploadImage(services, requireStaff(request), file).catch(explain);
       return reply.code(201).send(image);
     },
   );

@@ -1,6 +1,6 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { listColleagues } from '../../staff/server/list-colleagues.ts';
 import {
   colleaguesSchema,
@@ -44,7 +44,7 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
         response: { 200: inboxPageSchema },
       },
     },
-    (request) => listMessages(database.read, staffOf(request).id, request.query),
+    (request) => listMessages(database.read, requireStaff(request).id, request.query),
   );
 
   app.get(
@@ -82,7 +82,7 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
         response: { 200: messageSchema },
       },
     },
-    (request) => changeMessage(services, staffOf(request), refOf(request.params), request.body),
+    (request) => changeMessage(services, requireStaff(request), refOf(request.params), request.body),
   );
 
   app.post(
@@ -98,7 +98,12 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
       },
     },
     async (request, reply) => {
-      const message = await answerMessage(services, staffOf(request), refOf(request.params), request.body);
+      const message = await answerMessage(
+        services,
+        requireStaff(request),
+        refOf(request.params),
+        request.body,
+      );
       return reply.code(201).send(message);
     },
   );
@@ -117,7 +122,7 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
     },
     async (request, reply) => {
       const { text } = request.body;
-      const message = await noteMessage(services, staffOf(request), refOf(request.params), text);
+      const message = await noteMessage(services, requireStaff(request), refOf(request.params), text);
       return reply.code(201).send(message);
     },
   );
@@ -138,7 +143,7 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
       const { replyTemplate: template, siteUrl } = services;
       if (!template) throw new ApiError(503, 'service_unavailable', 'Nothing that writes mails is built');
       const { text } = request.body;
-      const draft = { text, staff: staffOf(request), siteUrl, template };
+      const draft = { text, staff: requireStaff(request), siteUrl, template };
       return previewReply(database.read, refOf(request.params), draft);
     },
   );

@@ -1,4 +1,4 @@
-import { acceptedSchema } from '../../../http/accepted.ts';
+import { acceptedSchema } from '../../../http/accepted-schema.ts';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { questionBody } from '../contract.ts';
 import { askQuestion } from './ask-question.ts';

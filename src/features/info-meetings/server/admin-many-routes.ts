@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { FILE_TYPE, fileOf } from '../../../http/file-body.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { FILE_CONTENT_TYPE, fileOf } from '../../../http/file-body.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { sendCsv } from '../../../spreadsheets/csv-table.ts';
-import { refuseUnreadable } from '../../../spreadsheets/refuse-unreadable.ts';
+import { rethrowUnreadableFile } from '../../../spreadsheets/rethrow-unreadable-file.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { copyBody, csvExportQuery, csvQuery, meetingPlanSchema, repeatBody } from '../admin-contract.ts';
 import { allAdminMeetings } from './admin-meetings.ts';
@@ -34,7 +34,7 @@ export function manyMeetingsRoutes(app: ApiApp, services: ApiServices): void {
     (request) => {
       const { apply, ...order } = request.body;
       const wanted = { meetings: weekByWeek(order) };
-      return compareOrApply(services, wanted, { staff: staffOf(request), action: 'repeat', apply });
+      return compareOrApply(services, wanted, { staff: requireStaff(request), action: 'repeat', apply });
     },
   );
 
@@ -52,7 +52,7 @@ export function manyMeetingsRoutes(app: ApiApp, services: ApiServices): void {
     async (request) => {
       const { apply, ...order } = request.body;
       const wanted = { meetings: await copiedWeek(services.database.read, order) };
-      return compareOrApply(services, wanted, { staff: staffOf(request), action: 'copy', apply });
+      return compareOrApply(services, wanted, { staff: requireStaff(request), action: 'copy', apply });
     },
   );
 }
@@ -88,15 +88,15 @@ function csvRoutes(app: ApiApp, services: ApiServices): void {
         tags,
         summary: 'Meetings of a CSV file: compare, or write what was compared',
         description: 'The body is the file, as application/octet-stream.',
-        consumes: [FILE_TYPE],
+        consumes: [FILE_CONTENT_TYPE],
         querystring: csvQuery,
         response: { 200: meetingPlanSchema },
       },
     },
     async (request) => {
       const { apply, replace } = request.query;
-      const read = await readMeetingsCsv(database.read, fileOf(request)).catch(refuseUnreadable);
-      const order = { staff: staffOf(request), action: 'import', apply };
+      const read = await readMeetingsCsv(database.read, fileOf(request)).catch(rethrowUnreadableFile);
+      const order = { staff: requireStaff(request), action: 'import', apply };
       return compareOrApply(services, { ...read, replace, move: true }, order);
     },
   );

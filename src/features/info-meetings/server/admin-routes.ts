@@ -1,6 +1,6 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { idParams } from '../../../values/record-id.ts';
 import {
@@ -60,7 +60,7 @@ export function infoMeetingAdminRoutes(app: ApiApp, services: ApiServices): void
       schema: { tags, summary: 'Add a meeting', body: meetingBody, response: { 201: adminMeetingSchema } },
     },
     async (request, reply) => {
-      const meeting = await createMeeting(services, { staff: staffOf(request), meeting: request.body });
+      const meeting = await createMeeting(services, { staff: requireStaff(request), meeting: request.body });
       return reply.code(201).send(meeting);
     },
   );
@@ -79,7 +79,12 @@ export function infoMeetingAdminRoutes(app: ApiApp, services: ApiServices): void
     },
     (request) => {
       const { version, ...meeting } = request.body;
-      return changeMeeting(services, { staff: staffOf(request), id: request.params.id, version, meeting });
+      return changeMeeting(services, {
+        staff: requireStaff(request),
+        id: request.params.id,
+        version,
+        meeting,
+      });
     },
   );
 
@@ -97,7 +102,7 @@ export function infoMeetingAdminRoutes(app: ApiApp, services: ApiServices): void
     },
     async (request) => {
       const { version } = request.query;
-      await deleteMeeting(services, { staff: staffOf(request), id: request.params.id, version });
+      await deleteMeeting(services, { staff: requireStaff(request), id: request.params.id, version });
       return { success: true as const };
     },
   );

@@ -1,6 +1,6 @@
 import { raiseContentVersion } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
-import { changedMeanwhile } from '../../../http/api-error.ts';
+import { editConflict } from '../../../http/api-error.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { MeetingPlan } from '../admin-contract.ts';
@@ -31,7 +31,7 @@ export async function compareOrApply(
   return database.write(async (db) => {
     await holdMeetings(db, database.engine);
     const { plan, added, gone } = marked(await planMeetings(db, wanted, today));
-    if (plan.mark !== apply) throw changedMeanwhile(plan);
+    if (plan.mark !== apply) throw editConflict(plan);
     for (let at = 0; at < gone.length; at += AT_ONCE) {
       const ids = gone.slice(at, at + AT_ONCE).map(({ id }) => id);
       await db.deleteFrom('info_meetings').where('id', 'in', ids).execute();

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
-import { eachInSteps, inSlices } from '../../../http/time-slices.ts';
+import { mapInSteps, runInSlices } from '../../../http/time-slices.ts';
 import { type CsvRow, csvTableInSteps, csvText } from '../../../spreadsheets/csv-table.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
@@ -41,7 +41,7 @@ export async function readMeetingsCsv(
   bytes: Uint8Array,
 ): Promise<{ meetings: Meeting[]; problems: RowProblem[] }> {
   const steps = csvTableInSteps<Column>(bytes, COLUMNS, ['hotel', 'date', 'time_from', 'time_to']);
-  const { rows } = await inSlices(steps);
+  const { rows } = await runInSlices(steps);
   const hotelOf = await hotelReader(db);
   const dates = studyDates(
     rows.map(({ cells }) => cells.date),
@@ -50,12 +50,12 @@ export async function readMeetingsCsv(
   );
   const meetings: Meeting[] = [];
   const problems: RowProblem[] = [];
-  const reading = eachInSteps(rows, (row) => {
+  const reading = mapInSteps(rows, (row) => {
     const read = readRow(row, hotelOf, dates);
     if ('problem' in read) problems.push(read.problem);
     else meetings.push(read.meeting);
   });
-  await inSlices(reading);
+  await runInSlices(reading);
   return { meetings, problems };
 }
 

@@ -1,6 +1,6 @@
 import { type Writer, writeContent } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
-import { ApiError, changedMeanwhile, notFound } from '../../../http/api-error.ts';
+import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { AdminMeeting, Meeting } from '../admin-contract.ts';
@@ -106,7 +106,7 @@ function invalid(message: string, field: 'hotel_id' | 'date'): ApiError {
 
 async function stillAsSeen(db: Writer, id: number, version: number): Promise<AdminMeeting> {
   const meeting = await stored(db, id);
-  if (meeting.version !== version) throw changedMeanwhile(meeting);
+  if (meeting.version !== version) throw editConflict(meeting);
   return meeting;
 }
 

@@ -1,6 +1,6 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { type Mail, mailListSchema, mailParams, mailQuery, mailSchema } from '../contract.ts';
 import { cancelMail, setMailAside, tryAgain } from './deal-with-mail.ts';
 import { countMails, readMail, readMails } from './read-mails.ts';
@@ -48,7 +48,7 @@ export function mailRoutes(app: ApiApp, { database, now }: ApiServices): void {
       { config, schema: { tags, summary, params: mailParams, response: { 200: mailSchema } } },
       async (request) => {
         const { id } = request.params;
-        await act(database, { mailId: id, staff: staffOf(request), now: now() });
+        await act(database, { mailId: id, staff: requireStaff(request), now: now() });
         return theMail(id);
       },
     );

@@ -4,7 +4,7 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { CANCELLED } from './why-undelivered.ts';
 
-export interface MailOrder {
+export interface NewMail {
   mailId: number;
   staff: Pick<Staff, 'id'>;
   now: Date;
@@ -16,7 +16,7 @@ type StoredMail = NonNullable<Awaited<ReturnType<typeof readRow>>>;
  * Puts a failed or cancelled mail back into the queue, under its old Message-ID. It is written from what is true
  * when it leaves. Throws 409 where it would be of no use. [DESK-77]
  */
-export function tryAgain(database: Database, order: MailOrder): Promise<void> {
+export function tryAgain(database: Database, order: NewMail): Promise<void> {
   return change(database, order, 'try-again', async (db, mail) => {
     const cancelled = mail.state === 'expired' && mail.last_error === CANCELLED;
     if (mail.state !== 'failed' && !cancelled)
@@ -29,7 +29,7 @@ export function tryAgain(database: Database, order: MailOrder): Promise<void> {
 }
 
 /** Takes a mail that waits out of the queue. Throws 409 once it is under way or has come to its end. [DESK-77] */
-export function cancelMail(database: Database, order: MailOrder): Promise<void> {
+export function cancelMail(database: Database, order: NewMail): Promise<void> {
   return change(database, order, 'cancel', async (_db, mail) => {
     if (mail.state !== 'queued' && mail.state !== 'retrying')
       throw refusal('It is under way or has come to its end');
@@ -38,7 +38,7 @@ export function cancelMail(database: Database, order: MailOrder): Promise<void> 
 }
 
 /** Notes that staff know that a mail did not arrive: it is not shown to them as news again. [DESK-77] */
-export function setMailAside(database: Database, order: MailOrder): Promise<void> {
+export function setMailAside(database: Database, order: NewMail): Promise<void> {
   return change(database, order, 'set-aside', async (_db, mail) => {
     if (mail.state !== 'failed' && mail.state !== 'expired') throw refusal('It has not come to its end yet');
     return { set_aside_at: order.now.toISOString() };
@@ -54,7 +54,7 @@ interface Change {
 
 function change(
   database: Database,
-  { mailId, staff, now }: MailOrder,
+  { mailId, staff, now }: NewMail,
   action: string,
   decide: (db: Writer, mail: StoredMail) => Promise<Change>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { acceptedSchema } from '../../../http/accepted.ts';
+import { acceptedSchema } from '../../../http/accepted-schema.ts';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { subscriptionBody, subscriptionStateSchema, tokenQuery } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { departuresPendingSoon } from '../../departures/server/departures-pending-soon.ts';
 import { lateChangesOf } from '../../departures/server/late-changes.ts';
@@ -73,7 +73,7 @@ export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodaySe
     async (request) => {
       const { list_id: listId, position } = request.params;
       const { called } = request.body;
-      await noteCall(database, { listId, position, called, staff: staffOf(request), now: now() });
+      await noteCall(database, { listId, position, called, staff: requireStaff(request), now: now() });
       return { success: true as const };
     },
   );

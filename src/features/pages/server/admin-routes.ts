@@ -1,5 +1,5 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { pageOf } from '../../../values/list-page.ts';
 import {
   adminBannerSchema,
@@ -77,7 +77,7 @@ function pagesRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: adminPageSchema },
       },
     },
-    (request) => changePage(services, staffOf(request), request.params.id, request.body),
+    (request) => changePage(services, requireStaff(request), request.params.id, request.body),
   );
 }
 
@@ -120,7 +120,7 @@ function bannersRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: adminBannerSchema },
       },
     },
-    (request) => changeBanner(services, staffOf(request), request.params.id, request.body),
+    (request) => changeBanner(services, requireStaff(request), request.params.id, request.body),
   );
 }
 
@@ -148,7 +148,7 @@ function settingsRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: adminSettingsSchema },
       },
     },
-    (request) => changeSettings(services, staffOf(request), request.body),
+    (request) => changeSettings(services, requireStaff(request), request.body),
   );
 }
 
@@ -172,7 +172,7 @@ function noticeRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: adminNoticeSchema },
       },
     },
-    (request) => changeNotice(services, staffOf(request), request.body),
+    (request) => changeNotice(services, requireStaff(request), request.body),
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import { pageOf } from '../../../values/list-page.ts';
 import { idSchema } from '../../../values/record-id.ts';
 import {
@@ -49,7 +49,8 @@ export function teamAdminRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: { tags, summary: 'Add a team member', body: memberBody, response: { 201: adminMemberSchema } },
     },
-    async (request, reply) => reply.code(201).send(await addMember(services, staffOf(request), request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await addMember(services, requireStaff(request), request.body)),
   );
   app.put(
     `${PATH}:id/`,
@@ -63,7 +64,7 @@ export function teamAdminRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: adminMemberSchema },
       },
     },
-    (request) => changeMember(services, staffOf(request), request.params.id, request.body),
+    (request) => changeMember(services, requireStaff(request), request.params.id, request.body),
   );
   app.put(
     `${PATH}order/`,
@@ -76,7 +77,7 @@ export function teamAdminRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: pageOf(memberRowSchema) },
       },
     },
-    async (request) => list(await orderTeam(services, staffOf(request), [...new Set(request.body.ids)])),
+    async (request) => list(await orderTeam(services, requireStaff(request), [...new Set(request.body.ids)])),
   );
   app.delete(
     `${PATH}:id/`,
@@ -91,7 +92,7 @@ export function teamAdminRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request) => {
-      await removeMember(services, staffOf(request), request.params.id, request.query.version);
+      await removeMember(services, requireStaff(request), request.params.id, request.query.version);
       return { success: true as const };
     },
   );

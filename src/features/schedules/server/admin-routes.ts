@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedSchema } from '../../../http/accepted.ts';
+import { acceptedSchema } from '../../../http/accepted-schema.ts';
 import type { ApiApp, ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';

@@ -1,7 +1,7 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { FILE_TYPE, fileOf } from '../../../http/file-body.ts';
-import { staffOf } from '../../../http/staff-of.ts';
-import { refuseUnreadable } from '../../../spreadsheets/refuse-unreadable.ts';
+import { FILE_CONTENT_TYPE, fileOf } from '../../../http/file-body.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
+import { rethrowUnreadableFile } from '../../../spreadsheets/rethrow-unreadable-file.ts';
 import { uploadQuery, wholeListSchema } from '../schedule-contract.ts';
 import { inThread } from './in-thread.ts';
 
@@ -19,7 +19,7 @@ export function scheduleUploadRoute(app: ApiApp, services: ApiServices): void {
         tags: ['staff: schedules'],
         summary: 'Stage the file of a list: read it and compare it with what is published',
         description: 'The body is the file, as application/octet-stream.',
-        consumes: [FILE_TYPE],
+        consumes: [FILE_CONTENT_TYPE],
         querystring: uploadQuery,
         response: { 201: wholeListSchema },
       },
@@ -30,9 +30,9 @@ export function scheduleUploadRoute(app: ApiApp, services: ApiServices): void {
         fileName,
         bytes: fileOf(request),
         choices: type ? { type } : {},
-        staff: staffOf(request),
+        staff: requireStaff(request),
       };
-      const list = await inThread(services, 'stageSchedule', order).catch(refuseUnreadable);
+      const list = await inThread(services, 'stageSchedule', order).catch(rethrowUnreadableFile);
       return reply.code(201).send(list);
     },
   );

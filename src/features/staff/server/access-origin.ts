@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { keyedHash } from '../../../db/keyed-hash.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
-import { type VisitorNetworks, visitorNetworks } from '../../../http/visitor-address.ts';
+import { type VisitorNetworks, visitorNetworks } from '../../../http/visitor-networks.ts';
 import { nameDevice } from '../../../values/name-device.ts';
 import { cleanDeviceName } from './known-devices.ts';
 

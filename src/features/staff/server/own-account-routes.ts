@@ -1,7 +1,7 @@
 import type { ApiApp } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { staffOf } from '../../../http/staff-of.ts';
-import { visitorAddress } from '../../../http/visitor-address.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
+import { visitorAddress } from '../../../http/visitor-networks.ts';
 import {
   changePasswordBody,
   devicesSchema,
@@ -35,7 +35,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       schema: { tags: ['staff'], summary: 'Who is signed in', response: { 200: sessionSchema } },
     },
     async (request) => {
-      const staff = staffOf(request);
+      const staff = requireStaff(request);
       const account = await findStaff(database.read, staff.id);
       const expires_at = sessionOf(request).expiresAt.toISOString();
       const second_factor = account?.second_factor_at != null;
@@ -55,7 +55,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
     },
     async (request, reply) => {
       const { id } = sessionOf(request);
-      const { id: staffId } = staffOf(request);
+      const { id: staffId } = requireStaff(request);
       const { origin } = await servicesOf(services, request);
       await database.write(async (trx) => {
         const ended = await endSession(trx, staffId, id);
@@ -73,7 +73,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       schema: { tags: ['staff'], summary: 'Where one is signed in', response: { 200: sessionsSchema } },
     },
     async (request) => {
-      const sessions = await listSessions(database.read, staffOf(request).id, now());
+      const sessions = await listSessions(database.read, requireStaff(request).id, now());
       return sessions.map((session) => ({ ...session, current: session.id === sessionOf(request).id }));
     },
   );
@@ -90,7 +90,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       },
     },
     async (request) => {
-      const { id: staffId } = staffOf(request);
+      const { id: staffId } = requireStaff(request);
       const { origin } = await servicesOf(services, request);
       await database.write(async (trx) => {
         await forgetDeviceOfSession(trx, staffId, request.params.id);
@@ -111,7 +111,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
         response: { 200: devicesSchema },
       },
     },
-    (request) => listDevices(database.read, staffOf(request).id, now()),
+    (request) => listDevices(database.read, requireStaff(request).id, now()),
   );
 
   app.delete(
@@ -126,7 +126,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       },
     },
     async (request) => {
-      const { id: staffId } = staffOf(request);
+      const { id: staffId } = requireStaff(request);
       const { origin } = await servicesOf(services, request);
       await database.write(async (trx) => {
         await endSessionsOfDevice(trx, staffId, request.params.id);
@@ -152,7 +152,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       const { current_password: current, password } = request.body;
       const change = { current, password, address: visitorAddress(request.ip) };
       const own = await servicesOf(services, request);
-      await changePassword(own, staffOf(request), { ...change, sessionId: sessionOf(request).id });
+      await changePassword(own, requireStaff(request), { ...change, sessionId: sessionOf(request).id });
       return reply.code(201).send({ success: true });
     },
   );

@@ -1,5 +1,5 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { staffOf } from '../../../http/staff-of.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import {
   doneSchema,
   idParams,
@@ -48,7 +48,7 @@ export function peopleRoutes(app: ApiApp, services: ApiServices): void {
     async (request) => {
       await changeStaff(
         await servicesOf(services, request),
-        staffOf(request),
+        requireStaff(request),
         request.params.id,
         request.body,
       );
@@ -77,7 +77,7 @@ export function peopleRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      await inviteStaff(await servicesOf(services, request), staffOf(request), request.body);
+      await inviteStaff(await servicesOf(services, request), requireStaff(request), request.body);
       return reply.code(201).send({ success: true });
     },
   );
@@ -94,7 +94,7 @@ export function peopleRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request) => {
-      await withdrawInvitation(await servicesOf(services, request), staffOf(request), request.params.id);
+      await withdrawInvitation(await servicesOf(services, request), requireStaff(request), request.params.id);
       return { success: true as const };
     },
   );

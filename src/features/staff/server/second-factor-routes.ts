@@ -1,6 +1,6 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { staffOf } from '../../../http/staff-of.ts';
-import { visitorAddress } from '../../../http/visitor-address.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
+import { visitorAddress } from '../../../http/visitor-networks.ts';
 import {
   codeBody,
   confirmBody,
@@ -36,7 +36,9 @@ export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
       };
       return reply
         .code(201)
-        .send(await beginSecondFactor(await servicesOf(services, request), staffOf(request), confirmation));
+        .send(
+          await beginSecondFactor(await servicesOf(services, request), requireStaff(request), confirmation),
+        );
     },
   );
 
@@ -54,7 +56,7 @@ export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
     async (request, reply) => {
       const given = { ...request.body, sessionId: sessionOf(request).id };
       const own = await servicesOf(services, request);
-      const recovery_codes = await enableSecondFactor(own, staffOf(request), given);
+      const recovery_codes = await enableSecondFactor(own, requireStaff(request), given);
       return reply.code(201).send({ recovery_codes });
     },
   );
@@ -71,7 +73,7 @@ export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
     },
     async (request, reply) => {
       const { id } = sessionOf(request);
-      await disableSecondFactor(await servicesOf(services, request), staffOf(request), id);
+      await disableSecondFactor(await servicesOf(services, request), requireStaff(request), id);
       return reply.code(201).send({ success: true });
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiApp } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { boundedHeader } from '../../../http/header-text.ts';
+import { boundedHeader } from '../../../http/bounded-headers.ts';
 import {
   acceptInvitationBody,
   doneSchema,

@@ -1,6 +1,6 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { staffOf } from '../../../http/staff-of.ts';
-import { visitorAddress } from '../../../http/visitor-address.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
+import { visitorAddress } from '../../../http/visitor-networks.ts';
 import { confirmedSchema, stepUpBody } from '../contract.ts';
 import { servicesOf } from './access-origin.ts';
 import { confirmIdentity } from './confirm-identity.ts';
@@ -25,7 +25,7 @@ export function stepUpRoutes(app: ApiApp, services: ApiServices): void {
         address: visitorAddress(request.ip),
         sessionId: sessionOf(request).id,
       };
-      const until = await confirmIdentity(await servicesOf(services, request), staffOf(request), given);
+      const until = await confirmIdentity(await servicesOf(services, request), requireStaff(request), given);
       return reply.code(201).send({ confirmed_until: until.toISOString() });
     },
   );

@@ -1,6 +1,6 @@
-import { acceptedSchema } from '../../../http/accepted.ts';
+import { acceptedSchema } from '../../../http/accepted-schema.ts';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
-import { noteLookup } from '../../../http/counted-lookup.ts';
+import { recordLookup } from '../../../http/lookup-tracking.ts';
 import { inquiryBody, transferQuery, transferResultSchema } from '../contract.ts';
 import { findTransfer } from './find-transfer.ts';
 import { questionProblem } from './question-problem.ts';
@@ -32,7 +32,7 @@ export function transferRoutes(app: ApiApp, services: ApiServices): void {
       if (lastName) reply.header('cache-control', 'no-store');
       const asked = { hotelId, date, type, lastName, address: request.ip };
       const result = await findTransfer(services, asked);
-      noteLookup(request, { type, hotelId, asked: date, excursionId: 0, outcome: result.reason });
+      recordLookup(request, { type, hotelId, asked: date, excursionId: 0, outcome: result.reason });
       return result;
     },
   );

@@ -1,5 +1,5 @@
 import type { Writer } from '../../../../db/database.ts';
-import { changedMeanwhile } from '../../../../http/api-error.ts';
+import { editConflict } from '../../../../http/api-error.ts';
 import { todayInMadrid } from '../../../../values/calendar-date.ts';
 import type { ExcursionRecord } from '../../admin-contract.ts';
 import { readRecord } from './read-record.ts';
@@ -26,6 +26,6 @@ export async function takeExcursion(
     .where('version', '=', version)
     .executeTakeFirst();
   const record = await readRecord(db, id, todayInMadrid(now));
-  if (taken.numUpdatedRows === 0n) throw changedMeanwhile(record);
+  if (taken.numUpdatedRows === 0n) throw editConflict(record);
   return record;
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../../db/database.ts';
-import { eachInSteps, inSlices } from '../../../../http/time-slices.ts';
+import { mapInSteps, runInSlices } from '../../../../http/time-slices.ts';
 import { type CsvRow, csvTableInSteps } from '../../../../spreadsheets/csv-table.ts';
 import type { AdminPickup, PickupComparison, PickupTable } from '../../admin-contract.ts';
 import { hotelReader } from './find-row-hotel.ts';
@@ -19,13 +19,13 @@ export async function comparePickups(
   bytes: Uint8Array,
 ): Promise<PickupComparison> {
   const table = await readPickups(db, excursionId);
-  const { rows, found } = await inSlices(csvTableInSteps<PickupColumn>(bytes, PICKUP_COLUMNS, ['time']));
+  const { rows, found } = await runInSlices(csvTableInSteps<PickupColumn>(bytes, PICKUP_COLUMNS, ['time']));
   const findHotel = await hotelReader(db, [...table.rows, ...table.without]);
   const stored = new Map(table.rows.map((row) => [row.hotel_id, row]));
   const read = new Map<number, Named>();
   const problems: PickupComparison['problems'] = [];
 
-  const reading = eachInSteps(rows, (row) => {
+  const reading = mapInSteps(rows, (row) => {
     const hotel = findHotel(row.cells);
     if ('reason' in hotel) {
       problems.push(tell(row, hotel));
@@ -38,7 +38,7 @@ export async function comparePickups(
     else if (read.has(hotel.hotel_id)) problems.push(tell(row, { column: 'hotel', reason: 'hotel-twice' }));
     else read.set(hotel.hotel_id, { ...outcome, ...hotel });
   });
-  await inSlices(reading);
+  await runInSlices(reading);
   const { added, changed, unchanged } = sortOut(read, stored);
   return {
     version: table.version,

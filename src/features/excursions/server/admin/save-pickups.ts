@@ -1,6 +1,6 @@
 import { type Writer, writeContent } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
-import { ApiError, changedMeanwhile, type FieldProblems } from '../../../../http/api-error.ts';
+import { ApiError, editConflict, type FieldProblems } from '../../../../http/api-error.ts';
 import { parseEuro } from '../../../../values/cents.ts';
 import { cleanText } from '../../../../values/text.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
@@ -31,7 +31,7 @@ export async function savePickups(
       .where('pickups_version', '=', version)
       .executeTakeFirst();
     const former = await readPickups(db, id);
-    if (taken.numUpdatedRows === 0n) throw changedMeanwhile(former);
+    if (taken.numUpdatedRows === 0n) throw editConflict(former);
     refuseWrong(former, set);
     const removed = new Set(remove);
     const gone = former.rows.filter(({ hotel_id }) => removed.has(hotel_id));

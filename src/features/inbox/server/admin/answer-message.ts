@@ -1,6 +1,6 @@
 import type { Writer } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
-import { ApiError, changedMeanwhile, notFound } from '../../../../http/api-error.ts';
+import { ApiError, editConflict, notFound } from '../../../../http/api-error.ts';
 import { enqueueMail } from '../../../../mail/enqueue-mail.ts';
 import { isColleague } from '../../../staff/server/list-colleagues.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
@@ -93,7 +93,7 @@ async function changeOrRefuse(
   update: MessageUpdate,
 ): Promise<void> {
   if (await updateMessage(trx, ref, seenVersion, update)) return;
-  throw changedMeanwhile(await readMessage(trx, ref));
+  throw editConflict(await readMessage(trx, ref));
 }
 
 /** Nothing of the visitor: the entry may outlast the message. */

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '../../../../i18n/languages.ts';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
-import { mailTexts } from '../../../../mail/texts.ts';
+import { mailTexts } from '../../../../mail/mail-texts.ts';
 import type { QuestionMailContent, QuestionTemplate } from './question-mail-content.ts';
 
 /** To the office: every field. The subject names the kind of question, never the visitor. */

@@ -1,8 +1,8 @@
 import { formatDay, formatInstant } from '../../../../i18n/formats.ts';
+import { Lines, Paragraph, Small, Title } from '../../../../mail/layout/elements.tsx';
 import { FieldList } from '../../../../mail/layout/field-list.tsx';
 import { renderMail } from '../../../../mail/layout/mail-layout.tsx';
-import { Lines, Paragraph, Small, Title } from '../../../../mail/layout/parts.tsx';
-import { type MailText, mailTexts } from '../../../../mail/texts.ts';
+import { type MailText, mailTexts } from '../../../../mail/mail-texts.ts';
 import type { ReplyMailContent, ReplyTemplate } from './reply-mail-content.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paint } from '../../../../mail/layout/paint.ts';
-import type { MailText } from '../../../../mail/texts.ts';
+import type { MailText } from '../../../../mail/mail-texts.ts';
 import type { ChangeWords, DepartureWords } from './departure-words.ts';
 
 /** The band over a departure: what became of it, and each old value struck through beside the new. [MAIL-03] */

@@ -1,4 +1,4 @@
-import { ActionButton, Panel, Paragraph, Subtitle } from '../../../../mail/layout/parts.tsx';
+import { ActionButton, Panel, Paragraph, Subtitle } from '../../../../mail/layout/elements.tsx';
 import type { ContactWay } from './operator-contact.ts';
 
 /** Whom to call or write to. */

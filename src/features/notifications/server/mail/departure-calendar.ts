@@ -1,5 +1,5 @@
 import type { MailAttachment } from '../../../../mail/mail.ts';
-import type { MailText, MailTextId } from '../../../../mail/texts.ts';
+import type { MailText, MailTextId } from '../../../../mail/mail-texts.ts';
 import { calendarFile } from '../../../../values/calendar-file.ts';
 import type { WallTime } from '../../../../values/wall-time.ts';
 import type { DepartureNews } from './departure-news.ts';

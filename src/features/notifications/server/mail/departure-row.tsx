@@ -1,7 +1,7 @@
+import { TextLink } from '../../../../mail/layout/elements.tsx';
 import { SIGN } from '../../../../mail/layout/fonts.ts';
 import { paint } from '../../../../mail/layout/paint.ts';
-import { TextLink } from '../../../../mail/layout/parts.tsx';
-import type { MailText } from '../../../../mail/texts.ts';
+import type { MailText } from '../../../../mail/mail-texts.ts';
 import { ChangeBand, Old } from './change-lines.tsx';
 import type { DepartureWords } from './departure-words.ts';
 

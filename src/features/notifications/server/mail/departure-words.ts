@@ -1,7 +1,7 @@
 import { cityName } from '../../../../i18n/city-names.ts';
 import { formatDay } from '../../../../i18n/formats.ts';
 import type { Language } from '../../../../i18n/languages.ts';
-import type { MailText, MailTextId } from '../../../../mail/texts.ts';
+import type { MailText, MailTextId } from '../../../../mail/mail-texts.ts';
 import { mapsLink } from '../../../../values/maps-link.ts';
 import type { DepartureNews, ToldChange } from './departure-news.ts';
 import type { ToldFacts } from './told-departure.ts';

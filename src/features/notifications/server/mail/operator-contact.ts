@@ -1,4 +1,4 @@
-import type { MailText } from '../../../../mail/texts.ts';
+import type { MailText } from '../../../../mail/mail-texts.ts';
 import type { OperatorContact } from './transfer-mail-content.ts';
 
 /** A way to reach the operator: what it is called, where it leads, how it is written down. */

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../i18n/formats.ts';
-import type { MailText } from '../../../../mail/texts.ts';
+import type { MailText } from '../../../../mail/mail-texts.ts';
 import { addDays } from '../../../../values/calendar-date.ts';
 import type { DepartureNews } from './departure-news.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../../i18n/formats.ts';
-import { type MailText, type MailTextId, mailTexts } from '../../../../mail/texts.ts';
+import { type MailText, type MailTextId, mailTexts } from '../../../../mail/mail-texts.ts';
 import { calendarNote } from './departure-calendar.ts';
 import { type DepartureWords, dayOf, departureWords } from './departure-words.ts';
 import { type ContactWay, contactWays } from './operator-contact.ts';

@@ -1,5 +1,12 @@
+import {
+  ActionButton,
+  Paragraph,
+  Small,
+  Subtitle,
+  TextLink,
+  Title,
+} from '../../../../mail/layout/elements.tsx';
 import { renderMail } from '../../../../mail/layout/mail-layout.tsx';
-import { ActionButton, Paragraph, Small, Subtitle, TextLink, Title } from '../../../../mail/layout/parts.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { departureCalendars } from './departure-calendar.ts';
 import { DeparturePlate } from './departure-plate.tsx';

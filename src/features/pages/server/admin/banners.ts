@@ -1,7 +1,7 @@
 import { type Reader, type Writer, writeContent } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
-import { changedMeanwhile } from '../../../../http/api-error.ts';
-import { tidyTexts } from '../../../../http/tidy-texts.ts';
+import { editConflict } from '../../../../http/api-error.ts';
+import { normalizeTexts } from '../../../../http/normalize-texts.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { AdminBanner, BannerChange, BannerRow } from '../../admin-contract.ts';
 import { BANNER_PAGES, type BannerPage } from '../../contract.ts';
@@ -43,7 +43,7 @@ export function changeBanner(
 ): Promise<AdminBanner> {
   return writeContent(database, async (trx) => {
     const before = await readBannerRecord(trx, page);
-    if (!(await storeBanner(trx, before, change))) throw changedMeanwhile(await readBannerRecord(trx, page));
+    if (!(await storeBanner(trx, before, change))) throw editConflict(await readBannerRecord(trx, page));
     const after = await readBannerRecord(trx, page);
     const what = { action: 'change', entity: 'banner', entityId: page, before, after };
     await recordAudit(trx, { staff, ...what, now: now() });
@@ -53,7 +53,7 @@ export function changeBanner(
 
 /** Whether the banner was still as staff saw it. */
 async function storeBanner(trx: Writer, before: AdminBanner, change: BannerChange): Promise<boolean> {
-  const titles = columnsOf(tidyTexts(change.titles), change.translated_from.titles);
+  const titles = columnsOf(normalizeTexts(change.titles), change.translated_from.titles);
   const row = { image: change.image, titles: titles.texts, titles_of: titles.of };
   if (change.version === 0) {
     const inserted = await trx

@@ -1,7 +1,7 @@
 import { type Writer, writeContent } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
-import { changedMeanwhile } from '../../../../http/api-error.ts';
-import { tidyHtml, tidyTexts } from '../../../../http/tidy-texts.ts';
+import { editConflict } from '../../../../http/api-error.ts';
+import { normalizeHtml, normalizeTexts } from '../../../../http/normalize-texts.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { AdminPage, AdminPageKey, AdminSection, PageChange } from '../../admin-contract.ts';
 import { readPageRecord } from './read-page-record.ts';
@@ -17,7 +17,7 @@ export function changePage(
   return writeContent(database, async (trx) => {
     const before = await readPageRecord(trx, key);
     const stored = await storePage(trx, before, change, now());
-    if (!stored) throw changedMeanwhile(await readPageRecord(trx, key));
+    if (!stored) throw editConflict(await readPageRecord(trx, key));
     await storeSections(trx, before, change.sections);
     const after = await readPageRecord(trx, key);
     const what = { action: 'change', entity: 'page', entityId: key, before, after };
@@ -72,8 +72,8 @@ async function storeSections(
 type Pair = Pick<PageChange, 'titles' | 'contents' | 'translated_from'>;
 
 function pairColumns({ titles, contents, translated_from: of }: Pair) {
-  const title = columnsOf(tidyTexts(titles), of.titles);
-  const content = columnsOf(tidyHtml(contents), of.contents);
+  const title = columnsOf(normalizeTexts(titles), of.titles);
+  const content = columnsOf(normalizeHtml(contents), of.contents);
   return {
     titles: title.texts,
     titles_of: title.of,

@@ -1,7 +1,7 @@
 import { type Reader, writeContent } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
-import { ApiError, changedMeanwhile } from '../../../../http/api-error.ts';
-import { tidyTexts } from '../../../../http/tidy-texts.ts';
+import { ApiError, editConflict } from '../../../../http/api-error.ts';
+import { normalizeTexts } from '../../../../http/normalize-texts.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { AdminNotice, NoticeChange } from '../../admin-contract.ts';
 import { findNotice, isShown } from '../service-notice.ts';
@@ -27,7 +27,7 @@ export function changeNotice(
   staff: Staff,
   change: NoticeChange,
 ): Promise<AdminNotice> {
-  const texts = tidyTexts(change.texts);
+  const texts = normalizeTexts(change.texts);
   if (change.on && Object.keys(texts).length === 0) {
     throw new ApiError(400, 'invalid_request', 'A notice that is on says something', {
       fields: { texts: 'required' },
@@ -44,7 +44,7 @@ export function changeNotice(
       .where('version', '=', change.version)
       .executeTakeFirst();
     const after = await readNoticeRecord(trx, now());
-    if (Number(updated.numUpdatedRows) === 0) throw changedMeanwhile(after);
+    if (Number(updated.numUpdatedRows) === 0) throw editConflict(after);
     const what = { action: 'change', entity: 'service_notice', entityId: 1, before, after };
     await recordAudit(trx, { staff, ...what, now: now() });
     return after;

@@ -1,6 +1,6 @@
 import { type Reader, type Writer, writeContent } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
-import { changedMeanwhile } from '../../../../http/api-error.ts';
+import { editConflict } from '../../../../http/api-error.ts';
 import { cleanText } from '../../../../values/text.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { AdminSettings } from '../../admin-contract.ts';
@@ -23,7 +23,7 @@ export function changeSettings(
 ): Promise<AdminSettings> {
   return writeContent(database, async (trx) => {
     const before = await readSettingsRecord(trx);
-    if (!(await raiseVersion(trx, version))) throw changedMeanwhile(await readSettingsRecord(trx));
+    if (!(await raiseVersion(trx, version))) throw editConflict(await readSettingsRecord(trx));
     for (const [key, value] of Object.entries(change)) await storeSetting(trx, key, cleanText(value));
     const after = await readSettingsRecord(trx);
     const what = { action: 'change', entity: 'settings', entityId: 'site', before, after };

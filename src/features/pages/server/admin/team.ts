@@ -1,7 +1,7 @@
 import { type Reader, type Writer, writeContent } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
-import { changedMeanwhile, notFound } from '../../../../http/api-error.ts';
-import { tidyTexts } from '../../../../http/tidy-texts.ts';
+import { editConflict, notFound } from '../../../../http/api-error.ts';
+import { normalizeTexts } from '../../../../http/normalize-texts.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { AdminMember, MemberChange, MemberRow } from '../../admin-contract.ts';
 import { textGaps } from './text-gaps.ts';
@@ -85,7 +85,7 @@ export function changeMember(
       .where('version', '=', version)
       .executeTakeFirst();
     const after = await readMember(trx, id);
-    if (Number(updated.numUpdatedRows) === 0) throw changedMeanwhile(after);
+    if (Number(updated.numUpdatedRows) === 0) throw editConflict(after);
     const what = { action: 'change', entity: 'team_member', entityId: id, before, after };
     await recordAudit(trx, { staff, ...what, now: now() });
     return after;
@@ -106,7 +106,7 @@ export function removeMember(
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
-    if (Number(removed.numDeletedRows) === 0) throw changedMeanwhile(before);
+    if (Number(removed.numDeletedRows) === 0) throw editConflict(before);
     const what = { action: 'remove', entity: 'team_member', entityId: id, before };
     await recordAudit(trx, { staff, ...what, now: now() });
   });
@@ -131,8 +131,8 @@ async function storeOrder(trx: Writer, ids: readonly number[]): Promise<void> {
 }
 
 function columns(member: MemberChange) {
-  const names = columnsOf(tidyTexts(member.names), member.translated_from.names);
-  const positions = columnsOf(tidyTexts(member.positions), member.translated_from.positions);
+  const names = columnsOf(normalizeTexts(member.names), member.translated_from.names);
+  const positions = columnsOf(normalizeTexts(member.positions), member.translated_from.positions);
   return {
     photo: member.photo,
     names: names.texts,

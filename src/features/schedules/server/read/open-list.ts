@@ -1,5 +1,5 @@
 import { fileKind } from '../../../../spreadsheets/csv/file-kind.ts';
-import { tidyText } from '../../../../spreadsheets/csv/tidy-text.ts';
+import { normalizeCellText } from '../../../../spreadsheets/csv/normalize-cell-text.ts';
 import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
 import { readCsv } from '../../../../spreadsheets/read-csv.ts';
 import type { Epoch, Table } from '../../../../spreadsheets/table.ts';
@@ -29,7 +29,7 @@ export async function openList(
   const hotelWords = wordsOfNames(hotels);
   const { table, encoding, separator } = readCsv(bytes, {
     isKnownWord: (word) => hotelWords.has(word) || isHeadingWord(word),
-    countHeadings: (fields) => countHeadings(fields.map(tidyText)),
+    countHeadings: (fields) => countHeadings(fields.map(normalizeCellText)),
   });
   const headings = findHeadings(table) ?? supposeHeadings(table);
   if (!headings) throw noHeadings();

@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE } from '../../../../i18n/languages.ts';
+import { ActionButton } from '../../../../mail/layout/elements.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
-import { ActionButton } from '../../../../mail/layout/parts.tsx';
 import type { StaffRole } from '../../../../values/staff-role.ts';
 import type { InvitationContent, PasswordResetContent } from './staff-mail-content.ts';
 

@@ -1,8 +1,8 @@
 import { formatDay, formatInstant } from '../../../../i18n/formats.ts';
 import { LANGUAGE_NAMES } from '../../../../i18n/languages.ts';
+import { Paragraph, TextLink } from '../../../../mail/layout/elements.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
-import { Paragraph, TextLink } from '../../../../mail/layout/parts.tsx';
-import { type MailText, mailTexts } from '../../../../mail/texts.ts';
+import { type MailText, mailTexts } from '../../../../mail/mail-texts.ts';
 import type { Writing } from '../../../notifications/server/mail/transfer-mail-content.ts';
 import type { InquiryMailContent } from './inquiry-mail-content.ts';
 

@@ -1,4 +1,4 @@
-import { cellText, MOST_COLUMNS, type Table, type TableRow } from '../../../../../spreadsheets/table.ts';
+import { cellText, MAX_COLUMNS, type Table, type TableRow } from '../../../../../spreadsheets/table.ts';
 import type { ScheduleField } from '../../schedule-reading.ts';
 import { recogniseHeading } from './recognise-heading.ts';
 
@@ -84,7 +84,7 @@ function textsOf({ rows }: Table, index: number): string[] {
 function wideTexts(table: Table, index: number): string[] {
   const texts = textsOf(table, index);
   for (const [from, to] of table.wide.get(table.rows[index]?.row ?? 0) ?? []) {
-    const last = Math.min(to, MOST_COLUMNS);
+    const last = Math.min(to, MAX_COLUMNS);
     for (let column = from + 1; column <= last; column += 1) texts[column] = texts[from] ?? '';
   }
   return Array.from(texts, (text) => text ?? '');

@@ -1,0 +1,103 @@
+import { Fragment, type ReactNode } from 'react';
+import { Button, Heading, Link, Section, Text } from 'react-email';
+import { SIGN } from './fonts.ts';
+import { paint } from './paint.ts';
+
+export function Title({ children }: { children: ReactNode }) {
+  return (
+    <Heading
+      as="h1"
+      {...paint(
+        'ink',
+        { fontFamily: SIGN, fontSize: 32, fontWeight: 800, lineHeight: 1.05, margin: '0 0 12px' },
+        'title',
+      )}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+export function Subtitle({ children }: { children: ReactNode }) {
+  return (
+    <Heading
+      as="h2"
+      {...paint('ink', {
+        fontFamily: SIGN,
+        fontSize: 24,
+        fontWeight: 800,
+        lineHeight: 1.1,
+        margin: '0 0 10px',
+      })}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+export function Paragraph({ children, soft = false }: { children: ReactNode; soft?: boolean }) {
+  return (
+    <Text {...paint(soft ? 'soft' : 'ink', { fontSize: 17, lineHeight: 1.5, margin: '0 0 16px' })}>
+      {children}
+    </Text>
+  );
+}
+
+export function Small({ children }: { children: ReactNode }) {
+  return <Text {...paint('soft', { fontSize: 15, lineHeight: 1.5, margin: '0 0 8px' })}>{children}</Text>;
+}
+
+/** A multi-line text: not all mail clients preserve line breaks by CSS. */
+export function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, position) => (
+    <Fragment key={position}>
+      {position > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} {...paint('link', { textDecoration: 'underline', fontWeight: 600 })}>
+      {children}
+    </Link>
+  );
+}
+
+/** A call to action; the primary one is filled. */
+export function ActionButton({
+  href,
+  children,
+  outline = false,
+}: {
+  href: string;
+  children: ReactNode;
+  outline?: boolean;
+}) {
+  return (
+    <Button href={href} {...paint(outline ? 'outline' : 'button', BUTTON)}>
+      {children}
+    </Button>
+  );
+}
+
+const BUTTON = {
+  borderWidth: 2,
+  borderStyle: 'solid',
+  borderRadius: 4,
+  fontSize: 17,
+  fontWeight: 600,
+  margin: '0 8px 8px 0',
+  padding: '12px 18px',
+} as const;
+
+export function Panel({ children }: { children: ReactNode }) {
+  return (
+    <Section
+      {...paint('panel', { borderRadius: 4, padding: 20, margin: '0 0 20px', borderCollapse: 'separate' })}
+    >
+      {children}
+    </Section>
+  );
+}

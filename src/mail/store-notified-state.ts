@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database, Writer } from '../db/database.ts';
+import type { ComposedMail } from './render-mail.ts';
+
+/**
+ * Stores with each row what its mail says, before it is sent. Returns the mails whose lease is still held; for others
+ * nothing is stored.
+ */
+export async function storeNotifiedState(
+  database: Database,
+  composed: readonly ComposedMail[],
+): Promise<ComposedMail[]> {
+  const changed = composed.filter(({ mail, told }) => told !== mail.told);
+  if (changed.length === 0) return [...composed];
+  const stored = await database.write((db) => store(db, changed));
+  const lost = new Set(changed.filter(({ mail }) => !stored.has(mail.id)));
+  return composed.filter((entry) => !lost.has(entry));
+}
+
+async function store(db: Writer, changed: readonly ComposedMail[]): Promise<Set<number>> {
+  const values = changed.map(({ mail, told }) => sql`(cast(${mail.id} as integer), ${mail.claim}, ${told})`);
+  const { rows } = await sql<{ id: number }>`
+    with said (id, claim, told) as (values ${sql.join(values)})
+    update outbox set told = said.told from said
+    where outbox.id = said.id and outbox.leased_by = said.claim
+    returning outbox.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
