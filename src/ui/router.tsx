@@ -1,91 +1,76 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
+  navigate as changeAddress,
+  usePathname,
+  useLocationProperty as useProperty,
+  useSearch as useQuery,
+} from 'wouter/use-browser-location';
 
-/** Where the visitor is. */
+/** How the user came to the present address: loaded the document, followed a link, replaced the address, went back or forward. */
+type Arrival = 'load' | 'push' | 'replace' | 'pop';
+
+/** The present address. */
 export interface Location {
   pathname: string;
   /** With its question mark; empty where there is no query. */
   search: string;
   hash: string;
-  /** How the visitor came: by loading the document, by a link, in place of the former address, by going back or on. */
-  arrival: 'load' | 'push' | 'replace' | 'pop';
+  arrival: Arrival;
 }
 
-/** Changes the address, of this site and absolute, without a reload. */
+/** Goes to an absolute address of this site without a reload. */
 export type Navigate = (address: string, options?: { replace?: boolean }) => void;
 
-interface Router {
-  location: Location;
-  navigate: Navigate;
-}
+const LocationContext = createContext<Location | undefined>(undefined);
+const arrivals = trackArrivals();
 
-const RouterContext = createContext<Router | undefined>(undefined);
-
-/** The address bar as the router of what is inside. Going back scrolls as the browser does. */
+/** Takes the location from the address bar. Going back restores the scroll position as the browser does. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [location, setLocation] = useState<Location>(() => ({ ...addressBar(), arrival: 'load' }));
-
-  useLayoutEffect(() => {
-    const follow = () => {
-      const here = addressBar();
-      setLocation((former) => {
-        // A jump within the page is no other place.
-        const same = here.pathname === former.pathname && here.search === former.search;
-        return { ...here, arrival: same ? former.arrival : 'pop' };
-      });
-    };
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, []);
-
-  const navigate = useCallback<Navigate>((address, { replace = false } = {}) => {
-    if (replace) history.replaceState(null, '', address);
-    else history.pushState(null, '', address);
-    setLocation(({ arrival }) => {
-      // Whoever has gone back is still back when the address is put right.
-      const stays = arrival === 'pop' ? arrival : 'replace';
-      return { ...addressBar(), arrival: replace ? stays : 'push' };
-    });
-  }, []);
-  const router = useMemo(() => ({ location, navigate }), [location, navigate]);
-  return <RouterContext value={router}>{children}</RouterContext>;
+  const pathname = usePathname();
+  const search = useQuery();
+  const hash = useProperty(() => window.location.hash);
+  const arrival = useProperty(arrivals.current);
+  const location = useMemo(() => ({ pathname, search, hash, arrival }), [pathname, search, hash, arrival]);
+  return <LocationContext value={location}>{children}</LocationContext>;
 }
 
-/** One address that does not change: for the server, and for tests. */
+/** A fixed address, for server rendering and tests. */
 export function StaticRouter({ address, children }: { address: string; children: ReactNode }) {
   const { pathname, search, hash } = new URL(address, 'http://localhost');
-  const location: Location = { pathname, search, hash, arrival: 'load' };
-  return <RouterContext value={{ location, navigate: () => undefined }}>{children}</RouterContext>;
+  return <LocationContext value={{ pathname, search, hash, arrival: 'load' }}>{children}</LocationContext>;
 }
 
-function addressBar(): Omit<Location, 'arrival'> {
-  const { pathname, search, hash } = window.location;
-  return { pathname, search, hash };
-}
-
-function useRouter(): Router {
-  const router = useContext(RouterContext);
-  if (!router) throw new Error('no router around this component');
-  return router;
-}
-
+/** Throws outside of a router. */
 export function useLocation(): Location {
-  return useRouter().location;
+  const location = useContext(LocationContext);
+  if (!location) throw new Error('no router around this component');
+  return location;
 }
 
 export function useNavigate(): Navigate {
-  return useRouter().navigate;
+  return changeAddress;
 }
 
 /** The query of the present address. */
 export function useSearch(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/** Listens while this module loads: before the router does, so that address and arrival change in one render. */
+function trackArrivals(): { current: () => Arrival } {
+  let arrival: Arrival = 'load';
+  if (typeof window === 'undefined') return { current: () => arrival };
+  let page = window.location.pathname + window.location.search;
+  const on = (event: string, next: () => Arrival) =>
+    window.addEventListener(event, () => {
+      arrival = next();
+      page = window.location.pathname + window.location.search;
+    });
+  on('pushState', () => 'push');
+  // Correcting the address after going back does not undo that the user went back.
+  on('replaceState', () => (arrival === 'pop' ? 'pop' : 'replace'));
+  // A jump within the page is not another page.
+  on('popstate', () => (page === window.location.pathname + window.location.search ? arrival : 'pop'));
+  return { current: () => arrival };
 }
