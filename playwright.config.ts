@@ -1,3 +1,4 @@
+import './scripts/require-node.mjs';
 import { defineConfig } from '@playwright/test';
 
 const results = process.env.PLAYWRIGHT_RESULTS;

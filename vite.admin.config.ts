@@ -1,3 +1,4 @@
+import './scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 

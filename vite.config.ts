@@ -1,17 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import { lingui } from '@lingui/vite-plugin';
+import './scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+// Imported after the check above: another Node cannot even link it.
+const { lingui } = await import('@lingui/vite-plugin');
+
 // What every page loads stands in one file: many small ones compress worse and cost a round trip each.
-const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui)[\\/]/;
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store)[\\/]/;
 const OWN =
   /[\\/]src[\\/](site[\\/](?!entry)|ui[\\/](api-client|breadcrumbs|dialog|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-modal|use-module)|i18n[\\/](?!locales|offline)|values[\\/](calendar-date|page-parameters|path-end))/;
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =
-  /[\\/]src[\\/](values[\\/]image-address|features[\\/](hotels[\\/]site|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|picture|use-combobox|use-dismiss)|features[\\/]transfers[\\/]site[\\/](departure-date|field-error|lookup-fields|lookup-inputs|message|use-remember))/;
+  /[\\/]src[\\/](values[\\/]image-address|features[\\/](hotels[\\/]site|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss)|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-remember))/;
 /** What transfers and excursions answer with. */
 const ANSWER =
   /[\\/]src[\\/](values[\\/]maps-link|ui[\\/](actions|map-|place-map)|features[\\/]pages[\\/]site[\\/]operator-contact)/;

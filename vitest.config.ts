@@ -1,6 +1,9 @@
-import { lingui } from '@lingui/vite-plugin';
+import './scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+// Imported after the check above: another Node cannot even link it.
+const { lingui } = await import('@lingui/vite-plugin');
 
 /** Tests that open a database run on both engines; the rest run once. */
 const DATA_TESTS = [
