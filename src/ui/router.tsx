@@ -28,10 +28,14 @@ const arrivals = trackArrivals();
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const search = useQuery();
-  const hash = useProperty(() => window.location.hash);
-  const arrival = useProperty(arrivals.current);
+  const hash = useProperty(currentHash, currentHash);
+  const arrival = useProperty(arrivals.current, arrivals.current);
   const location = useMemo(() => ({ pathname, search, hash, arrival }), [pathname, search, hash, arrival]);
   return <LocationContext value={location}>{children}</LocationContext>;
+}
+
+function currentHash(): string {
+  return window.location.hash;
 }
 
 /** A fixed address, for server rendering and tests. */
