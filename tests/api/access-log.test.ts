@@ -27,7 +27,7 @@ describe('the access log', { timeout: 90_000 }, () => {
   beforeEach(async () => {
     now = TEST_NOW;
     app = await startTestApp({ now: () => now });
-    ana = await storeStaff(app.database, { role: 'admin', name: 'Ana', email: 'ana@backOffice.example' });
+    ana = await storeStaff(app.database, { role: 'admin', name: 'Ana', email: 'ana@desk.example' });
     asAna = { ...(await confirmed(app.database, ana)), 'user-agent': FIREFOX, ...from('203.0.113.5') };
   });
   afterEach(() => app.close());
@@ -73,21 +73,21 @@ describe('the access log', { timeout: 90_000 }, () => {
   const allRows = () => app.database.read.selectFrom('access_log').selectAll().orderBy('id').execute();
 
   it('[SEC-51] has sign-ins, and failures with their reason', async () => {
-    await storeStaff(app.database, { name: 'Ivo', email: 'ivo@backOffice.example' });
-    const closed = await storeStaff(app.database, { name: 'Eva', email: 'eva@backOffice.example' });
+    await storeStaff(app.database, { name: 'Ivo', email: 'ivo@desk.example' });
+    const closed = await storeStaff(app.database, { name: 'Eva', email: 'eva@desk.example' });
     await app.database.write((db) =>
       db.updateTable('staff').set({ active: 0 }).where('id', '=', closed.id).execute(),
     );
-    expect((await signIn('ivo@backOffice.example')).status).toBe(201);
-    await signIn('ivo@backOffice.example', 'not the password');
-    await signIn('nobody@backOffice.example');
-    await signIn('eva@backOffice.example');
+    expect((await signIn('ivo@desk.example')).status).toBe(201);
+    await signIn('ivo@desk.example', 'not the password');
+    await signIn('nobody@desk.example');
+    await signIn('eva@desk.example');
     for (let n = 0; n < 10; n += 1) {
-      await countWrongPassword(app, () => now, 'ivo@backOffice.example', `10.1.0.${n}`).catch(
+      await countWrongPassword(app, () => now, 'ivo@desk.example', `10.1.0.${n}`).catch(
         () => undefined,
       );
     }
-    expect((await signIn('ivo@backOffice.example')).status).toBe(429);
+    expect((await signIn('ivo@desk.example')).status).toBe(429);
     expect(await entries()).toEqual([
       ['sign-in', 'success', 'Ivo', 'Ivo'],
       ['sign-in-failed', 'wrong-password', 'Ivo', null],
@@ -156,7 +156,7 @@ describe('the access log', { timeout: 90_000 }, () => {
   });
 
   it('[SEC-51] has invitations, roles, access and passwords, with who did it', async () => {
-    await post('invitations', { name: 'Ivo', email: 'ivo@backOffice.example', role: 'editor' }, asAna);
+    await post('invitations', { name: 'Ivo', email: 'ivo@desk.example', role: 'editor' }, asAna);
     await post('invitations/accept', {
       token: await linkOf('invitationId'),
       name: 'Ivo',
@@ -167,7 +167,7 @@ describe('the access log', { timeout: 90_000 }, () => {
       .select('id')
       .where('name', '=', 'Ivo')
       .executeTakeFirstOrThrow();
-    await post('invitations', { name: 'Marta', email: 'marta@backOffice.example', role: 'admin' }, asAna);
+    await post('invitations', { name: 'Marta', email: 'marta@desk.example', role: 'admin' }, asAna);
     const [{ id: invitation } = { id: '' }] = (await app.get('/api/admin/invitations/', asAna)).json as {
       id: string;
     }[];
@@ -179,8 +179,8 @@ describe('the access log', { timeout: 90_000 }, () => {
       db.updateTable('staff').set({ second_factor_at: 'x' }).where('id', '=', id).execute(),
     );
     await send('PATCH', `staff/${id}`, { second_factor: false });
-    await post('password-reset', { email: 'ivo@backOffice.example' });
-    await post('password-reset', { email: 'nobody@backOffice.example' });
+    await post('password-reset', { email: 'ivo@desk.example' });
+    await post('password-reset', { email: 'nobody@desk.example' });
     await post('password-reset/perform', { token: await linkOf('resetId'), password: OTHER });
     await post('password-reset/perform', { token: 'made up', password: OTHER });
     await post('password', { current_password: PASSWORD, password: OTHER }, asAna);
@@ -206,7 +206,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     const empty = await startTestApp();
     try {
       const token = (await renewFirstAccountToken(empty)) ?? '';
-      const account = { token, name: 'Ana', email: 'ana@backOffice.example', password: PASSWORD };
+      const account = { token, name: 'Ana', email: 'ana@desk.example', password: PASSWORD };
       expect((await empty.post('/api/admin/first-account/', account, FROM_SITE)).status).toBe(201);
       const rows = await empty.database.read.selectFrom('access_log').select('event').execute();
       expect(rows).toEqual([{ event: 'first-account-created' }]);
@@ -274,11 +274,11 @@ describe('the access log', { timeout: 90_000 }, () => {
 
   it('[SEC-52] says which failures come from one network without saying which network that is', async () => {
     const office = { ...from('203.0.113.77') };
-    await signIn('a@backOffice.example', 'wrong', office);
+    await signIn('a@desk.example', 'wrong', office);
     await signIn(ana.email, 'wrong', office);
     await signIn(ana.email, 'wrong', from('2001:db8:5:1::1'));
-    await signIn('b@backOffice.example', 'wrong', from('2001:db8:5:ffff::1'));
-    await signIn('c@backOffice.example', 'wrong', from('198.51.100.1'));
+    await signIn('b@desk.example', 'wrong', from('2001:db8:5:ffff::1'));
+    await signIn('c@desk.example', 'wrong', from('198.51.100.1'));
     const codes = (await read()).rows.toReversed().map(({ network }) => network);
     expect(codes[0]).toBe(codes[1]);
     expect(codes[2]).toBe(codes[3]);
@@ -291,7 +291,7 @@ describe('the access log', { timeout: 90_000 }, () => {
   });
 
   it('[SEC-52] an erasure and an export are in it, and no erasure changes it, also not of who is in it', async () => {
-    const ivo = await storeStaff(app.database, { name: 'Ivo', email: 'ivo@backOffice.example' });
+    const ivo = await storeStaff(app.database, { name: 'Ivo', email: 'ivo@desk.example' });
     await signIn(ivo.email);
     await signIn(ivo.email, 'wrong');
     await signIn('guest@example.com', 'wrong');

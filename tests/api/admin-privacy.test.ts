@@ -235,8 +235,8 @@ describe('what is kept about a person', () => {
   });
 
   it('the address of a colleague is theirs: what they sent as a guest goes, their account and its log stay', async () => {
-    const marta = await storeStaff(app.database, { email: 'marta@backOffice.example' });
-    await ask('Marta@backOffice.example');
+    const marta = await storeStaff(app.database, { email: 'marta@desk.example' });
+    await ask('Marta@desk.example');
     await app.database.write((trx) =>
       recordAudit(trx, {
         ...{ staff: admin, action: 'change', entity: 'staff', entityId: marta.id, now: TEST_NOW },
@@ -251,7 +251,7 @@ describe('what is kept about a person', () => {
       name: 'Inese',
     });
     expect(await backOffice<Erased>('erase', marta.email)).toMatchObject({ messages: 1, audit_entries: 0 });
-    expect(JSON.stringify(await allRows(app.database))).toContain('marta@backOffice.example');
+    expect(JSON.stringify(await allRows(app.database))).toContain('marta@desk.example');
   });
 
   it('the office’s own address takes no messages of guests with it', async () => {

@@ -395,7 +395,7 @@ async function fill(database: Database): Promise<void> {
     await db.insertInto('job_runs').values({ name: 'a job', last_run_at: AT }).execute();
     const staff = {
       name: 'Ana',
-      email: `${randomUUID()}@backOffice.example`,
+      email: `${randomUUID()}@desk.example`,
       password_hash: 'x',
       role: 'admin',
     } as const;

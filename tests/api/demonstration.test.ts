@@ -46,7 +46,7 @@ describe('the demonstration set', () => {
     }
     await app.post(
       '/api/admin/invitations/',
-      { name: 'Eva', email: 'eva@backOffice.example', role: 'editor' },
+      { name: 'Eva', email: 'eva@desk.example', role: 'editor' },
       admin,
     );
     await remove();

@@ -52,7 +52,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     const known = deviceOf(await signIn(from(OFFICE)));
     await attack((n) => `198.51.100.${n}`);
     for (let n = 0; n < 20; n += 1) {
-      await countWrongPassword(app, () => now, `someone${n}@backOffice.example`, OFFICE);
+      await countWrongPassword(app, () => now, `someone${n}@desk.example`, OFFICE);
     }
     expect((await signIn(from('192.0.2.1'))).status).toBe(429);
     expect((await signIn(from(OFFICE))).status).toBe(429);

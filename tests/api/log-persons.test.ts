@@ -9,7 +9,7 @@ import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 
 const GUEST = { name: 'Quijotescu', email: 'quijotescu@guest.example' };
 const REFUSED = { name: 'Rocinantė', email: 'rocinante@refused.example' };
-const STAFF = { name: 'Dulcinea Toboso', email: 'dulcinea@backOffice.example' };
+const STAFF = { name: 'Dulcinea Toboso', email: 'dulcinea@desk.example' };
 const WORDS = ['windmills', 'giants', 'sancho'];
 const ADDRESS = '203.0.113.77';
 

@@ -61,13 +61,13 @@ describe('a backup that is restored with another key file', { timeout: 240_000 }
   /** An administrator with a second factor, a session and open links, and an editor without. */
   async function fill(database: Database) {
     const services = { database, now: () => new Date() };
-    ana = await storeStaff(database, { role: 'admin', email: 'ana@backOffice.example' });
-    await storeStaff(database, { email: 'ivo@backOffice.example' });
+    ana = await storeStaff(database, { role: 'admin', email: 'ana@desk.example' });
+    await storeStaff(database, { email: 'ivo@desk.example' });
     const begun = await beginSecondFactor(services, ana, { password: PASSWORD, address: '127.0.0.1' });
     secret = begun.secret;
     await enableSecondFactor(services, ana, { code: code(-1), sessionId: '' });
     session = await signedIn(database, ana, new Date());
-    await inviteStaff(services, ana, { name: 'Eva', email: 'eva@backOffice.example', role: 'admin' });
+    await inviteStaff(services, ana, { name: 'Eva', email: 'eva@desk.example', role: 'admin' });
     await requestPasswordReset(services, ana.email);
   }
   const code = (ahead = 0) => codeAt(secret, Math.floor(Date.now() / 30_000) + ahead);
@@ -107,7 +107,7 @@ describe('a backup that is restored with another key file', { timeout: 240_000 }
     const server = await serve(other);
     const { get } = sendTo(server.url);
     expect((await get('/api/admin/session/', session)).status).toBe(401);
-    expect((await signIn(server, 'ivo@backOffice.example')).status).toBe(201);
+    expect((await signIn(server, 'ivo@desk.example')).status).toBe(201);
     expect((await signIn(server, ana.email)).json).toMatchObject({ error_key: 'second_factor_needed' });
     const lost = await signIn(server, ana.email, code(1));
     expect([lost.status, lost.json]).toMatchObject([403, { error_key: 'second_factor_lost' }]);
@@ -120,15 +120,15 @@ describe('a backup that is restored with another key file', { timeout: 240_000 }
     const reset = (...args: string[]) => runServerCommand('reset-second-factor', args, other.env);
     const refused = [
       await reset(),
-      await reset('nobody@backOffice.example'),
-      await reset('ivo@backOffice.example'),
+      await reset('nobody@desk.example'),
+      await reset('ivo@desk.example'),
     ];
     expect(refused.map(({ code: exit, stderr }) => [exit, stderr])).toEqual([
       [1, expect.stringMatching(/^Name the account: .*\n$/)],
-      [1, 'There is no account under nobody@backOffice.example\n'],
-      [1, 'The account ivo@backOffice.example has no second factor\n'],
+      [1, 'There is no account under nobody@desk.example\n'],
+      [1, 'The account ivo@desk.example has no second factor\n'],
     ]);
-    expectDone(await reset('ANA@backOffice.example'));
+    expectDone(await reset('ANA@desk.example'));
 
     const entered = await signIn(server, ana.email);
     expect(entered.status).toBe(201);

@@ -23,7 +23,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
   /** Each for an account of its own, so that only networks count. */
   async function spray(tries: number, addressOf: (n: number) => string): Promise<void> {
     for (let n = 0; n < tries; n += 1) {
-      await countWrongPassword(app, () => now, `someone${n}@backOffice.example`, addressOf(n));
+      await countWrongPassword(app, () => now, `someone${n}@desk.example`, addressOf(n));
     }
   }
 
@@ -64,9 +64,9 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
 
   it('[SEC-46] 23 from different /64s of one /48 count together, as those behind a proxy that adds ports do', async () => {
     for (let n = 0; n < 23; n += 1) {
-      await countWrongPassword(app, () => now, `a${n}@backOffice.example`, `2001:db8:7:${n.toString(16)}::1`);
+      await countWrongPassword(app, () => now, `a${n}@desk.example`, `2001:db8:7:${n.toString(16)}::1`);
       const port = 4_000 + n;
-      if (n < 20) await countWrongPassword(app, () => now, `b${n}@backOffice.example`, `203.0.113.8:${port}`);
+      if (n < 20) await countWrongPassword(app, () => now, `b${n}@desk.example`, `203.0.113.8:${port}`);
     }
     const allocation = passwordLimits({ email: 'x', address: '2001:db8:7::' }).find(
       ({ limit }) => limit === 80,
@@ -101,7 +101,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     const before = (await rows()).length;
     const refusing = await timeOf(async () => {
       for (let n = 0; n < 20; n += 1) {
-        expect((await signIn('203.0.113.5', `a${n}@backOffice.example`)).status).toBe(429);
+        expect((await signIn('203.0.113.5', `a${n}@desk.example`)).status).toBe(429);
       }
     });
     expect(refusing / 20).toBeLessThan(calm / 3);

@@ -18,7 +18,7 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
     app.post('/api/admin/sign-in/', { email, password }, { ...FROM_SITE, ...headers });
 
   it.each([
-    ['for accounts that are not there', (n: number) => `nobody${n}@backOffice.example`],
+    ['for accounts that are not there', (n: number) => `nobody${n}@desk.example`],
     ['for one account', () => 'owner'],
   ])('[SEC-47] from 80 addresses %s lets a known device in within about a second', async (_what, emailOf) => {
     const first = await timed(() => signIn(staff.email, PASSWORD, {}));
@@ -52,7 +52,7 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
   it('[SEC-47] that is turned away does not count as wrong', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        signIn(`nobody${n}@backOffice.example`, 'wrong', from(`10.8.${n}.1`)),
+        signIn(`nobody${n}@desk.example`, 'wrong', from(`10.8.${n}.1`)),
       ),
     );
     const wrong = crowd.filter(({ status }) => status === 403).length;
@@ -69,11 +69,11 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => storeStaff(app.database)));
     const times = { there: [] as number[], missing: [] as number[] };
     // The first of all compiles what both run.
-    await signIn('first@backOffice.example', 'wrong', from('10.9.99.1'));
+    await signIn('first@desk.example', 'wrong', from('10.9.99.1'));
     for (const [n, { email }] of accounts.entries()) {
       const there = await timed(() => signIn(email, 'wrong', from(`10.9.${n}.1`)));
       const missing = await timed(() =>
-        signIn(`nobody${n}@backOffice.example`, 'wrong', from(`10.9.${n}.2`)),
+        signIn(`nobody${n}@desk.example`, 'wrong', from(`10.9.${n}.2`)),
       );
       expect(there.answer.text).toBe(missing.answer.text);
       times.there.push(there.ms);

@@ -106,7 +106,7 @@ describe('password and second factor', () => {
 
     it('is answered alike where there is no account, and no mail goes', async () => {
       const known = await request(staff.email);
-      const unknown = await request('nobody@backOffice.example');
+      const unknown = await request('nobody@desk.example');
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
       expect(await mails()).toHaveLength(1);
     });

@@ -47,19 +47,19 @@ describe('who may enter the back office', () => {
       const [mail] = await mails();
       expect(mail).toMatchObject({
         event: 'staff-invitation',
-        recipient: 'marta@backOffice.example',
+        recipient: 'marta@desk.example',
         not_after: '2026-06-08T08:00:00.000Z',
       });
       expect(JSON.stringify(mail)).not.toContain(await mailedToken());
       const { json } = await app.get('/api/admin/invitations/', asAdmin);
-      expect(json).toMatchObject([{ name: 'Marta', email: 'marta@backOffice.example', role: 'editor' }]);
+      expect(json).toMatchObject([{ name: 'Marta', email: 'marta@desk.example', role: 'editor' }]);
     });
 
     it('[DESK-03] whoever accepts is in, with the role that was given, once', async () => {
       await invite();
       const token = await mailedToken();
       const answer = await accept(token);
-      const staff = { name: 'Marta Liepa', email: 'marta@backOffice.example', role: 'editor' };
+      const staff = { name: 'Marta Liepa', email: 'marta@desk.example', role: 'editor' };
       expect([answer.status, answer.json]).toMatchObject([201, { staff }]);
       expect(answer.headers.getSetCookie()).toEqual([
         expect.stringMatching(/^csi_staff=/),

@@ -16,7 +16,7 @@ describe('signing in', () => {
   beforeEach(async () => {
     now = TEST_NOW;
     app = await startTestApp({ now: () => now });
-    staff = await storeStaff(app.database, { email: 'inese@backOffice.example' });
+    staff = await storeStaff(app.database, { email: 'inese@desk.example' });
   });
   afterEach(() => app.close());
 
@@ -29,7 +29,7 @@ describe('signing in', () => {
   const who = (cookie: string) => app.get('/api/admin/session/', { cookie });
 
   it('with the right password, in any case of the address, one is in and known', async () => {
-    const answer = await signIn(PASSWORD, {}, ' INESE@backOffice.example ');
+    const answer = await signIn(PASSWORD, {}, ' INESE@desk.example ');
     expect([answer.status, answer.json]).toEqual([201, { staff }]);
     const session = await who(cookieOf(answer));
     expect(session.json).toEqual({
@@ -81,13 +81,13 @@ describe('signing in', () => {
   });
 
   it('a wrong password, an unknown address and a closed account are answered alike', async () => {
-    const closed = await storeStaff(app.database, { email: 'closed@backOffice.example' });
+    const closed = await storeStaff(app.database, { email: 'closed@desk.example' });
     await app.database.write((db) =>
       db.updateTable('staff').set({ active: 0 }).where('id', '=', closed.id).execute(),
     );
     const answers = [
       await signIn('not the password'),
-      await signIn(PASSWORD, {}, 'nobody@backOffice.example'),
+      await signIn(PASSWORD, {}, 'nobody@desk.example'),
       await signIn(PASSWORD, {}, closed.email),
     ];
     for (const { status, json, headers } of answers) {
@@ -112,8 +112,8 @@ describe('signing in', () => {
   });
 
   it('after twenty wrong ones from one address it waits, whichever the accounts; others do not', async () => {
-    for (let n = 0; n < 19; n += 1) await wrongPassword(`someone${n}@backOffice.example`, '10.2.0.1');
-    expect((await signIn('wrong', from('10.2.0.1'), 'another@backOffice.example')).status).toBe(403);
+    for (let n = 0; n < 19; n += 1) await wrongPassword(`someone${n}@desk.example`, '10.2.0.1');
+    expect((await signIn('wrong', from('10.2.0.1'), 'another@desk.example')).status).toBe(403);
     expect((await signIn(PASSWORD, from('10.2.0.1'))).status).toBe(429);
     expect((await signIn(PASSWORD, from('10.2.0.2'))).status).toBe(201);
   });
@@ -189,7 +189,7 @@ describe('the first account', () => {
     const staff = {
       id: expect.any(String),
       name: 'Ana Ruiz',
-      email: 'ana@backOffice.example',
+      email: 'ana@desk.example',
       role: 'admin',
     };
     expect([answer.status, answer.json]).toEqual([201, { staff }]);
@@ -202,7 +202,7 @@ describe('the first account', () => {
   it('is made once: then the link is used up, and no start makes another', async () => {
     const token = await newToken();
     await create(token);
-    const again = await create(token, { ...ANA, email: 'eve@backOffice.example' });
+    const again = await create(token, { ...ANA, email: 'eve@desk.example' });
     expect([again.status, again.json]).toMatchObject([410, { error_key: 'link_not_valid' }]);
     expect(await renewFirstAccountToken(app)).toBeUndefined();
   });
@@ -210,7 +210,7 @@ describe('the first account', () => {
   it('is made by one of several at the same moment', async () => {
     const token = await newToken();
     const answers = await Promise.all(
-      ['a', 'b', 'c'].map((name) => create(token, { ...ANA, email: `${name}@backOffice.example` })),
+      ['a', 'b', 'c'].map((name) => create(token, { ...ANA, email: `${name}@desk.example` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 410, 410]);
     expect(await app.database.read.selectFrom('staff').selectAll().execute()).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('the first account', () => {
 
   it.each([
     'short one',
-    'ana@backOffice.example',
+    'ana@desk.example',
     'aaaaaaaaaaaaaaaa',
     'Ana Ruiz Serrano',
     'x'.repeat(201),
@@ -241,7 +241,7 @@ describe('the first account', () => {
     { name: 'Ana\r\nBcc: eve@example.com' },
     { name: '' },
     { email: 'ana' },
-    { email: 'ana@backOffice.example\u0000' },
+    { email: 'ana@desk.example\u0000' },
   ])('is not made with %j', async (wrong) => {
     expect((await create(await newToken(), { ...ANA, ...wrong })).status).toBe(400);
   });

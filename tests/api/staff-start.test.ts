@@ -38,7 +38,7 @@ describe('the first account, from what the server prints', { timeout: 120_000 },
     const token = await printedToken();
     expect(token).not.toBe(before);
 
-    const account = { name: 'Ana', email: 'ana@backOffice.example', password: PASSWORD };
+    const account = { name: 'Ana', email: 'ana@desk.example', password: PASSWORD };
     const create = (given: string) =>
       sendTo(server.url).post(
         '/api/admin/first-account/',

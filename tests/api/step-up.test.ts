@@ -102,7 +102,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     ['PATCH', `staff/${NOBODY}`, { role: 'admin' }, 404],
     ['PATCH', `staff/${NOBODY}`, { active: false }, 404],
     ['PATCH', `staff/${NOBODY}`, { second_factor: false }, 404],
-    ['POST', 'invitations', { name: 'Eva', email: 'eva@backOffice.example', role: 'admin' }, 201],
+    ['POST', 'invitations', { name: 'Eva', email: 'eva@desk.example', role: 'admin' }, 201],
     ['POST', 'privacy/erase', person, 200],
     ['POST', 'privacy/export', person, 200],
     ['POST', 'demonstration/remove', {}, 201],
@@ -127,7 +127,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
 
   it('an invitation of an editor goes without, one of an administrator does not', async () => {
     const invite = (role: string) =>
-      send('POST', 'invitations', { name: 'Eva', email: `${role}@backOffice.example`, role });
+      send('POST', 'invitations', { name: 'Eva', email: `${role}@desk.example`, role });
     expect((await invite('editor')).status).toBe(201);
     expect((await invite('admin')).status).toBe(403);
   });

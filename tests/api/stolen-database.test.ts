@@ -79,7 +79,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     const confirmedSession = await confirmed(app.database, staff);
     sessionToken = confirmedSession.cookie?.split('=')[1] ?? '';
     for (const role of ['editor', 'admin']) {
-      const person = { name: 'Eva', email: `${role}@backOffice.example`, role };
+      const person = { name: 'Eva', email: `${role}@desk.example`, role };
       expect((await app.post('/api/admin/invitations/', person, confirmedSession)).status).toBe(201);
     }
     expect((await post('password-reset', { email: staff.email })).status).toBe(201);

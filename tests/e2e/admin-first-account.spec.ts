@@ -17,7 +17,7 @@ test('[DESK-08] from the printed link to a colleague at work, who sees only what
 }) => {
   await page.goto(backOffice.firstAccountLink());
   await page.getByLabel('Your name').fill('Ana');
-  await page.getByLabel('E-mail address').fill('ana@backOffice.example');
+  await page.getByLabel('E-mail address').fill('ana@desk.example');
   await page.getByLabel('Password').fill('short');
   await page.getByRole('button', { name: 'Make the account' }).click();
   await expect(page.getByLabel('Password')).toBeFocused();
@@ -32,14 +32,14 @@ test('[DESK-08] from the printed link to a colleague at work, who sees only what
 
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Name').fill('Inese');
-  await page.getByLabel('E-mail address').fill('inese@backOffice.example');
+  await page.getByLabel('E-mail address').fill('inese@desk.example');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('inese@backOffice.example');
+  await expect(page.getByRole('status')).toContainText('inese@desk.example');
   expect(await violations(page)).toEqual([]);
   expect(await tooWide(page, 768)).toBe(0);
 
   const other = await (await browser.newContext({ baseURL: backOffice.url })).newPage();
-  await other.goto(await linkInMail(backOffice.server.directory, 'inese@backOffice.example'));
+  await other.goto(await linkInMail(backOffice.server.directory, 'inese@desk.example'));
   await expect(other.getByLabel('Your name')).toHaveValue('Inese');
   expect(await violations(other)).toEqual([]);
   await other.getByLabel('Your name').fill('Inese Ozola');

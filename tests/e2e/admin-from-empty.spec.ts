@@ -40,7 +40,7 @@ test('[DESK-85] from an empty database to a site with an excursion, a schedule a
 async function makeFirstAccount(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Your name').fill('Ana');
-  await page.getByLabel('E-mail address').fill('ana@backOffice.example');
+  await page.getByLabel('E-mail address').fill('ana@desk.example');
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();

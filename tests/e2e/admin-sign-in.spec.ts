@@ -163,7 +163,7 @@ test('[DESK-11] a session that is ended elsewhere is asked for again over the sc
   await expect(elsewhere.getByRole('button', { name: 'End', exact: true })).toHaveCount(0);
   await elsewhere.context().close();
 
-  await page.getByLabel('E-mail address').fill('eva@backOffice.example');
+  await page.getByLabel('E-mail address').fill('eva@desk.example');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
   await expect(dialog.getByLabel('E-mail address')).toHaveValue(ana.email);
@@ -173,7 +173,7 @@ test('[DESK-11] a session that is ended elsewhere is asked for again over the sc
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Name')).toHaveValue('Eva, half typed');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('eva@backOffice.example');
+  await expect(page.getByRole('status')).toContainText('eva@desk.example');
 });
 
 test('[DESK-91] without a connection nobody is signed out, and the back office goes on once there is one', async ({

@@ -86,7 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const address: DatabaseAddress = databaseUrl
         ? { engine: 'postgres', url: databaseUrl }
         : { engine: 'sqlite', directory: server.directory };
-      await use(adminOf(server, address, tiles.url));
+      await use(backOfficeOf(server, address, tiles.url));
       await server.stop();
       tiles.stop();
     },
@@ -116,7 +116,7 @@ export { expect };
 
 let hash: Promise<string> | undefined;
 
-function adminOf(server: SiteServer, address: DatabaseAddress, tilesUrl: string): BackOfficeServer {
+function backOfficeOf(server: SiteServer, address: DatabaseAddress, tilesUrl: string): BackOfficeServer {
   let accounts = 0;
   const backOffice: BackOfficeServer = {
     url: server.url,
@@ -134,7 +134,7 @@ function adminOf(server: SiteServer, address: DatabaseAddress, tilesUrl: string)
     async account(role, name = role === 'admin' ? 'Ana Admin' : 'Inese Editor') {
       accounts += 1;
       const id = crypto.randomUUID();
-      const staff = { id, name, email: `${role}-${accounts}@backOffice.example`, role };
+      const staff = { id, name, email: `${role}-${accounts}@desk.example`, role };
       hash ??= hashPassword(STAFF_PASSWORD);
       const row = {
         ...staff,

@@ -19,7 +19,7 @@ let hash: Promise<string> | undefined;
 /** Stores an account whose password is `PASSWORD`: an editor unless told. */
 export async function storeStaff(
   database: Database,
-  { role = 'editor', name = 'Inese', email = `${randomUUID()}@backOffice.example` }: Partial<Staff> = {},
+  { role = 'editor', name = 'Inese', email = `${randomUUID()}@desk.example` }: Partial<Staff> = {},
 ): Promise<Staff> {
   const staff = { id: randomUUID(), name, email, role };
   hash ??= hashPassword(PASSWORD);
