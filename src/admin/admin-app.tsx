@@ -38,7 +38,7 @@ export function AdminApp() {
 function Screens() {
   return (
     <Admin
-      title="AdminApp"
+      title="Desk"
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={defaultI18nProvider}

@@ -132,7 +132,7 @@ function printUrls(
 ): void {
   const data = engine === 'sqlite' ? path.resolve(dataDirectory) : 'PostgreSQL';
   process.stdout.write(
-    `Costa Sol Info: ${siteUrl}\nAdmin:           ${siteUrl}/admin\nAPI:            ${siteUrl}/api/docs/\nData:           ${data}\n`,
+    `Costa Sol Info: ${siteUrl}\nBack office:    ${siteUrl}/admin\nAPI:            ${siteUrl}/api/docs/\nData:           ${data}\n`,
   );
   if (firstAccountToken) {
     process.stdout.write(`First account:  ${siteUrl}/admin/first#token=${firstAccountToken}\n`);
