@@ -15,11 +15,11 @@ export interface AppProps {
   queryClient: QueryClient;
   i18n: I18n;
   missing: boolean;
-  /** What a form without scripts posted to this page. */
+  /** The fields that a form without scripts posted to this page. */
   form?: URLSearchParams | undefined;
 }
 
-/** The public site inside a router: the same on the server and in the browser. */
+/** The public site inside a router, identical on the server and in the browser. */
 export function App({ api, queryClient, i18n, missing, form }: AppProps) {
   const prefetch = useCallback(
     (address: string) => void prefetchScreen(address, { api, queryClient, i18n }),
@@ -42,7 +42,7 @@ export function App({ api, queryClient, i18n, missing, form }: AppProps) {
   );
 }
 
-/** The code and the data of an address, but for whoever pays for data; what fails is asked again by the screen. */
+/** Loads code and data of an address, unless the user saves data. Failures are retried by the screen. */
 async function prefetchScreen(
   address: string,
   { api, queryClient, i18n }: Pick<AppProps, 'api' | 'queryClient' | 'i18n'>,
@@ -55,7 +55,7 @@ async function prefetchScreen(
   await Promise.allSettled([loadScreen(match.route), ...queries]);
 }
 
-/** Whether the visitor has told the browser to load no more than is needed. */
+/** Whether the browser asks sites to save data. */
 function savesData(): boolean | undefined {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 }

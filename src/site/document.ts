@@ -2,9 +2,9 @@ import type { Language } from '../i18n/languages.ts';
 import { fontsOf } from './fonts.ts';
 import { type HeadParts, renderHead } from './head.ts';
 
-/** What of the build a page loads. */
+/** The built files that a page loads. */
 export interface PageAssets {
-  /** Empty: the page is to look at, and loads no script. */
+  /** Empty for a page without scripts. */
   entry: string;
   styles: string[];
   modules: string[];
@@ -16,20 +16,20 @@ export interface DocumentParts extends HeadParts {
   state: PageState;
 }
 
-/** What the browser starts from: the answers the page was rendered with. */
+/** The API answers that the page was rendered with; the browser hydrates from them. */
 export interface PageState {
   /** The screen's data, as `[queryKey, data]`. */
   data: [readonly unknown[], unknown][];
-  /** Nothing is at this address. */
+  /** There is no page at this address. */
   missing: boolean;
-  /** Some data could not be had: the browser renders anew and asks again. */
+  /** Some data could not be loaded: the browser renders again and retries. */
   failed: boolean;
   form?: string;
 }
 
 export const STATE_ELEMENT = 'page-state';
 
-/** A whole page. No executable script stands in it: the policy allows only files of the site. */
+/** The HTML document. It contains no inline script: the content security policy allows only the site's own files. */
 export function renderDocument(parts: DocumentParts): string {
   const { language, assets, body, state } = parts;
   return `<!doctype html>
@@ -63,7 +63,7 @@ function fonts(language: Language): string {
     .join('\n');
 }
 
-/** JSON that cannot end its script element. */
+/** Escapes JSON so that it cannot close its script element. */
 function escapeState(state: PageState): string {
   return JSON.stringify(state)
     .replace(/</g, '\\u003c')

@@ -1,17 +1,16 @@
-/** Whichever it is; what a kind of field does not have is undefined. */
+/** Any form field; properties that a kind of field lacks are undefined. */
 type Field = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
 
 /**
- * Finds what was typed and chosen before React had taken the page over; each answer tells React of one field.
- * On a weak connection that is everything a quick visitor enters; unsaid, it would stand on the screen and be
- * missing in what is sent. [EARLY-01]
+ * Finds what the user entered before hydration. Each returned function replays one field to React. On a slow
+ * connection that can be the whole form: without the replay it would be on screen but missing in what is sent. [EARLY-01]
  */
 export function findEarlyInput(): (() => void)[] {
   const found = [];
   for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
     const { checked, value, selectionStart, selectionEnd } = field;
     if (checked !== field.defaultChecked) {
-      // Of radio buttons only the one that was chosen says anything.
+      // Of a radio group only the selected button counts.
       if (checked || field.type !== ('radio' as string)) found.push(() => tick(field, checked));
     } else if (value !== field.defaultValue) {
       found.push(() => {
@@ -23,7 +22,7 @@ export function findEarlyInput(): (() => void)[] {
   return found;
 }
 
-/** React hears of a value only where it differs from the last one that a script set: so nothing is set first. */
+/** React ignores a change event unless the value differs from the last one a script set, so it is cleared first. */
 function enter(field: Field, value: string): void {
   field.value = '';
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);

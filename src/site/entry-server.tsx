@@ -23,18 +23,18 @@ import {
   type SiteRoute,
 } from './routes.ts';
 
-/** The pages that always exist: those whose address names nothing and nobody. */
+/** The paths of pages without parameters: the sitemap lists them. */
 export const paths: readonly string[] = ROUTES.filter(
   ({ path, personal }) => !personal && !path.includes(':'),
 ).map(({ path }) => path);
 
-/** The modules of the screens. */
+/** The modules of the screens, as the build's manifest names them. */
 export const sources: readonly string[] = ROUTES.map(({ source }) => source);
 
 export type { PageAssets } from './document.ts';
 
 export interface PageRequest {
-  /** Canonical path, and the parameters that the page may depend on. */
+  /** Canonical path with the parameters that the page may depend on. */
   url: string;
   language: Language;
   siteUrl: string;
@@ -42,25 +42,25 @@ export interface PageRequest {
 }
 
 export interface RenderedPage {
-  /** 303: what was asked stands at `location`. 429: what was asked was refused. */
+  /** 303: the result is at `location`. 429: the lookup was refused. */
   status: 200 | 303 | 404 | 429 | 503;
   html: string;
   location?: string;
-  /** When to ask again, where the answer said so. */
+  /** From the API's `Retry-After`. */
   retryAfterSeconds?: number | undefined;
 }
 
 export interface Rendering {
-  /** How the page's data is asked for. */
+  /** Calls the API in-process. */
   transport: ApiTransport;
-  /** The files that a page whose screen is in this module loads. */
+  /** The built files for a page whose screen is in this module. */
   assetsOf: (source: string | undefined, language: Language) => PageAssets;
 }
 
-/** The parameters a page's alternates keep: what its content depends on. */
+/** The parameters that the content depends on; links to other languages keep them. */
 const CONTENT_PARAMETERS = ['hotel_id', 'date'];
 
-/** A public page, whole: in the right language, with its data. */
+/** Renders a public page with its data in the given language. */
 export async function renderPage(
   request: PageRequest,
   { transport, assetsOf }: Rendering,
@@ -112,12 +112,12 @@ function foundHotels(queryClient: QueryClient, api: ApiClient, words: string): H
 
 interface Failure {
   essential: boolean;
-  /** Of the answer; 503 where there was none. */
+  /** HTTP status of the answer; 503 if there was none. */
   status: number;
   retryAfterSeconds: number | undefined;
 }
 
-/** Asks for all the page needs at once; gives what failed. */
+/** Runs all queries of the page in parallel and returns the failures. */
 async function prefetch(
   queryClient: QueryClient,
   context: ScreenContext,
@@ -137,13 +137,13 @@ async function prefetch(
   });
 }
 
-/** What the site itself could not answer makes a page one to ask for again; a part that is not there does not. */
+/** A server error makes the page retryable (503); a missing part does not. */
 function statusOf(failures: readonly Failure[]): 200 | 429 | 503 {
   if (failures.some(({ status }) => status >= 500)) return 503;
   return failures.some(({ status }) => status === 429) ? 429 : 200;
 }
 
-/** Equal data gives equal bytes: no times in it. */
+/** Contains no timestamps, so that equal data gives equal bytes. */
 function stateOf(queryClient: QueryClient, more: Omit<PageState, 'data'>): PageState {
   const data = queryClient
     .getQueryCache()

@@ -9,14 +9,14 @@ import sofiaLatin from '../ui/fonts/sofia-condensed-latin.woff2?url';
 const LATIN = [onestLatin, sofiaLatin];
 const CYRILLIC = [onestCyrillic, sofiaCyrillic];
 const BALTIC = [onestBaltic, sofiaBaltic];
-const BESIDES: Partial<Record<Language, readonly string[]>> = {
+const ADDITIONAL: Partial<Record<Language, readonly string[]>> = {
   ru: CYRILLIC,
   uk: CYRILLIC,
   lt: BALTIC,
   lv: BALTIC,
 };
 
-/** The addresses of the letters that a page in this language is set in, their content in the name. */
+/** The addresses of the fonts that a page in this language needs; file names contain a content hash. */
 export function fontsOf(language: Language): readonly string[] {
-  return [...LATIN, ...(BESIDES[language] ?? [])];
+  return [...LATIN, ...(ADDITIONAL[language] ?? [])];
 }

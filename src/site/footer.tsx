@@ -42,14 +42,14 @@ export function Footer() {
   );
 }
 
-/** The year of this device; the server may have rendered the page in another one. [FOOT-05] */
+/** The current year on this device; the cached page may be from another year. [FOOT-05] */
 function Copyright() {
   const t = useText();
-  const [taken, setTaken] = useState(false);
-  useEffect(() => setTaken(true), []);
-  // React leaves a text that differs as the server wrote it: only a new element gets the year of here.
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  // React keeps mismatching text as the server rendered it; a new key forces a new element.
   return (
-    <span key={taken ? 'here' : 'rendered'} suppressHydrationWarning>
+    <span key={hydrated ? 'browser' : 'server'} suppressHydrationWarning>
       {t('footer.copyright', { year: String(new Date().getFullYear()) })}
     </span>
   );

@@ -10,9 +10,8 @@ interface NamedHotel {
 }
 
 /**
- * Where a form that was sent without scripts leads at once, undefined where it is answered here. The form of the
- * home page can name only one page, and asks for the private one in a field; words that mean one hotel are as
- * good as its choice.
+ * The redirect target of a form sent without scripts; undefined if this page answers it. The form of the home page has
+ * one action, so a field asks for the private page; text that matches exactly one hotel counts as choosing it.
  */
 export function forwardAddress(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
@@ -22,7 +21,7 @@ export function forwardAddress(
   const path = withoutEndSlashes(pathname);
   const wantsPrivate = path === GROUP_PAGE && query.get('type') === 'private';
   const words = hotelWordsOf(query);
-  const hotel = words === undefined ? undefined : onlyHotel(words, hotelsOf(words) ?? []);
+  const hotel = words === undefined ? undefined : uniqueHotel(words, hotelsOf(words) ?? []);
   if (!wantsPrivate && !hotel) return undefined;
 
   query.delete('type');
@@ -33,9 +32,9 @@ export function forwardAddress(
   return `${wantsPrivate ? PRIVATE_PAGE : path}?${query}`;
 }
 
-/** The hotel of exactly this name, or the only one that fits. */
-function onlyHotel(words: string, hotels: readonly NamedHotel[]): NamedHotel | undefined {
+/** The hotel with exactly this name, else the only match. */
+function uniqueHotel(words: string, hotels: readonly NamedHotel[]): NamedHotel | undefined {
   const same = hotels.filter(({ name }) => name.toLowerCase() === words.toLowerCase());
-  const meant = same.length > 0 ? same : hotels;
-  return meant.length === 1 ? meant[0] : undefined;
+  const matches = same.length > 0 ? same : hotels;
+  return matches.length === 1 ? matches[0] : undefined;
 }

@@ -5,16 +5,16 @@ import { escapeHtml } from '../values/escape-html.ts';
 export interface HeadParts {
   language: Language;
   siteUrl: string;
-  /** Path and known query of the page, without `lang`. */
+  /** Path and known query parameters, without `lang`. */
   address: string;
   head: PageHead;
-  /** Whether search engines shall keep the page. */
+  /** Whether search engines may index the page. */
   found: boolean;
 }
 
 const DEFAULT_IMAGE = '/posters/costa.svg';
 
-/** What a page says to search engines and to whoever is sent its link. */
+/** Title, description and metadata for search engines and link previews. */
 export function renderHead(parts: HeadParts): string {
   const { meta } = parts.head;
   const lines = [
@@ -28,8 +28,8 @@ export function renderHead(parts: HeadParts): string {
 }
 
 /**
- * The page's address in each language, and where the language is negotiated. What a visitor asked on it is no page
- * of its own: a search engine that kept the answer would show old times. [LANG-21]
+ * Canonical link and one alternate per language, plus x-default for negotiation. Query parameters are dropped: an
+ * indexed lookup result would show outdated times. [LANG-21]
  */
 function alternates({ address, siteUrl, language }: HeadParts): string[] {
   const page = { address: address.replace(/\?.*$/, '') };
@@ -65,7 +65,7 @@ function sharing(parts: HeadParts): string[] {
   ];
 }
 
-/** Social networks show no SVG: the build makes a JPEG of each poster. */
+/** Link previews do not support SVG: the build makes a JPEG of each poster. */
 function sharedImage(image: string): string {
   return image.replace(/^(\/posters\/[^/]+)\.svg$/, '$1.jpg');
 }

@@ -15,10 +15,10 @@ import { useScreenQuery } from '../ui/query.ts';
 import '../features/pages/site/home.css';
 
 const POSTERS = 3;
-/** Beside one another, or on a phone one by one. */
+/** Three in a row, or one per row on a phone. */
 const POSTER_SIZES = '(min-width:84rem) 25rem,(min-width:48rem) 30vw,100vw';
 
-/** The picture with the title, the three doors, three excursions. */
+/** Banner, the three main tasks, and three excursions. */
 export function HomePage() {
   const t = useText();
   return (
@@ -67,10 +67,10 @@ function Hero() {
   );
 }
 
-/** No name is longer on either side of its hyphen. */
+/** Bounded on both sides, so that it takes linear time. */
 const HYPHENATED = /(\S{1,30}-\S{1,30})/;
 
-/** A name like Коста-дель-Соль stays in one piece. */
+/** Keeps a hyphenated name such as Коста-дель-Соль on one line. */
 function WholeNames({ text }: { text: string }) {
   return text.split(HYPHENATED).map((part, position) =>
     position % 2 === 1 ? (

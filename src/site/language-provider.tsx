@@ -6,7 +6,7 @@ import { decideLanguageHere, LanguageChoiceContext, rememberLanguage } from '../
 import type { Language } from '../i18n/languages.ts';
 import { useLocation, useNavigate } from '../ui/router.tsx';
 
-/** Texts of the active language, and the means to change it. */
+/** Provides the texts of the active language and the function that changes it. */
 export function LanguageProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const navigate = useNavigate();
   const [, setLanguage] = useState(i18n.locale);
@@ -16,7 +16,7 @@ export function LanguageProvider({ i18n, children }: { i18n: I18n; children: Rea
     async (language: Language) => {
       wanted.current = language;
       const messages = await loadMessages(language).catch((error) => console.error(error));
-      // What was chosen since then counts, however late its texts come.
+      // A later choice wins, even if its texts load first.
       if (!messages || wanted.current !== language) return;
       i18n.loadAndActivate({ locale: language, messages });
       document.documentElement.lang = language;
@@ -25,14 +25,14 @@ export function LanguageProvider({ i18n, children }: { i18n: I18n; children: Rea
     [i18n],
   );
 
-  // The server may have rendered another language than this browser decides for.
+  // The server may have rendered another language than this browser prefers.
   useEffect(() => {
     const decided = decideLanguageHere();
     if (decided !== i18n.locale) void show(decided);
   }, [i18n, show]);
 
-  /** The address says the language that the page is in. */
-  const sayInAddress = useCallback(
+  /** Writes the page's language into the address. */
+  const writeLanguageToAddress = useCallback(
     (language: string) => {
       const search = new URLSearchParams(location.search);
       if ((search.get('lang') ?? language) === language) return;
@@ -46,16 +46,16 @@ export function LanguageProvider({ i18n, children }: { i18n: I18n; children: Rea
     (language: Language) => {
       rememberLanguage(language);
       void show(language);
-      sayInAddress(language);
+      writeLanguageToAddress(language);
     },
-    [show, sayInAddress],
+    [show, writeLanguageToAddress],
   );
 
-  // Whoever goes back to before the choice stays in the language that was chosen.
+  // Going back to an entry from before the choice keeps the chosen language.
   const { arrival, search } = useLocation();
   useEffect(() => {
-    if (arrival === 'pop' && search) sayInAddress(wanted.current ?? i18n.locale);
-  }, [arrival, search, sayInAddress, i18n]);
+    if (arrival === 'pop' && search) writeLanguageToAddress(wanted.current ?? i18n.locale);
+  }, [arrival, search, writeLanguageToAddress, i18n]);
 
   return (
     <I18nProvider i18n={i18n}>

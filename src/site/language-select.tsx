@@ -35,7 +35,7 @@ export function LanguageSelect() {
   );
 }
 
-/** The seven languages in their own names; links, so that they work before any script does. */
+/** The languages in their own names. They are links, so that they work without scripts. */
 export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   const active = useLanguage();
   const choose = useChooseLanguage();

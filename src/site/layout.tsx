@@ -14,7 +14,7 @@ import { matchRoute } from './routes.ts';
 import { ToTop } from './to-top.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame of every screen. [NAV-07] */
+/** Top bar, notices, screen and footer. [NAV-07] */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
   const main = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What guests must know now, and that this is a demonstration: above every page. [DESK-59] */
+/** The service notice and the demonstration notice, above every page. [DESK-59] */
 function Notices() {
   const t = useText();
   const language = useLanguage();
@@ -67,7 +67,7 @@ function Notices() {
   );
 }
 
-/** A new page starts at its top, for the eye and for the screen reader; going back is the browser's. */
+/** Scrolls to the top and moves the focus after navigation; going back restores the position as the browser does. */
 function useFreshStart(main: { current: HTMLElement | null }): void {
   const { pathname, arrival } = useLocation();
   const former = useRef(pathname);
@@ -80,15 +80,12 @@ function useFreshStart(main: { current: HTMLElement | null }): void {
   }, [pathname, arrival, main]);
 }
 
-/**
- * What was entered early is handed over; then the html element says that the page answers to clicks: for tests,
- * and for whoever automates the site.
- */
+/** Replays early input, then marks the html element as interactive, for tests and other automation. */
 function useReadySign(): void {
-  // Before anything renders again: that would write over it.
+  // Before the next render, which would overwrite it.
   useLayoutEffect(() => {
     const handOver = findEarlyInput();
-    // Not within React's own work, which would put the caret at the end.
+    // Outside of React's event handling, which would move the caret to the end.
     queueMicrotask(() => {
       for (const handOverField of handOver) handOverField();
       document.documentElement.dataset.ready = 'true';

@@ -16,7 +16,7 @@ export const NAVIGATION: readonly { to: string; label: MessageId; within: readon
   { to: '/about', label: 'nav.about', within: ['/about'] },
 ];
 
-/** Whether an address belongs to a link: its own page, or one beneath it. [NAV-03] */
+/** Whether a path is the page of a navigation link or below it. [NAV-03] */
 export function isWithin(pathname: string, within: readonly string[]): boolean {
   const path = pathname.length > 1 ? withoutEndSlashes(pathname) : pathname;
   return within.some(

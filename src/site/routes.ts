@@ -36,9 +36,9 @@ export interface SiteRoute {
   source: string;
   load: () => Promise<ComponentType>;
   queries: (context: ScreenContext) => Query<unknown>[];
-  /** What counts each time that it is asked: no link asks it ahead of the visitor. [DESK-80] */
+  /** Queries that are counted as lookups, so links do not prefetch them. [DESK-80] */
   lookups?: (context: ScreenContext) => Query<unknown>[];
-  /** Of one visitor alone: no search engine keeps it, no sitemap names it, no visit is counted. */
+  /** Belongs to one visitor: not indexed, not in the sitemap, not counted as a visit. */
   personal?: true;
 }
 
@@ -153,7 +153,7 @@ export const ROUTES: readonly SiteRoute[] = [
   },
 ];
 
-/** The queries of the frame around every screen. */
+/** The queries of the layout. */
 export function layoutQueries(api: ApiClient): Query<unknown>[] {
   return [siteSettingsQuery(api)];
 }

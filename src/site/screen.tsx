@@ -4,7 +4,7 @@ import { useLocation } from '../ui/router.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { loadedScreen, loadScreen, matchRoute, type SiteRoute } from './routes.ts';
 
-/** The screen of the present address. `missing`: the server found nothing there when it rendered it. */
+/** The screen of the current address. `missing`: the server rendered it as not found. */
 export function Screen({ missing }: { missing: boolean }) {
   const { pathname } = useLocation();
   const [missingAt] = useState(missing ? pathname : undefined);
@@ -17,14 +17,14 @@ export function Screen({ missing }: { missing: boolean }) {
   );
 }
 
-/** No Suspense here: between layout and page it would break hydration when the stored language differs. */
+/** No Suspense boundary: between layout and page it breaks hydration when the stored language differs. */
 function RouteScreen({ route }: { route: SiteRoute }) {
   const t = useText();
   const [, setArrived] = useState<SiteRoute>();
   const [failure, setFailure] = useState<Error>();
   const Loaded = loadedScreen(route);
 
-  // What was drawn decides: the code may have come by a prefetch since then, and nobody would draw it.
+  // Depends on what was rendered: a prefetch may have loaded the code since then without a render.
   const waiting = !Loaded;
   useEffect(() => {
     if (waiting) loadScreen(route).then(() => setArrived(route), setFailure);
@@ -39,7 +39,7 @@ function RouteScreen({ route }: { route: SiteRoute }) {
   );
 }
 
-/** A screen that breaks says so and offers another try; never a blank page. */
+/** Shows an error with a retry button when a screen throws. */
 class FailedScreen extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -51,7 +51,7 @@ class FailedScreen extends Component<{ children: ReactNode }, { failed: boolean 
   }
 }
 
-/** Without a network a reload would end on the browser's own page; once it is back, the screen tries by itself. */
+/** Retries by itself when the network is back; a reload without network would end on the browser's error page. */
 function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   useEffect(() => {

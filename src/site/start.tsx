@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { type PageState, STATE_ELEMENT } from './document.ts';
 import { loadOffline, loadScreen, matchRoute } from './routes.ts';
 
-/** Takes over the page that the server rendered: its language, its screen's code and its data are there first. */
+/** Hydrates the server-rendered page once language, screen code and data are loaded. */
 export async function start(): Promise<void> {
   watchStyles();
   const state = readState();
@@ -40,9 +40,9 @@ export async function start(): Promise<void> {
     </StrictMode>
   );
   if (state.failed) createRoot(root).render(app);
-  // In slices: whoever types or scrolls meanwhile does not wait for all of the page.
+  // As a transition, so that typing and scrolling are not blocked.
   else startTransition(() => void hydrateRoot(root, app));
-  // What helps on a poor connection comes when all else is there.
+  // The offline code loads last.
   const { startOffline } = await loadOffline();
   await startOffline(queryClient, i18n, said);
 }

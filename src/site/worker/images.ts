@@ -1,19 +1,19 @@
 import type { FetchEvent } from './scope.ts';
-import { fromBrowser, ifReadable, keepMeanwhile, keepNewest } from './stored.ts';
+import { fromHttpCache, storeInBackground, storeNewest, tryStorage } from './stored.ts';
 
 const IMAGES = 'csi-images-1';
 const MAX_IMAGES = 80;
 
-/** From the network or the browser's own cache, else as it was seen the last time. */
+/** From the network or the browser's cache, else the copy stored last. */
 export async function image(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await ifReadable(async () => (await caches.open(IMAGES)).match(request));
+  const kept = await tryStorage(async () => (await caches.open(IMAGES)).match(request));
   if (kept?.headers.get('cache-control')?.includes('immutable')) return kept;
   try {
     const response = await fetch(request);
     const isNew = response.headers.get('etag') !== kept?.headers.get('etag');
     if (response.ok && isNew) {
-      keepMeanwhile(event, response.clone(), (copy) => keepNewest(IMAGES, MAX_IMAGES, request, copy));
+      storeInBackground(event, response.clone(), (copy) => storeNewest(IMAGES, MAX_IMAGES, request, copy));
     }
     return response;
   } catch (error) {
@@ -22,10 +22,10 @@ export async function image(event: FetchEvent): Promise<Response> {
   }
 }
 
-export async function keepImages(addresses: readonly string[]): Promise<void> {
+export async function storeImages(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(IMAGES);
   for (const address of addresses) {
     if (await cache.match(address)) continue;
-    await keepNewest(IMAGES, MAX_IMAGES, address, await fromBrowser(address));
+    await storeNewest(IMAGES, MAX_IMAGES, address, await fromHttpCache(address));
   }
 }

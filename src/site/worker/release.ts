@@ -1,13 +1,13 @@
 import type { Language } from '../../i18n/languages.ts';
 
-/** What the build tells the worker of the release that it belongs to. */
+/** The files of the worker's release, inserted by the build. */
 interface Release {
   id: string;
-  /** The script that every page of this release names. */
+  /** The entry script of this release. */
   entry: string;
-  /** What every page, and any screen, needs to open. */
+  /** Files that every page needs. */
   files: string[];
-  /** The texts of each language, and its letters. */
+  /** Texts and fonts by language. */
   ofLanguage: Record<Language, string[]>;
 }
 

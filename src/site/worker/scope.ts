@@ -11,7 +11,7 @@ interface MessageFromPage extends WorkerEvent {
   readonly data: PageToKeep;
 }
 
-/** Of a service worker's surroundings what this one uses: the types of pages have none of it. */
+/** The part of the service worker API used here; the DOM types do not include it. */
 interface WorkerScope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };

@@ -1,15 +1,15 @@
-import { answer, isForAll } from './answers.ts';
-import { image, keepImages } from './images.ts';
-import { keepPage, page } from './pages.ts';
+import { answer, isShareable } from './answers.ts';
+import { image, storeImages } from './images.ts';
+import { page, storePage } from './pages.ts';
 import { type FetchEvent, worker } from './scope.ts';
-import { dropOldShells, file, keepFiles, keepLanguage, keepShell } from './shell.ts';
+import { deleteOldShells, file, storeFiles, storeLanguage, storeShell } from './shell.ts';
 
-/** The back office, and what belongs to one guest alone, never pass through here. [OFF-09] */
+/** The back office and pages of a single guest are never handled here. [OFF-09] */
 const NOT_OURS = /^\/(admin|unsubscribe|api\/docs)(\/|$)/;
 
-worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())));
+worker.addEventListener('install', (event) => event.waitUntil(storeShell().then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) =>
-  event.waitUntil(dropOldShells().then(() => worker.clients.claim())),
+  event.waitUntil(deleteOldShells().then(() => worker.clients.claim())),
 );
 worker.addEventListener('fetch', (event) => {
   const response = responseTo(event);
@@ -17,11 +17,11 @@ worker.addEventListener('fetch', (event) => {
 });
 worker.addEventListener('message', (event) => {
   const { language, address, files, images } = event.data;
-  const kept = [keepLanguage(language), keepFiles(files), keepImages(images)];
-  event.waitUntil(Promise.all([...kept, ...(address ? [keepPage(address)] : [])]));
+  const kept = [storeLanguage(language), storeFiles(files), storeImages(images)];
+  event.waitUntil(Promise.all([...kept, ...(address ? [storePage(address)] : [])]));
 });
 
-/** Undefined where the browser asks by itself: whatever is posted, elsewhere, or not ours. */
+/** Undefined for requests left to the browser: other methods and other origins. */
 function responseTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const url = new URL(request.url);
@@ -30,6 +30,6 @@ function responseTo(event: FetchEvent): Promise<Response> | undefined {
   if (request.mode === 'navigate') return url.pathname.startsWith('/api/') ? undefined : page(request);
   if (url.pathname.startsWith('/assets/')) return file(event);
   if (request.destination === 'image') return image(event);
-  if (url.pathname.startsWith('/api/') && isForAll(url)) return answer(event);
+  if (url.pathname.startsWith('/api/') && isShareable(url)) return answer(event);
   return undefined;
 }

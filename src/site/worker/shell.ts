@@ -2,27 +2,27 @@ import { OFFLINE_PAGE } from '../../features/offline/site/names.ts';
 import { type Language, parseLanguage } from '../../i18n/languages.ts';
 import { release } from './release.ts';
 import type { FetchEvent } from './scope.ts';
-import { fromBrowser, ifReadable, keepMeanwhile } from './stored.ts';
+import { fromHttpCache, storeInBackground, tryStorage } from './stored.ts';
 
 const SHELLS = 'csi-shell-';
 const OWN = SHELLS + release.id;
 
-/** Everything that a page of this release needs to open, or nothing of it. [OFF-06] */
-export async function keepShell(): Promise<void> {
+/** Stores all files that pages of this release need, or none. [OFF-06] */
+export async function storeShell(): Promise<void> {
   const isNew = !(await caches.has(OWN));
   try {
     const cache = await caches.open(OWN);
     await Promise.all(release.files.map((file) => keepFile(cache, file)));
-    for (const language of await formerLanguages()) await keepLanguage(language);
+    for (const language of await formerLanguages()) await storeLanguage(language);
   } catch (error) {
-    // It would count as the former release, and the one whose pages are open would go in its place.
+    // A partial cache would count as the previous release and evict the one whose pages are open.
     if (isNew) await caches.delete(OWN);
     throw error;
   }
 }
 
-/** The empty page of a language with its texts; the last one kept is the one that the visitor reads. */
-export async function keepLanguage(language: Language): Promise<void> {
+/** Stores the empty page and texts of a language; the last one stored is the visitor's language. */
+export async function storeLanguage(language: Language): Promise<void> {
   const cache = await caches.open(OWN);
   const address = `${OFFLINE_PAGE}?lang=${language}`;
   const page = (await cache.match(address)) ?? (await emptyPage(address));
@@ -34,12 +34,12 @@ export async function keepLanguage(language: Language): Promise<void> {
 async function emptyPage(address: string): Promise<Response> {
   const response = await fetch(address, { cache: 'no-cache', credentials: 'omit' });
   const html = response.ok ? await response.text() : '';
-  // While a release is under way another server may answer than the one this worker came from.
+  // During a rollout another server may answer, with files of another release.
   if (!html.includes(release.entry)) throw new Error('no page of this release');
   return new Response(emptied(html), { headers: response.headers });
 }
 
-/** A page without content, which draws itself from what is stored. */
+/** The empty page, which renders from stored data. */
 export async function shell(language: string | null): Promise<Response> {
   const cache = await caches.open(OWN);
   const pages = await shellsIn(OWN);
@@ -48,32 +48,32 @@ export async function shell(language: string | null): Promise<Response> {
   return (page && (await cache.match(page))) ?? Response.error();
 }
 
-/** Files that carry their content in the name: whoever has one has the right one. */
+/** Files with a content hash in their name: a stored one is always valid. */
 export async function file(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await ifReadable(() => caches.match(request));
+  const kept = await tryStorage(() => caches.match(request));
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok) {
-    keepMeanwhile(event, response.clone(), async (copy) => (await caches.open(OWN)).put(request, copy));
+    storeInBackground(event, response.clone(), async (copy) => (await caches.open(OWN)).put(request, copy));
   }
   return response;
 }
 
-export async function keepFiles(files: readonly string[]): Promise<void> {
+export async function storeFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(OWN);
   await Promise.all(files.map((address) => keepFile(cache, address)));
 }
 
-/** Pages of the release before this one may still be open and want their files: only what is older goes. [OFF-07] */
-export async function dropOldShells(): Promise<void> {
+/** Keeps the previous release, whose pages may still be open; deletes older ones. [OFF-07] */
+export async function deleteOldShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== OWN);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 async function keepFile(cache: Cache, address: string): Promise<void> {
   if (await cache.match(address)) return;
-  await cache.put(address, (await caches.match(address)) ?? (await fromBrowser(address)));
+  await cache.put(address, (await caches.match(address)) ?? (await fromHttpCache(address)));
 }
 
 async function formerLanguages(): Promise<Language[]> {
@@ -91,7 +91,7 @@ async function shellsIn(name: string): Promise<readonly Request[]> {
 const ROOT = '<div id="root">';
 const ROOT_END = '</div>\n<script type="application/json"';
 
-/** Content goes, so that nothing of the offline page stands on another; the script draws instead of taking over. */
+/** Removes the content, so that nothing of the offline page shows on another; the script renders instead of hydrating. */
 function emptied(html: string): string {
   const start = html.indexOf(ROOT);
   const end = html.lastIndexOf(ROOT_END);

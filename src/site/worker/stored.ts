@@ -1,7 +1,7 @@
 import type { FetchEvent } from './scope.ts';
 
-/** What the device has; nothing where its store cannot be read: then the network has to do. */
-export async function ifReadable<T>(look: () => Promise<T>): Promise<T | undefined> {
+/** Reads from storage; undefined if storage cannot be read. */
+export async function tryStorage<T>(look: () => Promise<T>): Promise<T | undefined> {
   try {
     return await look();
   } catch {
@@ -9,8 +9,8 @@ export async function ifReadable<T>(look: () => Promise<T>): Promise<T | undefin
   }
 }
 
-/** Keeps what came while it is shown already; a store that is full, or cannot be opened, costs nothing else. */
-export function keepMeanwhile(
+/** Stores an answer in the background; a full or unavailable storage is ignored. */
+export function storeInBackground(
   event: FetchEvent,
   copy: Response | Promise<Response>,
   keep: (copy: Response) => Promise<unknown>,
@@ -22,8 +22,8 @@ export function keepMeanwhile(
   );
 }
 
-/** Keeps an answer as the newest of its cache; beyond the limit the oldest go. */
-export async function keepNewest(
+/** Stores an answer as the newest of its cache and evicts the oldest beyond the limit. */
+export async function storeNewest(
   name: string,
   limit: number,
   request: Request | string,
@@ -36,14 +36,14 @@ export async function keepNewest(
   await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((old) => cache.delete(old)));
 }
 
-/** What the browser has of it already, without asking the network anew where it need not. */
-export async function fromBrowser(address: string): Promise<Response> {
+/** From the browser's HTTP cache where possible. */
+export async function fromHttpCache(address: string): Promise<Response> {
   const response = await fetch(address, { cache: 'force-cache', credentials: 'omit' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response;
 }
 
-/** Rejects when the network is silent for so long; it may still answer later. */
+/** Rejects after the timeout; the work itself goes on. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`nothing within ${milliseconds} ms`)), milliseconds);
