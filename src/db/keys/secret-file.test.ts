@@ -29,6 +29,27 @@ describe('a key file', () => {
     expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
   });
 
+  it.each([
+    1, 2,
+  ])('[SEC-35] is there whole or not at all, also where a process ends in its write number %i', async (last) => {
+    const script = `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { writeSync } = fs;
+      let left = ${last};
+      fs.writeSync = (handle, text) => {
+        left -= 1;
+        writeSync(handle, left === 0 ? text.slice(0, 10) : text);
+        if (left === 0) process.kill(process.pid, 'SIGKILL');
+      };
+      syncBuiltinESMExports();
+      const { makeSecretFile } = await import(${JSON.stringify(MODULE)});
+      await makeSecretFile(process.argv[1]);`;
+    await runScript(script, file);
+    const found = await readSecretFile(file);
+    const { secret, made } = await makeSecretFile(file);
+    expect([secret, made]).toEqual([found ?? expect.any(Buffer), found === undefined]);
+  });
+
   it('[SEC-35] may be made by hand: openssl rand -base64 32', async () => {
     const key = Buffer.alloc(32, 0xfb);
     for (const encoding of ['base64', 'base64url'] as const) {
@@ -37,9 +58,9 @@ describe('a key file', () => {
     }
   });
 
-  it('[SEC-35] that others may read is closed to them', async () => {
+  it.each(['644', '640', '604'])('[SEC-35] that others may read is closed to them: mode %s', async (mode) => {
     const { secret } = await makeSecretFile(file);
-    chmodSync(file, 0o644);
+    chmodSync(file, mode);
     expect(await readSecretFile(file)).toEqual(secret);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
