@@ -172,6 +172,18 @@ describe('what rests on an account', { timeout: 120_000 }, () => {
       alive: [],
     },
     {
+      // In the database, where nothing ends with it.
+      name: 'access revoked elsewhere is restored',
+      async happens({ staff, own }) {
+        await app.database.write((db) =>
+          db.updateTable('staff').set({ active: 0 }).where('id', '=', staff.id).execute(),
+        );
+        expect(await isIn(own)).toBe(false);
+        await change(staff, { active: true });
+      },
+      alive: [],
+    },
+    {
       name: 'an administrator becomes an editor',
       happens: ({ staff }) => change(staff, { role: 'editor' }),
       alive: [],

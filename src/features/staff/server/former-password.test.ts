@@ -1,11 +1,16 @@
+import type { Updateable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PASSWORD, storeStaff } from '../../../../tests/support/staff.ts';
+import { PASSWORD, signedIn, storeStaff } from '../../../../tests/support/staff.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Schema } from '../../../db/schema.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import { changePassword } from './change-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { codeAt } from './one-time-code.ts';
 import { hashPassword } from './password-hash.ts';
-import { updatePassword } from './repository.ts';
+import { findStaff, updatePassword } from './repository.ts';
+import { beginSecondFactor, enableSecondFactor } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 
 const now = () => new Date('2026-06-01T08:00:00Z');
@@ -21,25 +26,69 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** As if somebody used a mailed link after the former password was found to be right. */
-async function replacedMeanwhile(): Promise<Database> {
-  const hash = await hashPassword('a password of the owner');
+/** As if somebody did something after the password was found to be right: before the last of so many writes. */
+function meanwhile(happens: () => Promise<unknown>, lastWrite = 3): Database {
   let writes = 0;
   return {
     ...database,
     async write(work) {
       writes += 1;
-      // The first two count the try and give it back.
-      if (writes === 3) await database.write((db) => updatePassword(db, staff.id, hash));
+      // Two count a try and give it back.
+      if (writes === lastWrite) await happens();
       return database.write(work);
     },
   };
 }
+/** As if they used a mailed link. */
+async function replacedMeanwhile(): Promise<Database> {
+  const hash = await hashPassword('a password of the owner');
+  return meanwhile(() => database.write((db) => updatePassword(db, staff.id, hash)));
+}
+const changed = (change: Updateable<Schema['staff']>) =>
+  database.write((db) => db.updateTable('staff').set(change).where('id', '=', staff.id).execute());
+const account = () => findStaff(database.read, staff.id);
 
 test('a password that is replaced while it is looked at begins no session', async () => {
   const services = { database: await replacedMeanwhile(), now };
   await expect(signIn(services, { ...GIVEN, email: staff.email })).rejects.toMatchObject({ status: 403 });
   expect(await database.read.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  { active: 0 },
+  { password_hash: 'another' },
+  { second_factor_at: '2026-06-01T07:59:59.000Z' },
+  { access_version: 2 },
+])('[SEC-38] a password begins no session where %j came while it was looked at', async (change) => {
+  const services = { database: meanwhile(() => changed(change)), now };
+  await expect(signIn(services, { ...GIVEN, email: staff.email })).rejects.toMatchObject({ status: 403 });
+  expect(await database.read.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
+});
+
+test('[SEC-38] a password that is replaced while it is looked at confirms nobody', async () => {
+  const services = { database: await replacedMeanwhile(), now };
+  await signedIn(database, staff, now());
+  const sessions = database.read.selectFrom('staff_sessions').select(['id', 'confirmed_until']);
+  const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
+  await expect(confirmIdentity(services, staff, { ...GIVEN, sessionId })).rejects.toMatchObject({
+    status: 403,
+  });
+  expect(await sessions.execute()).toEqual([{ id: sessionId, confirmed_until: null }]);
+});
+
+test('[SEC-38] a password that is replaced while it is looked at begins no second factor', async () => {
+  await beginSecondFactor({ database: await replacedMeanwhile(), now }, staff, GIVEN);
+  expect(await account()).toMatchObject({ totp_secret: null, second_factor_at: null });
+});
+
+test('[SEC-38] a second factor is not turned on where the account was changed while its code was looked at', async () => {
+  const { secret } = await beginSecondFactor({ database, now }, staff, GIVEN);
+  const code = codeAt(secret, Math.floor(now().getTime() / 30_000));
+  // One more write takes the code.
+  const services = { database: meanwhile(() => changed({ access_version: 2 }), 4), now };
+  const enabled = enableSecondFactor(services, staff, { code, sessionId: 'none' });
+  await expect(enabled).rejects.toMatchObject({ status: 409 });
+  expect(await account()).toMatchObject({ second_factor_at: null });
 });
 
 test('a password that is replaced while it is looked at cannot be changed by it', async () => {

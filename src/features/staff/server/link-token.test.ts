@@ -3,11 +3,16 @@ import { PASSWORD, storeStaff } from '../../../../tests/support/staff.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { deriveKeys } from '../../../db/keys/keys.ts';
 import type { Staff } from '../../../http/api-app.ts';
+import type { StaffChange } from '../contract.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { changePassword } from './change-password.ts';
 import { changeStaff } from './change-staff.ts';
 import { inviteStaff, listInvitations } from './invitations.ts';
 import { openInvitations, openResets } from './link-token.ts';
+import { codeAt } from './one-time-code.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+import { beginSecondFactor, disableSecondFactor, enableSecondFactor } from './second-factor.ts';
 
 describe('the link of a mail to staff', () => {
   let test: TestDatabase;
@@ -49,15 +54,109 @@ describe('the link of a mail to staff', () => {
   });
 
   it.each([
-    { email: 'thief@admin.example' },
+    { id: '00000000-0000-4000-8000-000000000000' },
+    { email: 'thief@desk.example' },
+    { role: 'editor' as const },
     { expires_at: '2036-06-01T08:00:00.000Z' },
   ])('[SEC-37] is dead where its invitation is changed to %j', async (change) => {
     await test.database.write((db) => db.updateTable('staff_invitations').set(change).execute());
     expect(await links()).toEqual([0, 1]);
   });
 
+  it.each([
+    { id: '00000000-0000-4000-8000-000000000000' },
+    { expires_at: '2036-06-01T08:00:00.000Z' },
+  ])('[SEC-37] is dead where its reset is changed to %j', async (change) => {
+    await test.database.write((db) => db.updateTable('staff_password_resets').set(change).execute());
+    expect(await links()).toEqual([1, 0]);
+  });
+
+  it('[SEC-37] is dead where it is given to somebody else', async () => {
+    await test.database.write(async (db) => {
+      await db.updateTable('staff_invitations').set({ invited_by: ivo.id }).execute();
+      await db.updateTable('staff_password_resets').set({ staff_id: ivo.id }).execute();
+    });
+    expect(await links()).toEqual([0, 0]);
+  });
+
+  const session = { address: '127.0.0.1', sessionId: 'none' };
+  const change = (to: StaffChange) => changeStaff(services(), ivo, ana.id, to);
+  async function turnOn() {
+    const { secret } = await beginSecondFactor(services(), ana, { password: PASSWORD, ...session });
+    const code = codeAt(secret, Math.floor(now().getTime() / 30_000));
+    await enableSecondFactor(services(), ana, { code, ...session });
+  }
+  interface Event {
+    /** What of the account it changes. */
+    name: string;
+    hasSecondFactor?: true;
+    happens(): Promise<unknown>;
+  }
+  const OTHER = 'another coach at noon';
+  const EVENTS: Event[] = [
+    { name: 'role', happens: () => change({ role: 'editor' }).then(() => change({ role: 'admin' })) },
+    { name: 'access', happens: () => change({ active: false }).then(() => change({ active: true })) },
+    {
+      name: 'password',
+      happens: () => changePassword(services(), ana, { current: PASSWORD, password: OTHER, ...session }),
+    },
+    {
+      name: 'password, by such a link',
+      async happens() {
+        const [open] = await openResets(test.database.read, test.database.keys, now());
+        await resetPassword(services(), { token: open?.token ?? '', password: OTHER });
+      },
+    },
+    { name: 'second factor, on', happens: turnOn },
+    {
+      name: 'second factor, off',
+      hasSecondFactor: true,
+      happens: () => disableSecondFactor(services(), ana, 'none'),
+    },
+    {
+      name: 'second factor, reset',
+      hasSecondFactor: true,
+      happens: () => change({ second_factor: false }),
+    },
+    {
+      name: 'second factor, on the console',
+      hasSecondFactor: true,
+      happens: () => resetSecondFactor(test.database, ana.email, now()),
+    },
+  ];
+  it.each(
+    EVENTS,
+  )('[SEC-37] [SEC-38] goes with the $name, and is dead also where its row is put back', async ({
+    hasSecondFactor,
+    happens,
+  }) => {
+    const { read, write } = test.database;
+    if (hasSecondFactor) {
+      await turnOn();
+      await inviteStaff(services(), ana, { name: 'Eva', email: 'eva@desk.example', role: 'admin' });
+      await requestPasswordReset(services(), ana.email);
+    }
+    const rows = async () => ({
+      invitations: await read.selectFrom('staff_invitations').selectAll().execute(),
+      resets: await read.selectFrom('staff_password_resets').selectAll().execute(),
+    });
+    const before = await rows();
+    expect([before.invitations.length, before.resets.length]).toEqual([1, 1]);
+    await happens();
+    expect(await rows()).toEqual({ invitations: [], resets: [] });
+    await write(async (db) => {
+      await db.insertInto('staff_invitations').values(before.invitations).execute();
+      await db.insertInto('staff_password_resets').values(before.resets).execute();
+    });
+    expect(await links()).toEqual([0, 0]);
+  });
+
+  const setVersion = (access_version: number) =>
+    test.database.write((db) =>
+      db.updateTable('staff').set({ access_version }).where('id', '=', ana.id).execute(),
+    );
   /** As if it happened while the password of whoever came by the link is hashed. */
-  function meanwhile(happens: () => Promise<void>) {
+  function meanwhile(happens: () => Promise<unknown>) {
     let happened = false;
     const database = {
       ...test.database,
@@ -72,10 +171,13 @@ describe('the link of a mail to staff', () => {
     return { database, now };
   }
 
-  it('[SEC-37] is dead also where its issuer loses access while it is followed', async () => {
+  it.each([
+    ['loses access', () => changeStaff(services(), ivo, ana.id, { active: false })],
+    ['is changed, even if nothing ends it,', () => setVersion(2)],
+  ])('[SEC-37] is dead also where its issuer %s while it is followed', async (_what, happens) => {
     const [open] = await openInvitations(test.database.read, test.database.keys, now());
     const person = { token: open?.token ?? '', name: 'Eva', password: PASSWORD, device: '' };
-    const revoked = meanwhile(() => changeStaff(services(), ivo, ana.id, { active: false }));
+    const revoked = meanwhile(happens);
     await expect(acceptInvitation(revoked, person)).rejects.toMatchObject({ status: 410 });
     const accounts = await test.database.read.selectFrom('staff').select('id').execute();
     expect(accounts).toHaveLength(2);
@@ -88,9 +190,12 @@ describe('the link of a mail to staff', () => {
     await expect(resetPassword(demoted, given)).rejects.toMatchObject({ status: 410 });
   });
 
-  it('[SEC-37] is not sent by someone who has just lost the role to', async () => {
-    await changeStaff(services(), ivo, ana.id, { role: 'editor' });
-    const invitation = inviteStaff(services(), ana, { name: 'Eva', email: 'x@admin.example', role: 'admin' });
+  it.each([
+    { role: 'editor' as const },
+    { active: false },
+  ])('[SEC-37] is not sent by someone who has just been changed to %j', async (change) => {
+    await changeStaff(services(), ivo, ana.id, change);
+    const invitation = inviteStaff(services(), ana, { name: 'Eva', email: 'x@desk.example', role: 'admin' });
     await expect(invitation).rejects.toMatchObject({ status: 403 });
   });
 });
