@@ -44,6 +44,21 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
   const attack = async (address: (n: number) => string, tries = 10) => {
     for (let n = 0; n < tries; n += 1) await countWrongPassword(app, () => now, staff.email, address(n));
   };
+  /** Returns what the app shows. */
+  async function turnOnSecondFactor(): Promise<() => string> {
+    const secret = newCodeSecret();
+    const sealed = sealSecret(app.database.keys, staff.id, secret);
+    const change = { totp_secret: sealed, second_factor_at: now.toISOString() };
+    await app.database.write((db) => db.updateTable('staff').set(change).execute());
+    return () => codeAt(secret, Math.floor(now.getTime() / 30_000));
+  }
+  /** As a stranger does who knows the password. */
+  async function useUpCodes(): Promise<void> {
+    const account = (await findStaff(app.database.read, staff.id)) ?? expect.unreachable();
+    for (let n = 0; n < 20; n += 1) {
+      await checkCode({ database: app.database, now: () => now }, account, '000000').catch(() => undefined);
+    }
+  }
   const devices = () => app.database.read.selectFrom('staff_devices').selectAll().execute();
   const sessionStatus = async (headers: SentHeaders) =>
     (await app.get('/api/admin/session/', headers)).status;
@@ -85,19 +100,31 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
   });
 
   it('[SEC-45] gets in with its code though a stranger who knows the password has used up the codes of strangers', async () => {
-    const secret = newCodeSecret();
-    const sealed = sealSecret(app.database.keys, staff.id, secret);
-    const change = { totp_secret: sealed, second_factor_at: now.toISOString() };
-    await app.database.write((db) => db.updateTable('staff').set(change).execute());
-    const code = () => codeAt(secret, Math.floor(now.getTime() / 30_000));
+    const code = await turnOnSecondFactor();
     const cookie = deviceOf(await signIn({}, PASSWORD, code()));
-    const account = (await findStaff(app.database.read, staff.id)) ?? expect.unreachable();
-    for (let n = 0; n < 20; n += 1) {
-      await checkCode({ database: app.database, now: () => now }, account, '000000').catch(() => undefined);
-    }
+    await useUpCodes();
     now = new Date(now.getTime() + 60_000);
     expect((await signIn(from('192.0.2.1'), PASSWORD, code())).status).toBe(429);
     expect((await signIn({ cookie }, PASSWORD, code())).status).toBe(201);
+  });
+
+  it('[SEC-45] has no codes of its own before its first whole sign-in: a stolen mailbox gains none', async () => {
+    const code = await turnOnSecondFactor();
+    const performed = await app.post(
+      '/api/admin/password-reset/perform/',
+      { token: await mailedToken(), password: OTHER },
+      FROM_SITE,
+    );
+    const cookie = deviceOf(performed);
+    await useUpCodes();
+    const refused = await signIn({ cookie }, OTHER, code());
+    expect([refused.status, refused.json]).toMatchObject([429, { error_key: 'too_many_requests' }]);
+    now = new Date(now.getTime() + DAY_MS);
+    const whole = await signIn({ cookie }, OTHER, code());
+    expect(whole.status).toBe(201);
+    await useUpCodes();
+    now = new Date(now.getTime() + 60_000);
+    expect((await signIn({ cookie: deviceOf(whole) }, OTHER, code())).status).toBe(201);
   });
 
   it('[SEC-49] is whichever used the mailed link: it signs in at once, whatever strangers go on trying', async () => {
@@ -218,6 +245,17 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
       expect(await devices()).toHaveLength(10);
     },
   };
+
+  it('[SEC-50] is known for 180 days from each sign-in, also where nothing was deleted since', async () => {
+    const first = deviceOf(await signIn());
+    now = new Date(now.getTime() + 180 * DAY_MS - 1_000);
+    await attack((n) => `198.51.100.${n}`);
+    const again = await signIn({ cookie: first });
+    expect(again.status).toBe(201);
+    now = new Date(now.getTime() + 180 * DAY_MS);
+    await attack((n) => `198.51.100.${n}`);
+    expect((await signIn({ cookie: deviceOf(again) })).status).toBe(429);
+  });
 
   it('[SEC-50] stays known after signing out', async () => {
     const before = await signIn();

@@ -58,7 +58,9 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(600);
     expect((await signIn(other)).status).toBe(201);
-    now = new Date(now.getTime() + 600_000);
+    now = new Date(now.getTime() + 599_000);
+    expect((await signIn(same)).status).toBe(429);
+    now = new Date(now.getTime() + 1_000);
     expect((await signIn(same)).status).toBe(201);
   });
 
@@ -92,6 +94,18 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     }
     expect(tries).toBeGreaterThan(40);
     expect(tries).toBeLessThanOrEqual(75);
+  });
+
+  it('[SEC-46] the owner of the account is told of each of these waits', async () => {
+    for (let n = 0; n < 10; n += 1) await countWrongPassword(app, () => now, staff.email, `10.1.0.${n}`);
+    for (const seconds of [15, 30, 60, 60]) {
+      const refused = await signIn('192.0.2.1');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(seconds)]);
+      now = new Date(now.getTime() + (seconds - 1) * 1_000);
+      expect((await signIn('192.0.2.1')).headers.get('retry-after')).toBe('1');
+      now = new Date(now.getTime() + 1_000);
+      await countWrongPassword(app, () => now, staff.email, `10.1.1.${seconds}`);
+    }
   });
 
   it('[SEC-46] past a limit are refused without computing a hash, and leave nothing behind', async () => {

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkCode } from '../../src/features/staff/server/check-code.ts';
 import { codeAt } from '../../src/features/staff/server/one-time-code.ts';
+import { findStaff } from '../../src/features/staff/server/repository.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import type { SentHeaders } from '../support/answer.ts';
@@ -170,6 +172,29 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     }
     expect((await confirm({ password: 'not the password' })).status).toBe(403);
     expect((await confirm({ password: PASSWORD })).status).toBe(429);
+  });
+
+  it('[SEC-40] wrong codes count against the limits of signing in, those of this session alone', async () => {
+    const { secret } = (await send('POST', 'second-factor', { password: PASSWORD })).json as {
+      secret: string;
+    };
+    const code = () => codeAt(secret, Math.floor(now.getTime() / 30_000));
+    await send('POST', 'second-factor/verify', { code: code() });
+    later(1);
+    const other = await signedIn(app.database, admin, now);
+    const account = (await findStaff(app.database.read, admin.id)) ?? expect.unreachable();
+    const { id: known } = await app.database.read
+      .selectFrom('staff_sessions')
+      .select('id')
+      .orderBy('started_at')
+      .executeTakeFirstOrThrow();
+    for (let n = 0; n < 19; n += 1) {
+      const wrong = checkCode({ database: app.database, now: () => now }, account, '000000', { known });
+      await expect(wrong).rejects.toMatchObject({ key: 'wrong_code' });
+    }
+    expect((await confirm({ password: PASSWORD, code: '000000' })).status).toBe(403);
+    expect((await confirm({ password: PASSWORD, code: code() })).status).toBe(429);
+    expect((await confirm({ password: PASSWORD, code: code() }, other)).status).toBe(201);
   });
 
   it('is nobody’s without a session, and no route may be open to anyone and dangerous', async () => {

@@ -92,6 +92,13 @@ describe('tries of a secret', () => {
     expect(await attempt([spaced], true)).toBe(true);
   });
 
+  it('[SEC-46] past a limit they are refused without a write: a crowd that goes on makes nobody wait', async () => {
+    for (let n = 0; n < 2; n += 1) await attempt([ANA]);
+    const database = { ...test.database, write: () => Promise.reject(new Error('a write')) };
+    const refusal = tryWithin({ database, now: () => now }, [OFFICE, ANA], async () => true);
+    await expect(refusal).rejects.toMatchObject(refused);
+  });
+
   it('what is kept of who tried names nobody', async () => {
     await attempt([OFFICE, ANA]);
     const kept = JSON.stringify(await test.database.read.selectFrom('limit_hits').selectAll().execute());

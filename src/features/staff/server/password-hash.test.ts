@@ -24,3 +24,12 @@ test('many at once are all answered, each rightly', async () => {
   const answers = await Promise.all(words.map((word) => verifyPassword(word, hash)));
   expect(answers).toEqual([true, false, true, false, false]);
 });
+
+test('[SEC-47] two are looked at while eight wait, and more are turned away at once', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, () => verifyPassword('wrong', undefined)),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  const refused = answers.find((answer) => answer.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+});
