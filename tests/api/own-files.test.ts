@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -83,6 +84,10 @@ describe('what the server writes', { timeout: 240_000 }, () => {
       expect(present).toEqual(expect.arrayContaining([...files, 'server.lock']));
     }
     expect(openToOthers()).toEqual([]);
+    // What libraries will write some day is so as well.
+    if (process.platform === 'linux') {
+      expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Umask:\s+0077$/m);
+    }
     await stop(server);
     expect(openToOthers()).toEqual([]);
   });
@@ -91,12 +96,19 @@ describe('what the server writes', { timeout: 240_000 }, () => {
     const server = await serve();
     await writeMail(server);
     await killHard(server);
+    const former = path.join(env.DATA_DIR ?? '', SQLITE_FILE.replace('.sqlite', '-until-2026-05-01.sqlite'));
+    for (const place of [former, path.join(env.DATA_DIR ?? '', 'server.lock')]) {
+      writeFileSync(place, '', { flag: 'a' });
+    }
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const place = path.join(folder, name);
       chmodSync(place, statSync(place).isDirectory() ? 0o777 : 0o666);
     }
-    await stop(await serve());
+    const again = await serve();
     expect(openToOthers()).toEqual([]);
+    await stop(again);
+    expect(openToOthers()).toEqual([]);
+    expect(existsSync(former)).toBe(true);
   });
 
   it('[SEC-42] as a backup or a restore is for its own account only, from files that were open', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationMail } from '../../src/features/staff/server/invitations.ts';
 import { openInvitations } from '../../src/features/staff/server/link-token.ts';
+import { codeAt, newCodeSecret } from '../../src/features/staff/server/one-time-code.ts';
+import { sealSecret } from '../../src/features/staff/server/sealed-secrets.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import type { SentHeaders } from '../support/answer.ts';
 import { confirmed, FROM_SITE, PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
@@ -157,6 +159,43 @@ describe('who may enter the back office', () => {
     await change(editor.id, { active: true });
     expect([(await session()).status, (await signIn()).status]).toEqual([401, 201]);
   });
+
+  it('[SEC-41] whose second factor an administrator resets sets up a new one before anything else, and may turn that off', async () => {
+    const editor = await storeStaff(app.database);
+    await storeSecondFactor(editor);
+    expect((await change(editor.id, { second_factor: false })).status).toBe(200);
+    const own = await signedIn(app.database, editor, now);
+    const status = async () => {
+      const { status: code, json } = await app.get('/api/admin/sessions/', own);
+      return [code, Object(json).error_key];
+    };
+    expect(await status()).toEqual([403, 'second_factor_setup_needed']);
+
+    const post = (path: string, body: object) => app.post(`/api/admin/${path}/`, body, own);
+    const { secret } = (await post('second-factor', { password: PASSWORD })).json as { secret: string };
+    const code = () => codeAt(secret, Math.floor(now.getTime() / 30_000));
+    expect((await post('second-factor/verify', { code: code() })).status).toBe(201);
+    expect(await status()).toEqual([200, undefined]);
+    now = new Date(now.getTime() + 60_000);
+    expect((await post('step-up', { password: PASSWORD, code: code() })).status).toBe(201);
+    expect((await post('second-factor/disable', {})).status).toBe(201);
+    expect(await status()).toEqual([200, undefined]);
+  });
+
+  it('who takes away their own second factor under People has nothing to set up', async () => {
+    await storeSecondFactor(admin);
+    expect((await change(admin.id, { second_factor: false })).status).toBe(200);
+    const own = await signedIn(app.database, admin, now);
+    expect((await app.get('/api/admin/sessions/', own)).status).toBe(200);
+  });
+
+  async function storeSecondFactor({ id }: Staff): Promise<void> {
+    const sealed = sealSecret(app.database.keys, id, newCodeSecret());
+    const second_factor = { totp_secret: sealed, second_factor_at: now.toISOString() };
+    await app.database.write((db) =>
+      db.updateTable('staff').set(second_factor).where('id', '=', id).execute(),
+    );
+  }
 
   it.each([
     { role: 'editor' },
