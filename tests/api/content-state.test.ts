@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, raiseContentVersion, writeContent } from '../../src/db/database.ts';
 import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
 import { openSqliteDatabase } from '../../src/db/open-sqlite-database.ts';
+import { createApp } from '../../src/server/app.ts';
 import type { Site } from '../../src/server/site-pages.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, TEST_APP_CONFIG, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const SEEN_WITHIN_MS = 1_000;
 
@@ -118,6 +119,24 @@ describe('content that was lost', () => {
     await elsewhere.write((db) => db.updateTable('content_version').set(before).execute());
     await rename('Hotel Estrella');
     await expectFound('Hotel Estrella');
+  });
+
+  it('[SEC-58] nothing that was stored in a state is there when it has come back', async () => {
+    const states = ['a', 'b'].map((id) => ({ id, version: 1 }));
+    let [shown = expect.unreachable()] = states;
+    const database = { ...app.database, contentState: () => shown };
+    const own = { config: TEST_APP_CONFIG, now: () => TEST_NOW, logStream: { write: () => undefined } };
+    const other = await createApp({ ...own, database, site: siteOfTimes() });
+    try {
+      const numbers: string[] = [];
+      for (const at of [0, 0, 1, 0]) {
+        shown = states[at] ?? expect.unreachable();
+        numbers.push((await other.inject('/about?lang=en')).body);
+      }
+      expect(numbers).toEqual(['11:40 1', '11:40 1', '11:40 2', '11:40 3']);
+    } finally {
+      await other.close();
+    }
   });
 
   it('[SEC-62] is not stored for the state in which its page was begun', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Visit } from '../contract.ts';
 import { createVisitCounter, type VisitCounter } from './count-visits.ts';
@@ -47,6 +48,38 @@ describe('counting visits', () => {
       { day: '2026-06-01', page: '/ask', language: 'lv', visits: 4 },
       { day: '2026-06-02', page: '/ask', language: 'lv', visits: 1 },
     ]);
+  });
+
+  it('[SEC-70] what cannot be stored now is stored the next time, with what came since', async () => {
+    let isStuck = true;
+    const database: typeof test.database = {
+      ...test.database,
+      write: (work) => (isStuck ? Promise.reject(new Error('stuck')) : test.database.write(work)),
+    };
+    counter = createVisitCounter({ database, now: () => instant });
+    view();
+    await expect(counter.store()).rejects.toThrow('stuck');
+    view();
+    await expect(counter.store()).rejects.toThrow('stuck');
+    isStuck = false;
+    expect(await visits()).toBe(2);
+  });
+
+  it('[SEC-70] all that was answered is stored when the server stops', async () => {
+    const app = await startTestApp();
+    const { database } = app;
+    for (let n = 0; n < 5; n += 1) {
+      expect((await app.post('/api/visits/', { page: '/ask', language: 'lv' })).status).toBe(201);
+    }
+    let stored: unknown;
+    // What is there by then is read just before the database is closed.
+    const close = database.close;
+    database.close = async () => {
+      stored = await database.read.selectFrom('visit_counts').select('visits').execute();
+      await close();
+    };
+    await app.close();
+    expect(stored).toEqual([{ visits: 5 }]);
   });
 
   it('[SEC-72] a page view that is posted again counts once, also from another address', async () => {

@@ -31,10 +31,15 @@ describe('what private questions cost', () => {
 
   const book = (last_name: string, pickup_date: string = DATE) =>
     storeDepartures(database, hotelId, { type: 'private', last_name, pickup_date });
-  const ask = (lastName: string, address = VISITOR, date = DATE) =>
-    findTransfer({ database, now: () => now }, { type: 'private', hotelId, date, lastName, address });
+  const ask = (lastName: string, address = VISITOR, date = DATE, instance = database) =>
+    findTransfer(
+      { database: instance, now: () => now },
+      { type: 'private', hotelId, date, lastName, address },
+    );
+  /** On the same database: what this process remembers of it, it does not know. */
+  const anotherInstance = (): Database => ({ ...database });
 
-  function subscribe(last_name: string, address = VISITOR, more: object = {}) {
+  function subscribe(last_name: string, address = VISITOR, more: object = {}, instance = database) {
     const body = subscriptionBody.parse({
       email: `${last_name.replace(/\W/g, '')}.${address.replace(/\W/g, '-')}@example.com`,
       hotel: hotelId,
@@ -44,7 +49,7 @@ describe('what private questions cost', () => {
       last_name,
       ...more,
     });
-    return subscribeToDeparture({ database, now: () => now }, body, address);
+    return subscribeToDeparture({ database: instance, now: () => now }, body, address);
   }
   const statusOf = (answer: Promise<unknown>) =>
     answer.then(
@@ -72,6 +77,16 @@ describe('what private questions cost', () => {
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(80);
     expect(statuses.slice(100)).toEqual(crowd.slice(100).map(() => 429));
+  });
+
+  test('[SEC-27] nor of a crowd that several instances serve', async () => {
+    const instances = Array.from({ length: 6 }, anotherInstance);
+    const names = Array.from({ length: 36 }, (_, n) => `${NAMES[n % 26]}${'x'.repeat(Math.floor(n / 26))}`);
+    const statuses = await Promise.all(
+      names.map((name, n) => statusOf(ask(name, VISITOR, DATE, instances[n % instances.length]))),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(16);
   });
 
   test('[SEC-28] each private question by subscription costs one, booked or not, and then all is refused alike', async () => {
@@ -113,6 +128,8 @@ describe('what private questions cost', () => {
     expect(await rowsOf('missed-questions')).toBe(1);
     // Another instance, or this one started anew, reads it from the database.
     await expect.poll(() => rowsOf('found-questions')).toBe(30);
+    await subscribe(guests[0] ?? '', VISITOR, { email: 'again@example.com' }, anotherInstance());
+    expect(await rowsOf('missed-questions')).toBe(1);
     now = new Date(now.getTime() + HOUR_MS + 1000);
     await subscribe(guests[0] ?? '', VISITOR, { email: 'later@example.com' });
     expect(await rowsOf('missed-questions')).toBe(2);
@@ -128,6 +145,22 @@ describe('what private questions cost', () => {
     expect(await statusOf(subscribe('Lindqvist'))).toBe(200);
     now = new Date('2026-06-01T22:00:01Z');
     expect(await statusOf(subscribe(NAMES[21] ?? '', VISITOR, { departure_date: '2026-06-02' }))).toBe(200);
+  });
+
+  test('[SEC-28] past the budget a subscription is refused like the lookup, also to what was found before', async () => {
+    await book('Bergmann');
+    expect((await ask('Bergmann')).success).toBe(true);
+    for (const name of NAMES.slice(0, 20)) await ask(name);
+    expect([await statusOf(ask('Bergmann')), await statusOf(subscribe('Bergmann'))]).toEqual([429, 429]);
+  });
+
+  test('[SEC-28] a question for a day that is far ahead stands for 30 days', async () => {
+    const ahead = { departure_date: addDays(DATE, 90) };
+    for (const name of NAMES.slice(0, 20)) await subscribe(name, VISITOR, ahead);
+    now = new Date(now.getTime() + 30 * 24 * HOUR_MS - 1000);
+    expect(await statusOf(subscribe('Bergmann', VISITOR, ahead))).toBe(429);
+    now = new Date(now.getTime() + 2000);
+    expect(await statusOf(subscribe('Bergmann', VISITOR, ahead))).toBe(200);
   });
 
   test('[SEC-29] mails answer no question that was not paid for, now or when a schedule is published later', async () => {
