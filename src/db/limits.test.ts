@@ -45,13 +45,26 @@ describe('limits', () => {
 
   test('an item counts once, from when it was last seen', async () => {
     await database.write(async (db) => {
-      await recordHit(db, 'names', 'someone', 'a', NOON);
-      await recordHit(db, 'names', 'someone', 'a', later(60));
-      await recordHit(db, 'names', 'someone', 'a', later(30));
-      await recordHit(db, 'names', 'someone', 'b', NOON);
+      await recordHit(db, 'names', 'someone', 'a', NOON, 600);
+      await recordHit(db, 'names', 'someone', 'a', later(60), 600);
+      await recordHit(db, 'names', 'someone', 'a', later(30), 600);
+      await recordHit(db, 'names', 'someone', 'b', NOON, 600);
     });
     expect(await countHits(database.read, 'names', 'someone', later(-1))).toBe(2);
     expect(await countHits(database.read, 'names', 'someone', later(59))).toBe(1);
+  });
+
+  test('[SEC-30] what an earlier release counted, without an end, is forgotten after a day', async () => {
+    const old = {
+      scope: 'names',
+      subject: 'someone',
+      item: 'a',
+      hit_at: NOON.toISOString(),
+      expires_at: null,
+    };
+    await database.write((db) => db.insertInto('limit_hits').values(old).execute());
+    expect(await database.write((db) => deleteExpiredHits(db, later(86_400)))).toBe(0);
+    expect(await database.write((db) => deleteExpiredHits(db, later(86_401)))).toBe(1);
   });
 
   test('the table names no address, and what is old is forgotten', async () => {

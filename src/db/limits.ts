@@ -4,7 +4,7 @@ import { keyedHash } from './keyed-hash.ts';
 
 /** Rows of one statement. */
 const AT_ONCE = 500;
-/** The longest that a row without an end of its own may count. */
+/** The longest that a row of an earlier release, without an end of its own, may count. */
 const DAY_SECONDS = 86_400;
 
 /** So many distinct items of one subject within a sliding window. */
@@ -36,19 +36,16 @@ export async function countHits(db: Reader, scope: string, subject: string, sinc
   return Number(row.hits);
 }
 
-/**
- * Counts an item; one that is there already counts once, from now on. Past the window it is of no use and soon
- * deleted; where no window is named, a day later.
- */
+/** Counts an item; one that is there already counts once, from now on. Past the window it is of no use and soon deleted. */
 export async function recordHit(
   db: Writer,
   scope: string,
   subject: string,
   item: string,
   now: Date,
-  windowSeconds?: number,
+  windowSeconds: number,
 ): Promise<void> {
-  const expires_at = windowSeconds === undefined ? null : later(now, windowSeconds).toISOString();
+  const expires_at = later(now, windowSeconds).toISOString();
   await db
     .insertInto('limit_hits')
     .values({ scope, subject, item, hit_at: now.toISOString(), expires_at })
