@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   const [messages] = await Promise.all([loadMessages(language), route && loadScreen(route)]);
 
   const queryClient = createQueryClient();
-  const said: Record<string, string> = {};
+  const extraHeaders: Record<string, string> = {};
   for (const [queryKey, data] of state.data) queryClient.setQueryData(queryKey, data);
 
   const root = document.getElementById('root');
@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
     <StrictMode>
       <BrowserRouter>
         <App
-          api={createApiClient(browserTransport(said))}
+          api={createApiClient(browserTransport(extraHeaders))}
           queryClient={queryClient}
           i18n={i18n}
           missing={state.missing}
@@ -44,7 +44,7 @@ export async function start(): Promise<void> {
   else startTransition(() => void hydrateRoot(root, app));
   // The offline code loads last.
   const { startOffline } = await loadOffline();
-  await startOffline(queryClient, i18n, said);
+  await startOffline(queryClient, i18n, extraHeaders);
 }
 
 function readState(): PageState {

@@ -8,14 +8,14 @@ import { useModule } from './use-module.ts';
 const loadAdding = () => import('./add-to-calendar.tsx');
 
 interface ActionsProps {
-  /** What may go into the calendar, made when it is asked for; undefined while there is no time. */
+  /** Builds the calendar events on demand; undefined while there is no time. */
   calendar: (() => CalendarEntry[]) | undefined;
-  /** What a shared link is called. */
+  /** The title of the shared link. */
   title: string;
   place: { latitude: number; longitude: number } | undefined;
 }
 
-/** What a visitor does with an answer: keep it, pass it on, find the way. */
+/** The actions below an answer: calendar, share, directions. */
 export function Actions({ calendar, title, place }: ActionsProps) {
   const t = useText();
   const [told, setTold] = useState('');
@@ -75,7 +75,7 @@ interface ActionButtonProps {
   icon: IconName;
   className: string;
   onPress: () => void;
-  /** Where it opens something: whether that is open. */
+  /** For a button that opens something: whether it is open. */
   expanded?: boolean;
   button?: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
@@ -96,7 +96,7 @@ function ActionButton({ icon, className, onPress, expanded, button, children }: 
   );
 }
 
-/** The device's own sheet, else the clipboard; says what a visitor cannot see by himself. */
+/** The share sheet of the device, else the clipboard; announces the result. */
 async function share(title: string): Promise<'actions.copied' | 'actions.copy_failed' | undefined> {
   const url = location.href;
   try {

@@ -7,11 +7,11 @@ import './add-to-calendar.css';
 
 interface AddProps {
   entries: readonly CalendarEntry[];
-  /** Says which day was noted; nothing where the guest has left the question. */
+  /** Announces the saved day; nothing if the user dismissed the choice. */
   onDone: (words: string) => void;
 }
 
-/** Notes the only entry at once; of several it asks which day is meant, since only the guest knows. [EXD-42] */
+/** Saves a single entry at once; with several, asks for the day. [EXD-42] */
 export function AddToCalendar({ entries, onDone }: AddProps) {
   const t = useText();
   const language = useLanguage();
@@ -35,7 +35,7 @@ interface DayChoiceProps {
   onLeave: () => void;
 }
 
-/** Takes the focus; Escape leaves it. */
+/** Receives the focus; Escape closes it. */
 function DayChoice({ entries, onChoose, onLeave }: DayChoiceProps) {
   const t = useText();
   const language = useLanguage();

@@ -12,17 +12,17 @@ export interface ApiRequest {
 export interface ApiResponse {
   status: number;
   text: string;
-  /** When a refused request may be made again. */
+  /** When a rejected request may be retried. */
   retryAfterSeconds?: number | undefined;
 }
-/** How requests travel: `fetch` in the browser, straight into the server while a page is rendered. */
+/** Sends requests: `fetch` in the browser, in-process while the server renders. */
 export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** An answer that is not ok, with what the server said of it. */
+/** An answer with an error status, with the server's error body. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly body: { error?: string; error_key?: string; message_key?: string; message?: string };
-  /** When a refused request may be made again, where the server says so. */
+  /** From the `Retry-After` header, where there is one. */
   readonly retryAfterSeconds: number | undefined;
   constructor(status: number, body: unknown, retryAfterSeconds?: number) {
     super(`The server answered ${status}`);
@@ -33,9 +33,9 @@ export class ApiFailure extends Error {
 }
 
 export interface ApiClient {
-  /** The parsed body; undefined where there is none. Throws `ApiFailure`, or what the transport throws. */
+  /** Returns the parsed body, undefined if empty. Throws `ApiFailure`, or the transport's error. */
   get<T>(path: string, options?: GetOptions): Promise<T | undefined>;
-  /** Resolves when the answer is ok, whatever its body. [INQ-09] */
+  /** Resolves when the status is ok, whatever the body. [INQ-09] */
   post(path: string, body: unknown, language: Language): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createApiClient(transport: ApiTransport): ApiClient {
   };
 }
 
-/** What an answer holds, or null where the server knows of no such thing. */
+/** Turns a 404 into null. */
 export async function orNone<T>(answer: Promise<T | undefined>): Promise<T | null> {
   try {
     return (await answer) ?? null;
@@ -78,10 +78,14 @@ export async function orNone<T>(answer: Promise<T | undefined>): Promise<T | nul
   }
 }
 
-/** No call of the public site carries credentials [API-26]. What stands in `said` is said with each. */
-export function browserTransport(said: Record<string, string>): ApiTransport {
+/** Public calls carry no credentials [API-26]. `extraHeaders` go with each call. */
+export function browserTransport(extraHeaders: Record<string, string>): ApiTransport {
   return async ({ path, headers, ...init }) => {
-    const response = await fetch(path, { ...init, headers: { ...headers, ...said }, credentials: 'omit' });
+    const response = await fetch(path, {
+      ...init,
+      headers: { ...headers, ...extraHeaders },
+      credentials: 'omit',
+    });
     const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
     return { status: response.status, text: await response.text(), retryAfterSeconds };
   };
@@ -91,7 +95,7 @@ function failureOf({ status, text, retryAfterSeconds }: ApiResponse): ApiFailure
   return new ApiFailure(status, parse(text), retryAfterSeconds);
 }
 
-/** The seconds that a Retry-After header names; undefined where it is missing or a date. */
+/** Seconds of a `Retry-After` header; undefined if it is missing or a date. */
 export function secondsOf(retryAfter: unknown): number | undefined {
   return Number(retryAfter) || undefined;
 }
@@ -100,7 +104,7 @@ function isOk({ status }: ApiResponse): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The JSON of a body; a body that is none counts as absent. [EXL-08] */
+/** Parses a JSON body; anything else counts as absent. [EXL-08] */
 function parse(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);

@@ -8,7 +8,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** Items before the last are links where they have a target; the last is where one is. [CRUMB-01] [CRUMB-02] */
+/** Items with a target are links; the last one is the current page. [CRUMB-01] [CRUMB-02] */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const t = useText();
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   );
 }
 
-/** Each page in the language of this one, as its canonical address names it. */
+/** Breadcrumbs for search engines, with canonical addresses in the current language. */
 function breadcrumbList(items: readonly Crumb[], language: Language) {
   return {
     '@type': 'BreadcrumbList',

@@ -18,13 +18,13 @@ const COMPONENTS: DayPickerProps['components'] = {
   Chevron: ({ orientation }) => <Icon name="chevron" turned={orientation === 'right' ? 'right' : 'left'} />,
 };
 
-/** A month to choose a day from; weeks start on Monday in every language. [DATE-02] [DATE-04] */
+/** A month calendar; weeks start on Monday in every language. [DATE-02] [DATE-04] */
 export function Calendar({ chosen, today, onChoose }: CalendarProps) {
   const t = useText();
   const language = useLanguage();
   const selected = chosen && deviceDate(chosen);
   const whole = useRef<HTMLDivElement>(null);
-  // Beneath its field it may begin below the edge of a small screen.
+  // On a small screen it may open below the visible area.
   useEffect(() => {
     whole.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -50,7 +50,7 @@ export function Calendar({ chosen, today, onChoose }: CalendarProps) {
   );
 }
 
-/** Dates are worded by the browser's Intl and our own texts, so that no language's names are downloaded. */
+/** Day and month names come from Intl, so that none are downloaded. */
 function inWords(t: Translate, language: Language): Pick<DayPickerProps, 'formatters' | 'labels'> {
   const monthAndYear = (month: Date) => formatMonth(language, localDate(month));
   return {

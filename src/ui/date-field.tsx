@@ -10,26 +10,26 @@ import './styles/calendar.css';
 
 export interface DateFieldProps {
   label: string;
-  /** What is typed; `parseDateInput` says which date that is. */
+  /** The typed text; `parseDateInput` reads the date. */
   value: string;
   onChange: (value: string) => void;
   invalid?: boolean;
-  /** The id of a message about the field. */
+  /** Id of the element that describes the field. */
   describedBy?: string;
-  /** Of the input, for a form without scripts. */
+  /** Name of the input, for a form without scripts. */
   name?: string;
   inputId?: string;
-  /** Called when the visitor leaves the field, or presses Enter in it, with a text that is no date. */
+  /** Called on blur or Enter when the text is not a date. */
   onProblem?: (problem: typeof DATE_PROBLEM) => void;
   today: CalendarDate;
   required?: boolean;
 }
 
-/** Stands where a part of a text goes that has its own look. */
+/** Placeholder for the part of a text that is styled separately. */
 const HERE = '\u0000';
 const loadCalendar = () => import('./calendar.tsx');
 
-/** A date as yyyy-MM-dd, typed or chosen from a calendar, with its weekday in words. [DATE-01] [DATE-03] */
+/** Date field (yyyy-MM-dd), typed or picked from a calendar, with the weekday below. [DATE-01] [DATE-03] */
 export function DateField({ label, value, onChange, onProblem, today, ...field }: DateFieldProps) {
   const t = useText();
   const language = useLanguage();
@@ -88,7 +88,7 @@ export function DateField({ label, value, onChange, onProblem, today, ...field }
   );
 }
 
-/** How a date is written, by an example in one piece. It may be of yesterday: the page may have been rendered then. */
+/** Format hint with an example date that does not wrap. A cached page may show yesterday's. */
 function FormatHint({ today }: { today: CalendarDate }) {
   const t = useText();
   const [before, after] = t('date.format_hint', { example: HERE }).split(HERE);
@@ -109,7 +109,7 @@ interface CalendarButtonProps {
   onChoose: (date: CalendarDate) => void;
 }
 
-/** Opens the calendar beneath itself; Escape closes it and gives the focus back. */
+/** Opens the calendar below the button; Escape closes it and returns the focus. */
 function CalendarButton({ chosen, today, onChoose }: CalendarButtonProps) {
   const t = useText();
   const whole = useRef<HTMLDivElement>(null);

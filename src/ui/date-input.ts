@@ -1,21 +1,20 @@
 import { type CalendarDate, parseCalendarDate } from '../values/calendar-date.ts';
 
-/** What the date field reports to its caller about a text that is no date. [DATE-03] */
+/** The error that the date field reports to its caller. [DATE-03] */
 export const DATE_PROBLEM = 'Date input not valid.';
 
-/** The date a visitor typed: yyyy-MM-dd alone, spaces around it forgiven. [DATE-01] */
+/** Parses yyyy-MM-dd, ignoring surrounding spaces. [DATE-01] */
 export function parseDateInput(text: string): CalendarDate | undefined {
   return parseCalendarDate(text.trim());
 }
 
-/** What is wrong with a text that the visitor is done with; an empty one is not wrong, only missing. [DATE-03] */
+/** The error of a completed input; an empty one is missing, not invalid. [DATE-03] */
 export function dateProblem(text: string): typeof DATE_PROBLEM | undefined {
   return text.trim() === '' || parseDateInput(text) ? undefined : DATE_PROBLEM;
 }
 
 /**
- * The text after a key: the hyphens come by themselves as digits are added at the end, because the number
- * keypad of some phones has none. Everything else stays as it was typed.
+ * Inserts hyphens while digits are appended: the number keypad of some phones has none. Other edits stay as typed.
  */
 export function typeDate(former: string, typed: string): string {
   const added = typed.startsWith(former) ? typed.slice(former.length) : '';
@@ -23,7 +22,7 @@ export function typeDate(former: string, typed: string): string {
   return partComplete && /^\d$/.test(added) ? `${former}-${added}` : typed;
 }
 
-/** Midnight of a calendar date on this device: how the calendar names a day. `localDate` is the way back. [DATE-04] */
+/** Local midnight of a calendar date, as the calendar library needs it; `localDate` is the inverse. [DATE-04] */
 export function deviceDate(date: CalendarDate): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);

@@ -5,15 +5,15 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   title: string;
-  /** Escape, a click on the backdrop, the close button or OK. */
+  /** Called on Escape, backdrop click, close button and OK. */
   onClose: () => void;
   children: ReactNode;
   className?: string;
-  /** Whether an OK button ends it. */
+  /** Whether there is an OK button. */
   ok?: boolean;
 }
 
-/** An open modal dialog, the platform's own: the focus stays inside; the page behind does not scroll. */
+/** A native modal dialog: traps the focus and locks page scroll. */
 export function Dialog({ title, onClose, children, className = '', ok = false }: DialogProps) {
   const t = useText();
   const heading = useId();
@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, className = '', ok = false }:
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
-        // In React's eyes a dialog that was opened from this one stands inside it.
+        // React events of a nested dialog bubble through this one.
         event.stopPropagation();
         onClose();
       }}

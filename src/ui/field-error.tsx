@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** What is wrong with a field, and what to write. */
+/** The error message of a field. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className="err" id={id}>

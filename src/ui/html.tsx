@@ -1,6 +1,6 @@
 import { withPictures } from '../values/picture-in-text.ts';
 
-/** Editorial HTML in place. It was sanitised when it was written. */
+/** Renders editorial HTML, which was sanitised when it was stored. */
 export function Html({ html, className = 'prose' }: { html: string; className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: withPictures(html) }} />;
 }

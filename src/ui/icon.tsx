@@ -1,4 +1,4 @@
-/** Drawn on a 24 grid with a 2 px stroke; always beside a word, so hidden from screen readers. */
+/** 24 px grid, 2 px stroke. Always next to a label, so hidden from screen readers. */
 const PATHS = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   building: 'M3 21V4h11v17M14 10h7v11M6 8h2M10 8h1M6 12h2M10 12h1M6 16h2M10 16h1M17 14h1M17 18h1M2 21h20',
@@ -33,7 +33,7 @@ export function Icon({ name, turned }: { name: IconName; turned?: 'up' | 'left' 
   );
 }
 
-/** The mark: a sun over two waves, cut like four wall tiles. */
+/** The logo mark: a sun over two waves, as four wall tiles. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 24 24" aria-hidden="true">

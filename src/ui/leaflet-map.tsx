@@ -17,7 +17,7 @@ import 'leaflet/dist/leaflet.css';
 
 const CLOSEST_ZOOM = 19;
 
-/** The map itself. Its present place can be read from `data-zoom` and `data-center`. */
+/** The Leaflet map. `data-zoom` and `data-center` expose its position. */
 export function LeafletMap({ label, places, center, zoom, flyTo, tileUrl, attribution }: PlaceMapProps) {
   const t = useText();
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -30,7 +30,7 @@ export function LeafletMap({ label, places, center, zoom, flyTo, tileUrl, attrib
       zoomAnimation={!still}
       fadeAnimation={!still}
       markerZoomAnimation={!still}
-      // A wheel that scrolls the page must not stop at the map.
+      // The wheel scrolls the page, not the map.
       scrollWheelZoom={false}
       zoomControl={false}
       attributionControl={false}
@@ -55,7 +55,7 @@ function PlaceMarker({ kind, latitude, longitude, popup }: MapPlace) {
   );
 }
 
-/** What assistive technology and tests are told of the map. */
+/** Attributes for assistive technology and tests. */
 function Described({ label, closeLabel }: { label: string; closeLabel: string }) {
   const map = useMap();
 
@@ -72,7 +72,7 @@ function Described({ label, closeLabel }: { label: string; closeLabel: string })
     return () => void map.off('moveend', describe);
   }, [map]);
 
-  // Leaflet names the button of its popups in English.
+  // Leaflet labels the close button of popups in English.
   useEffect(() => {
     const nameButton = () =>
       map.getContainer().querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', closeLabel);

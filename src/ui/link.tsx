@@ -1,17 +1,17 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
 import { useLocation, useNavigate, useSearch } from './router.tsx';
 
-/** Fetches what an address needs before it is opened. */
+/** Prefetches code and data of an address. */
 export const PrefetchContext = createContext<(path: string) => void>(() => undefined);
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of the site. */
+  /** Absolute path within the site. */
   to: string;
-  /** Whether it takes the place of the present address in the history. */
+  /** Whether it replaces the current history entry. */
   replace?: boolean;
 }
 
-/** A link within the site: no reload, keeps the address's `lang`, prefetches on intent. */
+/** A link within the site: navigates without reload, keeps `lang`, prefetches on hover, focus and touch. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const prefetch = useContext(PrefetchContext);
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    // As a browser does: a link to where one is leaves no second trace in the history.
+    // As browsers do: a link to the current address replaces the history entry.
     navigate(address, { replace: replace || address === pathname + search + hash });
   };
   return (
@@ -38,17 +38,17 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** Anything else, such as a new tab, is the browser's. */
+/** Other clicks, such as into a new tab, are left to the browser. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-/** The address with the `lang` that the present one carries. */
+/** Adds the current `lang` parameter to an address. */
 export function useAddress(to: string): string {
   return useKeepLanguage()(to);
 }
 
-/** Gives addresses the `lang` that the present one carries, for whoever navigates by code. */
+/** Returns a function that adds the current `lang` parameter, for navigation by code. */
 export function useKeepLanguage(): (to: string) => string {
   const lang = useSearch().get('lang');
   return (to) => {

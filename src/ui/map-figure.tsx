@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import './styles/map.css';
 
 interface MapFigureProps {
-  /** The same in words, for whoever does not see the map. */
+  /** Text alternative of the map. */
   caption: ReactNode;
   mapsHref: string;
   openLabel: string;
-  /** The map. */
   children?: ReactNode;
 }
 
-/** A map with what it shows in words and a link that opens the place in a maps service. [MAP-12] [EXD-32] */
+/** A map with a text alternative and a link to a maps service. [MAP-12] [EXD-32] */
 export function MapFigure({ caption, mapsHref, openLabel, children }: MapFigureProps) {
   return (
     <figure className="map">

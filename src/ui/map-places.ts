@@ -9,9 +9,9 @@ export interface PlaceMapProps {
   label: string;
   places: MapPlace[];
   center: { latitude: number; longitude: number };
-  /** At the start. */
+  /** Initial center. */
   zoom: number;
-  /** Where the map goes from there, whenever the centre changes. */
+  /** Where the map moves to when it changes. */
   flyTo?: { zoom: number; seconds: number };
   tileUrl: string;
   attribution: string;

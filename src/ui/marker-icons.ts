@@ -1,7 +1,7 @@
 import { divIcon } from 'leaflet';
 import type { MapPlace } from './map-places.ts';
 
-/** An ink square with a house for the hotel, a clay pin for the pickup point; our drawings, no image files. */
+/** Inline SVG markers: a square with a house for the hotel, a pin for the pickup point. */
 export const MARKER_ICONS: Record<MapPlace['kind'], ReturnType<typeof divIcon>> = {
   hotel: divIcon({
     className: 'map-marker map-marker-hotel',

@@ -3,8 +3,8 @@ import { withoutEndSlashes } from '../values/path-end.ts';
 export type PathParameters = Readonly<Record<string, string>>;
 
 /**
- * The parameters of a path such as `/excursion/:id`, decoded; undefined where it does not fit. Capitals and
- * slashes at the end do not matter.
+ * Matches a path against a pattern such as `/excursion/:id` and returns its decoded parameters; undefined if it does not
+ * match. Case and trailing slashes are ignored.
  */
 export function matchPath(pattern: string, pathname: string): PathParameters | undefined {
   const names: string[] = [];
@@ -17,7 +17,7 @@ export function matchPath(pattern: string, pathname: string): PathParameters | u
   return Object.fromEntries(names.map((name, position) => [name, decoded(match[position + 1] ?? '')]));
 }
 
-/** What cannot be decoded stays as it is: nothing is called so. */
+/** A malformed escape stays encoded; it matches no record. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -10,7 +10,7 @@ interface MessageProps {
   children: ReactNode;
 }
 
-/** A message on the wash of its colour. It can take the focus, so that it is read. */
+/** A coloured message box, focusable so that screen readers announce it. */
 export function Message({ tone, role, ref, children }: MessageProps) {
   return (
     <div className={`msg ${tone}`} role={role} ref={ref} tabIndex={-1}>

@@ -1,6 +1,6 @@
 const missing = new Set<HTMLLinkElement>();
 
-/** From now on it is known which stylesheets the network did not bring. */
+/** Starts to record stylesheets that failed to load. */
 export function watchStyles(): void {
   document.addEventListener(
     'error',
@@ -12,8 +12,8 @@ export function watchStyles(): void {
 }
 
 /**
- * Asks again for the stylesheets that did not come; whoever loads a module waits for them, so that nothing is
- * drawn bare. The build's own loader asks for each of them once and never again. Rejects while they do not come.
+ * Reloads stylesheets that failed to load, because the bundler's loader requests each only once. Module loading waits for
+ * it, so that nothing renders unstyled. Rejects if one fails again.
  */
 export async function loadMissingStyles(): Promise<void> {
   await Promise.all([...missing].map(loadAgain));

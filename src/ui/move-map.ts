@@ -6,7 +6,7 @@ export interface MapTarget {
   zoom: number;
 }
 
-/** Brings a map to its target: in a flight of so many seconds, or at once for who wants no movement. [MAP-03] [MAP-09] */
+/** Moves a map to its target, animated for `seconds`, or at once with reduced motion. [MAP-03] [MAP-09] */
 export function moveMap(
   map: Pick<LeafletMap, 'flyTo' | 'setView'>,
   { latitude, longitude, zoom }: MapTarget,

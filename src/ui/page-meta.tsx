@@ -3,31 +3,31 @@ import { createContext, useContext, useEffect } from 'react';
 export interface Meta {
   title: string;
   description: string;
-  /** The picture a shared link shows; an address, relative ones are the site's own. */
+  /** Image of link previews; relative to the site. */
   image?: string | undefined;
 }
 
-/** A thing as search engines read it (schema.org); addresses that begin with a slash are the site's own. */
+/** schema.org data; paths that begin with a slash become absolute addresses. */
 export interface StructuredData {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** What a page says of itself besides what it shows. */
+/** Metadata of a page. */
 export interface PageHead {
   meta: Meta;
   structured: StructuredData[];
 }
 
-/** The server hands a collector down; in the browser there is none and the document is set. */
+/** The server provides a collector; in the browser there is none and the document is updated. */
 export const HeadContext = createContext<PageHead | undefined>(undefined);
 
 interface PageMetaProps extends Omit<Meta, 'description'> {
-  /** Asked on the server alone: browsers have no texts of descriptions. */
+  /** Called on the server only: description texts are not in the browser's catalogue. */
   description: () => string;
 }
 
-/** Title of the page that renders it; in the head of the server's page also its description and picture. */
+/** Sets the page title; on the server also description and image. */
 export function PageMeta({ title, description, image }: PageMetaProps) {
   const head = useContext(HeadContext);
   if (head) head.meta = { title: fullTitle(title), description: description(), image };
@@ -38,8 +38,7 @@ export function PageMeta({ title, description, image }: PageMetaProps) {
 }
 
 /**
- * Says in the page's head what a thing on it is: for search engines, which read the server's page. Rendered under
- * `import.meta.env.SSR` alone, so that no browser downloads it.
+ * Adds structured data to the head. Rendered only under `import.meta.env.SSR`, so that it is not in the browser bundle.
  */
 export function Structured({ data }: { data: StructuredData }) {
   useContext(HeadContext)?.structured.push(data);

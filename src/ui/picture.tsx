@@ -4,19 +4,19 @@ import { imageSrcSet } from '../values/image-address.ts';
 export const DEFAULT_PICTURE = '/images/default_excursion.jpg';
 
 interface PictureProps extends ComponentProps<'img'> {
-  /** Absent, empty or not to be loaded, the default picture stands in its place. */
+  /** Without one, or if it fails to load, the default image shows. */
   src: string | undefined;
   alt: string;
 }
 
-/** An image that is never a broken one; an uploaded one comes in the width it is shown in. [HOME-05] [IMG-01] [IMG-02] [IMG-03] [DESK-54] */
+/** An image with a fallback; uploaded ones load in the displayed width. [HOME-05] [IMG-01] [IMG-02] [IMG-03] [DESK-54] */
 export function Picture({ src, alt, sizes = '100vw', ...rest }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const shown = src && src !== broken ? src : DEFAULT_PICTURE;
 
-  // A picture of the server's page may have failed before anybody listened. Some browsers give a drawing
-  // without a size of its own no width either: whether it can be decoded tells.
+  // A server-rendered image may have failed before hydration. Some browsers report no width for an
+  // SVG without intrinsic size either, so try to decode it.
   useEffect(() => {
     const element = image.current;
     if (!element?.complete || element.naturalWidth > 0) return;

@@ -4,7 +4,7 @@ import './styles/map.css';
 
 const loadLeafletMap = () => import('./leaflet-map.tsx');
 
-/** A map of a few places, 400 px high. Its code and its tiles are fetched in the browser once it is on the page. [MAP-11] */
+/** A map of a few places, 400 px high. Code and tiles load in the browser when it is rendered. [MAP-11] */
 export function PlaceMap(props: PlaceMapProps) {
   const leaflet = useModule(loadLeafletMap);
   return <div className="map-canvas">{leaflet && <leaflet.LeafletMap {...props} />}</div>;

@@ -1,11 +1,11 @@
 interface PlateTimeProps {
   /** HH:mm */
   time: string;
-  /** Of the day it is on, yyyy-MM-dd; left out where it is every week's. */
+  /** The day, yyyy-MM-dd; omitted for a weekly time. */
   date?: string;
 }
 
-/** The time a plate is for, as wide as its plate; where a visitor spaces letters out, it breaks after the colon. */
+/** The time in display size. With user letter spacing it may wrap after the colon. */
 export function PlateTime({ time, date }: PlateTimeProps) {
   const [hours, minutes] = time.split(':');
   return (

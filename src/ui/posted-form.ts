@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The fields of the form that was posted to this page, if one was: how a browser without scripts asks. */
+/** The fields of a form that was posted to this page without scripts, if any. */
 export const PostedFormContext = createContext<URLSearchParams | undefined>(undefined);

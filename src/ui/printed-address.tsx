@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from './router.tsx';
 
-/** The page's address, on paper only. */
+/** The page's address, for print only. */
 export function PrintedAddress() {
   const location = useLocation();
   const [address, setAddress] = useState('');

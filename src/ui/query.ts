@@ -2,20 +2,17 @@ import { QueryCache, QueryClient, type UseQueryResult, useQuery } from '@tanstac
 
 const FRESH_MS = 30_000;
 
-/** A read of the API. Where its answer depends on the language, that is the last part of the key. */
+/** An API query. If the answer depends on the language, the language is the last part of the key. */
 export interface Query<T> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<T>;
-  /** Without this answer there is no such page. */
+  /** A 404 of this query makes the page a 404. */
   essential?: boolean;
-  /** Whether the answer to a former question, by its key, stands in until this one is there. */
+  /** Whether the answer to a previous key is shown until this one arrives. */
   standsIn?: (formerKey: readonly unknown[]) => boolean;
 }
 
-/**
- * What failed is logged and shown by its screen at once; the visitor decides when to try again. The server's
- * own log tells of it already when it renders a page. [ERR-02]
- */
+/** Queries do not retry: the screen shows the error with a retry button. `onError` logs it. [ERR-02] */
 export function createQueryClient(log: (error: Error) => void = console.error): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => log(error) }),
@@ -24,19 +21,16 @@ export function createQueryClient(log: (error: Error) => void = console.error): 
         retry: false,
         staleTime: FRESH_MS,
         refetchOnWindowFocus: 'always',
-        // Without a network a question fails at once, it does not wait in silence.
+        // Without network a query fails at once instead of pausing.
         networkMode: 'always',
-        // A page that the server renders ends with the failure; the browser asks anew.
+        // The server renders the failure; the browser retries on hydration.
         retryOnMount: typeof document !== 'undefined',
       },
     },
   });
 }
 
-/**
- * The answer to a query. When only the language of the question changes, the former answer stays until the
- * new one is there: no flash, no lost scroll.
- */
+/** Runs a query. When only the language changes, the previous answer stays until the new one arrives: no flash, no scroll jump. */
 export function useScreenQuery<T>(query: Query<T>, options: { enabled?: boolean } = {}): UseQueryResult<T> {
   return useQuery<T>({
     ...query,

@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../values/allowed-html.ts';
 import { Html } from './html.tsx';
 
-/** HTML of a dialog, sanitised once more in the browser. Loaded with the dialog. [SEC-04] [SEC-05] [SEC-06] */
+/** Dialog HTML, sanitised again in the browser. Loaded with the dialog. [SEC-04] [SEC-05] [SEC-06] */
 export function SanitizedHtml({ html }: { html: string }) {
   return <Html html={sanitizeForModal(html)} />;
 }

@@ -1,2 +1,2 @@
-// React has had this hook since 18: the build takes React's own where a library asks for the shim.
+// Replaces the shim that libraries import with React's own hook.
 export { useSyncExternalStore } from 'react';

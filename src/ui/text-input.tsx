@@ -14,11 +14,11 @@ interface TextInputProps {
   autoComplete?: string;
   optional?: boolean;
   problem?: string | undefined;
-  /** More than one line. */
+  /** Renders a textarea. */
   rows?: number;
 }
 
-/** A labelled field of text, with what is wrong beneath. */
+/** A labelled text field with its error message. */
 export function TextInput({ label, value, onChange, optional, problem, rows, ...rest }: TextInputProps) {
   const t = useText();
   const id = useId();

@@ -1,6 +1,6 @@
-// The build takes this for three parts of the query library that the site never uses and a bundler cannot leave out.
+// Replaces three modules of the query library that the site does not use and tree shaking cannot remove.
 
-/** Nothing is written through the query library. */
+/** The site has no mutations. */
 export class MutationCache {
   clear(): void {}
   resumePausedMutations(): Promise<void> {
@@ -8,12 +8,12 @@ export class MutationCache {
   }
 }
 
-/** No list is asked for page by page. */
+/** The site has no infinite queries. */
 export function infiniteQueryBehavior(): never {
   throw new Error('the site has no infinite queries');
 }
 
-/** No query waits for a network (`networkMode: 'always'`), so none comes back with it. */
+/** `networkMode: 'always'`: no query waits for the network. */
 export const onlineManager = {
   subscribe: () => () => {},
   isOnline: () => true,

@@ -1,22 +1,22 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 
 interface ComboboxOptions<Item> {
-  /** Names the parts for each other; unique on the page. */
+  /** Prefix of element ids; unique on the page. */
   id: string;
   items: readonly Item[];
-  /** Whether the list shows; it cannot without items. */
+  /** Whether the list is open; never without items. */
   open: boolean;
   setOpen: (open: boolean) => void;
   onPick: (item: Item) => void;
 }
 
 /**
- * The editable combobox of the ARIA patterns: the focus stays in the input, arrows move through the list, Enter
- * takes, Escape closes, leaving closes. Gives the attributes and handlers of its parts.
+ * Editable combobox of the ARIA patterns: focus stays in the input, arrow keys move through the list, Enter selects, Escape
+ * and blur close. Returns attributes and handlers for its parts.
  */
 export function useCombobox<Item>({ id, items, open, setOpen, onPick }: ComboboxOptions<Item>) {
   const [highlighted, setHighlighted] = useState({ items, index: -1 });
-  // Another list has nothing highlighted yet, nor has one that another text is typed over.
+  // Reset the highlight when the list or the text changes.
   const index = open && highlighted.items === items ? highlighted.index : -1;
   const highlight = (next: number) => setHighlighted({ items, index: next });
   const optionId = (position: number) => `${id}-option-${position}`;
@@ -46,7 +46,7 @@ export function useCombobox<Item>({ id, items, open, setOpen, onPick }: Combobox
   };
 
   return {
-    /** Of the item the arrows or the pointer are on; -1 on none. */
+    /** Index of the highlighted item; -1 for none. */
     highlightedIndex: index,
     inputProps: {
       role: 'combobox',
@@ -66,7 +66,7 @@ export function useCombobox<Item>({ id, items, open, setOpen, onPick }: Combobox
       id: optionId(position),
       'aria-selected': position === index,
       onMouseMove: () => index === position || highlight(position),
-      // The focus, and with it the list, must outlive the press.
+      // Keep the focus in the input, or the list closes before the click.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onClick: () => onPick(item),
     }),

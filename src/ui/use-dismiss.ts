@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells when the visitor is done with what is open: by Escape in it, or by touching or focusing something else. */
+/** Calls back on Escape inside, and on pointer or focus outside. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   open: boolean,

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
 /**
- * Shows a dialog modally for as long as it is rendered: the page behind does not scroll, and whoever opened it
- * has the focus again afterwards. Tab goes round inside; a click on the backdrop closes.
+ * Opens a dialog modally while it is rendered: locks page scroll, wraps Tab, closes on backdrop click, and restores the
+ * focus afterwards.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   useEffect(() => {
@@ -17,13 +17,13 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
     return () => {
       element.removeEventListener('keydown', goRound);
       element.close();
-      // Another dialog may still be open beneath this one.
+      // Another dialog may be open below.
       document.documentElement.classList.toggle('locked', document.querySelector('dialog[open]') !== null);
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [dialog]);
 
-  // The backdrop is the dialog element itself; all it shows lies in its child.
+  // The content is in a child, so a click on the dialog element itself is on the backdrop.
   useEffect(() => {
     const element = dialog.current;
     const closeOnBackdrop = (event: Event) => {
@@ -34,7 +34,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
   }, [dialog, onClose]);
 }
 
-/** From the last control Tab leads to the first: left alone, it would go on to the browser's own bars. */
+/** Wraps Tab from the last to the first control; browsers would move to their toolbar. */
 function goRound(event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !(event.currentTarget instanceof HTMLElement)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { loadMissingStyles } from './missing-styles.ts';
 
 /**
- * A module that is loaded when it is first wanted; undefined until then, and always on the server. `load` is
- * a constant of its file. A module that cannot be had is logged and asked for again the next time.
+ * Loads a module on first use; undefined until loaded, and always on the server. `load` must be stable. A failure is
+ * logged and retried on the next use.
  */
 export function useModule<Module>(load: () => Promise<Module>, wanted = true): Module | undefined {
   const [module, setModule] = useState<Module>();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether React has taken the page over: false in what the server renders, true from then on. */
+/** Whether the page is hydrated: false during server rendering and hydration, then true. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,7 +4,7 @@ import { useApi } from './api-client.ts';
 
 export type Sending = 'idle' | 'under-way' | 'sent' | 'failed';
 
-/** Posts one form at a time; what fails is logged. Resolves with whether it was accepted. [ERR-02] [INQ-09] */
+/** Posts one form at a time and logs failures. Resolves to whether it was accepted. [ERR-02] [INQ-09] */
 export function useSending(path: string) {
   const api = useApi();
   const language = useLanguage();
