@@ -72,5 +72,7 @@ async function newPage(viewport) {
 async function take(page, name) {
   await page.waitForLoadState('networkidle');
   const picture = await page.screenshot({ animations: 'disabled' });
-  await sharp(picture).webp({ quality: 80 }).toFile(path.join(FOLDER, `${name}.webp`));
+  await sharp(picture)
+    .webp({ quality: 80 })
+    .toFile(path.join(FOLDER, `${name}.webp`));
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import { AdminPage } from '../ui/admin/admin-page.tsx';
-import { NothingHere } from '../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../ui/admin/empty-state.tsx';
 import { isNotFetched, NotFetched } from './not-fetched.tsx';
 
 interface Failed {
@@ -15,7 +15,7 @@ export function AdminFailure({ error, resetErrorBoundary }: Failed) {
   if (isNotFetched(error)) return <NotFetched />;
   return (
     <AdminPage title="This page has failed">
-      <NothingHere
+      <EmptyState
         title="The page made a mistake"
         action={
           <>
@@ -27,7 +27,7 @@ export function AdminFailure({ error, resetErrorBoundary }: Failed) {
         }
       >
         What was saved is safe. If it happens again, tell whoever looks after the site what you did last.
-      </NothingHere>
+      </EmptyState>
     </AdminPage>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { adminApi } from '../ui/admin/admin-api.ts';
 import { AdminError } from '../ui/admin/admin-error.ts';
+import { ErrorMessage } from '../ui/admin/error-message.tsx';
 import { useSending } from '../ui/admin/use-sending.ts';
-import { WentWrong } from '../ui/admin/went-wrong.tsx';
 
 /** Password and code of who is signed in, given again. */
 export function ConfirmIdentityForm({
@@ -35,7 +35,7 @@ export function ConfirmIdentityForm({
           {withCode ? 'Enter your password and a code to go on.' : 'Enter your password to go on.'} You will
           not be asked again for five minutes.
         </Typography>
-        {failure !== undefined && <WentWrong failure={failure} />}
+        {failure !== undefined && <ErrorMessage failure={failure} />}
         <input type="hidden" autoComplete="username" value={String(identity?.email ?? '')} readOnly />
         <TextField
           name="password"

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { AdminPage } from '../ui/admin/admin-page.tsx';
-import { NothingHere } from '../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../ui/admin/empty-state.tsx';
 
 export function NotThere() {
   return (
     <AdminPage title="Not found">
-      <NothingHere
+      <EmptyState
         title="There is nothing at this address"
         action={
           <Button component={Link} to="/" variant="contained">
@@ -15,7 +15,7 @@ export function NotThere() {
         }
       >
         It may have been moved or deleted. The menu leads to everything there is.
-      </NothingHere>
+      </EmptyState>
     </AdminPage>
   );
 }

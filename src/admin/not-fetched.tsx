@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { AdminPage } from '../ui/admin/admin-page.tsx';
-import { NothingHere } from '../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../ui/admin/empty-state.tsx';
 
 const ASKED_AGAIN_MS = 5_000;
 
@@ -34,7 +34,7 @@ export function NotFetched() {
   }, [asked]);
   return (
     <AdminPage title="No connection">
-      <NothingHere
+      <EmptyState
         title="This screen could not be fetched"
         action={
           <Button variant="contained" onClick={() => setAsked((times) => times + 1)}>
@@ -44,7 +44,7 @@ export function NotFetched() {
       >
         There is no connection to the server. You are still signed in; the screen opens as soon as there is
         one.
-      </NothingHere>
+      </EmptyState>
     </AdminPage>
   );
 }

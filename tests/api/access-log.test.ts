@@ -83,9 +83,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     await signIn('nobody@desk.example');
     await signIn('eva@desk.example');
     for (let n = 0; n < 10; n += 1) {
-      await countWrongPassword(app, () => now, 'ivo@desk.example', `10.1.0.${n}`).catch(
-        () => undefined,
-      );
+      await countWrongPassword(app, () => now, 'ivo@desk.example', `10.1.0.${n}`).catch(() => undefined);
     }
     expect((await signIn('ivo@desk.example')).status).toBe(429);
     expect(await entries()).toEqual([

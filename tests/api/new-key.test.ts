@@ -128,11 +128,7 @@ describe('a backup that is restored with another key file', { timeout: 240_000 }
     const server = await serve(other);
     const { get, post } = sendTo(server.url);
     const reset = (...args: string[]) => runServerCommand('reset-second-factor', args, other.env);
-    const refused = [
-      await reset(),
-      await reset('nobody@desk.example'),
-      await reset('ivo@desk.example'),
-    ];
+    const refused = [await reset(), await reset('nobody@desk.example'), await reset('ivo@desk.example')];
     expect(refused.map(({ code: exit, stderr }) => [exit, stderr])).toEqual([
       [1, expect.stringMatching(/^Name the account: .*\n$/)],
       [1, 'There is no account under nobody@desk.example\n'],

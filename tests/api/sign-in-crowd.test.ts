@@ -51,9 +51,7 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
 
   it('[SEC-47] that is turned away does not count as wrong', async () => {
     const crowd = await Promise.all(
-      Array.from({ length: 40 }, (_, n) =>
-        signIn(`nobody${n}@desk.example`, 'wrong', from(`10.8.${n}.1`)),
-      ),
+      Array.from({ length: 40 }, (_, n) => signIn(`nobody${n}@desk.example`, 'wrong', from(`10.8.${n}.1`))),
     );
     const wrong = crowd.filter(({ status }) => status === 403).length;
     expect(wrong).toBeLessThan(40);
@@ -72,9 +70,7 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
     await signIn('first@desk.example', 'wrong', from('10.9.99.1'));
     for (const [n, { email }] of accounts.entries()) {
       const there = await timed(() => signIn(email, 'wrong', from(`10.9.${n}.1`)));
-      const missing = await timed(() =>
-        signIn(`nobody${n}@desk.example`, 'wrong', from(`10.9.${n}.2`)),
-      );
+      const missing = await timed(() => signIn(`nobody${n}@desk.example`, 'wrong', from(`10.9.${n}.2`)));
       expect(there.answer.text).toBe(missing.answer.text);
       times.there.push(there.ms);
       times.missing.push(missing.ms);

@@ -2,10 +2,7 @@ import { AdminError } from './admin-error.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * The calls of the back office; `path` as the server names it, '/api/admin/hotels/3/'. Each gives the parsed answer and
- * throws a `AdminError` for anything but success.
- */
+/** Calls of the back office, such as '/api/admin/hotels/3/'. Each returns the parsed answer and throws `AdminError` on failure. */
 export const adminApi = {
   get: <T>(path: string, options: { signal?: AbortSignal } = {}) => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body: unknown = {}) => call<T>('POST', path, body),
@@ -16,17 +13,17 @@ export const adminApi = {
 };
 
 export interface UploadOptions {
-  /** From 0 to 1, as the bytes leave. */
+  /** Upload progress from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   method?: 'POST' | 'PUT';
 }
 
-/** Sends a file as it is. */
+/** Sends a file as raw bytes. */
 function upload<T>(path: string, file: Blob, options: UploadOptions = {}): Promise<T> {
   const { onProgress, signal, method = 'POST' } = options;
   return new Promise((resolve, reject) => {
-    // Only this older way says how much has left.
+    // XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
@@ -42,7 +39,7 @@ function upload<T>(path: string, file: Blob, options: UploadOptions = {}): Promi
   });
 }
 
-/** What is dangerous is asked again once its author has confirmed who they are. */
+/** Repeats a call that needs step-up once the user has confirmed their identity. */
 async function call<T>(
   method: Method,
   path: string,
@@ -111,29 +108,26 @@ function parse(text: string): unknown {
 
 const refusalListeners = new Map<string, Set<() => void>>();
 
-/** Calls the listener whenever a call is refused for this reason; what it gives ends that. */
+/** Subscribes to calls refused for this reason; returns the unsubscribe function. */
 function whenRefused(key: string, listener: () => void): () => void {
   const listeners = refusalListeners.get(key) ?? new Set();
   refusalListeners.set(key, listeners.add(listener));
   return () => listeners.delete(listener);
 }
 
-/** Calls the listener whenever a call finds that nobody is signed in any more; what it gives ends that. */
+/** Subscribes to calls that find the session ended; returns the unsubscribe function. */
 export function whenSignedOut(listener: () => void): () => void {
   return whenRefused('not_signed_in', listener);
 }
 
-/** Calls the listener whenever a call finds that a second factor has to be set up before anything else. */
+/** Subscribes to calls that require setting up a second factor first. */
 export function whenSetupNeeded(listener: () => void): () => void {
   return whenRefused('second_factor_setup_needed', listener);
 }
 
 let confirmIdentity = async () => false;
 
-/**
- * Says who asks for password and code when a call takes them again, and resolves to whether they were right; what it
- * gives ends that.
- */
+/** Registers the dialog that asks for password and code; it resolves to whether they were right. Returns the function that removes it. */
 export function whenStepUpNeeded(confirm: () => Promise<boolean>): () => void {
   confirmIdentity = confirm;
   return () => {

@@ -8,20 +8,14 @@ interface Conflict {
   stored: RaRecord;
 }
 
-/**
- * The record comes once and whole: neither a list's row before it nor a later answer may take the place of what
- * somebody is typing. Who is overtaken learns it when they save.
- */
+/** Loads the record once: a refetch must not replace what the user is typing. Conflicts show on save. */
 const WHOLE = {
   meta: { whole: true },
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 };
 
-/**
- * react-admin's Edit by the conventions of the back office: saving waits for the server, and whoever comes second sees
- * both versions. `labels` names the fields of the record.
- */
+/** react-admin's Edit with pessimistic saving and a conflict dialog. `labels` names the fields of the record. */
 export function AdminEdit({
   labels,
   resource = '',

@@ -1,30 +1,30 @@
 export type FieldProblem = 'required' | 'invalid' | 'too_long';
 
 export interface AdminProblem {
-  /** 0 when there was no answer at all. */
+  /** HTTP status; 0 without an answer. */
   status: number;
   /** The `error_key` of the answer. */
   key: string;
-  /** The sentence that came with it: for developers, in English. */
+  /** The English `error` text, for developers. */
   message?: string | undefined;
   fields?: Record<string, FieldProblem> | undefined;
-  /** The record as someone else stored it meanwhile. */
+  /** The stored record, on a conflict. */
   current?: unknown;
-  /** The whole answer, where a call says more than the rest. */
+  /** The whole body, for calls with more fields. */
   answer?: unknown;
   retryAfterSeconds?: number | undefined;
 }
 
-/** A call of the back office that did not do what it was asked. Its message is for staff. */
+/** A failed call of the back office. Its message is shown to staff. */
 export class AdminError extends Error {
   readonly status: number;
   readonly key: string;
   readonly fields: Record<string, FieldProblem>;
   readonly current: unknown;
   readonly answer: unknown;
-  /** When it may be tried again; undefined where the server does not say. */
+  /** From `Retry-After`; undefined if missing. */
   readonly retryAfterSeconds: number | undefined;
-  /** What react-admin shows beside the fields of a form. */
+  /** Field errors in react-admin's format. */
   readonly body: { errors: Record<string, string> };
 
   constructor(problem: AdminProblem) {
@@ -40,7 +40,7 @@ export class AdminError extends Error {
   }
 }
 
-/** What to say of a failure, whatever it was. */
+/** The message for any error. */
 export function sayWhy(failure: unknown): string {
   if (failure instanceof AdminError) return failure.message;
   return 'Something went wrong on this page. Reload it; if it happens again, tell whoever looks after the site.';

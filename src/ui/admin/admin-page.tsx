@@ -3,10 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { createPortal } from 'react-dom';
 
-/**
- * A screen of the back office: its title becomes the heading of the page and the title of the tab, what one can do there
- * stands beside it. `narrow` keeps a form at a width that is good to read.
- */
+/** A screen of the back office: sets heading and tab title, places actions beside the heading. `narrow` limits the width for forms. */
 export function AdminPage({
   title,
   actions,
@@ -27,7 +24,7 @@ export function AdminPage({
   );
 }
 
-/** Where the layout leaves room for what one can do on a page. */
+/** Element id of the layout's slot for page actions. */
 export const ACTIONS_PLACE = 'admin-actions';
 
 function BesideTheTitle({ children }: { children: ReactNode }) {

@@ -1,17 +1,17 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { useClock } from './use-clock.ts';
+import { useClock } from './use-clock-field.ts';
 
 type ClockFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'error'> & {
-  /** `HH:mm`, empty for none; what was typed where it is no time. */
+  /** `HH:mm`, or empty; the typed text if it is not a time. */
   value: string;
   onChange: (time: string) => void;
   problem?: string | undefined;
 };
 
-/** More than a time has: what is cut off could not be called wrong. */
+/** Longer than a time, so that an invalid text is not cut to a valid one. */
 const LONGEST = 12;
 
-/** A time by 24 hours, whatever the clock of the machine: a browser's own field may show `08:45 PM`. */
+/** A 24-hour time field; native time inputs follow the system and may show `08:45 PM`. */
 export function ClockField({ value, onChange, problem, helperText, ...field }: ClockFieldProps) {
   const { wrong, ...clock } = useClock(value, onChange);
   return (

@@ -8,12 +8,9 @@ import {
   TextField,
 } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { WentWrong } from './went-wrong.tsx';
+import { ErrorMessage } from './error-message.tsx';
 
-/**
- * A button that asks before it acts, and says beside the question when it failed. With `typed` staff write that
- * word first.
- */
+/** A button with a confirmation dialog that shows a failure in place. With `typed`, staff must type that word. */
 export function ConfirmButton({
   question,
   children,
@@ -24,14 +21,14 @@ export function ConfirmButton({
   onConfirm,
   ...button
 }: Omit<ButtonProps, 'onClick'> & {
-  /** The title of the dialog: Delete the hotel Playa Sol? */
+  /** Dialog title, such as: Delete the hotel Playa Sol? */
   question: string;
-  /** What will happen, in a sentence. */
+  /** Consequence, in a sentence. */
   says?: ReactNode;
-  /** The word on the button that acts: Delete. */
+  /** Label of the confirming button, such as: Delete. */
   confirm: string;
   typed?: string;
-  /** Of the button that acts; what destroys nothing is `primary`. */
+  /** Colour of the confirming button; `primary` for harmless actions. */
   tone?: 'error' | 'primary';
   onConfirm: () => Promise<unknown>;
 }) {
@@ -77,7 +74,7 @@ export function ConfirmButton({
               autoComplete="off"
             />
           )}
-          {failure !== undefined && <WentWrong failure={failure} />}
+          {failure !== undefined && <ErrorMessage failure={failure} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setOpen(false)}>Cancel</Button>

@@ -12,12 +12,9 @@ import {
   Typography,
 } from '@mui/material';
 import { LANGUAGE_NAMES, type Language } from '../../i18n/languages.ts';
-import { differences } from './differences.ts';
+import { differences } from './record-diff.ts';
 
-/**
- * To the second of two people who edited the same record: what they wrote and what is stored now, field by field.
- * They take what is stored, or save theirs over it; until then nothing is lost. `labels` names the fields.
- */
+/** Shows an edit conflict field by field: own and stored version. Staff take the stored one or overwrite it. `labels` names the fields. */
 export function ConflictDialog<Shape extends object>({
   mine,
   stored,
@@ -81,7 +78,7 @@ export function ConflictDialog<Shape extends object>({
 
 const VALUE = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
 
-/** The field by its label, and of a text in which language: Title, Lietuvių. */
+/** Field label with language, such as: Title, Lietuvių. */
 function nameOf(path: string, labels: Readonly<Record<string, string>>): string {
   const [field = '', ...inner] = path.split('.');
   const whole = labels[path] ?? (labels[field] && [labels[field], ...inner.map(sayPart)].join(', '));
@@ -92,7 +89,7 @@ function sayPart(part: string): string {
   return part in LANGUAGE_NAMES ? LANGUAGE_NAMES[part as Language] : part.replaceAll('_', ' ');
 }
 
-/** `pickup_point` as a person would say it: Pickup point. */
+/** Fallback label: `pickup_point` becomes Pickup point. */
 function readable(path: string): string {
   const words = path.replaceAll('_', ' ').replaceAll('.', ', ');
   return words.charAt(0).toUpperCase() + words.slice(1);

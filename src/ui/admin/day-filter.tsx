@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
+import { formatDayWithWeekday } from './format-date.ts';
 import { useTypedText } from './use-typed-text.ts';
-import { sayDay } from './when.ts';
 
-/** From or to which day a list is shown; empty is any. */
+/** Filters a list from or to a day; empty for any. */
 export function DayFilter({
   label,
   day,
@@ -19,7 +19,7 @@ export function DayFilter({
       label={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      helperText={day ? sayDay(day) : 'any day'}
+      helperText={day ? formatDayWithWeekday(day) : 'any day'}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );

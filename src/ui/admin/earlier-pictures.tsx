@@ -1,15 +1,15 @@
 import { Box, Button, ButtonBase, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { imageAddress } from '../../values/image-address.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorMessage } from './error-message.tsx';
+import { LoadingIndicator } from './loading-indicator.tsx';
 import type { UploadedImage } from './uploaded-image.ts';
 import { useAdminQuery } from './use-admin-query.ts';
-import { Waiting } from './waiting.tsx';
-import { WentWrong } from './went-wrong.tsx';
 
 const AT_ONCE = 24;
 
-/** The pictures that were uploaded before, the newest first. */
+/** Previously uploaded images, newest first. */
 export function EarlierPictures({
   onChosen,
   onClose,
@@ -26,9 +26,9 @@ export function EarlierPictures({
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>Pictures that are here</DialogTitle>
       <DialogContent>
-        {error && <WentWrong failure={error} />}
-        {!data && !error && <Waiting />}
-        {data?.total === 0 && <NothingHere title="No picture was uploaded yet." />}
+        {error && <ErrorMessage failure={error} />}
+        {!data && !error && <LoadingIndicator />}
+        {data?.total === 0 && <EmptyState title="No picture was uploaded yet." />}
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))', gap: 1 }}>
           {data?.rows.map(({ hash, url, width, height }, index) => (
             <ButtonBase key={hash} onClick={() => onChosen(url)} sx={{ borderRadius: 1, overflow: 'hidden' }}>

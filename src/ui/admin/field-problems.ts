@@ -1,12 +1,9 @@
 import { AdminError, FIELD_TEXTS, type FieldProblem } from './admin-error.ts';
 
-/** What is wrong with the fields of a form: by their paths, `titles.lt`. */
+/** Field errors by path, such as `titles.lt`. */
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
-/**
- * What a refusal says of the fields of `refused`, without those that were written anew since in `now`. `inside` is
- * the part of the call's body that the form writes. [DESK-90]
- */
+/** Field errors of a rejected save, without fields edited since. `inside` is the part of the body that the form edits. [DESK-90] */
 export function problemsLeft(failure: unknown, refused: unknown, now: unknown, inside = ''): FieldProblems {
   if (!(failure instanceof AdminError)) return {};
   const prefix = inside && `${inside}.`;
@@ -16,13 +13,13 @@ export function problemsLeft(failure: unknown, refused: unknown, now: unknown, i
   return Object.fromEntries(left);
 }
 
-/** What is wrong with a field, in words. */
+/** The message for a field error. */
 export function sayProblem(problems: FieldProblems, path: string): string | undefined {
   const what = problems[path];
   return what && FIELD_TEXTS[what];
 }
 
-/** What is wrong in the parts of a field, by part: of a text, by language. */
+/** Errors in the parts of a field, such as languages. */
 export function sayProblemsIn(problems: FieldProblems, path: string): Readonly<Record<string, string>> {
   const prefix = `${path}.`;
   const inside = Object.entries(problems).filter(([each]) => each.startsWith(prefix));

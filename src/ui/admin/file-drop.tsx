@@ -1,8 +1,8 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { WentWrong } from './went-wrong.tsx';
+import { ErrorMessage } from './error-message.tsx';
 
-/** Takes a file by button or by dropping it, and shows how much of it has left. */
+/** File input by button or drop, with upload progress. */
 export function FileDrop({
   label,
   accept,
@@ -10,7 +10,7 @@ export function FileDrop({
   onFile,
 }: {
   label: string;
-  /** As the file dialog understands it: '.csv,.xlsx'. */
+  /** The `accept` attribute, such as '.csv,.xlsx'. */
   accept: string;
   hint?: string;
   onFile: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
@@ -88,7 +88,7 @@ export function FileDrop({
           </Typography>
         </Box>
       )}
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
     </Box>
   );
 }

@@ -4,20 +4,20 @@ import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { roleSuffices, type StaffRole } from '../../values/staff-role.ts';
 import { AdminPage } from './admin-page.tsx';
-import { NothingHere } from './nothing-here.tsx';
-import { Waiting } from './waiting.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { LoadingIndicator } from './loading-indicator.tsx';
 
-/** A screen that takes an administrator; the others are told so. The server refuses them anyway. */
+/** Shows its content to administrators and a notice to others; the server enforces it. */
 export function ForAdmins({ children }: { children: ReactNode }) {
   const { permissions: role, isPending } = usePermissions<StaffRole>();
-  if (isPending || !role) return <Waiting />;
+  if (isPending || !role) return <LoadingIndicator />;
   return roleSuffices(role, 'admin') ? children : <NotForThisAccount />;
 }
 
 export function NotForThisAccount() {
   return (
     <AdminPage title="Not for your account">
-      <NothingHere
+      <EmptyState
         title="This takes an administrator"
         action={
           <Button component={Link} to="/" variant="contained">
@@ -26,7 +26,7 @@ export function NotForThisAccount() {
         }
       >
         Ask one of the administrators to do it, or to change your role.
-      </NothingHere>
+      </EmptyState>
     </AdminPage>
   );
 }

@@ -5,10 +5,10 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import type { HtmlInputProps } from './html-input-props.ts';
 import { HtmlToolbar } from './html-toolbar.tsx';
+import { normalizePastedHtml, withoutListParagraphs } from './normalize-pasted-html.ts';
 import { isPageLink } from './page-link.ts';
-import { tidyPastedHtml, withoutListParagraphs } from './tidy-html.ts';
 
-/** Only what the tags of a page can say; what else is pasted falls away before the eyes of who pastes it. */
+/** Only the tags that pages keep; anything else pasted is dropped visibly. */
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,
@@ -28,7 +28,7 @@ const EXTENSIONS = [
   ImageExtension,
 ];
 
-/** Loaded with the first text that is written. */
+/** Loaded lazily with the first editor. */
 export default function HtmlEditor({ label, language, value, onChange }: HtmlInputProps) {
   const written = useRef(value);
   const change = useRef(onChange);
@@ -36,7 +36,7 @@ export default function HtmlEditor({ label, language, value, onChange }: HtmlInp
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
-    // The policy of the page takes styles only by its nonce: these stand below.
+    // The content security policy allows styles by nonce only, so they are set below.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -45,7 +45,7 @@ export default function HtmlEditor({ label, language, value, onChange }: HtmlInp
         'aria-label': label,
         ...(language ? { lang: language } : {}),
       },
-      transformPastedHTML: tidyPastedHtml,
+      transformPastedHTML: normalizePastedHtml,
     },
     onUpdate: ({ editor: now }) => {
       written.current = now.isEmpty ? '' : withoutListParagraphs(now.getHTML());
@@ -53,7 +53,7 @@ export default function HtmlEditor({ label, language, value, onChange }: HtmlInp
     },
   });
 
-  // What did not come from here (another version was taken) replaces what stands here.
+  // A value from outside, such as after a conflict, replaces the content.
   useEffect(() => {
     if (!editor || editor.isDestroyed || value === written.current) return;
     written.current = value;

@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/languages.ts';
 
 export interface HtmlInputProps {
   label: string;
-  /** Of the text, for spelling and for whoever has it read out. */
+  /** Language of the text, for spell checkers and screen readers. */
   language?: Language;
   value: string;
   onChange: (html: string) => void;

@@ -5,8 +5,8 @@ import type { HtmlInputProps } from './html-input-props.ts';
 const HtmlEditor = lazy(() => import('./html-editor.tsx'));
 
 /**
- * Writes the HTML of a page, and shows just what a page keeps: headings, paragraphs, lists, bold, italic, links and
- * pictures. For `TextsField`: `editor={(one) => <HtmlInput key={one.language} {...one} />}`.
+ * HTML editor limited to what pages keep: headings, paragraphs, lists, bold, italic, links and images. For `TextsField`:
+ * `editor={(one) => <HtmlInput key={one.language} {...one} />}`.
  */
 export function HtmlInput(props: HtmlInputProps) {
   return (

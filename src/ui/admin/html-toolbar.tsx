@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 
-/** What can be done to the text; the buttons say what is on where the cursor stands. */
+/** Formatting buttons that reflect the cursor position. */
 export function HtmlToolbar({ editor, label }: { editor: Editor; label: string }) {
   const [asks, setAsks] = useState<'link' | 'picture'>();
   const on = useEditorState({

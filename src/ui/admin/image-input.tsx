@@ -5,21 +5,21 @@ import { EarlierPictures } from './earlier-pictures.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { thumbnail, type UploadedImage } from './uploaded-image.ts';
 
-/** Below this it looks blurred on a wide screen. */
+/** Smaller images look blurred on wide screens. */
 const SHARP_FROM = 960;
 
 export interface ImageInputProps {
   label: string;
-  /** Its address on the site, or none. */
+  /** Address of the image, or null. */
   value: string | null | undefined;
   onChange: (url: string | null) => void;
   hint?: string;
-  /** Whether the record can do without a picture. */
+  /** Whether the image can be removed. */
   optional?: boolean;
   error?: string | undefined;
 }
 
-/** A picture of the site: uploaded by a click or by dropping it, or one that is here already. */
+/** Image field: upload by click or drop, or pick an existing image. */
 export function ImageInput({ label, value, onChange, hint, optional = false, error }: ImageInputProps) {
   const [small, setSmall] = useState<UploadedImage>();
   const [choosing, setChoosing] = useState(false);

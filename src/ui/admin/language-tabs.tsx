@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 import { type TranslatedText, translationGaps } from '../../values/translations.ts';
 import { TextsTabs, useTextsLanguage } from './texts-language.tsx';
 
-/** Chooses the language beside the English, and says which have texts that are missing or older than it. */
+/** Language tabs that mark languages with missing or outdated texts. */
 export function LanguageTabs({ texts }: { texts: readonly TranslatedText[] }) {
   return (
     <TextsTabs

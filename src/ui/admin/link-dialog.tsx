@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { type FormEvent, useId, useState } from 'react';
 import { asPageLink, isPageLink } from './page-link.ts';
 
-/** Where a link leads. */
+/** Asks for the target of a link. */
 export function LinkDialog({
   address,
   onSet,
@@ -20,7 +20,7 @@ export function LinkDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React lets it rise through the dialog into the form around the editor.
+    // Otherwise React bubbles it through the portal into the form around the editor.
     event.stopPropagation();
     const meant = asPageLink(typed);
     if (isPageLink(meant)) onSet(meant);

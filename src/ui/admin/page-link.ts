@@ -1,13 +1,13 @@
 import { ALLOWED_SCHEMES } from '../../values/allowed-html.ts';
 
-/** Whether a page keeps a link to it: another page of the site, or an address with one of the allowed schemes. */
+/** Whether pages keep a link to this target: a path of the site, or an allowed scheme. */
 export function isPageLink(address: string): boolean {
   if (/^(\/(?!\/)|#)[^\s]*$/.test(address)) return true;
   const scheme = /^([a-z][a-z0-9+.-]*):[^\s]+$/i.exec(address)?.[1]?.toLowerCase();
   return scheme !== undefined && ALLOWED_SCHEMES.includes(scheme);
 }
 
-/** What staff typed as the address they mean: `costasol.com`, `hello@costasol.com` and `+34 600…` included. */
+/** Completes typed targets such as `costasol.com`, `hello@costasol.com` and `+34 600…`. */
 export function asPageLink(typed: string): string {
   const text = typed.trim();
   if (text === '' || isPageLink(text)) return text;

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 
-/** A telephone that is called with one click. */
+/** A `tel:` link. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useId, useState } from 'react';
 import { ImageInput } from './image-input.tsx';
 
-/** Takes a picture for a text, with the words for who does not see it. */
+/** Picks an image with its alternative text. */
 export function PictureDialog({
   onChosen,
   onClose,

@@ -2,16 +2,13 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { AdminError } from './admin-error.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorMessage } from './error-message.tsx';
+import { LoadingIndicator } from './loading-indicator.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
-import { Waiting } from './waiting.tsx';
-import { WentWrong } from './went-wrong.tsx';
 
-/**
- * The frame of a record that is written whole: waits for it, keeps Save within reach, says what became of it, asks
- * before unsaved words are lost, and shows both versions to whoever comes second. [DESK-56]
- */
+/** Form frame for a record saved as a whole: loading, sticky Save, result, unsaved-changes guard, conflict dialog. [DESK-56] */
 export function RecordForm<T extends { version: number }>({
   form,
   actions,
@@ -23,12 +20,12 @@ export function RecordForm<T extends { version: number }>({
   /** Beside Save. */
   actions?: ReactNode;
   savedWords?: string;
-  /** Of the fields, for whoever compares two versions. */
+  /** Field labels for the conflict dialog. */
   labels?: Readonly<Record<string, string>>;
   children: (record: T) => ReactNode;
 }) {
   const { record, conflict, failure, busy, unsaved } = form;
-  if (!record) return failure ? <NotRead failure={failure} again={form.again} /> : <Waiting />;
+  if (!record) return failure ? <NotRead failure={failure} again={form.again} /> : <LoadingIndicator />;
   return (
     <Box
       component="form"
@@ -40,7 +37,7 @@ export function RecordForm<T extends { version: number }>({
     >
       {children(record)}
       <Box sx={BAR}>
-        {failure !== undefined && <WentWrong failure={failure} />}
+        {failure !== undefined && <ErrorMessage failure={failure} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Button type="submit" variant="contained" loading={busy} disabled={!unsaved}>
             Save
@@ -75,15 +72,15 @@ export function RecordForm<T extends { version: number }>({
 function NotRead({ failure, again }: { failure: unknown; again: () => void }) {
   if (failure instanceof AdminError && failure.status === 404) {
     return (
-      <NothingHere title="This is not there any more">
+      <EmptyState title="This is not there any more">
         Somebody removed it, or its address is mistyped.
-      </NothingHere>
+      </EmptyState>
     );
   }
-  return <WentWrong failure={failure} again={again} />;
+  return <ErrorMessage failure={failure} again={again} />;
 }
 
-/** What nobody wrote need not be compared. */
+/** Omits fields that staff do not edit. */
 function withoutStamps<T extends object>(record: T): object {
   return JSON.parse(JSON.stringify(record, (key, value) => (key === 'translated_from' ? undefined : value)));
 }

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useTypedText } from './use-typed-text.ts';
 
-/** A field to search by: asks when whoever types pauses. [DESK-93] */
+/** Search field, debounced. [DESK-93] */
 export function SearchField({
   value,
   onSearch,

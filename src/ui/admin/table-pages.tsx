@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import { sayNumber } from './format-count.ts';
+import { formatNumber } from './format-count.ts';
 
-/** From one page of a long table to the next, and where one is. Pages are counted from 0. */
+/** Pagination of a table. Pages are 0-based. */
 export function TablePages({
   total,
   page,
@@ -11,16 +11,16 @@ export function TablePages({
 }: {
   total: number;
   page: number;
-  /** On a page. */
+  /** Rows per page. */
   rows: number;
   onPage: (page: number) => void;
-  /** What is counted, of more than one: rows, departures. */
+  /** Plural noun of the rows, such as departures. */
   of: string;
 }) {
   const first = Math.min(page * rows + 1, total);
   const last = Math.min((page + 1) * rows, total);
   const several = total > rows || page > 0;
-  const counted = `${sayNumber(total)} ${total === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
+  const counted = `${formatNumber(total)} ${total === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
   return (
     <Box
       component="nav"
@@ -28,7 +28,7 @@ export function TablePages({
       sx={{ display: 'flex', gap: 1, alignItems: 'center', marginTop: 1, flexWrap: 'wrap' }}
     >
       <Typography variant="body2" color="textSecondary" role="status" sx={{ marginRight: 1 }}>
-        {several ? `${sayNumber(first)}–${sayNumber(last)} of ${counted}` : counted}
+        {several ? `${formatNumber(first)}–${formatNumber(last)} of ${counted}` : counted}
       </Typography>
       {several && (
         <>

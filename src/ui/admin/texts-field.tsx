@@ -7,18 +7,18 @@ export interface TextsFieldProps {
   label: string;
   value: LocalizedText | null | undefined;
   onChange: (texts: LocalizedText) => void;
-  /** Above its own tabs, unless a form around chooses the language for all its texts. */
+  /** Heading above its own tabs; omitted inside `TextsLanguage`. */
   tabs?: boolean;
   multiline?: boolean;
   required?: boolean;
   helperText?: ReactNode;
-  /** Of the English, or by language. */
+  /** Help text, or one per language. */
   error?: string | Readonly<Record<string, string>> | undefined;
-  /** The most letters it may have in a language. */
+  /** Maximum length per language. */
   longest?: number | undefined;
-  /** Languages whose English has changed since. */
+  /** Languages whose translation is outdated. */
   outdated?: readonly Language[];
-  /** Another editor than a line of text. */
+  /** Editor to use instead of a text input. */
   editor?: (props: EditorProps) => ReactNode;
 }
 export interface EditorProps {
@@ -28,7 +28,7 @@ export interface EditorProps {
   onChange: (text: string) => void;
 }
 
-/** A text per language: the English, and beside it the language that is chosen; what is missing is marked. */
+/** A text per language: English beside the chosen language; missing texts are marked. */
 export function TextsField({ tabs = false, ...field }: TextsFieldProps) {
   const chosen = useTextsLanguage();
   return (
@@ -90,7 +90,7 @@ function OneText(props: TextsFieldProps & { language: Language }) {
   );
 }
 
-/** What is wrong in languages that are not in sight. */
+/** Errors in languages that are not shown. */
 function ElsewhereWrong({ field, shown }: { field: TextsFieldProps; shown: readonly Language[] }) {
   const wrong = LANGUAGES.filter((language) => !shown.includes(language) && wrongIn(field, language));
   return wrong.map((language) => (

@@ -26,7 +26,7 @@ export function TextsInput({
   );
 }
 
-/** The tabs for all texts of a form; `TextsLanguage` stands around both. */
+/** Language tabs for all texts of a form, inside `TextsLanguage`. */
 export function TextsInputTabs({ sources }: { sources: readonly string[] }) {
   const chosen = useTextsLanguage();
   return (

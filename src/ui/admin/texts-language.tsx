@@ -2,7 +2,7 @@ import { Tab, Tabs } from '@mui/material';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, type LocalizedText } from '../../i18n/languages.ts';
 
-/** The languages that stand beside the English, which is written first. */
+/** All languages except English. */
 export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 
 interface Chosen {
@@ -11,13 +11,13 @@ interface Chosen {
 }
 const ChosenLanguage = createContext<Chosen | undefined>(undefined);
 
-/** One language beside the English for all texts of a form; `TextsTabs` inside chooses it. */
+/** Provides the language that all texts of a form show beside English; `TextsTabs` inside selects it. */
 export function TextsLanguage({ children }: { children: ReactNode }) {
   const [language, choose] = useState<Language>('ru');
   return <ChosenLanguage value={{ language, choose }}>{children}</ChosenLanguage>;
 }
 
-/** The language that the form shows beside the English. */
+/** The language shown beside English. */
 export function useTextsLanguage(): Chosen {
   const own = useState<Language>('ru');
   return useContext(ChosenLanguage) ?? { language: own[0], choose: own[1] };
@@ -25,12 +25,12 @@ export function useTextsLanguage(): Chosen {
 
 interface TextsTabsProps {
   texts: readonly (LocalizedText | null | undefined)[];
-  /** The language of each text that is older than its English. */
+  /** Languages of outdated texts. */
   outdated?: readonly Language[];
   chosen: Chosen;
 }
 
-/** Chooses the language, and says which of them lack a text that English has, or have one older than it. */
+/** Selects the language; marks those with missing or outdated texts. */
 export function TextsTabs({ texts, outdated = [], chosen }: TextsTabsProps) {
   return (
     <Tabs
@@ -60,7 +60,7 @@ export function TextsTabs({ texts, outdated = [], chosen }: TextsTabsProps) {
   );
 }
 
-/** Whether English says something that a language does not. */
+/** Whether a text exists in English but not in the language. */
 export function isMissing(text: LocalizedText | null | undefined, language: Language): boolean {
   return Boolean(text?.en?.trim()) && !text?.[language]?.trim();
 }

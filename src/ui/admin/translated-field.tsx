@@ -8,7 +8,7 @@ import { useTextsLanguage } from './texts-language.tsx';
 interface TranslatedFieldProps {
   label: string;
   texts: LocalizedText;
-  /** Of which English each language was translated. */
+  /** The English text that each translation is based on. */
   of: TranslatedFrom;
   onChange: (texts: LocalizedText, of: TranslatedFrom) => void;
   html?: boolean;
@@ -16,14 +16,11 @@ interface TranslatedFieldProps {
   required?: boolean;
   helperText?: string;
   error?: TextsFieldProps['error'];
-  /** The most letters it may have in a language. */
+  /** Maximum length per language. */
   longest?: number;
 }
 
-/**
- * A text per language that knows of which English its translations are: one that is older is marked, until it is
- * written anew or staff say that it still fits. [DESK-57]
- */
+/** A text per language that marks translations of an older English text, until they are edited or confirmed. [DESK-57] */
 export function TranslatedField({ texts, of, onChange, html = false, ...field }: TranslatedFieldProps) {
   const { language } = useTextsLanguage();
   const { outdated } = translationGaps({ texts, of }, LANGUAGES);
@@ -46,7 +43,7 @@ export function TranslatedField({ texts, of, onChange, html = false, ...field }:
   );
 }
 
-/** Where the field has two columns, in the second. */
+/** Shown in the second column, if there are two. */
 const UNDER_THE_TRANSLATION = {
   marginTop: -1,
   marginBottom: 2,

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before what was written and not saved is lost, to another screen or with the tab. */
+/** Asks before unsaved changes are lost by navigation or by closing the tab. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,

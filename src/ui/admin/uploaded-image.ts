@@ -1,6 +1,6 @@
 import { imageAddress } from '../../values/image-address.ts';
 
-/** An uploaded picture as the server answers it. */
+/** An uploaded image. */
 export interface UploadedImage {
   hash: string;
   url: string;
@@ -8,7 +8,7 @@ export interface UploadedImage {
   height: number;
 }
 
-/** The smallest width of an uploaded picture that is enough for the back office; any other picture as it is. */
+/** Address of the smallest sufficient width of an uploaded image; other addresses unchanged. */
 export function thumbnail(url: string): string {
   const [, hash, largest] = /^\/images\/([0-9a-f]{32})\/(\d+)\.jpg$/.exec(url) ?? [];
   return hash ? imageAddress(hash, Math.min(640, Number(largest)), 'webp') : url;

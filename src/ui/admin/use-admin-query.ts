@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { adminApi } from './admin-api.ts';
 
-/** What a call of the back office answers, kept under its path: `useAdminQuery<Today>('/api/admin/today/')`. */
+/** Queries a call of the back office, cached by path: `useAdminQuery<Today>('/api/admin/today/')`. */
 export function useAdminQuery<T>(
   path: string,
   options: { refetchInterval?: number | false; enabled?: boolean } = {},
@@ -13,7 +13,7 @@ export function useAdminQuery<T>(
   });
 }
 
-/** To invalidate what `useAdminQuery` keeps: a path, or the beginning of several without their query. */
+/** Query key of a path or path prefix, to invalidate `useAdminQuery`. */
 export function adminKey(path: string): string[] {
   return ['admin', ...path.split(/[/?]/).filter(Boolean)];
 }

@@ -6,22 +6,22 @@ import { problemsLeft, sayProblem, sayProblemsIn } from './field-problems.ts';
 import { adminKey, useAdminQuery } from './use-admin-query.ts';
 
 export interface RecordForm<T> {
-  /** As it is written, or as it is stored while nothing was. */
+  /** The edited record, or the stored one. */
   record: T | undefined;
   change: (patch: Partial<T>) => void;
   unsaved: boolean;
   busy: boolean;
-  /** Whether it was saved and not touched since. */
+  /** Saved and not edited since. */
   saved: boolean;
-  /** Saves it, with something more changed. */
+  /** Saves, with additional changes. */
   save: (patch?: Partial<T>) => Promise<void>;
   discard: () => void;
   failure: unknown;
-  /** What is wrong with a field, in words. */
+  /** The message for a field error. */
   problem: (field: string) => string | undefined;
-  /** What is wrong with its parts: of a text, by language. */
+  /** Errors of its parts, such as languages. */
   problemsIn: (field: string) => Readonly<Record<string, string>>;
-  /** What was to be saved, and what someone else stored meanwhile. */
+  /** Own and stored version, on a conflict. */
   conflict: { mine: T; stored: T } | undefined;
   takeStored: () => void;
   saveMine: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface RecordForm<T> {
   again: () => void;
 }
 
-/** A record that is read, written and saved whole by the call of its path; two who write it are told apart. */
+/** State of a record that is loaded and saved as a whole, with optimistic locking. */
 export function useRecordForm<T extends { version: number }>(path: string): RecordForm<T> {
   const { data, error, refetch } = useAdminQuery<T>(path);
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
     setFailure(undefined);
     try {
       settle(await adminApi.put<T>(path, whole), true);
-      // Whatever lists it shows it anew.
+      // Refresh lists that contain it.
       queries.invalidateQueries({ queryKey: adminKey(path.replace(/(?<![^/])[^/]+\/$/, '')) });
     } catch (problem) {
       const current = problem instanceof AdminError && problem.key === 'changed_meanwhile' && problem.current;

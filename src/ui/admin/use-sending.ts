@@ -3,19 +3,19 @@ import { AdminError } from './admin-error.ts';
 
 export interface Sending {
   busy: boolean;
-  /** Why the last try did not do it; stays until the next. */
+  /** Error of the last attempt, until the next. */
   failure: unknown;
-  /** What the server says of a field. */
+  /** Server message for a field. */
   problemOf: (field: string) => string | undefined;
-  /** Resolves to whether it worked. */
+  /** Resolves to whether it succeeded. */
   send: (work: () => Promise<unknown>) => Promise<boolean>;
-  /** For `<form onSubmit>`: the fields by their names. */
+  /** For `<form onSubmit>`: passes the fields by name. */
   onSubmit: (
     work: (fields: Record<string, string>) => Promise<unknown>,
   ) => (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** What a small form or button sends, whether it is under way, and what came of it. */
+/** Submission state of a small form or button: pending, error, success. */
 export function useSending(): Sending {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

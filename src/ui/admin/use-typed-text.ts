@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * What is being typed into a field whose value is kept elsewhere, as in the address, and follows a little later: held
- * by that value itself, a field loses letters. What was typed is told when the typing pauses; what is changed from
- * elsewhere takes its place.
+ * Local text of a field whose value lives elsewhere and follows later, such as in the address: a controlled field would
+ * lose characters. Reports the text after a pause; an outside change replaces it.
  */
 export function useTypedText(
   value: string,

@@ -1,4 +1,4 @@
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { LookupOutcome } from '../../../values/lookup-outcome.ts';
 import type { LookupType, Step } from '../contract.ts';
 
@@ -40,7 +40,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 /** What a step of the figures is called. */
 export function sayStep(from: string, step: Step): string {
   if (step === 'month') return month.format(new Date(`${from}T00:00:00Z`));
-  return step === 'week' ? `Week of ${sayDay(from)}` : sayDay(from);
+  return step === 'week' ? `Week of ${formatDayWithWeekday(from)}` : formatDayWithWeekday(from);
 }
 
 export const STEPS_IN_ORDER: readonly Step[] = ['day', 'week', 'month'];

@@ -1,12 +1,12 @@
 import { Button, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { countOf } from '../../../ui/admin/format-count.ts';
-import { useAddress } from '../../../ui/admin/use-address.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatCount } from '../../../ui/admin/format-count.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { Figures } from '../contract.ts';
 import { FigureTables } from './figure-tables.tsx';
@@ -28,16 +28,16 @@ export default function FiguresPage() {
         Visits are counted only of visitors who allowed it, so there were more. Lookups are counted all,
         without anything about who asked. Numbers are kept for 13 months.
       </Typography>
-      {error !== null && <WentWrong failure={error} again={refetch} />}
-      {!data && error === null && <Waiting />}
+      {error !== null && <ErrorMessage failure={error} again={refetch} />}
+      {!data && error === null && <LoadingIndicator />}
       {data && (
         <>
           <Typography component="p" role="status" sx={{ fontWeight: 600, marginBottom: 2 }}>
-            {sayDay(data.from)} to {sayDay(data.to)}:{' '}
-            {countOf(sumOf(data.periods.map(({ visits }) => visits)), 'visit')},{' '}
-            {countOf(sumOf(data.periods.map(({ lookups }) => sumOf(Object.values(lookups)))), 'lookup')}
+            {formatDayWithWeekday(data.from)} to {formatDayWithWeekday(data.to)}:{' '}
+            {formatCount(sumOf(data.periods.map(({ visits }) => visits)), 'visit')},{' '}
+            {formatCount(sumOf(data.periods.map(({ lookups }) => sumOf(Object.values(lookups)))), 'lookup')}
           </Typography>
-          <Suspense fallback={<Waiting words="Drawing …" />}>
+          <Suspense fallback={<LoadingIndicator words="Drawing …" />}>
             <FigureCharts figures={data} />
           </Suspense>
           <FigureTables figures={data} />

@@ -1,12 +1,12 @@
 import { Box, Button, Chip, MenuItem, TextField, Typography } from '@mui/material';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { DayFilter } from '../../../ui/admin/day-filter.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
-import { useAddress } from '../../../ui/admin/use-address.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 import type { AccessLogPage as Page } from '../../staff/access-log-contract.ts';
 import type { StaffMember } from '../../staff/admin/staff-member.ts';
 import { EVENT_LABELS } from './access-log-labels.ts';
@@ -60,14 +60,14 @@ export default function AccessLogPage() {
         )}
         {search.size > 0 && <Button onClick={showAll}>Show all</Button>}
       </Box>
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       {data?.total === 0 && (
-        <NothingHere title="No entries">
+        <EmptyState title="No entries">
           {search.size > 0
             ? 'No entry matches. Choose other days, or show all.'
             : 'Sign-ins, failed attempts and changes of access appear here.'}
-        </NothingHere>
+        </EmptyState>
       )}
       {data && data.total > 0 && (
         <>

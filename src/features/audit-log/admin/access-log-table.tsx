@@ -1,6 +1,6 @@
 import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { sayInstant } from '../../../ui/admin/when.ts';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { AccessEntry } from '../../staff/access-log-contract.ts';
 import { EVENT_LABELS, formatDetails, formatPeople } from './access-log-labels.ts';
 
@@ -19,7 +19,7 @@ export function AccessLogTable({ entries }: { entries: readonly AccessEntry[] })
       <TableBody>
         {entries.map((entry) => (
           <TableRow key={entry.id} sx={{ verticalAlign: 'top' }}>
-            <TableCell>{sayInstant(entry.at)}</TableCell>
+            <TableCell>{formatMadridInstant(entry.at)}</TableCell>
             <TableCell>
               {EVENT_LABELS[entry.event]}
               <Typography variant="body2" color="textSecondary">

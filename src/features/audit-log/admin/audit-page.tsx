@@ -1,12 +1,12 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { DayFilter } from '../../../ui/admin/day-filter.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
-import { useAddress } from '../../../ui/admin/use-address.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 import type { StaffMember } from '../../staff/admin/staff-member.ts';
 import type { AuditPage as Page } from '../audit-contract.ts';
 import { AuditTable, entityName } from './audit-table.tsx';
@@ -51,12 +51,12 @@ export default function AuditPage() {
         <DayFilter label="To" day={search.get('to') ?? ''} onChoose={(day) => look('to', day)} />
         {search.size > 0 && <Button onClick={showAll}>Show all</Button>}
       </Box>
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       {data?.total === 0 && (
-        <NothingHere title="Nothing to see here">
+        <EmptyState title="Nothing to see here">
           No change matches. Choose other days, or show all.
-        </NothingHere>
+        </EmptyState>
       )}
       {data && data.total > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { differences, inWords } from '../../../ui/admin/differences.ts';
-import { sayInstant } from '../../../ui/admin/when.ts';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
+import { differences, inWords } from '../../../ui/admin/record-diff.ts';
 import type { AuditEntry } from '../audit-contract.ts';
 import { entityAddress } from './entity-address.ts';
 
@@ -19,7 +19,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       <TableBody>
         {entries.map((entry) => (
           <TableRow key={entry.id} sx={{ verticalAlign: 'top' }}>
-            <TableCell sx={{ width: '11rem' }}>{sayInstant(entry.at)}</TableCell>
+            <TableCell sx={{ width: '11rem' }}>{formatMadridInstant(entry.at)}</TableCell>
             <TableCell sx={{ width: '9rem' }}>{entry.actor.name}</TableCell>
             <TableCell sx={{ width: '14rem' }}>
               {plain(entry.action)}
@@ -89,7 +89,7 @@ function saidInstants(value: unknown): unknown {
   if (isRecord(value)) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, saidInstants(inner)]));
   }
-  return typeof value === 'string' && INSTANT.test(value) ? sayInstant(value) : value;
+  return typeof value === 'string' && INSTANT.test(value) ? formatMadridInstant(value) : value;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import type { Erased, Findings } from '../admin-contract.ts';
 import { ErasedSummary } from './erased-summary.tsx';
 import { FindingsView } from './findings-view.tsx';
@@ -62,7 +62,7 @@ export default function PrivacyPage() {
           Find
         </Button>
       </Box>
-      {failure !== undefined && !isNoAddress && <WentWrong failure={failure} />}
+      {failure !== undefined && !isNoAddress && <ErrorMessage failure={failure} />}
       {erased && <ErasedSummary erased={erased} />}
       {found && (
         <FindingsView

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay, sayInstant } from '../../../ui/admin/when.ts';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { STATES, sayEvent } from '../../mail-log/admin/mail-labels.ts';
 import type { Erased, Findings } from '../admin-contract.ts';
 import { downloadJson } from './download-json.ts';
@@ -17,10 +17,10 @@ export function FindingsView({ found, onErased }: { found: Findings; onErased: (
   if (isNothing(found)) {
     return (
       <>
-        <NothingHere title={`Nothing is kept about ${email}`}>
+        <EmptyState title={`Nothing is kept about ${email}`}>
           No subscription, no message, no mail carries this address. Last names in the schedule of private
           transfers belong to no address; they are deleted 30 days after the departure.
-        </NothingHere>
+        </EmptyState>
         <Stays stays={found.stays} />
       </>
     );
@@ -94,7 +94,7 @@ function ExportButton({ email }: { email: string }) {
       <Button variant="contained" onClick={() => void save()} loading={busy}>
         Save the file for them
       </Button>
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
     </>
   );
 }
@@ -133,12 +133,12 @@ function Subscriptions({ rows }: { rows: Findings['subscriptions'] }) {
       title="Subscriptions to a transfer"
       headings={['Departure', 'Hotel', 'Transfer', 'Last name', 'Asked for', 'Ended']}
       rows={rows.map((row) => [
-        sayDay(row.departure_date),
+        formatDayWithWeekday(row.departure_date),
         row.hotel,
         row.type === 'group' ? 'Group' : 'Private',
         row.last_name,
-        sayInstant(row.created_at),
-        row.ended_at ? sayInstant(row.ended_at) : 'No',
+        formatMadridInstant(row.created_at),
+        row.ended_at ? formatMadridInstant(row.ended_at) : 'No',
       ])}
     />
   );
@@ -156,7 +156,7 @@ function Messages({ rows }: { rows: Findings['messages'] }) {
       title="Messages"
       headings={['Sent', 'What', 'Name', 'Answers', 'Notes']}
       rows={rows.map((row) => [
-        sayInstant(row.created_at),
+        formatMadridInstant(row.created_at),
         <Link key="what" component={RouterLink} to={`/inbox/${row.kind}/${row.number}`}>
           {KINDS[row.kind]}
         </Link>,
@@ -172,7 +172,7 @@ function Mails({ found }: { found: Findings }) {
   const files: [string, string, string][] =
     found.mail_files > 0 ? [['', `${found.mail_files} written as files`, '']] : [];
   const rows = found.mails.map(({ created_at, event, state }) => [
-    sayInstant(created_at),
+    formatMadridInstant(created_at),
     sayEvent(event),
     STATES[state],
   ]);

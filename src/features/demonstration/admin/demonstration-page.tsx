@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
-import { sayNumber } from '../../../ui/admin/format-count.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatNumber } from '../../../ui/admin/format-count.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { Demonstration, DemonstrationKind } from '../contract.ts';
 
 /** What each box keeps, and what goes with it. */
@@ -36,8 +36,8 @@ export default function DemonstrationPage() {
   }
   return (
     <AdminPage title="Remove the demonstration" narrow>
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       {data && !data.demonstration && (
         <Alert severity="success" role="status">
           This site is no demonstration. What it shows is yours.
@@ -94,7 +94,7 @@ export default function DemonstrationPage() {
 /** "139 hotels, 12 excursions and 8 pages". */
 function goes({ counts }: Demonstration, isKept: (kind: DemonstrationKind) => boolean): string {
   const parts = KINDS.filter(({ kind }) => !isKept(kind)).map(
-    ({ kind, label }) => `${sayNumber(counts[kind])} ${label.toLowerCase()}`,
+    ({ kind, label }) => `${formatNumber(counts[kind])} ${label.toLowerCase()}`,
   );
   const last = parts.pop() ?? 'nothing';
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;

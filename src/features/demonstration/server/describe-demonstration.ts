@@ -14,11 +14,11 @@ export async function describeDemonstration(db: Reader): Promise<Demonstration> 
   return {
     demonstration: await isDemonstration(db),
     counts: {
-      hotels: await countOf(db, 'hotels'),
-      excursions: await countOf(db, 'excursions'),
-      info_meetings: await countOf(db, 'info_meetings'),
-      transfers: await countOf(db, 'transfers'),
-      pages: await countOf(db, 'pages'),
+      hotels: await formatCount(db, 'hotels'),
+      excursions: await formatCount(db, 'excursions'),
+      info_meetings: await formatCount(db, 'info_meetings'),
+      transfers: await formatCount(db, 'transfers'),
+      pages: await formatCount(db, 'pages'),
     },
   };
 }
@@ -32,7 +32,7 @@ export async function isDemonstration(db: Reader): Promise<boolean> {
   return setting?.value === '1';
 }
 
-async function countOf(db: Reader, kind: DemonstrationKind): Promise<number> {
+async function formatCount(db: Reader, kind: DemonstrationKind): Promise<number> {
   const { rows } = await db
     .selectFrom(TABLES[kind])
     .select((count) => count.fn.countAll().as('rows'))

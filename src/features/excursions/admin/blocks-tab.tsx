@@ -1,8 +1,8 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { sayProblemsIn } from '../../../ui/admin/field-problems.ts';
 import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import type { AdminBlock } from '../admin-contract.ts';
 import { BLOCK_TYPES } from './excursion-labels.ts';
@@ -40,9 +40,9 @@ export function BlocksTab({ draft: { content, change, problems } }: { draft: Exc
         ])}
       />
       {blocks.length === 0 && (
-        <NothingHere title="There are no blocks yet">
+        <EmptyState title="There are no blocks yet">
           A block is a part of the page: the description, the programme, what is included.
-        </NothingHere>
+        </EmptyState>
       )}
       {blocks.map((block, index) => (
         <Box key={index} component="section" sx={BLOCK} aria-label={`Block ${index + 1}`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences } from '../../../ui/admin/differences.ts';
+import { differences } from '../../../ui/admin/record-diff.ts';
 import type { ExcursionContent } from '../admin-contract.ts';
 import { contentInWords } from './content-in-words.ts';
 

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LocalizedText } from '../../../i18n/languages.ts';
-import { fromHtml } from '../../../ui/admin/differences.ts';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { htmlToText } from '../../../ui/admin/record-diff.ts';
 import type { ExcursionContent } from '../admin-contract.ts';
 import { BLOCK_TYPES, sayEuro, TOUR_LANGUAGES, WEEKDAYS } from './excursion-labels.ts';
 
@@ -11,7 +11,7 @@ export function contentInWords(content: ExcursionContent): Words {
   return {
     Title: texts(content.titles),
     Introduction: texts(content.intros),
-    'Long description': texts(content.long_descriptions, fromHtml),
+    'Long description': texts(content.long_descriptions, htmlToText),
     Days: content.weekdays.map((day) => WEEKDAYS[day] ?? '').join(', '),
     'Languages of the guide': content.tour_languages.map((language) => TOUR_LANGUAGES[language]).join(', '),
     Duration: content.duration_hours === null ? '' : `${content.duration_hours} h`,
@@ -22,16 +22,16 @@ export function contentInWords(content: ExcursionContent): Words {
     'Prices by period': content.price_periods
       .map(
         ({ from, to, adult, child }) =>
-          `${sayDay(from)} to ${sayDay(to)}: ${sayEuro(adult)}, child ${sayEuro(child)}`,
+          `${formatDayWithWeekday(from)} to ${formatDayWithWeekday(to)}: ${sayEuro(adult)}, child ${sayEuro(child)}`,
       )
       .join('\n'),
-    'First day': content.valid_from ? sayDay(content.valid_from) : '',
-    'Last day': content.valid_to ? sayDay(content.valid_to) : '',
+    'First day': content.valid_from ? formatDayWithWeekday(content.valid_from) : '',
+    'Last day': content.valid_to ? formatDayWithWeekday(content.valid_to) : '',
     'Picture of the card': content.image ?? '',
     ...numbered('Block', content.blocks, ({ type, titles, contents }) => ({
       kind: BLOCK_TYPES[type] ?? type,
       heading: texts(titles),
-      text: texts(contents, fromHtml),
+      text: texts(contents, htmlToText),
     })),
     ...numbered('Picture', content.pictures, ({ url, alts }) => ({ file: url, words: texts(alts) })),
   };

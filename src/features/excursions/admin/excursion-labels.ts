@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, type Language } from '../../../i18n/languages.ts';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { Check, ExcursionRow, RowProblem } from '../admin-contract.ts';
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -28,8 +28,8 @@ export function sayState({
 }: Pick<ExcursionRow, 'state' | 'shown' | 'valid_from' | 'valid_to'>): string {
   if (state === 'archived') return 'In the archive';
   if (state === 'new') return 'Not published yet';
-  if (shown === 'early' && valid_from) return `Published, from ${sayDay(valid_from)}`;
-  if (shown === 'over' && valid_to) return `Over since ${sayDay(valid_to)}`;
+  if (shown === 'early' && valid_from) return `Published, from ${formatDayWithWeekday(valid_from)}`;
+  if (shown === 'over' && valid_to) return `Over since ${formatDayWithWeekday(valid_to)}`;
   return 'On the site';
 }
 

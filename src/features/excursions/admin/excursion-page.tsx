@@ -3,11 +3,11 @@ import { useParams, useSearchParams } from 'react-router';
 import { localize } from '../../../i18n/languages.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { ExcursionRecord } from '../admin-contract.ts';
 import { BlocksTab } from './blocks-tab.tsx';
 import { contentInWords } from './content-in-words.ts';
@@ -41,7 +41,7 @@ export default function ExcursionPage() {
   if (data && isFetchedAfterMount && String(data.id) === id) return <Excursion key={id} first={data} />;
   return (
     <AdminPage title="Excursion">
-      {error === null ? <Waiting /> : <WentWrong failure={error} again={refetch} />}
+      {error === null ? <LoadingIndicator /> : <ErrorMessage failure={error} again={refetch} />}
     </AdminPage>
   );
 }
@@ -130,7 +130,7 @@ function Failure({
   const refused = refusedFields(problems);
   return (
     <>
-      <WentWrong failure={failure} />
+      <ErrorMessage failure={failure} />
       {refused.length > 0 && (
         <Box component="ul" aria-label="What to mend" sx={{ marginTop: 0 }}>
           {refused.map(({ path, part, words }) => (

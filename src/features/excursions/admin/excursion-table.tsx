@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
 import type { ExcursionRow } from '../admin-contract.ts';
 import { sayLanguages, sayState } from './excursion-labels.ts';
 import { moved } from './moved.ts';
@@ -35,7 +35,7 @@ export function ExcursionTable({ rows, canOrder }: { rows: readonly ExcursionRow
 
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Excursions">
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -122,7 +122,11 @@ function Title({ row }: { row: ExcursionRow }) {
 function Dates({ row: { valid_from, valid_to, shown } }: { row: ExcursionRow }) {
   if (shown !== 'shown' || !valid_to) return null;
   return (
-    <Line>{valid_from ? `${sayDay(valid_from)} to ${sayDay(valid_to)}` : `until ${sayDay(valid_to)}`}</Line>
+    <Line>
+      {valid_from
+        ? `${formatDayWithWeekday(valid_from)} to ${formatDayWithWeekday(valid_to)}`
+        : `until ${formatDayWithWeekday(valid_to)}`}
+    </Line>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { SearchField } from '../../../ui/admin/search-field.tsx';
-import { useAddress } from '../../../ui/admin/use-address.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 import type { ExcursionRow } from '../admin-contract.ts';
 import { ExcursionTable } from './excursion-table.tsx';
 import { NewExcursion } from './new-excursion.tsx';
@@ -65,8 +65,8 @@ export default function ExcursionsPage() {
           sx={{ flex: '1 1 14rem', maxWidth: '24rem' }}
         />
       </Box>
-      {error !== null && <WentWrong failure={error} again={refetch} />}
-      {!data && error === null && <Waiting />}
+      {error !== null && <ErrorMessage failure={error} again={refetch} />}
+      {!data && error === null && <LoadingIndicator />}
       {data && data.total > 0 && (
         <ExcursionTable rows={data.rows} canOrder={state === '' && q.trim() === ''} />
       )}
@@ -77,10 +77,10 @@ export default function ExcursionsPage() {
 
 function Nothing({ narrowed }: { narrowed: boolean }) {
   if (narrowed)
-    return <NothingHere title="No such excursion">Try another part of the title, or show all.</NothingHere>;
+    return <EmptyState title="No such excursion">Try another part of the title, or show all.</EmptyState>;
   return (
-    <NothingHere title="There are no excursions yet" action={<NewExcursion />}>
+    <EmptyState title="There are no excursions yet" action={<NewExcursion />}>
       Begin one with its English title. Visitors see nothing of it before you publish it.
-    </NothingHere>
+    </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import type { ExcursionRecord } from '../admin-contract.ts';
 
 /** As the server takes it. */
@@ -60,7 +60,7 @@ export function NewExcursion() {
               fullWidth
               margin="dense"
             />
-            {failure !== undefined && <WentWrong failure={failure} />}
+            {failure !== undefined && <ErrorMessage failure={failure} />}
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setOpen(false)}>Cancel</Button>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
-import { useClock } from '../../../ui/admin/use-clock.ts';
+import { useClock } from '../../../ui/admin/use-clock-field.ts';
 
 interface ClockCellProps {
   label: string;

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { plainLetters } from '../../../values/plain-letters.ts';
 import type { PickupTable } from '../admin-contract.ts';
 import { PickupFile } from './pickup-file.tsx';
@@ -41,7 +41,7 @@ export function PickupsTab({
   const changed = changes.set.length + changes.remove.length;
   const count = (of: Show) => lines.filter((line) => fits(line, of)).length;
 
-  if (loading) return <Waiting />;
+  if (loading) return <LoadingIndicator />;
   return (
     <>
       <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
@@ -51,7 +51,7 @@ export function PickupsTab({
       </Typography>
       <PickupFile excursionId={record.id} apply={edits.apply} unsaved={changed > 0} />
       {failure !== undefined && (
-        <WentWrong failure={failure} {...(lines.length === 0 ? { again: edits.again } : {})} />
+        <ErrorMessage failure={failure} {...(lines.length === 0 ? { again: edits.again } : {})} />
       )}
       {refused.length > 0 && (
         <ul aria-label="What to mend">
@@ -107,7 +107,7 @@ export function PickupsTab({
         </Alert>
       )}
       {shown.length === 0 ? (
-        <NothingHere title="No such hotel">Show all hotels, or try part of the name.</NothingHere>
+        <EmptyState title="No such hotel">Show all hotels, or try part of the name.</EmptyState>
       ) : (
         <PickupRows lines={shown.slice(at * ROWS, at * ROWS + ROWS)} onEdit={edits.edit} />
       )}

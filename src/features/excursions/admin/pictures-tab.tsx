@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { sayProblemsIn } from '../../../ui/admin/field-problems.ts';
 import { ImageInput } from '../../../ui/admin/image-input.tsx';
 import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
 import { MoveButtons } from './move-buttons.tsx';
@@ -26,9 +26,9 @@ export function PicturesTab({ draft: { content, change, problems } }: { draft: E
         texts={pictures.map(({ alts, translated_from }) => ({ texts: alts, of: translated_from.alts }))}
       />
       {pictures.length === 0 && (
-        <NothingHere title="There are no pictures yet">
+        <EmptyState title="There are no pictures yet">
           Visitors see the placeholder until there is one.
-        </NothingHere>
+        </EmptyState>
       )}
       {pictures.map((picture, index) => (
         <Box key={index} component="section" sx={PICTURE} aria-label={`Picture ${index + 1}`}>

@@ -12,8 +12,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { differences } from '../../../ui/admin/differences.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { differences } from '../../../ui/admin/record-diff.ts';
 import type { Check } from '../admin-contract.ts';
 import { contentInWords } from './content-in-words.ts';
 import { sayCheck } from './excursion-labels.ts';
@@ -50,7 +50,7 @@ export function PublishDialog({ draft, onClose }: { draft: ExcursionDraft; onClo
         ) : (
           <Typography>Visitors will see it for the first time.</Typography>
         )}
-        {failure !== undefined && <WentWrong failure={failure} />}
+        {failure !== undefined && <ErrorMessage failure={failure} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Not now</Button>

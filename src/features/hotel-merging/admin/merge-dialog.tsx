@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
 import type { MergeDialogProps } from '../../hotels/admin/hotel-uses.tsx';
 import { plural } from '../../hotels/admin/plural.ts';
@@ -54,12 +54,12 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
           }}
           except={hotel.id}
         />
-        {into !== null && preview.isPending && <Waiting />}
+        {into !== null && preview.isPending && <LoadingIndicator />}
         {preview.error && into !== null && (
-          <WentWrong failure={preview.error} again={() => preview.refetch()} />
+          <ErrorMessage failure={preview.error} again={() => preview.refetch()} />
         )}
         {preview.data && into !== null && <WhatMoves {...preview.data} />}
-        {failure !== undefined && <WentWrong failure={failure} />}
+        {failure !== undefined && <ErrorMessage failure={failure} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
 import { AdminEdit } from '../../../ui/admin/admin-edit.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { AdminHotel } from '../admin-contract.ts';
 import { HOTEL_LABELS, HotelFields } from './hotel-fields.tsx';
 import { HotelUses, type MergeDialogProps } from './hotel-uses.tsx';
@@ -14,7 +14,7 @@ export default function HotelEdit({ MergeDialog }: { MergeDialog: ComponentType<
   const { id } = useParams();
   const notify = useNotify();
   const asked = useAdminQuery<AdminHotel>(`/api/admin/hotels/${id}/`);
-  if (asked.error) return <WentWrong failure={asked.error} again={() => asked.refetch()} />;
+  if (asked.error) return <ErrorMessage failure={asked.error} again={() => asked.refetch()} />;
   // A link to a hotel that was merged into another leads to that one.
   if (asked.data && String(asked.data.id) !== id) return <Navigate to={`/hotels/${asked.data.id}`} replace />;
   return (

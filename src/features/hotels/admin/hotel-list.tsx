@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { SearchField } from '../../../ui/admin/search-field.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { AdminHotelRow } from '../admin-contract.ts';
 import { HotelTable } from './hotel-table.tsx';
 import { type HotelsView, SHOWS, useHotelsView } from './use-hotels-view.ts';
@@ -55,8 +55,8 @@ export default function HotelList() {
           ))}
         </TextField>
       </Box>
-      {error && <WentWrong failure={error} again={() => refetch()} />}
-      {isPending && <Waiting />}
+      {error && <ErrorMessage failure={error} again={() => refetch()} />}
+      {isPending && <LoadingIndicator />}
       {data?.total === 0 && <Nothing narrowed={narrowed} />}
       {data && data.total > 0 && (
         <>
@@ -113,15 +113,15 @@ function AddHotel() {
 function Nothing({ narrowed }: { narrowed: boolean }) {
   if (narrowed) {
     return (
-      <NothingHere title="No hotel fits">
+      <EmptyState title="No hotel fits">
         Search by another name, or show all. A hotel that is missing can be added.
-      </NothingHere>
+      </EmptyState>
     );
   }
   return (
-    <NothingHere title="There are no hotels yet" action={<AddHotel />}>
+    <EmptyState title="There are no hotels yet" action={<AddHotel />}>
       Schedules, pickups and info meetings are all of a hotel: begin here.
-    </NothingHere>
+    </EmptyState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 
 /** What of the hotels is shown, and how the server is asked for it. */
 export const SHOWS = {

@@ -10,8 +10,8 @@ import {
   Typography,
 } from '@mui/material';
 import { Link } from 'react-router';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { PhoneLink } from '../../../ui/admin/phone-link.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
 import { askedDeparturesAddress } from '../../schedules/admin/departures-address.ts';
 import type { Message } from '../admin-contract.ts';
 
@@ -24,7 +24,7 @@ export function AskedDepartures({ name, inquiry }: { name: string; inquiry: Inqu
   return (
     <Box component="section" aria-label="Departures it asks about">
       <Typography variant="h3" component="h2" sx={{ marginBottom: 1 }}>
-        {hotel}, {sayDay(date)}
+        {hotel}, {formatDayWithWeekday(date)}
       </Typography>
       <Typography color="textSecondary" sx={{ marginBottom: 1 }}>
         {flight ? `Flight ${flight}` : 'No flight given'}
@@ -92,7 +92,7 @@ function DepartureRow({
           {pickup_time ?? 'Time not set'}
         </PlainLink>
         <br />
-        {sayDay(pickup_date)}
+        {formatDayWithWeekday(pickup_date)}
         <Box sx={{ color: 'text.secondary' }}>{pickup_point}</Box>
       </TableCell>
       <TableCell sx={{ fontWeight: sameFlight ? 600 : 400 }}>

@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, InputAdornment, MenuItem, Tab, Tabs, TextField } from '@mui/material';
-import { sayNumber } from '../../../ui/admin/format-count.ts';
+import { formatNumber } from '../../../ui/admin/format-count.ts';
 import { SearchField } from '../../../ui/admin/search-field.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { Colleague, InboxPage, MessageState } from '../admin-contract.ts';
@@ -14,7 +14,7 @@ export function InboxFilterBar({
   counts,
 }: Pick<InboxFilterState, 'filters' | 'change'> & { counts: InboxPage['counts'] | undefined }) {
   const { data: colleagues = [] } = useAdminQuery<Colleague[]>('/api/admin/inbox/colleagues/');
-  const count = (state: MessageState) => (counts ? ` (${sayNumber(counts[state])})` : '');
+  const count = (state: MessageState) => (counts ? ` (${formatNumber(counts[state])})` : '');
   return (
     <>
       <Tabs

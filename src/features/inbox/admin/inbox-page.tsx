@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { InboxPage as Answer } from '../admin-contract.ts';
 import { InboxFilterBar } from './inbox-filters.tsx';
 import { InboxTable } from './inbox-table.tsx';
@@ -26,8 +26,8 @@ export default function InboxPage() {
   return (
     <AdminPage title="Inbox">
       <InboxFilterBar filters={filters} change={change} counts={data?.counts} />
-      {error && <WentWrong failure={error} again={() => void refetch()} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={() => void refetch()} />}
+      {!data && !error && <LoadingIndicator />}
       {data && data.rows.length > 0 && <InboxTable rows={data.rows} withState={filters.state === ''} />}
       {data && data.rows.length === 0 && <Nothing filters={filters} change={change} />}
       {data && data.total > ROWS_ON_A_PAGE && (
@@ -54,7 +54,7 @@ function Nothing({
   if (kind || language || assigned_to || q) {
     const all = { kind: '', language: '', assigned_to: '', q: '', state: '' };
     return (
-      <NothingHere
+      <EmptyState
         title="No message is like that"
         action={
           <Button variant="outlined" onClick={() => change(all)}>
@@ -63,17 +63,15 @@ function Nothing({
         }
       >
         Search with fewer words, or look in another state.
-      </NothingHere>
+      </EmptyState>
     );
   }
   if (state === 'open') {
     return (
-      <NothingHere title="Nobody waits for an answer">
+      <EmptyState title="Nobody waits for an answer">
         What visitors ask on the site comes here: transfer inquiries, questions, contact messages.
-      </NothingHere>
+      </EmptyState>
     );
   }
-  return (
-    <NothingHere title="Nothing here yet">Messages come here once you answer or close them.</NothingHere>
-  );
+  return <EmptyState title="Nothing here yet">Messages come here once you answer or close them.</EmptyState>;
 }

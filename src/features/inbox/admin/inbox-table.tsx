@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { sayAge, sayDay, sayInstant } from '../../../ui/admin/when.ts';
+import { formatAge, formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { MessageRow } from '../admin-contract.ts';
 import { CATEGORIES, KINDS, LANGUAGES_IN_ENGLISH, pathOfMessage } from './inbox-labels.ts';
 import { StateChip } from './state-chip.tsx';
@@ -54,8 +54,8 @@ export function InboxTable({ rows, withState }: { rows: readonly MessageRow[]; w
                 )}
               </TableCell>
               <TableCell>{LANGUAGES_IN_ENGLISH[row.language]}</TableCell>
-              <TableCell title={sayInstant(row.created_at)} sx={{ whiteSpace: 'nowrap' }}>
-                {sayAge(row.created_at)}
+              <TableCell title={formatMadridInstant(row.created_at)} sx={{ whiteSpace: 'nowrap' }}>
+                {formatAge(row.created_at)}
               </TableCell>
               <TableCell>{row.assigned_to?.name ?? 'Nobody'}</TableCell>
               {withState && (
@@ -72,7 +72,7 @@ export function InboxTable({ rows, withState }: { rows: readonly MessageRow[]; w
 }
 
 function aboutOf({ kind, category, hotel, departure_date: date }: MessageRow): string {
-  if (kind === 'inquiry') return `${KINDS[kind]}: ${hotel ?? ''}, ${date ? sayDay(date) : ''}`;
+  if (kind === 'inquiry') return `${KINDS[kind]}: ${hotel ?? ''}, ${date ? formatDayWithWeekday(date) : ''}`;
   return category && category !== 'other' ? `${KINDS[kind]} ${CATEGORIES[category]}` : KINDS[kind];
 }
 

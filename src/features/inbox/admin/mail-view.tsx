@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { stylesAside } from '../../../ui/admin/styles-aside.ts';
+import { hideInlineStyles } from '../../../ui/admin/hide-inline-styles.ts';
 
 /**
  * A mail as mail programs show it, apart from the styles of the page. The policy of the page takes no styles that
@@ -16,7 +16,7 @@ export function MailView({ html }: { html: string }) {
 }
 
 function show(html: string, root: ShadowRoot): void {
-  const mail = new DOMParser().parseFromString(stylesAside(html), 'text/html');
+  const mail = new DOMParser().parseFromString(hideInlineStyles(html), 'text/html');
   const sheet = new CSSStyleSheet();
   const styles = [...mail.querySelectorAll('x-style')];
   sheet.replaceSync(styles.map((style) => style.textContent).join('\n'));

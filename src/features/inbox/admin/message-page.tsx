@@ -2,9 +2,9 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { AskedDepartures } from './asked-departures.tsx';
 import { KINDS } from './inbox-labels.ts';
 import { MessageState } from './message-state.tsx';
@@ -33,7 +33,7 @@ function OneMessage({ kind, id }: { kind: string; id: string }) {
           Back to the inbox
         </Link>
       </Typography>
-      {!message && !error && <Waiting />}
+      {!message && !error && <LoadingIndicator />}
       {error !== null && error !== undefined && !message && <Missing error={error} again={refetch} />}
       {message && <WholeMessage thread={thread} message={message} />}
     </AdminPage>
@@ -67,12 +67,12 @@ function WholeMessage({
 
 function Missing({ error, again }: { error: unknown; again: () => void }) {
   if (!(error instanceof AdminError) || error.status !== 404)
-    return <WentWrong failure={error} again={again} />;
+    return <ErrorMessage failure={error} again={again} />;
   return (
-    <NothingHere title="This message is not there any more">
+    <EmptyState title="This message is not there any more">
       Inquiries are deleted 30 days after the departure, questions after 12 months, and all of a person when
       they ask for it.
-    </NothingHere>
+    </EmptyState>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { Colleague, Message } from '../admin-contract.ts';
 import { StateChip } from './state-chip.tsx';
 import type { UseMessage } from './use-message.ts';
@@ -64,7 +64,7 @@ export function MessageState({ message, onChange }: { message: Message; onChange
           </MenuItem>
         ))}
       </TextField>
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { sayAge, sayInstant } from '../../../ui/admin/when.ts';
+import { formatAge, formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { Message } from '../admin-contract.ts';
 import { CATEGORIES, LANGUAGES_IN_ENGLISH } from './inbox-labels.ts';
 
@@ -12,7 +12,7 @@ export function MessageText({ message }: { message: Message }) {
         {name}, {email}
       </Typography>
       <Typography color="textSecondary" sx={{ marginBottom: 1.5 }}>
-        {sayInstant(at)} ({sayAge(at)}), in {LANGUAGES_IN_ENGLISH[language]}
+        {formatMadridInstant(at)} ({formatAge(at)}), in {LANGUAGES_IN_ENGLISH[language]}
         {kind !== 'inquiry' && category ? `, ${CATEGORIES[category]}` : ''}
       </Typography>
       <Typography lang={language} sx={TEXT}>

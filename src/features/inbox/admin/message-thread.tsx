@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { Language } from '../../../i18n/languages.ts';
-import { sayInstant } from '../../../ui/admin/when.ts';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { MessageEntry } from '../admin-contract.ts';
 import { DELIVERIES } from './inbox-labels.ts';
 import { TEXT } from './message-text.tsx';
@@ -20,7 +20,7 @@ export function MessageThread({
         <Box component="article" key={entry.id} sx={{ marginBottom: 2, marginLeft: { sm: 4 } }}>
           <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 0.5 }}>
             {entry.kind === 'reply' ? 'Answer' : 'Note'} by {entry.author || 'someone who left'},{' '}
-            {sayInstant(entry.created_at)}
+            {formatMadridInstant(entry.created_at)}
           </Typography>
           <Typography
             {...(entry.kind === 'reply' ? { lang: language } : {})}
@@ -42,7 +42,7 @@ function Delivered({ delivery }: { delivery: NonNullable<MessageEntry['delivery'
   return (
     <Typography variant="body2" role="status" sx={{ color, fontWeight: 600, marginTop: 0.5 }}>
       {DELIVERIES[state]}
-      {at ? `, ${sayInstant(at)}` : ''}
+      {at ? `, ${formatMadridInstant(at)}` : ''}
       {reason && state !== 'sent' ? `: ${reason}` : ''}
     </Typography>
   );

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 
 /** A note for colleagues; the visitor never sees it. */
 export function NoteForm({ onNote }: { onNote: (text: string) => Promise<void> }) {
@@ -37,7 +37,7 @@ export function NoteForm({ onNote }: { onNote: (text: string) => Promise<void> }
         fullWidth
         slotProps={{ htmlInput: { maxLength: 10_000 } }}
       />
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       <Button
         variant="outlined"
         onClick={() => void keep()}

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import type { Message } from '../admin-contract.ts';
 import { LANGUAGES_IN_ENGLISH } from './inbox-labels.ts';
 import { ReplyPreview } from './reply-preview.tsx';
@@ -67,7 +67,7 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
         slotProps={{ htmlInput: { lang: message.language, maxLength: 10_000 } }}
       />
       {overtaken && <Overtaken message={message} seen={thread.seen} onRead={thread.see} />}
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginTop: 1 }}>
         <Button variant="contained" onClick={() => void send()} loading={busy} disabled={empty || overtaken}>
           Send the answer

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { MailView } from './mail-view.tsx';
 
 /** The mail as it would leave now. */
@@ -28,8 +28,8 @@ export function ReplyPreview({
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>The mail as it will go</DialogTitle>
       <DialogContent>
-        {!data && !error && <Waiting />}
-        {error && <WentWrong failure={error} again={() => void refetch()} />}
+        {!data && !error && <LoadingIndicator />}
+        {error && <ErrorMessage failure={error} again={() => void refetch()} />}
         {data && (
           <>
             <Typography color="textSecondary">To: {to}</Typography>

@@ -1,4 +1,4 @@
-import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 
 export const ROWS_ON_A_PAGE = 25;
 

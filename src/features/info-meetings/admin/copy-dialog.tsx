@@ -11,8 +11,8 @@ import {
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import {
   addDays,
   type CalendarDate,
@@ -110,7 +110,7 @@ export function CopyDialog({
           ))}
         </Box>
         {comparison.plan && <PlanView plan={comparison.plan} />}
-        {comparison.failure !== undefined && <WentWrong failure={comparison.failure} />}
+        {comparison.failure !== undefined && <ErrorMessage failure={comparison.failure} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -130,5 +130,5 @@ export function CopyDialog({
 function weekOf(date: CalendarDate | undefined): string {
   if (!date) return ' ';
   const monday = mondayOf(date);
-  return `${sayDay(monday)} to ${sayDay(addDays(monday, 6))}`;
+  return `${formatDayWithWeekday(monday)} to ${formatDayWithWeekday(addDays(monday, 6))}`;
 }

@@ -11,8 +11,8 @@ import {
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { FileDrop } from '../../../ui/admin/file-drop.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { MeetingPlan } from '../admin-contract.ts';
 import { PlanView } from './plan-view.tsx';
 import { useComparison } from './use-comparison.ts';
@@ -75,7 +75,7 @@ export function CsvDialog({
           </Typography>
         )}
         {comparison.plan && <PlanView plan={comparison.plan} />}
-        {comparison.failure !== undefined && <WentWrong failure={comparison.failure} />}
+        {comparison.failure !== undefined && <ErrorMessage failure={comparison.failure} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

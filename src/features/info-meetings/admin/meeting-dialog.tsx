@@ -4,8 +4,8 @@ import { useNotify } from 'react-admin';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { AdminMeeting } from '../admin-contract.ts';
 import { type DraftProblems, type MeetingDraft, MeetingFields, problemsOf } from './meeting-fields.tsx';
@@ -62,7 +62,9 @@ export function MeetingDialog({
     try {
       if (meeting) await adminApi.put(`${PATH}${meeting.id}/`, { ...draft, version });
       else await adminApi.post(PATH, draft);
-      await done(`${sayDay(draft.date)}, ${draft.time_from}: saved. Visitors see it from now on.`);
+      await done(
+        `${formatDayWithWeekday(draft.date)}, ${draft.time_from}: saved. Visitors see it from now on.`,
+      );
     } catch (problem) {
       const other = problem instanceof AdminError && problem.key === 'changed_meanwhile';
       if (other) setStored(problem.current as AdminMeeting);
@@ -98,8 +100,8 @@ export function MeetingDialog({
         )}
         {comparison.plan && <PlanView plan={comparison.plan} />}
         <Box aria-live="polite">
-          {failure !== undefined && <WentWrong failure={failure} />}
-          {comparison.failure !== undefined && <WentWrong failure={comparison.failure} />}
+          {failure !== undefined && <ErrorMessage failure={failure} />}
+          {comparison.failure !== undefined && <ErrorMessage failure={comparison.failure} />}
         </Box>
       </DialogContent>
       <DialogActions>

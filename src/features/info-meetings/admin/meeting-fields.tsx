@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material';
 import { ClockField } from '../../../ui/admin/clock-field.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { parseCalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { parseWallTime } from '../../../values/wall-time.ts';
 import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
@@ -34,7 +34,7 @@ export function MeetingFields({
       fullWidth
     />
   );
-  const weekday = parseCalendarDate(draft.date) ? sayDay(draft.date) : ' ';
+  const weekday = parseCalendarDate(draft.date) ? formatDayWithWeekday(draft.date) : ' ';
   return (
     <>
       <HotelPicker

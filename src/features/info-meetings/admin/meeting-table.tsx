@@ -1,7 +1,7 @@
 import { Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
 import type { AdminMeeting } from '../admin-contract.ts';
 
 /** Meetings in the order of their days. */
@@ -42,11 +42,11 @@ export function MeetingTable({
           <TableBody>
             {rows.map((meeting, index) => {
               const { id, hotel, date, time_from, time_to } = meeting;
-              const what = `${hotel}, ${sayDay(date)}, ${time_from}`;
+              const what = `${hotel}, ${formatDayWithWeekday(date)}, ${time_from}`;
               return (
                 <TableRow key={id}>
                   <TableCell sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
-                    {rows[index - 1]?.date === date ? '' : sayDay(date)}
+                    {rows[index - 1]?.date === date ? '' : formatDayWithWeekday(date)}
                   </TableCell>
                   <TableCell>{time_from}</TableCell>
                   <TableCell>{time_to}</TableCell>

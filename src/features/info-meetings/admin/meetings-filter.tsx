@@ -1,5 +1,5 @@
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
 import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
 import type { MeetingsView } from './use-meetings-view.ts';
@@ -35,7 +35,9 @@ export function MeetingsFilter({
           Week before
         </Button>
         <Typography component="span" sx={{ minWidth: '11rem', textAlign: 'center', fontWeight: 600 }}>
-          {week ? `${sayDay(week)} to ${sayDay(addDays(week, 6))}` : 'All weeks ahead'}
+          {week
+            ? `${formatDayWithWeekday(week)} to ${formatDayWithWeekday(addDays(week, 6))}`
+            : 'All weeks ahead'}
         </Typography>
         <Button onClick={() => (week ? go(7) : go(0))}>{week ? 'Week after' : 'By week'}</Button>
         {week && <Button onClick={() => show({ week: undefined })}>All weeks</Button>}

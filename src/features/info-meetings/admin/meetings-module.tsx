@@ -1,7 +1,7 @@
 import MeetingsIcon from '@mui/icons-material/EventOutlined';
 import { lazy, Suspense } from 'react';
 import type { AdminModule } from '../../../ui/admin/admin-module.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 
 const MeetingsPage = lazy(() => import('./meetings-page.tsx'));
 
@@ -11,7 +11,7 @@ export const meetingsModule: AdminModule = {
     {
       path: '/meetings',
       element: (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingIndicator />}>
           <MeetingsPage />
         </Suspense>
       ),

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
 import type { AdminMeeting } from '../admin-contract.ts';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -55,14 +55,14 @@ export default function MeetingsPage() {
       }
     >
       <MeetingsFilter view={view} show={show} />
-      {meetings.isPending && <Waiting />}
-      {meetings.error && <WentWrong failure={meetings.error} again={() => meetings.refetch()} />}
+      {meetings.isPending && <LoadingIndicator />}
+      {meetings.error && <ErrorMessage failure={meetings.error} again={() => meetings.refetch()} />}
       {meetings.data?.total === 0 && (
-        <NothingHere title="No meetings here">
+        <EmptyState title="No meetings here">
           {view.week || view.hotelId
             ? 'Take the hotel or the week away to see the others, or add meetings.'
             : 'Add a meeting and repeat it week by week, or upload a CSV with the columns Hotel, Date, From, To.'}
-        </NothingHere>
+        </EmptyState>
       )}
       {meetings.data && meetings.data.total > 0 && (
         <MeetingTable

@@ -9,7 +9,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { MeetingPlan, Planned, RowProblem } from '../admin-contract.ts';
 
 const MOST_SHOWN = 300;
@@ -38,7 +38,7 @@ export function PlanView({ plan: { meetings, problems, counts } }: { plan: Meeti
             <TableBody>
               {rows.slice(0, MOST_SHOWN).map((meeting) => (
                 <TableRow key={`${meeting.state} ${meeting.hotel_id} ${meeting.date} ${meeting.time_from}`}>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{sayDay(meeting.date)}</TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDayWithWeekday(meeting.date)}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
                     {meeting.time_from} to {meeting.time_to}
                   </TableCell>

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import { weeklyDays } from './weeks.ts';
 
@@ -39,7 +39,7 @@ export function RepeatFields({
             {days.map((day) => (
               <FormControlLabel
                 key={day}
-                label={sayDay(day)}
+                label={formatDayWithWeekday(day)}
                 sx={{ width: '11rem' }}
                 control={
                   <Checkbox

@@ -1,4 +1,4 @@
-import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 
 /** What of the meetings is shown; it stands in the address, so that a view can be kept and sent. */

@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { Mail } from '../contract.ts';
 
 type Action = 'try-again' | 'cancel' | 'set-aside';
@@ -45,7 +45,7 @@ export function MailActions({ mail }: { mail: Mail }) {
       {mail.can_try_again && button('try-again', 'Send again')}
       {mail.can_cancel && button('cancel', 'Cancel')}
       {mail.can_set_aside && button('set-aside', 'Set aside')}
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { sayAge, sayDay, sayInstant } from '../../../ui/admin/when.ts';
+import { formatAge, formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { Mail } from '../contract.ts';
 import { MailActions } from './mail-actions.tsx';
 import { STATES, sayEvent, sayReason } from './mail-labels.ts';
@@ -48,7 +48,7 @@ function MailRow({ mail }: { mail: Mail }) {
         {hotel && (
           <Typography variant="body2" color="textSecondary">
             {hotel}
-            {departure_date && `, ${sayDay(departure_date)}`}
+            {departure_date && `, ${formatDayWithWeekday(departure_date)}`}
           </Typography>
         )}
       </TableCell>
@@ -67,8 +67,8 @@ function MailRow({ mail }: { mail: Mail }) {
           </Box>
         )}
       </TableCell>
-      <TableCell title={sayInstant(created_at)} sx={{ whiteSpace: 'nowrap' }}>
-        {sayAge(created_at)}
+      <TableCell title={formatMadridInstant(created_at)} sx={{ whiteSpace: 'nowrap' }}>
+        {formatAge(created_at)}
       </TableCell>
       <TableCell align="right">
         <MailActions mail={mail} />

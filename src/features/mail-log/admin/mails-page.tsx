@@ -1,12 +1,12 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { SearchField } from '../../../ui/admin/search-field.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
-import { useAddress } from '../../../ui/admin/use-address.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 import type { MailList, MailState } from '../contract.ts';
 import { STATES, sayEvent } from './mail-labels.ts';
 import { MailTable } from './mail-table.tsx';
@@ -75,8 +75,8 @@ export default function MailsPage() {
           sx={{ flex: '1 1 14rem', maxWidth: '24rem' }}
         />
       </Box>
-      {error !== null && <WentWrong failure={error} again={refetch} />}
-      {!data && error === null && <Waiting />}
+      {error !== null && <ErrorMessage failure={error} again={refetch} />}
+      {!data && error === null && <LoadingIndicator />}
       {data?.total === 0 && <Nothing show={show} narrowed={q !== '' || event !== ''} />}
       {data && data.total > 0 && (
         <>
@@ -98,15 +98,15 @@ export default function MailsPage() {
 
 function Nothing({ show, narrowed }: { show: string; narrowed: boolean }) {
   if (narrowed)
-    return <NothingHere title="No such mail">Try part of the address, or show all mails.</NothingHere>;
+    return <EmptyState title="No such mail">Try part of the address, or show all mails.</EmptyState>;
   if (show === 'undelivered') {
     return (
-      <NothingHere title="Every mail has arrived">
+      <EmptyState title="Every mail has arrived">
         Or is on its way. What fails, or waits for long, appears here with the reason.
-      </NothingHere>
+      </EmptyState>
     );
   }
-  return <NothingHere title="No mails here">Mails go 30 days after they were sent.</NothingHere>;
+  return <EmptyState title="No mails here">Mails go 30 days after they were sent.</EmptyState>;
 }
 
 function queryOf({ show, q, event, page }: { show: string; q: string; event: string; page: number }): string {

@@ -2,9 +2,9 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { Call, Today } from '../today-contract.ts';
 import { Phone } from './phone.tsx';
@@ -88,7 +88,7 @@ function CallRow({ call }: { call: Call }) {
           slotProps={{ typography: { variant: 'body2' } }}
         />
       </Box>
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
     </>
   );
 }
@@ -103,10 +103,10 @@ function Change({ call }: { call: Call }) {
   return (
     <Typography variant="body2">
       <s>
-        {sayDay(before.date)} {before.time ?? 'no time'}
+        {formatDayWithWeekday(before.date)} {before.time ?? 'no time'}
       </s>{' '}
       <Box component="strong" sx={{ color: 'var(--clay)' }}>
-        {after ? `${sayDay(after.date)} ${after.time ?? 'no time yet'}` : 'does not leave'}
+        {after ? `${formatDayWithWeekday(after.date)} ${after.time ?? 'no time yet'}` : 'does not leave'}
       </Box>
       {', '}
       {who}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { AdminModule } from '../../../ui/admin/admin-module.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 
 const LobbyPage = lazy(() => import('./lobby-page.tsx'));
 
@@ -10,7 +10,7 @@ export const lobbyModule: AdminModule = {
     {
       path: '/schedules/lobby',
       element: (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingIndicator />}>
           <LobbyPage />
         </Suspense>
       ),

@@ -11,12 +11,12 @@ import {
 } from '@mui/material';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, parseLanguage } from '../../../i18n/languages.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
-import { useAddress } from '../../../ui/admin/use-address.ts';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 import { addDays, parseCalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { HotelFilter } from '../../schedules/admin/hotel-filter.tsx';
 import type { LobbySheet as Sheet } from '../lobby-contract.ts';
@@ -71,7 +71,7 @@ export default function LobbyPage() {
             label="Day"
             value={date}
             onChange={(event) => say({ date: event.target.value })}
-            helperText={sayDay(date)}
+            helperText={formatDayWithWeekday(date)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         </Box>
@@ -98,10 +98,10 @@ export default function LobbyPage() {
         </Typography>
       </Box>
       {!valid && (
-        <NothingHere title="Which hotel, which day?">Choose both, and the sheet appears here.</NothingHere>
+        <EmptyState title="Which hotel, which day?">Choose both, and the sheet appears here.</EmptyState>
       )}
-      {valid && error && <WentWrong failure={error} again={refetch} />}
-      {valid && !data && !error && <Waiting />}
+      {valid && error && <ErrorMessage failure={error} again={refetch} />}
+      {valid && !data && !error && <LoadingIndicator />}
       {valid && data && <LobbySheet sheet={data} languages={languages} />}
     </AdminPage>
   );

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { sayAge } from '../../../ui/admin/when.ts';
+import { formatAge } from '../../../ui/admin/format-date.ts';
 import { sayEvent, sayReason } from '../../mail-log/admin/mail-labels.ts';
 import type { Today } from '../today-contract.ts';
 import { More, Row, Rows } from './rows.tsx';
@@ -20,7 +20,7 @@ export function MailsCard({ total, rows }: Today['mails']) {
             <Typography sx={{ fontWeight: 600 }}>{mail.recipient}</Typography>
             <Typography variant="body2">{sayReason(mail)}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {sayEvent(mail.event)}, {sayAge(mail.created_at)}
+              {sayEvent(mail.event)}, {formatAge(mail.created_at)}
               {mail.hotel && `, ${mail.hotel}`}
             </Typography>
           </Row>

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { sayAge, sayDay } from '../../../ui/admin/when.ts';
+import { formatAge, formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { Today, WaitingMessage } from '../today-contract.ts';
 import { InnerLink, More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -17,7 +17,7 @@ export function MessagesCard({ total, oldest, rows }: Today['messages']) {
       title="Waiting for an answer"
       count={total}
       well="Everybody who wrote has an answer."
-      hint={oldest && `Who has waited longest has waited ${sayAge(oldest)}.`}
+      hint={oldest && `Who has waited longest has waited ${formatAge(oldest)}.`}
     >
       <Rows label="Messages without an answer">
         {rows.map((message) => (
@@ -26,10 +26,10 @@ export function MessagesCard({ total, oldest, rows }: Today['messages']) {
               {KINDS[message.kind]} from {message.name}
             </InnerLink>{' '}
             <Typography component="span" variant="body2" color="textSecondary">
-              {sayAge(message.created_at)}, {message.language}
+              {formatAge(message.created_at)}, {message.language}
             </Typography>
             <Typography variant="body2">
-              {message.hotel && `${message.hotel}, ${sayDay(message.departure_date ?? '')}. `}
+              {message.hotel && `${message.hotel}, ${formatDayWithWeekday(message.departure_date ?? '')}. `}
               {message.text}
             </Typography>
           </Row>

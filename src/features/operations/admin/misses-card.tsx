@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { askedDeparturesAddress } from '../../schedules/admin/departures-address.ts';
 import type { Miss, Today } from '../today-contract.ts';
 import { InnerLink } from './rows.tsx';
@@ -11,8 +11,8 @@ export function MissesCard({ total, rows, since }: Today['misses']) {
     <TodayCard
       title="What guests did not find"
       count={total}
-      well={`Since ${sayDay(since)} every guest has found what they looked up.`}
-      hint={`Looked up in vain since ${sayDay(since)}, and still not there.`}
+      well={`Since ${formatDayWithWeekday(since)} every guest has found what they looked up.`}
+      hint={`Looked up in vain since ${formatDayWithWeekday(since)}, and still not there.`}
     >
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Lookups without an answer">
         <Table size="small">
@@ -46,7 +46,7 @@ export function MissesCard({ total, rows, since }: Today['misses']) {
 function whatWasMissed({ type, asked, excursion }: Miss): string {
   if (type === 'pickup') return `Pickup for ${excursion ?? 'an excursion'}`;
   const what = type === 'group' ? 'Group transfer' : 'Private transfer';
-  return asked ? `${what} on ${sayDay(asked)}` : what;
+  return asked ? `${what} on ${formatDayWithWeekday(asked)}` : what;
 }
 
 function whereToMend({ type, hotel_id, asked, excursion_id }: Miss): string {

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { departuresAddress } from '../../schedules/admin/departures-address.ts';
 import type { Pending, Today } from '../today-contract.ts';
 import { InnerLink, More, Row, Rows } from './rows.tsx';
@@ -31,7 +31,7 @@ export function PendingCard({ total, rows, now }: Today['pending'] & { now: stri
 function PendingRow({ row, now }: { row: Pending; now: string }) {
   const { hotel, hotel_id, date, type, departures, flights, flight_date, flight_time } = row;
   const left = timeLeft({ date: flight_date ?? date, time: flight_time ?? '23:59' }, new Date(now));
-  const nextDay = flight_date && flight_date !== date ? `${sayDay(flight_date)} ` : '';
+  const nextDay = flight_date && flight_date !== date ? `${formatDayWithWeekday(flight_date)} ` : '';
   return (
     <Box sx={COLUMNS}>
       <Box sx={{ minWidth: 0 }}>
@@ -41,7 +41,7 @@ function PendingRow({ row, now }: { row: Pending; now: string }) {
           {flights.length > 0 && `, ${flights.slice(0, 4).join(', ')}${flights.length > 4 ? ' …' : ''}`}
         </Typography>
       </Box>
-      <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{sayDay(date)}</Typography>
+      <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{formatDayWithWeekday(date)}</Typography>
       <Typography variant="body2">
         {flight_time ? `flight ${nextDay}at ${flight_time}, in ${left}` : `day ends in ${left}`}
       </Typography>

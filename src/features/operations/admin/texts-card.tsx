@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
-import { countOf } from '../../../ui/admin/format-count.ts';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { TextGap, Today } from '../today-contract.ts';
 import { InnerLink, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -19,7 +19,10 @@ export function TextsCard({ languages, unwritten }: Today['texts']) {
       <Rows label="Languages with missing or outdated texts, and what is empty">
         {unwritten.length > 0 && (
           <Row>
-            <Unfolding name="Empty" says={countOf(unwritten.length, 'page or banner', 'pages and banners')}>
+            <Unfolding
+              name="Empty"
+              says={formatCount(unwritten.length, 'page or banner', 'pages and banners')}
+            >
               {unwritten.map(({ to, title }) => (
                 <li key={to}>
                   <InnerLink to={to}>{title}</InnerLink>

@@ -1,9 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay, sayInstant } from '../../../ui/admin/when.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { Today } from '../today-contract.ts';
@@ -28,8 +28,8 @@ export default function TodayPage() {
   });
   return (
     <AdminPage title="Today">
-      {error !== null && !data && <WentWrong failure={error} again={refetch} />}
-      {!data && error === null && <Waiting />}
+      {error !== null && !data && <ErrorMessage failure={error} again={refetch} />}
+      {!data && error === null && <LoadingIndicator />}
       {data && (
         <>
           <AsOf now={data.now} />
@@ -59,9 +59,9 @@ export default function TodayPage() {
 
 function AsOf({ now }: { now: string }) {
   return (
-    <Typography color="textSecondary" title={sayInstant(now)} sx={{ marginBottom: 3 }}>
-      {sayDay(todayInMadrid(new Date(now)))}, {clockOf(new Date(now))} in Madrid. This page keeps itself up to
-      date.
+    <Typography color="textSecondary" title={formatMadridInstant(now)} sx={{ marginBottom: 3 }}>
+      {formatDayWithWeekday(todayInMadrid(new Date(now)))}, {clockOf(new Date(now))} in Madrid. This page
+      keeps itself up to date.
     </Typography>
   );
 }

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { BannerRow } from '../admin-contract.ts';
 import { Gaps } from './gaps.tsx';
 import { RecordLink } from './record-link.tsx';
@@ -13,8 +13,8 @@ export default function BannersPage() {
   const { data, error, refetch } = useAdminQuery<{ rows: BannerRow[] }>('/api/admin/banners/');
   return (
     <AdminPage title="Banners">
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       <Box
         component="ul"
         sx={{

@@ -5,12 +5,12 @@ import { useNavigate, useParams } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { problemsLeft, sayProblem, sayProblemsIn } from '../../../ui/admin/field-problems.ts';
 import { RecordForm } from '../../../ui/admin/record-form.tsx';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { AdminMember, MemberChange } from '../admin-contract.ts';
 import { MemberFields } from './member-fields.tsx';
 
@@ -102,7 +102,7 @@ function NewMember() {
           problem={(field) => sayProblem(problems, field)}
           problemsIn={(field) => sayProblemsIn(problems, field)}
         />
-        {failure !== undefined && <WentWrong failure={failure} />}
+        {failure !== undefined && <ErrorMessage failure={failure} />}
         <Button
           type="submit"
           variant="contained"

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
 import { RecordForm } from '../../../ui/admin/record-form.tsx';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
-import { sayInstant } from '../../../ui/admin/when.ts';
 import type { AdminNotice } from '../admin-contract.ts';
 import { asWallInput, fromWallInput } from './wall-input.ts';
 
@@ -92,8 +92,8 @@ function Present({ notice, unsaved }: { notice: AdminNotice; unsaved: boolean })
   const waits = on && !shown && starts_at && Date.parse(starts_at) > Date.now();
   return (
     <Alert severity={shown ? 'warning' : 'info'} sx={{ marginBottom: 2 }} role="status">
-      {shown && `Guests see it now${ends_at ? `, until ${sayInstant(ends_at)}` : ''}.`}
-      {waits && `Guests will see it from ${sayInstant(starts_at)}.`}
+      {shown && `Guests see it now${ends_at ? `, until ${formatMadridInstant(ends_at)}` : ''}.`}
+      {waits && `Guests will see it from ${formatMadridInstant(starts_at)}.`}
       {on && !shown && !waits && 'Its time is over: guests do not see it any more.'}
       {!on && 'It is off. Guests do not see it.'}
       {unsaved && ' What you changed is not saved yet.'}
@@ -121,7 +121,7 @@ function When({
       value={asWallInput(value)}
       onChange={(event) => onChange(fromWallInput(event.target.value))}
       error={error !== undefined}
-      helperText={error ?? (value ? `${sayInstant(value)}, time in Spain` : empty)}
+      helperText={error ?? (value ? `${formatMadridInstant(value)}, time in Spain` : empty)}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ minWidth: '16rem' }}
     />

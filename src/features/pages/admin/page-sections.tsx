@@ -2,7 +2,7 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import type { AdminSection } from '../admin-contract.ts';
 import { swapped } from './swapped.ts';
@@ -29,7 +29,7 @@ export function PageSections({
   return (
     <>
       {sections.length === 0 && (
-        <NothingHere title="No section yet">Guests see only the two ways to travel here.</NothingHere>
+        <EmptyState title="No section yet">Guests see only the two ways to travel here.</EmptyState>
       )}
       {sections.map((section, index) => {
         const { translated_from: of } = section;

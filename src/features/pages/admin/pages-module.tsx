@@ -6,7 +6,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 import { ForAdmins } from '../../../ui/admin/for-admins.tsx';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 
 /** What staff write about the site itself. */
 export const pagesModule: AdminModule = {
@@ -34,7 +34,7 @@ export const pagesModule: AdminModule = {
 
 function screen(Screen: ComponentType): ReactNode {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingIndicator />}>
       <Screen />
     </Suspense>
   );

@@ -1,9 +1,9 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayInstant } from '../../../ui/admin/when.ts';
 import type { PageRow } from '../admin-contract.ts';
 import { Gaps } from './gaps.tsx';
 import { RecordLink } from './record-link.tsx';
@@ -13,8 +13,8 @@ export default function PagesPage() {
   const { data, error, refetch } = useAdminQuery<{ rows: PageRow[] }>('/api/admin/pages/');
   return (
     <AdminPage title="Pages">
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       {data && (
         <Table>
           <TableHead>
@@ -33,7 +33,7 @@ export default function PagesPage() {
                 <TableCell>
                   {written ? <Gaps missing={missing} outdated={outdated} /> : 'Nothing written yet'}
                 </TableCell>
-                <TableCell>{updated_at ? sayInstant(updated_at) : ''}</TableCell>
+                <TableCell>{updated_at ? formatMadridInstant(updated_at) : ''}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -16,11 +16,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { MemberRow } from '../admin-contract.ts';
 import { Gaps } from './gaps.tsx';
 import { RecordLink } from './record-link.tsx';
@@ -39,13 +39,13 @@ export default function TeamPage() {
   );
   return (
     <AdminPage title="Team" actions={add}>
-      {error && <WentWrong failure={error} again={refetch} />}
-      {failure !== undefined && <WentWrong failure={failure} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {!data && !error && <LoadingIndicator />}
       {data?.rows.length === 0 && (
-        <NothingHere title="Nobody is shown yet">
+        <EmptyState title="Nobody is shown yet">
           Guests trust faces and names: add whoever they will meet or write to.
-        </NothingHere>
+        </EmptyState>
       )}
       {data && data.rows.length > 0 && (
         <Table>

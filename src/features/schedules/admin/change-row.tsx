@@ -1,7 +1,7 @@
 import { Box, Chip, TableCell, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { changeSchema } from '../schedule-contract.ts';
 
 type Change = z.infer<typeof changeSchema>;
@@ -34,7 +34,7 @@ export function ChangeRow({ change, isPrivate }: { change: Change; isPrivate: bo
       <TableCell>{hotel}</TableCell>
       {isPrivate && <TableCell>{tell(({ last_name }) => last_name)}</TableCell>}
       <TableCell>
-        <Line>{tell(({ pickup_date }) => sayDay(pickup_date))}</Line>
+        <Line>{tell(({ pickup_date }) => formatDayWithWeekday(pickup_date))}</Line>
         <Box sx={{ fontWeight: 600 }}>{tell(sayTime)}</Box>
       </TableCell>
       <TableCell>
@@ -87,7 +87,7 @@ function sayTime({ pickup_time }: Facts): string {
 }
 
 function sayFlight({ flight_date, flight_time, flight_destination }: Facts): string {
-  const when = [flight_date && sayDay(flight_date), flight_time].filter(Boolean).join(' ');
+  const when = [flight_date && formatDayWithWeekday(flight_date), flight_time].filter(Boolean).join(' ');
   return [flight_destination, when].filter(Boolean).join(', ');
 }
 

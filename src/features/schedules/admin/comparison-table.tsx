@@ -14,11 +14,11 @@ import {
 } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import type { z } from 'zod';
-import { countOf, sayNumber } from '../../../ui/admin/format-count.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatCount, formatNumber } from '../../../ui/admin/format-count.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { ChangedHotel } from '../admin-contract.ts';
 import type { changeSchema, ListSummary, WholeList } from '../schedule-contract.ts';
 import { ChangeRow } from './change-row.tsx';
@@ -70,10 +70,10 @@ export function ComparisonTable({ list }: { list: WholeList }) {
             aria-label="Which changes"
             onChange={(_event, chosen: Kind | '' | null) => narrow(() => setKind(chosen ?? ''))}
           >
-            <ToggleButton value="">All {sayNumber(total)}</ToggleButton>
+            <ToggleButton value="">All {formatNumber(total)}</ToggleButton>
             {KINDS.filter(({ count }) => count(summary) > 0).map(({ kind: one, words, count }) => (
               <ToggleButton key={one} value={one}>
-                {words} {sayNumber(count(summary))}
+                {words} {formatNumber(count(summary))}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
@@ -109,8 +109,8 @@ export function ComparisonTable({ list }: { list: WholeList }) {
           )}
         </Box>
       )}
-      {error && <WentWrong failure={error} again={refetch} />}
-      {total > 0 && !data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {total > 0 && !data && !error && <LoadingIndicator />}
       {data && total > 0 && (
         <>
           {data.total === 0 && <Typography role="status">No change fits. Choose less.</Typography>}
@@ -159,11 +159,12 @@ function sayRest({ state, summary, scope }: WholeList): string {
         : state === 'staged' && !isWholeRead(summary)
           ? 'Nothing changes so far, by the rows that can be read.'
           : 'Nothing changes: what is published says the same already.'),
-    unchanged > 0 && `${countOf(unchanged, 'departure')} ${unchanged === 1 ? 'stays' : 'stay'} as published.`,
+    unchanged > 0 &&
+      `${formatCount(unchanged, 'departure')} ${unchanged === 1 ? 'stays' : 'stay'} as published.`,
     held_back > 0 &&
-      `${countOf(held_back, 'departure')} not in the list ${held_back === 1 ? 'is' : 'are'} kept, because a row that cannot be read may mean ${held_back === 1 ? 'it' : 'them'}.`,
+      `${formatCount(held_back, 'departure')} not in the list ${held_back === 1 ? 'is' : 'are'} kept, because a row that cannot be read may mean ${held_back === 1 ? 'it' : 'them'}.`,
     outside_scope > 0 &&
-      `${countOf(outside_scope, 'row')} on other days ${outside_scope === 1 ? 'is' : 'are'} left out.`,
+      `${formatCount(outside_scope, 'row')} on other days ${outside_scope === 1 ? 'is' : 'are'} left out.`,
   ]
     .filter(Boolean)
     .join(' ');

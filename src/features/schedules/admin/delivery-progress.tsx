@@ -1,11 +1,11 @@
 import { Box, Link as PlainLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countOf, sayNumber } from '../../../ui/admin/format-count.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatCount, formatNumber } from '../../../ui/admin/format-count.ts';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayInstant } from '../../../ui/admin/when.ts';
 import type { Deliveries } from '../admin-contract.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 
@@ -25,8 +25,8 @@ export function DeliveryProgress({ listId }: { listId: number }) {
       <Typography variant="h2" id="deliveries" sx={{ marginBottom: 1 }}>
         E-mails to guests
       </Typography>
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       {data?.concerned === 0 && <Typography>Nobody had asked to be told of these departures.</Typography>}
       {data && data.concerned > 0 && <Progress deliveries={data} />}
     </Box>
@@ -36,16 +36,20 @@ export function DeliveryProgress({ listId }: { listId: number }) {
 function Progress({ deliveries }: { deliveries: Deliveries }) {
   const { concerned, queued, sending, retrying, sent, failed, expired, deleted, undelivered } = deliveries;
   const parts = [
-    { words: `${sayNumber(sent)} of ${sayNumber(concerned)} sent`, count: sent, colour: 'var(--pine)' },
-    { words: `${sayNumber(queued + sending)} on their way`, count: queued + sending, colour: 'var(--sea)' },
+    { words: `${formatNumber(sent)} of ${formatNumber(concerned)} sent`, count: sent, colour: 'var(--pine)' },
     {
-      words: `${sayNumber(retrying)} tried in vain, to be tried again`,
+      words: `${formatNumber(queued + sending)} on their way`,
+      count: queued + sending,
+      colour: 'var(--sea)',
+    },
+    {
+      words: `${formatNumber(retrying)} tried in vain, to be tried again`,
       count: retrying,
       colour: 'var(--edge)',
     },
-    { words: `${sayNumber(failed)} did not arrive`, count: failed, colour: 'var(--clay)' },
-    { words: `${sayNumber(expired)} no longer needed`, count: expired, colour: 'var(--stone)' },
-    { words: `${sayNumber(deleted)} deleted since`, count: deleted, colour: 'var(--off)' },
+    { words: `${formatNumber(failed)} did not arrive`, count: failed, colour: 'var(--clay)' },
+    { words: `${formatNumber(expired)} no longer needed`, count: expired, colour: 'var(--stone)' },
+    { words: `${formatNumber(deleted)} deleted since`, count: deleted, colour: 'var(--off)' },
   ];
   return (
     <>
@@ -76,8 +80,8 @@ function Progress({ deliveries }: { deliveries: Deliveries }) {
       {undelivered.length > 0 && (
         <>
           <Typography sx={{ marginTop: 2 }}>
-            {countOf(failed + retrying + expired, 'guest')} not reached. If the coach leaves soon, call the
-            hotel.{' '}
+            {formatCount(failed + retrying + expired, 'guest')} not reached. If the coach leaves soon, call
+            the hotel.{' '}
             <PlainLink component={Link} to="/mails">
               All mails
             </PlainLink>
@@ -86,7 +90,9 @@ function Progress({ deliveries }: { deliveries: Deliveries }) {
             {undelivered.map(({ recipient, hotel, state, reason, next_attempt_at }) => (
               <li key={recipient}>
                 <strong>{recipient}</strong>, {hotel}:{' '}
-                {state === 'retrying' ? `next try ${sayInstant(next_attempt_at)}` : STATE_WORDS[state]}
+                {state === 'retrying'
+                  ? `next try ${formatMadridInstant(next_attempt_at)}`
+                  : STATE_WORDS[state]}
                 {reason && ` (${reason})`}
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ClockField } from '../../../ui/admin/clock-field.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { type DepartureValues, renamePlace, valuesOf } from './departure-values.ts';
 import { HotelChoice } from './hotel-choice.tsx';
 import { OneOf } from './one-of.tsx';
@@ -32,7 +32,7 @@ export function DepartureForm({
       value={values[name]}
       onChange={(event) => set({ [name]: event.target.value })}
       error={problems[name] !== undefined}
-      helperText={problems[name] ?? (values[name] ? sayDay(values[name]) : ' ')}
+      helperText={problems[name] ?? (values[name] ? formatDayWithWeekday(values[name]) : ' ')}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );

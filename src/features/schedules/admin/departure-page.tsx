@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { DepartureConflict } from './departure-conflict.tsx';
 import { DepartureForm } from './departure-form.tsx';
@@ -35,7 +35,7 @@ function Existing({ id }: { id: string }) {
   if (error instanceof AdminError && error.status < 500 && error.status > 0) {
     return (
       <AdminPage title="Departures">
-        <NothingHere
+        <EmptyState
           title="This departure is not there any more"
           action={
             <Button component={Link} to="/departures" variant="contained">
@@ -44,11 +44,11 @@ function Existing({ id }: { id: string }) {
           }
         >
           It was removed, or a later list named it otherwise.
-        </NothingHere>
+        </EmptyState>
       </AdminPage>
     );
   }
-  return error ? <WentWrong failure={error} again={refetch} /> : <Waiting />;
+  return error ? <ErrorMessage failure={error} again={refetch} /> : <LoadingIndicator />;
 }
 
 function DepartureEditor({ departure }: { departure: DepartureRow | undefined }) {
@@ -59,7 +59,7 @@ function DepartureEditor({ departure }: { departure: DepartureRow | undefined })
       <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
         Nothing changes for guests yet: next you see what is different and who is told, then you publish.
       </Typography>
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       {refused && (
         <Alert severity="error" role="alert" sx={{ marginBottom: 2 }}>
           {refused}
@@ -81,5 +81,5 @@ function DepartureEditor({ departure }: { departure: DepartureRow | undefined })
 }
 
 function titleOf({ hotel, pickup_date, pickup_time }: DepartureRow): string {
-  return `${hotel}, ${sayDay(pickup_date)}, ${pickup_time ?? 'no time yet'}`;
+  return `${hotel}, ${formatDayWithWeekday(pickup_date)}, ${pickup_time ?? 'no time yet'}`;
 }

@@ -19,14 +19,14 @@ import {
 import { Link } from 'react-router';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { DayFilter } from '../../../ui/admin/day-filter.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { SearchField } from '../../../ui/admin/search-field.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
-import { useAddress } from '../../../ui/admin/use-address.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { HotelFilter } from './hotel-filter.tsx';
@@ -116,12 +116,12 @@ export default function DeparturesPage() {
           label="Only without a time"
         />
       </Box>
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       {data?.total === 0 && (
-        <NothingHere title="No departure fits">
+        <EmptyState title="No departure fits">
           Look for less: an earlier first day, another hotel, or the beginning of the flight number.
-        </NothingHere>
+        </EmptyState>
       )}
       {data && data.total > 0 && (
         <>
@@ -169,7 +169,7 @@ function Row({ departure }: { departure: DepartureRow }) {
     <TableRow hover sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableCell>
         <PlainLink component={Link} to={`/departures/${id}`} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-          {sayDay(pickup_date)}, {pickup_time ?? 'no time yet'}
+          {formatDayWithWeekday(pickup_date)}, {pickup_time ?? 'no time yet'}
         </PlainLink>
         <Second>{TYPE_WORDS[type]}</Second>
       </TableCell>

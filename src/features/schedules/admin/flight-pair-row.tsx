@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, TableCell, TableRow, Typography } from '@mui/material';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { FlightPair } from '../schedule-contract.ts';
 
 type Departure = NonNullable<FlightPair['went']>;
@@ -22,7 +22,7 @@ export function FlightPairRow({
       <TableCell>
         <FormControlLabel
           control={<Checkbox checked={checked} onChange={(_event, on) => onCheck(on)} />}
-          label={[hotel, sayDay(pickup_date), last_name].filter(Boolean).join(', ')}
+          label={[hotel, formatDayWithWeekday(pickup_date), last_name].filter(Boolean).join(', ')}
         />
       </TableCell>
       <TableCell>
@@ -42,7 +42,7 @@ export function FlightPairRow({
 
 function Told({ flight, departure }: { flight: string; departure: Departure | null }) {
   const { flight_date, flight_time, flight_destination } = departure ?? {};
-  const leaves = [flight_date && sayDay(flight_date), flight_time].filter(Boolean).join(' ');
+  const leaves = [flight_date && formatDayWithWeekday(flight_date), flight_time].filter(Boolean).join(' ');
   return (
     <>
       {departure && (

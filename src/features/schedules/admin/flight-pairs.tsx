@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/admin/format-count.ts';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ChangedHotel } from '../admin-contract.ts';
 import type { FlightPair, WholeList } from '../schedule-contract.ts';
@@ -47,7 +47,7 @@ export function FlightPairs({
   return (
     <Box component="section" aria-labelledby="pairs">
       <Typography variant="h2" id="pairs" sx={{ marginBottom: 1 }}>
-        Perhaps the same with another flight: {countOf(pairs.length, 'departure')}
+        Perhaps the same with another flight: {formatCount(pairs.length, 'departure')}
       </Typography>
       <Typography sx={{ marginBottom: 1, maxWidth: '46rem' }}>
         Of each hotel and day below one departure went and one came. Tick those that are the same coach with a

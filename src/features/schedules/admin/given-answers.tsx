@@ -1,6 +1,6 @@
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/admin/format-count.ts';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ScheduleField, WholeList } from '../schedule-contract.ts';
 import { HotelQuestion } from './hotel-question.tsx';
 import { OneOf } from './one-of.tsx';
@@ -35,7 +35,7 @@ export function GivenAnswers({
     <Box component="section" aria-labelledby="given">
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Typography variant="h2" id="given">
-          {countOf(count, 'answer')} given
+          {formatCount(count, 'answer')} given
         </Typography>
         <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
           {isOpen ? 'Hide the answers' : 'Show or change the answers'}

@@ -13,13 +13,13 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countOf } from '../../../ui/admin/format-count.ts';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatCount } from '../../../ui/admin/format-count.ts';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayInstant } from '../../../ui/admin/when.ts';
 import type { ScheduleList } from '../schedule-contract.ts';
 import { nameOfList, sayKnownChanges, TYPE_WORDS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
@@ -63,12 +63,12 @@ export function HistoryTable() {
           ))}
         </ToggleButtonGroup>
       </Box>
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       {data?.total === 0 && (
-        <NothingHere title={state ? 'No such list' : 'No list yet'}>
+        <EmptyState title={state ? 'No such list' : 'No list yet'}>
           {state ? 'Choose All to see the others.' : 'The first list that you send will stand here.'}
-        </NothingHere>
+        </EmptyState>
       )}
       {data && data.total > 0 && (
         <>
@@ -112,19 +112,19 @@ function HistoryRow({ list }: { list: ScheduleList }) {
         {sayKnownChanges(list)}
         {list.state === 'staged' && list.summary.questions > 0 && (
           <Typography variant="body2" color="error">
-            {countOf(list.summary.questions, 'open question')}
+            {formatCount(list.summary.questions, 'open question')}
           </Typography>
         )}
         {list.summary.problems > 0 && (
           <Typography variant="body2" color="error">
-            {countOf(list.summary.problems, 'row')} not part of it
+            {formatCount(list.summary.problems, 'row')} not part of it
           </Typography>
         )}
       </TableCell>
       <TableCell>
         <strong>{list.undone_by === null ? STATE_WORDS[list.state] : 'Published, then undone'}</strong>
         <Typography variant="body2" color="textSecondary">
-          {sayInstant(published ? list.published_at : list.staged_at)}
+          {formatMadridInstant(published ? list.published_at : list.staged_at)}
           <br />
           {published ? list.published_by : list.staged_by}
         </Typography>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countOf } from '../../../ui/admin/format-count.ts';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListReading } from '../schedule-contract.ts';
 import { type ChosenHotel, HotelChoice } from './hotel-choice.tsx';
 import { OneOf } from './one-of.tsx';
@@ -41,7 +41,7 @@ export function HotelQuestion({
 
   return (
     <OneOf
-      label={`Which hotel is “${text}”?${rows === undefined ? '' : ` (${countOf(rows, 'row')})`}`}
+      label={`Which hotel is “${text}”?${rows === undefined ? '' : ` (${formatCount(rows, 'row')})`}`}
       value={chosen}
       choices={[
         ...nearest.map(({ id, name }) => [String(id), name] as const),

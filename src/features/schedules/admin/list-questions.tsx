@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/admin/format-count.ts';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListReading, WholeList } from '../schedule-contract.ts';
 import { DateOrderQuestion } from './date-order-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
@@ -31,7 +31,7 @@ export function ListQuestions({
   return (
     <Box component="section" aria-labelledby="questions">
       <Typography variant="h2" id="questions" sx={{ marginBottom: 1 }}>
-        {countOf(questions.length, 'question')} before all of it can be read
+        {formatCount(questions.length, 'question')} before all of it can be read
       </Typography>
       <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: '46rem' }}>
         What you answer is remembered for the next list of this kind once this one is published.

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/admin/format-count.ts';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListSummary } from '../schedule-contract.ts';
 
 const SHOWN = 8;
@@ -24,7 +24,7 @@ export function MailsByHotel({
       <Typography>
         {total === 0
           ? 'Nobody: no guest asked to be told of any of these departures.'
-          : `${countOf(total, 'guest')} ${total === 1 ? 'gets' : 'get'} an e-mail ${when}.`}
+          : `${formatCount(total, 'guest')} ${total === 1 ? 'gets' : 'get'} an e-mail ${when}.`}
       </Typography>
       {total > 0 && (
         <Box

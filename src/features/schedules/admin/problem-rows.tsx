@@ -12,11 +12,11 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { countOf, sayNumber } from '../../../ui/admin/format-count.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatCount, formatNumber } from '../../../ui/admin/format-count.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import type { problemCountSchema } from '../admin-contract.ts';
 import type { ProblemReason, problemSchema, ScheduleField, WholeList } from '../schedule-contract.ts';
 import { FIELD_WORDS, FIELDS, REASON_WORDS } from './schedule-labels.ts';
@@ -31,9 +31,9 @@ const ROWS = 50;
 /** What staff said is left out can be read, but is no part of the list either. */
 function headingOf({ problems, left_out }: WholeList['summary']): string {
   const unread = problems - left_out;
-  const leftOut = `${countOf(left_out, 'row')} left out`;
+  const leftOut = `${formatCount(left_out, 'row')} left out`;
   if (unread === 0) return leftOut;
-  return `${countOf(unread, 'row')} cannot be read${left_out > 0 ? `, ${leftOut}` : ''}`;
+  return `${formatCount(unread, 'row')} cannot be read${left_out > 0 ? `, ${leftOut}` : ''}`;
 }
 
 /** The rows that are no part of the list, each with the cell that is wrong marked, and why. */
@@ -70,13 +70,13 @@ export function ProblemRows({ list }: { list: WholeList }) {
           <MenuItem value="">Any reason</MenuItem>
           {data.reasons.map(({ reason: one, rows }) => (
             <MenuItem key={one} value={one}>
-              {REASON_WORDS[one]} ({sayNumber(rows)})
+              {REASON_WORDS[one]} ({formatNumber(rows)})
             </MenuItem>
           ))}
         </TextField>
       )}
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       {data && (
         <>
           <TableContainer tabIndex={0} role="region" aria-label="Rows that cannot be read">

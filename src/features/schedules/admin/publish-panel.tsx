@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
-import { countOf } from '../../../ui/admin/format-count.ts';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListSummary, Refusal, WholeList } from '../schedule-contract.ts';
 import { isRefusal, isWholeRead, REFUSAL_WORDS, sayChanges } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
@@ -67,7 +67,7 @@ export function PublishPanel({
           {capital(sayChanges(summary))}.{' '}
           {mails === 0
             ? 'Nobody gets an e-mail.'
-            : `${countOf(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} an e-mail.`}
+            : `${formatCount(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} an e-mail.`}
         </Typography>
       )}
       {incomplete && !nothing && (
@@ -76,7 +76,7 @@ export function PublishPanel({
           control={<Checkbox checked={leaveOut} onChange={(_event, on) => setLeaveOut(on)} />}
           label={
             unread > 0
-              ? `Leave out the ${countOf(unread, 'row')} that cannot be read`
+              ? `Leave out the ${formatCount(unread, 'row')} that cannot be read`
               : 'Publish although some questions are open'
           }
         />
@@ -121,8 +121,8 @@ export function PublishPanel({
                 {capital(sayChanges(summary))}.{' '}
                 {mails === 0
                   ? 'Nobody asked to be told, so nobody is mailed.'
-                  : `${countOf(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} an e-mail at once.`}{' '}
-                {leaveOut && unread > 0 && `${countOf(unread, 'row')} left out. `}
+                  : `${formatCount(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} an e-mail at once.`}{' '}
+                {leaveOut && unread > 0 && `${formatCount(unread, 'row')} left out. `}
                 You can undo it as long as nobody changes the same departures again.
               </Typography>
             }

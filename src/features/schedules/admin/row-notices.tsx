@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/admin/format-count.ts';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListReading } from '../schedule-contract.ts';
 import { FIELD_WORDS, NOTICE_WORDS } from './schedule-labels.ts';
 
@@ -13,7 +13,7 @@ export function RowNotices({ reading: { notices } }: { reading: ListReading }) {
   return (
     <Box component="section" aria-labelledby="notices">
       <Typography variant="h2" id="notices" sx={{ marginBottom: 1 }}>
-        {countOf(notices.length, 'row')} to look at
+        {formatCount(notices.length, 'row')} to look at
       </Typography>
       <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
         {notices.slice(0, shown).map(({ row, field, reason, value }) => (

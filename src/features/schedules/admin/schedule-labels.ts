@@ -1,4 +1,4 @@
-import { sayNumber } from '../../../ui/admin/format-count.ts';
+import { formatNumber } from '../../../ui/admin/format-count.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type {
   ListSummary,
@@ -99,10 +99,10 @@ export function sayChanges(
   summary: Pick<ListSummary, 'new' | 'changed' | 'flight_changed' | 'gone'>,
 ): string {
   const parts = [
-    summary.new > 0 && `${sayNumber(summary.new)} new`,
-    summary.changed > 0 && `${sayNumber(summary.changed)} changed`,
-    summary.flight_changed > 0 && `${sayNumber(summary.flight_changed)} with another flight`,
-    summary.gone > 0 && `${sayNumber(summary.gone)} gone`,
+    summary.new > 0 && `${formatNumber(summary.new)} new`,
+    summary.changed > 0 && `${formatNumber(summary.changed)} changed`,
+    summary.flight_changed > 0 && `${formatNumber(summary.flight_changed)} with another flight`,
+    summary.gone > 0 && `${formatNumber(summary.gone)} gone`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : NOTHING;
 }

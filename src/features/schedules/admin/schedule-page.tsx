@@ -4,11 +4,11 @@ import { useParams } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
-import { NothingHere } from '../../../ui/admin/nothing-here.tsx';
+import { EmptyState } from '../../../ui/admin/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayInstant } from '../../../ui/admin/when.ts';
 import type { ListChoices, WholeList } from '../schedule-contract.ts';
 import { PublishedList } from './published-list.tsx';
 import { nameOfList, TYPE_WORDS } from './schedule-labels.ts';
@@ -34,18 +34,18 @@ export default function SchedulePage() {
   if (error instanceof AdminError && (error.status === 404 || error.status === 400)) {
     return (
       <AdminPage title="Schedules">
-        <NothingHere title="There is no such list">Look for it in the history of the schedules.</NothingHere>
+        <EmptyState title="There is no such list">Look for it in the history of the schedules.</EmptyState>
       </AdminPage>
     );
   }
   if (error && !list) {
     return (
       <AdminPage title="Schedules">
-        <WentWrong failure={error} again={refetch} />
+        <ErrorMessage failure={error} again={refetch} />
       </AdminPage>
     );
   }
-  if (!list) return <Waiting />;
+  if (!list) return <LoadingIndicator />;
   return (
     <AdminPage title={nameOfList(list)}>
       <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
@@ -76,8 +76,8 @@ function describe(list: WholeList): string {
         : [];
   const by =
     list.state === 'published'
-      ? `published ${sayInstant(list.published_at)} by ${list.published_by}`
-      : `${list.origin === 'import' ? 'brought' : 'made'} ${sayInstant(list.staged_at)} by ${list.staged_by}`;
+      ? `published ${formatMadridInstant(list.published_at)} by ${list.published_by}`
+      : `${list.origin === 'import' ? 'brought' : 'made'} ${formatMadridInstant(list.staged_at)} by ${list.staged_by}`;
   const type = list.reading && list.reading.type === null ? [] : [TYPE_WORDS[list.type]];
   return [...type, ...read, by].join(' · ');
 }

@@ -2,7 +2,7 @@ import DepartureIcon from '@mui/icons-material/DepartureBoardOutlined';
 import ScheduleIcon from '@mui/icons-material/UploadFileOutlined';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdminModule } from '../../../ui/admin/admin-module.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 
 const SchedulesPage = lazy(() => import('./schedules-page.tsx'));
 const SchedulePage = lazy(() => import('./schedule-page.tsx'));
@@ -25,5 +25,5 @@ export const schedulesModule: AdminModule = {
 };
 
 function whenLoaded(screen: ReactNode): ReactNode {
-  return <Suspense fallback={<Waiting />}>{screen}</Suspense>;
+  return <Suspense fallback={<LoadingIndicator />}>{screen}</Suspense>;
 }

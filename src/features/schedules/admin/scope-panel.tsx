@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Collapse, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from '../../../ui/admin/format-count.ts';
-import { sayDay } from '../../../ui/admin/when.ts';
+import { formatCount } from '../../../ui/admin/format-count.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { ScheduleScope, ScopeChoice, WholeList } from '../schedule-contract.ts';
 import { OneOf } from './one-of.tsx';
@@ -110,7 +110,7 @@ function DayField({
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      helperText={value ? sayDay(value) : ' '}
+      helperText={value ? formatDayWithWeekday(value) : ' '}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
@@ -123,8 +123,11 @@ function sayScope({ hotels, from, to, additions_only }: ScheduleScope): string {
       ? 'all hotels'
       : hotels.length === 1
         ? 'the one hotel that it names'
-        : `the ${countOf(hotels.length, 'hotel')} that it names`;
-  const days = from === to ? `on ${sayDay(from)}` : `from ${sayDay(from)} to ${sayDay(to)}`;
+        : `the ${formatCount(hotels.length, 'hotel')} that it names`;
+  const days =
+    from === to
+      ? `on ${formatDayWithWeekday(from)}`
+      : `from ${formatDayWithWeekday(from)} to ${formatDayWithWeekday(to)}`;
   const rest = additions_only
     ? 'It only adds and changes: nothing is gone.'
     : 'A departure published there that the list does not name is gone.';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import type { ListChoices, WholeList } from '../schedule-contract.ts';
 import { ColumnsOfFile } from './columns-of-file.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -124,7 +124,7 @@ function NotDecided({ failure }: { failure: unknown }) {
       {REFUSAL_WORDS[failure.key]}
     </Alert>
   ) : (
-    <WentWrong failure={failure} />
+    <ErrorMessage failure={failure} />
   );
 }
 

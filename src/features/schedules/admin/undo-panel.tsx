@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
-import { countOf } from '../../../ui/admin/format-count.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatCount } from '../../../ui/admin/format-count.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayDay } from '../../../ui/admin/when.ts';
 import type { UndoPreview } from '../admin-contract.ts';
 import type { Refusal, WholeList } from '../schedule-contract.ts';
 import { MailsByHotel } from './mails-by-hotel.tsx';
@@ -58,8 +58,8 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
     }
   }
 
-  if (error) return <WentWrong failure={error} again={refetch} />;
-  if (!data) return <Waiting />;
+  if (error) return <ErrorMessage failure={error} again={refetch} />;
+  if (!data) return <LoadingIndicator />;
   const why = refusal ?? data.refusal;
   if (why) return <Refused why={why} departures={data.departures} />;
   const { summary } = data;
@@ -75,7 +75,7 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
         question="Undo this publish?"
         says={
           <Typography>
-            {sayChanges(summary)}. {countOf(summary.mails.total, 'guest')}{' '}
+            {sayChanges(summary)}. {formatCount(summary.mails.total, 'guest')}{' '}
             {summary.mails.total === 1 ? 'gets' : 'get'} an e-mail at once.
           </Typography>
         }
@@ -100,7 +100,9 @@ function Refused({ why, departures }: { why: Refusal; departures: UndoPreview['d
         <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
           {departures.map(({ hotel, pickup_date, flight_number, last_name, ordinal }) => (
             <li key={`${hotel} ${pickup_date} ${flight_number} ${last_name} ${ordinal}`}>
-              {[hotel, sayDay(pickup_date), flight_number, last_name].filter(Boolean).join(', ')}
+              {[hotel, formatDayWithWeekday(pickup_date), flight_number, last_name]
+                .filter(Boolean)
+                .join(', ')}
             </li>
           ))}
         </Box>

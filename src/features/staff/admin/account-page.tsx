@@ -1,7 +1,7 @@
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import type { OwnSession } from './own-session.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -13,8 +13,8 @@ export default function AccountPage() {
   const { data, error, refetch } = useAdminQuery<OwnSession>('/api/admin/session/');
   return (
     <AdminPage title="Your account" narrow>
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       {data && (
         <>
           <p>

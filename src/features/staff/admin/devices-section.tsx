@@ -1,11 +1,11 @@
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { z } from 'zod';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { Section } from '../../../ui/admin/section.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayInstant } from '../../../ui/admin/when.ts';
 import { nameDevice } from '../../../values/name-device.ts';
 import type { devicesSchema } from '../contract.ts';
 
@@ -24,8 +24,8 @@ export function DevicesSection() {
         You have signed in on these. If strangers try passwords for your account, new devices have to wait,
         these do not. Remove those you no longer use: they are signed out.
       </Typography>
-      {error && <WentWrong failure={error} again={refetch} />}
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -42,7 +42,7 @@ export function DevicesSection() {
               <TableCell component="th" scope="row">
                 {nameDevice(name)}
               </TableCell>
-              <TableCell>{sayInstant(last_used_at)}</TableCell>
+              <TableCell>{formatMadridInstant(last_used_at)}</TableCell>
               <TableCell align="right">
                 <Button onClick={() => remove(id)} disabled={busy}>
                   Remove

@@ -1,6 +1,6 @@
 import { Button, TextField, Typography } from '@mui/material';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { Door } from './door.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useDoor } from './use-door.ts';
@@ -15,7 +15,7 @@ export default function FirstAccountPage() {
         You will be the administrator: you can invite others, and decide what they may do.
       </Typography>
       <form onSubmit={onSubmit((fields) => comeIn('first-account', fields))}>
-        {failure !== undefined && <WentWrong failure={failure} />}
+        {failure !== undefined && <ErrorMessage failure={failure} />}
         <TextField
           name="name"
           label="Your name"

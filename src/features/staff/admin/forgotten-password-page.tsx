@@ -2,8 +2,8 @@ import { Alert, Button, Link as LinkLook, TextField, Typography } from '@mui/mat
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { Door } from './door.tsx';
 
 /** Asks for a mail with a link; whether the address has an account is nobody's business. */
@@ -24,7 +24,7 @@ export default function ForgottenPasswordPage() {
       ) : (
         <form onSubmit={onSubmit(ask)}>
           <Typography>We send you a link with which you choose a new one.</Typography>
-          {failure !== undefined && <WentWrong failure={failure} />}
+          {failure !== undefined && <ErrorMessage failure={failure} />}
           <TextField
             name="email"
             type="email"

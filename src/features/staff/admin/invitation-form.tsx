@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { ROLE_NAMES } from './staff-member.ts';
 
 export function InvitationForm({ onInvited }: { onInvited: (email: string) => void }) {
@@ -13,7 +13,7 @@ export function InvitationForm({ onInvited }: { onInvited: (email: string) => vo
   }
   return (
     <form onSubmit={onSubmit(invite)}>
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
         <TextField
           name="name"

@@ -1,7 +1,7 @@
 import { Button, TextField, Typography } from '@mui/material';
 import { useLocation } from 'react-router';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { Door } from './door.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useDoor } from './use-door.ts';
@@ -18,7 +18,7 @@ export default function InvitationPage() {
         went to.
       </Typography>
       <form onSubmit={onSubmit((fields) => comeIn('invitations/accept', fields))}>
-        {failure !== undefined && <WentWrong failure={failure} />}
+        {failure !== undefined && <ErrorMessage failure={failure} />}
         <TextField
           name="name"
           label="Your name"

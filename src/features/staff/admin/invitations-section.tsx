@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { Section } from '../../../ui/admin/section.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayInstant } from '../../../ui/admin/when.ts';
 import type { invitationsSchema } from '../contract.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { ROLE_NAMES } from './staff-member.ts';
@@ -31,7 +31,7 @@ export function InvitationsSection() {
           refetch();
         }}
       />
-      {error && <WentWrong failure={error} again={refetch} />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
       {data.length > 0 && (
         <>
           <Typography variant="h4" component="h3" sx={{ marginTop: 3 }}>
@@ -67,7 +67,7 @@ function InvitationTable({ invitations, onChanged }: { invitations: Invitation[]
               </Typography>
             </TableCell>
             <TableCell>{ROLE_NAMES[role]}</TableCell>
-            <TableCell>{sayInstant(expires_at)}</TableCell>
+            <TableCell>{formatMadridInstant(expires_at)}</TableCell>
             <TableCell align="right">
               <ConfirmButton
                 color="error"

@@ -1,8 +1,8 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { encode } from 'uqr';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 
 /** The secret as a picture for the app, and the code that shows that the app has it. */
 export function NewSecondFactor({
@@ -37,7 +37,7 @@ export function NewSecondFactor({
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', marginBottom: 1 }}>
         {secret.replace(/(.{4})/g, '$1 ').trim()}
       </Typography>
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       <TextField
         name="code"
         label="Code of the app"

@@ -1,9 +1,9 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { Section } from '../../../ui/admin/section.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 export function PasswordSection({ email }: { email: string }) {
@@ -23,7 +23,7 @@ export function PasswordSection({ email }: { email: string }) {
         </Alert>
       )}
       <form key={changed} onSubmit={onSubmit(change)}>
-        {failure !== undefined && <WentWrong failure={failure} />}
+        {failure !== undefined && <ErrorMessage failure={failure} />}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <TextField
           name="current_password"

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { Door } from './door.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useDoor } from './use-door.ts';
@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
         </>
       ) : (
         <form onSubmit={onSubmit(choose)}>
-          {failure !== undefined && <WentWrong failure={failure} />}
+          {failure !== undefined && <ErrorMessage failure={failure} />}
           <NewPasswordField label="New password" problem={problemOf('password')} />
           <Button type="submit" variant="contained" fullWidth loading={busy} sx={{ marginTop: 2 }}>
             Change the password

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
-import { countOf } from '../../../ui/admin/format-count.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import { Section } from '../../../ui/admin/section.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
 import { NewSecondFactor } from './new-second-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -57,7 +57,7 @@ export function SecondFactorSection({
               ? `It is on: besides the password, signing in takes a code of your authenticator app. ${sayLeft(codesLeft)}`
               : 'It is off: whoever learns your password can sign in as you. With an authenticator app on your phone they cannot.'}
           </Alert>
-          {failure !== undefined && <WentWrong failure={failure} />}
+          {failure !== undefined && <ErrorMessage failure={failure} />}
           {on ? (
             <Button variant="outlined" color="error" loading={busy} onClick={() => send(turnOff)}>
               Turn it off
@@ -92,6 +92,8 @@ const FEW_CODES = 2;
 
 function sayLeft(codes: number): string {
   const left =
-    codes === 0 ? 'No recovery code is' : `${countOf(codes, 'recovery code')} ${codes === 1 ? 'is' : 'are'}`;
+    codes === 0
+      ? 'No recovery code is'
+      : `${formatCount(codes, 'recovery code')} ${codes === 1 ? 'is' : 'are'}`;
   return codes > FEW_CODES ? `${left} left.` : `${left} left: for new ones turn it off and on again.`;
 }

@@ -1,11 +1,11 @@
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { z } from 'zod';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { Section } from '../../../ui/admin/section.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayInstant } from '../../../ui/admin/when.ts';
 import { nameDevice } from '../../../values/name-device.ts';
 import type { sessionsSchema } from '../contract.ts';
 
@@ -20,8 +20,8 @@ export function SessionsSection() {
   }
   return (
     <Section title="Where you are signed in">
-      {error && <WentWrong failure={error} again={refetch} />}
-      {failure !== undefined && <WentWrong failure={failure} />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -43,7 +43,7 @@ export function SessionsSection() {
                   </Typography>
                 )}
               </TableCell>
-              <TableCell>{current ? 'now' : sayInstant(last_used_at)}</TableCell>
+              <TableCell>{current ? 'now' : formatMadridInstant(last_used_at)}</TableCell>
               <TableCell align="right">
                 {!current && (
                   <Button onClick={() => end(id)} disabled={busy}>

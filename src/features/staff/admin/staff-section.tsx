@@ -1,10 +1,10 @@
 import { Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
+import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { Section } from '../../../ui/admin/section.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { Waiting } from '../../../ui/admin/waiting.tsx';
-import { WentWrong } from '../../../ui/admin/went-wrong.tsx';
-import { sayInstant } from '../../../ui/admin/when.ts';
 import { StaffActions } from './staff-actions.tsx';
 import { ROLE_NAMES, type StaffMember } from './staff-member.ts';
 
@@ -13,8 +13,8 @@ export function StaffSection() {
   const { identity } = useGetIdentity();
   return (
     <Section title="Who has an account">
-      {error && <WentWrong failure={error} again={refetch} />}
-      {!data && !error && <Waiting />}
+      {error && <ErrorMessage failure={error} again={refetch} />}
+      {!data && !error && <LoadingIndicator />}
       {data && (
         <Table>
           <TableHead>
@@ -40,7 +40,7 @@ export function StaffSection() {
                 </TableCell>
                 <TableCell>{ROLE_NAMES[member.role]}</TableCell>
                 <TableCell>{member.second_factor ? 'on' : 'off'}</TableCell>
-                <TableCell>{sayInstant(member.signed_in_at)}</TableCell>
+                <TableCell>{formatMadridInstant(member.signed_in_at)}</TableCell>
                 <TableCell align="right">
                   {member.id !== identity?.id && <StaffActions member={member} onChanged={refetch} />}
                 </TableCell>

@@ -7,10 +7,10 @@ export interface Difference {
   stored: string;
 }
 
-/** What staff did not write. */
+/** Fields that staff do not edit. */
 const NOT_WRITTEN = new Set(['id', 'version', 'updated_at', 'updated_by', 'created_at']);
 
-/** Where two versions of a record differ, as texts to put side by side. */
+/** The differing fields of two versions of a record, as texts. */
 export function differences(mine: unknown, stored: unknown, at: readonly string[] = []): Difference[] {
   if (isSame(mine, stored)) return [];
   if (isBranch(mine) && isBranch(stored)) {
@@ -32,7 +32,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** A value as it stands in a table. */
+/** Formats a value for the comparison. */
 export function inWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return '(nothing)';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -43,7 +43,7 @@ export function inWords(value: unknown): string {
       .join(', ');
   }
   const text = String(value);
-  return MARKUP.test(text) ? fromHtml(text) : text;
+  return MARKUP.test(text) ? htmlToText(text) : text;
 }
 
 const MARKUP = /<\/?(p|h[1-6]|ul|ol|li|div|a|strong|em|span|br|img)\b[^<>]*>/i;
@@ -57,8 +57,8 @@ function textOfTag(tag: string): string {
   return LINE_END.test(tag) ? '\n' : '';
 }
 
-/** Its text, one line per paragraph: staff compare words, not tags. */
-export function fromHtml(html: string): string {
+/** Plain text, one line per paragraph. */
+export function htmlToText(html: string): string {
   return replaceTags(withoutComments(html), textOfTag)
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')

@@ -24,20 +24,20 @@ const instant = new Intl.DateTimeFormat('en-GB', {
   timeZone: MADRID,
 });
 
-/** A calendar date with its weekday: Fri 20 Nov, with the year where it is another than this. */
-export function sayDay(date: string, now: Date = new Date()): string {
+/** Formats a date with weekday: Fri 20 Nov, with the year if it is not the current one. */
+export function formatDayWithWeekday(date: string, now: Date = new Date()): string {
   const at = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return date;
   return (at.getUTCFullYear() === now.getUTCFullYear() ? day : dayAndYear).format(at);
 }
 
-/** An instant as the clocks in Madrid show it: Fri, 20 Nov 2026, 16:05. */
-export function sayInstant(iso: string | null | undefined): string {
+/** Formats an instant in Madrid time: Fri, 20 Nov 2026, 16:05. */
+export function formatMadridInstant(iso: string | null | undefined): string {
   return iso ? instant.format(new Date(iso)) : 'never';
 }
 
-/** How long ago, in the largest fitting unit: just now, 5 min, 3 h, 2 days. */
-export function sayAge(iso: string, now: Date = new Date()): string {
+/** Formats an age in the largest fitting unit: just now, 5 min, 3 h, 2 days. */
+export function formatAge(iso: string, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min`;

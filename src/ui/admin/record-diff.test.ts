@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences, inWords } from './differences.ts';
+import { differences, inWords } from './record-diff.ts';
 
 it('names each field where two versions differ, inside of texts by language', () => {
   const mine = {

@@ -1,13 +1,12 @@
 import { useHref, useLocation, useSearchParams } from 'react-router';
 
 /**
- * What the address says behind its question mark, and how to change it. A change begins from what the address says
- * then: the screen follows it a little later, and of two quick changes the second would undo the first. A screen that
- * was left, and stands only until the next one is loaded, changes nothing: it would lead back.
+ * Reads and changes the query parameters of the address. A change is based on the current address, not on the rendered one,
+ * or the second of two quick changes would undo the first. Ignored after the screen was left, as it would navigate back.
  */
 export function useAddress(): [
   URLSearchParams,
-  /** `replace: false` lets the browser's Back return to what was before. */
+  /** `replace: false` adds a history entry. */
   (change: (next: URLSearchParams) => void, how?: { replace: boolean }) => void,
 ] {
   const [search, setSearch] = useSearchParams();

@@ -1,14 +1,14 @@
 import { Alert, Button } from '@mui/material';
 import { sayWhy } from './admin-error.ts';
 
-/** A failure where its cause was, staying until it is mended. */
-export function WentWrong({
+/** An error shown in place until it is resolved. */
+export function ErrorMessage({
   failure,
   text = sayWhy(failure),
   again,
 }: {
   failure: unknown;
-  /** In place of the general text. */
+  /** Replaces the general text. */
   text?: string;
   again?: () => void;
 }) {

@@ -1,10 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { readClock } from '../../values/wall-time.ts';
 
-/**
- * What a field for a time by 24 hours does: the time is written out when the field is left, and wrong where it is left
- * as none. A field that begins as left is judged at once.
- */
+/** State of a 24-hour time field: normalises on blur and reports invalid text. A field that starts as blurred is validated at once. */
 export function useClock(value: string, onChange: (time: string) => void, beginsAsLeft = false) {
   const [left, setLeft] = useState(beginsAsLeft);
   return {

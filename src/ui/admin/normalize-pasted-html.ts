@@ -1,7 +1,7 @@
 import { withoutComments } from '../../values/html-tags.ts';
-import { stylesAside } from './styles-aside.ts';
+import { hideInlineStyles } from './hide-inline-styles.ts';
 
-/** Word writes a list as paragraphs that begin with a drawn bullet or number. */
+/** Word exports a list as paragraphs with a literal bullet or number. */
 const WORD_LIST = /\bMsoList/;
 const NUMBERED = /^\s*(\d{1,3}|[a-z])[.)]/i;
 const DRAWN_BULLET = /^\s*[·•▪◦‣∙]\s+/;
@@ -9,11 +9,11 @@ const BULLET = /^\s*[·•▪◦‣∙]?\s*/;
 const BETWEEN_CELLS = ' – ';
 
 /**
- * What was copied from a word processor or another page, as plain structure: bold and italic as tags, lists as lists,
- * each row of a table as a paragraph, no empty paragraphs, no pictures that are not on the web. Tags and attributes that pages do not keep fall away in the editor itself.
+ * Converts HTML pasted from word processors and web pages to plain structure: bold and italic as tags, lists as lists, a
+ * table row as a paragraph, no empty paragraphs, no local images. The editor itself drops other tags and attributes.
  */
-export function tidyPastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(stylesAside(html), 'text/html');
+export function normalizePastedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(hideInlineStyles(html), 'text/html');
   for (const element of body.querySelectorAll('x-style, script, meta, link, title, xml, head, del')) {
     element.remove();
   }
@@ -27,7 +27,7 @@ export function tidyPastedHtml(html: string): string {
   for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')) {
     if (isEmpty(paragraph)) paragraph.remove();
   }
-  // One no-break space binds two words; several of them are how word processors indent.
+  // A single no-break space is intended; word processors indent with several.
   return withoutComments(body.innerHTML).replace(/(?:&nbsp;|\s){2,}/g, ' ');
 }
 
@@ -44,7 +44,7 @@ function gatherWordLists(body: HTMLElement): void {
   }
 }
 
-/** Other programs draw the bullet as the first letter of a paragraph. */
+/** Other programs put the bullet as first character of the paragraph. */
 function gatherDrawnLists(body: HTMLElement): void {
   for (const paragraph of [...body.querySelectorAll('p')]) {
     if (!DRAWN_BULLET.test(paragraph.textContent ?? '')) continue;
@@ -53,7 +53,7 @@ function gatherDrawnLists(body: HTMLElement): void {
   }
 }
 
-/** Bullet and blanks may stand in pieces of their own. */
+/** Bullet and spaces may be in elements of their own. */
 function cutBullet(paragraph: Element): void {
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text instanceof Text; text = walker.nextNode()) {
@@ -62,7 +62,7 @@ function cutBullet(paragraph: Element): void {
   }
 }
 
-/** The paragraph as a point of the list before it, or of one that begins with it. */
+/** Turns the paragraph into an item of the preceding list, or of a new one. */
 function becomePoint(paragraph: Element, kind: 'ol' | 'ul'): void {
   const item = paragraph.ownerDocument.createElement('li');
   item.append(...paragraph.childNodes);
@@ -73,7 +73,7 @@ function becomePoint(paragraph: Element, kind: 'ol' | 'ul'): void {
   else paragraph.replaceWith(list);
 }
 
-/** Google Docs says bold and italic by styles only, within a tag for bold whose style says that it is none. */
+/** Google Docs marks bold and italic by styles only, inside a `b` element with normal weight. */
 function tagStyles(body: HTMLElement): void {
   for (const element of [...body.querySelectorAll('b, i, strong, em, span')]) {
     const style = element.getAttribute('data-style') ?? '';
@@ -94,7 +94,7 @@ function wrapContent(element: Element, tag: 'strong' | 'em'): void {
   element.append(wrapper);
 }
 
-/** Pages have no tables: the cells of a row would run together. What only lays out a page is taken out as it is. */
+/** Pages have no tables: separates the cells of a row, and unwraps layout tables. */
 function writeRowsOut(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     table.replaceWith(...[...table.rows].flatMap(rowWrittenOut));
@@ -130,7 +130,7 @@ function isEmpty(element: Element): boolean {
 const POINT = '<li><p>';
 const PARAGRAPH_END = '</p>';
 
-/** The editor puts a paragraph into every point of a list; pages do without. */
+/** Removes the paragraph that the editor puts into each list item. */
 export function withoutListParagraphs(html: string): string {
   let written = '';
   let from = 0;

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** An empty place: what it is, what to do about it, and the button that does it. */
-export function NothingHere({
+/** Empty state: explanation and the action that fills it. */
+export function EmptyState({
   title,
   children,
   action,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE_MS = 300;
 
-/** Says that something is on its way, once it has taken long enough to be noticed. */
-export function Waiting({ words = 'Loading …' }: { words?: string }) {
+/** Loading indicator that appears after a short delay. */
+export function LoadingIndicator({ words = 'Loading …' }: { words?: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutListParagraphs } from './tidy-html.ts';
+import { withoutListParagraphs } from './normalize-pasted-html.ts';
 
 it('a point of a list stands without a paragraph of its own, unless it has several', () => {
   expect(
