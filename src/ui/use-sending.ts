@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../i18n/i18n.ts';
-import { useApi } from './api-client.ts';
+import { ApiFailure, useApi } from './api-client.ts';
 
-export type Sending = 'idle' | 'under-way' | 'sent' | 'failed';
+/** `refused`: a rate limit was reached; the same post is accepted later. */
+export type Sending = 'idle' | 'under-way' | 'sent' | 'failed' | 'refused';
 
 /** Posts one form at a time and logs failures. Resolves to whether it was accepted. [ERR-02] [INQ-09] */
 export function useSending(path: string) {
@@ -12,19 +13,20 @@ export function useSending(path: string) {
   const [sending, setSending] = useState<Sending>('idle');
 
   const send = async (body: unknown): Promise<boolean> => {
+    // State is a render late; two clicks can come before it. [ASK-09] [CON-07]
     if (busy.current) return false;
     busy.current = true;
     setSending('under-way');
-    const accepted = await api.post(path, body, language).then(
-      () => true,
+    const outcome = await api.post(path, body, language).then(
+      () => 'sent' as const,
       (error) => {
         console.error(error);
-        return false;
+        return error instanceof ApiFailure && error.status === 429 ? 'refused' : 'failed';
       },
     );
     busy.current = false;
-    setSending(accepted ? 'sent' : 'failed');
-    return accepted;
+    setSending(outcome);
+    return outcome === 'sent';
   };
-  return { sending, send };
+  return { sending, send, forget: () => setSending('idle') };
 }

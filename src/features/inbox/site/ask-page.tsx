@@ -71,10 +71,10 @@ function AskForm() {
       <QuestionField form={form} name="question" label={t('ask.question')}>
         <textarea {...controls.question} rows={5} maxLength={5000} />
       </QuestionField>
-      <button type="submit" className="btn" disabled={!scripted} aria-disabled={sending}>
-        {t(sending ? 'ask.sending' : 'ask.send')}
+      <button type="submit" className="btn" disabled={!scripted} aria-disabled={sending === 'under-way'}>
+        {t(sending === 'under-way' ? 'ask.sending' : 'ask.send')}
       </button>
-      <QuestionOutcome outcome={form.outcome} success="success_message" failure="error_message" />
+      <QuestionOutcome sending={form.sending} success="success_message" failure="error_message" />
     </form>
   );
 }

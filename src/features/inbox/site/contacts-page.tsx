@@ -95,10 +95,10 @@ function ContactForm() {
       <QuestionField form={form} name="question" label={t('contacts.message')}>
         <textarea {...controls.question} rows={5} maxLength={5000} />
       </QuestionField>
-      <button type="submit" className="btn" disabled={!scripted} aria-disabled={sending}>
-        {t(sending ? 'ask.sending' : 'contacts.send')}
+      <button type="submit" className="btn" disabled={!scripted} aria-disabled={sending === 'under-way'}>
+        {t(sending === 'under-way' ? 'ask.sending' : 'contacts.send')}
       </button>
-      <QuestionOutcome outcome={form.outcome} success="contacts_form_success" failure="contacts_form_error" />
+      <QuestionOutcome sending={form.sending} success="contacts_form_success" failure="contacts_form_error" />
     </form>
   );
 }

@@ -27,20 +27,22 @@ export function QuestionProblems({ problems, failure }: { problems: Problems; fa
 }
 
 interface OutcomeProps {
-  outcome: QuestionForm['outcome'];
+  sending: QuestionForm['sending'];
   success: MessageId;
   failure: MessageId;
 }
 
-/** Under the button: what became of it. [ASK-10] [ASK-11] [CON-08] [CON-09] */
-export function QuestionOutcome({ outcome, success, failure }: OutcomeProps) {
+/** Under the button: what became of the question. [ASK-10] [ASK-11] [CON-08] [CON-09] */
+export function QuestionOutcome({ sending, success, failure }: OutcomeProps) {
   const t = useText();
+  const texts = { sent: success, failed: failure, refused: 'too_many_requests' } as const;
+  const over = sending !== 'idle' && sending !== 'under-way';
   return (
     <div role="status">
-      {outcome && (
-        <p className={outcome === 'sent' ? 'msg good' : 'msg wrong'}>
-          <Icon name={outcome === 'sent' ? 'tick' : 'close'} />
-          <span>{t(outcome === 'sent' ? success : failure)}</span>
+      {over && (
+        <p className={sending === 'sent' ? 'msg good' : 'msg wrong'}>
+          <Icon name={sending === 'sent' ? 'tick' : 'close'} />
+          <span>{t(texts[sending])}</span>
         </p>
       )}
     </div>

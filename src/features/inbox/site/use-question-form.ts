@@ -1,8 +1,8 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { useApi } from '../../../ui/api-client.ts';
 import { useScripted } from '../../../ui/use-scripted.ts';
+import { useSending } from '../../../ui/use-sending.ts';
 import type { QuestionInput } from '../contract.ts';
 import { findProblems, type Problems, type QuestionDraft } from './find-problems.ts';
 
@@ -10,38 +10,20 @@ type Source = QuestionInput['source'];
 
 /** The state of a form that asks the operator something, from the ask page or the contact page. [EARLY-02] */
 export function useQuestionForm(source: Source, category: QuestionDraft['category'] = '') {
-  const api = useApi();
   const language = useLanguage();
   const [draft, setDraft] = useState<QuestionDraft>({ name: '', email: '', category, question: '' });
   const [problems, setProblems] = useState<Problems>({});
-  const [outcome, setOutcome] = useState<'sent' | 'failed'>();
-  const [sending, setSending] = useState(false);
-  // The state is late by a render; two clicks may come before it. [ASK-09] [CON-07]
-  const busy = useRef(false);
+  const { sending, send: post, forget } = useSending('/api/contact-questions/');
 
   const change = (changed: Partial<QuestionDraft>) => setDraft((former) => ({ ...former, ...changed }));
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy.current) return;
+    if (sending === 'under-way') return;
     const found = findProblems(draft);
     setProblems(found);
-    setOutcome(undefined);
-    if (Object.keys(found).length > 0) return;
-
-    busy.current = true;
-    setSending(true);
-    try {
-      await api.post('/api/contact-questions/', questionOf(draft, source, language), language);
-      change({ question: '' });
-      setOutcome('sent');
-    } catch (error) {
-      console.error(error);
-      setOutcome('failed');
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
+    if (Object.keys(found).length > 0) return forget();
+    if (await post(questionOf(draft, source, language))) change({ question: '' });
   }
 
   const control = <Name extends keyof QuestionDraft>(name: Name) => ({
@@ -62,7 +44,7 @@ export function useQuestionForm(source: Source, category: QuestionDraft['categor
     question: control('question'),
   };
 
-  return { controls, problems, outcome, sending, scripted: useScripted(), send };
+  return { controls, problems, sending, scripted: useScripted(), send };
 }
 export type QuestionForm = ReturnType<typeof useQuestionForm>;
 

@@ -52,9 +52,9 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
           problems={problems}
           onChange={(change) => setFields((former) => ({ ...former, ...change }))}
         />
-        {sending === 'failed' && (
+        {(sending === 'failed' || sending === 'refused') && (
           <Message tone="wrong" role="alert">
-            {t('request_error')}
+            {t(sending === 'failed' ? 'request_error' : 'too_many_requests')}
           </Message>
         )}
         <button type="submit" className="btn" aria-disabled={sending === 'under-way'}>
