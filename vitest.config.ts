@@ -57,6 +57,7 @@ export default defineConfig({
           include: DATA_TESTS,
           exclude: [...PURE_SERVER_TESTS, ...POSTGRES_TESTS],
           env: { TEST_ENGINE: 'sqlite' },
+          globalSetup: 'tests/support/database-templates.ts',
         },
       },
       {
@@ -71,7 +72,7 @@ export default defineConfig({
             'tests/api/stuck-writer.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: 'tests/support/postgres-for-tests.ts',
+          globalSetup: 'tests/support/database-templates.ts',
         },
       },
     ],

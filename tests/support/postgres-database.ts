@@ -1,15 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A new, empty PostgreSQL database on the server of an address. */
-export async function createPostgresDatabase(
-  server: string,
-): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
+interface PostgresDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A new, empty PostgreSQL database on the server of a URL. */
+export function createPostgresDatabase(server: string, name = newName()): Promise<PostgresDatabase> {
+  return create(server, name, 'template1');
+}
+
+/** A copy of another database of the server, to which nobody may be connected. */
+export function copyPostgresDatabase(server: string, template: string): Promise<PostgresDatabase> {
+  return create(server, newName(), template);
+}
+
+async function create(server: string, name: string, template: string): Promise<PostgresDatabase> {
+  await onServer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+function newName(): string {
+  return `test_${randomUUID().replaceAll('-', '')}`;
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

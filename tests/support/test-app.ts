@@ -1,4 +1,3 @@
-import { loadDemonstration } from '../../demo/load-demonstration.ts';
 import { type Database, writeContent } from '../../src/db/database.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import type { MailTemplates } from '../../src/server/mail-handlers.ts';
@@ -51,8 +50,9 @@ export const TEST_APP_CONFIG: AppConfig = {
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { now = () => TEST_NOW, config = {}, site, mailTemplates, mailFolder, loadLimits } = options;
-  const { database, close: closeDatabase } = await openTestDatabase();
-  if (options.demonstration) await loadDemonstration(database, now());
+  const { database, close: closeDatabase } = await openTestDatabase(
+    options.demonstration ? { demonstration: now() } : {},
+  );
   const logLines: string[] = [];
   const app = await createApp({
     config: { ...TEST_APP_CONFIG, ...config },

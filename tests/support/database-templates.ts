@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder of this run, where template databases are made once and cloned by all test files. */
+    templateFolder: string;
+    /** URL of the PostgreSQL server of this run; its database name is to be replaced. Empty in a run on SQLite. */
+    postgresUrl: string;
+  }
+}
+
+/** Per engine, one folder for templates; for PostgreSQL `TEST_DATABASE_URL`, or a server of our own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'costa-sol-info-templates-'));
+  project.provide('templateFolder', folder);
+  const server = project.name === 'postgres' ? await postgres() : undefined;
+  project.provide('postgresUrl', server?.url ?? '');
+  return async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function postgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const server = await startPostgres();
+  return { url: server.url('postgres'), stop: () => server.stop() };
+}
