@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../i18n/i18n.ts';
-import { ApiFailure, useApi } from './api-client.ts';
+import { useApi } from './api-client.ts';
 
-/** `refused`: a rate limit was reached; the same post is accepted later. */
-export type Sending = 'idle' | 'under-way' | 'sent' | 'failed' | 'refused';
+export type Sending = 'idle' | 'under-way' | 'sent' | 'failed';
 
 /** Posts one form at a time and logs failures. Resolves to whether it was accepted. [ERR-02] [INQ-09] */
 export function useSending(path: string) {
@@ -17,16 +16,16 @@ export function useSending(path: string) {
     if (busy.current) return false;
     busy.current = true;
     setSending('under-way');
-    const outcome = await api.post(path, body, language).then(
-      () => 'sent' as const,
+    const accepted = await api.post(path, body, language).then(
+      () => true,
       (error) => {
         console.error(error);
-        return error instanceof ApiFailure && error.status === 429 ? 'refused' : 'failed';
+        return false;
       },
     );
     busy.current = false;
-    setSending(outcome);
-    return outcome === 'sent';
+    setSending(accepted ? 'sent' : 'failed');
+    return accepted;
   };
   return { sending, send, forget: () => setSending('idle') };
 }

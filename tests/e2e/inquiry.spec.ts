@@ -169,21 +169,6 @@ for (const [what, answer, accepted] of [
   });
 }
 
-test('[SEC-79] an inquiry that a rate limit refuses says to wait', async ({ page }) => {
-  await page.route(INQUIRY_CALL, (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '600' },
-      json: { error: 'Too many requests', error_key: 'too_many_requests' },
-    }),
-  );
-  await openForm(page, 'group');
-  await fillAll(page);
-  await sendButton(page).click();
-  await expect(told(page, textIn('en', 'too_many_requests'))).toBeVisible();
-  await expect(told(page, FAILED)).toHaveCount(0);
-});
-
 test('[INQ-05] the office accepts what a visitor asks about a coach that was not found', async ({ page }) => {
   await open(page, '/airport-transfer/group?lang=ru');
   await askAsVisitor(page, KNOWN_HOTELS.noDeparture, knownDay());

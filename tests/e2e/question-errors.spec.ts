@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, open, test } from '../support/e2e.ts';
-import { textIn } from '../support/texts.ts';
 
 const CALL = '**/api/contact-questions/';
 
@@ -72,20 +71,4 @@ for (const flow of FLOWS) {
       );
     });
   }
-
-  test(`[SEC-79] ${flow.name} that a rate limit refuses says to wait and keeps what was written`, async ({
-    page,
-  }) => {
-    await page.route(CALL, (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '600' },
-        json: { error: 'Too many requests', error_key: 'too_many_requests' },
-      }),
-    );
-    await send(page, flow);
-    await expect(page.getByRole('status').getByText(textIn('en', 'too_many_requests'))).toBeVisible();
-    await expect(page.getByText(flow.failure)).toHaveCount(0);
-    await expect(page.locator(`#${flow.fields}-question`)).toHaveValue('Is lunch included?');
-  });
 }

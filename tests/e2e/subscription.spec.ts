@@ -15,7 +15,6 @@ import {
   subscribe,
   told,
 } from '../support/subscription-form.ts';
-import { textIn } from '../support/texts.ts';
 import {
   answerLookups,
   askFor,
@@ -187,23 +186,6 @@ for (const [what, answer, accepted] of [
     await expect(told(page, accepted ? FAILED : SENT)).toHaveCount(0);
   });
 }
-
-test('[SEC-79] a subscription that a rate limit refuses says to wait and keeps what was written', async ({
-  page,
-}) => {
-  await page.route(SUBSCRIPTION_CALL, (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '600' },
-      json: { error: 'Too many requests', error_key: 'too_many_requests' },
-    }),
-  );
-  await openOffer(page, 'group');
-  await subscribe(page, 'group');
-  await expect(told(page, textIn('en', 'too_many_requests'))).toBeVisible();
-  await expect(told(page, FAILED)).toHaveCount(0);
-  await expect(email(page)).toHaveValue('anna@example.com');
-});
 
 for (const type of TYPES) {
   test(`[SUB-10] [SUB-11] the offer of the ${type} page says what comes by e-mail; the consent names rules and policy, and opens it`, async ({

@@ -35,14 +35,13 @@ interface OutcomeProps {
 /** Under the button: what became of the question. [ASK-10] [ASK-11] [CON-08] [CON-09] */
 export function QuestionOutcome({ sending, success, failure }: OutcomeProps) {
   const t = useText();
-  const texts = { sent: success, failed: failure, refused: 'too_many_requests' } as const;
-  const over = sending !== 'idle' && sending !== 'under-way';
+  const over = sending === 'sent' || sending === 'failed';
   return (
     <div role="status">
       {over && (
         <p className={sending === 'sent' ? 'msg good' : 'msg wrong'}>
           <Icon name={sending === 'sent' ? 'tick' : 'close'} />
-          <span>{t(texts[sending])}</span>
+          <span>{t(sending === 'sent' ? success : failure)}</span>
         </p>
       )}
     </div>

@@ -90,7 +90,6 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
       </form>
       <div role="status">
         {outcome === 'failed' && <Message tone="wrong">{t('email_send_error')}</Message>}
-        {outcome === 'refused' && <Message tone="wrong">{t('too_many_requests')}</Message>}
       </div>
     </section>
   );

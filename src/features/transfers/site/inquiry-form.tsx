@@ -52,9 +52,9 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
           problems={problems}
           onChange={(change) => setFields((former) => ({ ...former, ...change }))}
         />
-        {(sending === 'failed' || sending === 'refused') && (
+        {sending === 'failed' && (
           <Message tone="wrong" role="alert">
-            {t(sending === 'failed' ? 'request_error' : 'too_many_requests')}
+            {t('request_error')}
           </Message>
         )}
         <button type="submit" className="btn" aria-disabled={sending === 'under-way'}>
