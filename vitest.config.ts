@@ -68,7 +68,7 @@ export default defineConfig({
           exclude: [
             ...PURE_SERVER_TESTS,
             'src/db/open-sqlite-database.test.ts',
-            'src/db/interrupted-upgrade.test.ts',
+            'src/db/interrupted-migration.test.ts',
             'tests/api/stuck-writer.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },

@@ -7,9 +7,9 @@ import { openDatabase } from '../src/db/open-database.ts';
 import { findTransfer } from '../src/features/transfers/server/find-transfer.ts';
 import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
-import { fillDepartures, nthQuestion } from './many-departures.ts';
+import { fillDepartures, nthLookup } from './fill-departures.ts';
 import { report, type Timing, time } from './measure.ts';
-import { compareServed, type Departures, measureServed } from './served.ts';
+import { compareServed, type Departures, measureServed } from './lookups-under-load.ts';
 
 const SIZES = [10_000, 1_000_000, 5_000_000];
 const ROUNDS = 2_000;
@@ -72,7 +72,7 @@ async function measureEngine(
 function lookUp(database: Database, size: number): Promise<Timing> {
   const services = { database, now: () => new Date() };
   return time(ROUNDS, async (round) => {
-    const { hotelId, date } = nthQuestion(round, size);
+    const { hotelId, date } = nthLookup(round, size);
     const question = { type: 'group', hotelId, date, lastName: undefined, address: '127.0.0.1' } as const;
     const result = await findTransfer(services, question);
     if (!result.success) throw new Error(`nothing found for hotel ${hotelId} on ${date}`);

@@ -13,9 +13,9 @@ import { createSmtpTransport } from '../src/mail/smtp-transport.ts';
 import { loadBuiltMailTemplates, mailHandlers } from '../src/server/mail-handlers.ts';
 import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
-import { changedList } from './changed-list.ts';
+import { fillChangeMails } from './fill-change-mails.ts';
 import { report } from './measure.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 const MAILS = 10_000;
 /** At a tenth of the pace that they are to have. */
@@ -47,7 +47,7 @@ export async function measureMails(): Promise<void> {
 async function onSqlite(handlers: MailHandlers, url: string): Promise<number> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-bench-'));
   const database = await openSqliteDatabase(directory);
-  await changedList(database, MAILS);
+  await fillChangeMails(database, MAILS);
   const alone = await nodemailerAlone(url, await firstMail(database, handlers));
   await measureEngine('SQLite', { database, handlers, url, alone });
   rmSync(directory, { recursive: true, force: true });
@@ -59,7 +59,7 @@ async function onPostgres(handlers: MailHandlers, url: string, alone: number): P
   try {
     const { url: databaseUrl } = await createPostgresDatabase(server.url('postgres'));
     const database = await openPostgresDatabase(databaseUrl);
-    await changedList(database, MAILS);
+    await fillChangeMails(database, MAILS);
     await measureEngine('PostgreSQL', { database, handlers, url, alone });
   } finally {
     await server.stop();

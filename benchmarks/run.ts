@@ -1,15 +1,15 @@
 // `npm run bench [-- PART …]`: what DESIGN sets a budget for, each beside a baseline of the same run; all parts or some.
 import { cpus, totalmem } from 'node:os';
-import { measureCached } from './cached.ts';
+import { measureCached } from './cached-responses.ts';
 import { measureCrowds } from './crowd.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFirstVisits } from './first-visit.ts';
 import { measureLookups } from './lookups.ts';
 import { measureMails } from './mails.ts';
 import { overBudget, reportHead } from './measure.ts';
-import { measureNames } from './names.ts';
+import { measureNames } from './name-matching.ts';
 import { measurePublish } from './publish.ts';
-import { measureStart } from './start.ts';
+import { measureStart } from './startup.ts';
 
 const PARTS: Record<string, () => Promise<void>> = {
   'first-load': measureFirstLoad,

@@ -4,7 +4,7 @@ import { batchesOf } from './batches.ts';
 import type { DepartureRow } from './departure.ts';
 import { groupDepartures } from './group-departures.ts';
 import type { StoredHotel } from './hotels.ts';
-import { knownDepartures, leavesKnownCasesAlone } from './known-departures.ts';
+import { knownDepartures, avoidsKnownCases } from './known-departures.ts';
 import { privateDepartures } from './private-departures.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -19,7 +19,7 @@ export async function insertDepartures(
   const drawn = [
     ...groupDepartures(hotels, today, random),
     ...privateDepartures(hotels, today, random),
-  ].filter(leavesKnownCasesAlone(hotels, today));
+  ].filter(avoidsKnownCases(hotels, today));
   const rows = withoutRepeats([...knownDepartures(hotels, today), ...drawn]).filter(
     ({ pickup_date }) => pickup_date >= today,
   );

@@ -32,7 +32,7 @@ export function knownDepartures(hotels: readonly StoredHotel[], today: CalendarD
 }
 
 /** Whether a departure may be drawn by lot without disturbing a known case, on either of its dates. */
-export function leavesKnownCasesAlone(hotels: readonly StoredHotel[], today: CalendarDate) {
+export function avoidsKnownCases(hotels: readonly StoredHotel[], today: CalendarDate) {
   const knownDay = addDays(today, KNOWN_DAY_OFFSET);
   const { oneDeparture, severalFlights, timePending, beforeMidnight, noDeparture } = KNOWN_HOTELS;
   const key = (type: string, hotelId: number, date: string | null | undefined) =>

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
-import { askingPool } from './asking-pool.ts';
+import { preparedStatementPool } from './prepared-statement-pool.ts';
 import type { Database } from './database.ts';
 import { openPostgresDatabase } from './open-postgres-database.ts';
 
@@ -127,7 +127,7 @@ describe('a connection to PostgreSQL that is silent', () => {
     pool.on('error', () => undefined);
     pool.on('connect', (client) => void client.on('error', () => undefined));
     read = new Kysely({
-      dialect: new PostgresDialect({ pool: askingPool(pool, { patienceMs: PATIENCE_MS, limits: LIMITS }) }),
+      dialect: new PostgresDialect({ pool: preparedStatementPool(pool, { patienceMs: PATIENCE_MS, limits: LIMITS }) }),
     });
     silent = false;
   });
@@ -190,7 +190,7 @@ describe('a connection to PostgreSQL that is silent', () => {
     };
     const late = { options: {}, connect: async () => client } as unknown as pg.Pool;
     const limits = { statementMs: 10 - 2_000 };
-    const lent = await askingPool(late, { patienceMs: 10, limits }).connect();
+    const lent = await preparedStatementPool(late, { patienceMs: 10, limits }).connect();
     await expect(lent.query('select 1', [])).rejects.toThrow('Connection terminated');
   });
 

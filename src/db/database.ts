@@ -36,12 +36,12 @@ export interface Database {
   /** How much is under way, and how much waits for a connection or for its turn; what runs in the background apart. */
   load(): { busy: number; waiting: number };
   /** To be told of a write that this process did by a connection of its own, as a thread does. */
-  otherWrote(): void;
+  invalidateContentState(): void;
   close(): Promise<void>;
 }
 
 /** A failure to open that an operator can act on; its message is one line. */
-export class DatabaseUnusable extends Error {}
+export class DatabaseUnusableError extends Error {}
 
 /** A write of what visitors read: makes a new content state in the same transaction. */
 export function writeContent<T>(database: Database, work: (db: Writer) => Promise<T>): Promise<T> {

@@ -10,6 +10,6 @@ export async function keyedHash({ keys }: Pick<Database, 'keys'>, text: string):
 }
 
 /** The same of an e-mail address, in any case, that mails were asked for: apart from what else counts the address. */
-export function mailSubject(keys: Keys, address: string): string {
+export function hashMailRecipient(keys: Keys, address: string): string {
   return keys.mac('hashed-subject', 'mail', address.toLowerCase());
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ContentState, contentStateOf } from './content-state.ts';
-import { knownByAsking, knownBySqlite } from './known-version.ts';
+import { polledContentStateCache, sqliteContentStateCache } from './content-state-cache.ts';
 
 const stateOf = (version: number) => contentStateOf({ version, state: 'a' });
 
@@ -32,7 +32,7 @@ describe('the content version that SQLite knows', () => {
 
   it('is the same for all who ask within a millisecond, and asked for anew after it', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const known = knownBySqlite(reader);
+    const known = sqliteContentStateCache(reader);
     expect(known.current()).toEqual(stateOf(1));
     raise();
     expect(known.current()).toEqual(stateOf(1));
@@ -41,7 +41,7 @@ describe('the content version that SQLite knows', () => {
   });
 
   it('is asked for at once after a write of our own', () => {
-    const known = knownBySqlite(reader);
+    const known = sqliteContentStateCache(reader);
     expect(known.current()).toEqual(stateOf(1));
     raise();
     known.forget();
@@ -65,7 +65,7 @@ describe('the content version that is known by asking', () => {
   afterEach(() => vi.useRealTimers());
 
   it('is asked for once by many, and then believed for 400 ms', async () => {
-    const known = knownByAsking(ask);
+    const known = polledContentStateCache(ask);
     expect(await Promise.all([known.current(), known.current(), known.current()])).toEqual(
       [1, 1, 1].map(stateOf),
     );
@@ -81,7 +81,7 @@ describe('the content version that is known by asking', () => {
     let answerOld: (state: ContentState) => void = () => undefined;
     const old = new Promise<ContentState>((resolve) => (answerOld = resolve));
     const questions = [old, Promise.resolve(stateOf(8))];
-    const known = knownByAsking(() => questions.shift() ?? Promise.reject(new Error('asked too often')));
+    const known = polledContentStateCache(() => questions.shift() ?? Promise.reject(new Error('asked too often')));
     const before = known.current();
     known.forget();
     expect(await known.current()).toEqual(stateOf(8));
@@ -92,7 +92,7 @@ describe('the content version that is known by asking', () => {
 
   it('is asked for again after a question that failed', async () => {
     let fails = true;
-    const known = knownByAsking(async () => {
+    const known = polledContentStateCache(async () => {
       if (fails) throw new Error('no connection');
       return stateOf(3);
     });

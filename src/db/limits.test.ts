@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Database } from './database.ts';
-import { countHits, deleteExpiredHits, recordHit } from './limits.ts';
+import { countHits, deleteExpiredHits, recordHit } from './rate-limits.ts';
 import { sharedBudget, spendOnce } from './shared-budget.ts';
 
 const NOON = new Date('2026-06-01T12:00:00Z');

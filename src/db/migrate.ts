@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { DatabaseUnusable, type Engine } from './database.ts';
+import { DatabaseUnusableError, type Engine } from './database.ts';
 import { migrationsFor } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 
 /**
  * Brings the schema up to date, or only up to a step, in one transaction; safe when several processes do it at once.
- * Throws `DatabaseUnusable` when the database was made by a newer version, or the step belongs to one.
+ * Throws `DatabaseUnusableError` when the database was made by a newer version, or the step belongs to one.
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, upTo?: string): Promise<void> {
   const migrations = migrationsFor(engine);
@@ -19,7 +19,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine, upTo?: string)
   if (error) throw error;
 }
 
-/** Whether all steps are taken. Throws `DatabaseUnusable` when the database was made by a newer version. */
+/** Whether all steps are taken. Throws `DatabaseUnusableError` when the database was made by a newer version. */
 export async function isUpToDate(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
   const known = Object.keys(migrationsFor(engine));
   const executed = await executedSteps(db);
@@ -30,7 +30,7 @@ export async function isUpToDate(db: Kysely<Schema>, engine: Engine): Promise<bo
 function refuseNewer(steps: readonly string[], known: readonly string[]): void {
   const unknown = steps.find((step) => !known.includes(step));
   if (unknown === undefined) return;
-  throw new DatabaseUnusable(
+  throw new DatabaseUnusableError(
     `The database is from a newer version (it knows ${unknown}); update the program`,
   );
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
 import { makeNewer } from '../../tests/support/spoil-database.ts';
-import { type Database, DatabaseUnusable, type Reader, readContentVersion } from './database.ts';
+import { type Database, DatabaseUnusableError, type Reader, readContentVersion } from './database.ts';
 import { openPostgresDatabase } from './open-postgres-database.ts';
 
 describe('opening a PostgreSQL database', () => {
@@ -15,7 +15,7 @@ describe('opening a PostgreSQL database', () => {
       () => undefined,
       (reason: unknown) => reason,
     );
-    expect(error).toBeInstanceOf(DatabaseUnusable);
+    expect(error).toBeInstanceOf(DatabaseUnusableError);
     expect((error as Error).message).toMatch(message);
     expect((error as Error).message).not.toMatch(/\n|secret/);
   }

@@ -1,10 +1,10 @@
 import { Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { askingPool } from './asking-pool.ts';
+import { preparedStatementPool } from './prepared-statement-pool.ts';
 import { type ContentState, contentStateOf } from './content-state.ts';
-import { type Database, DatabaseUnusable, type Reader } from './database.ts';
+import { type Database, DatabaseUnusableError, type Reader } from './database.ts';
 import { NO_KEYS } from './keys/keys.ts';
-import { knownByAsking } from './known-version.ts';
+import { polledContentStateCache } from './content-state-cache.ts';
 import { LimitedPostgresDialect, lockMigrations } from './limited-postgres-dialect.ts';
 import { isUpToDate, migrate } from './migrate.ts';
 import { type ObserveQuery, queryLog } from './observe-query.ts';
@@ -18,7 +18,7 @@ import {
   REQUEST_LIMITS,
   type TimeLimits,
 } from './time-limits.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain } from './retry-transaction.ts';
 
 /**
  * Ten connections in all. Writes never take those that visitors read by, and work that nobody waits for takes
@@ -39,18 +39,18 @@ interface OpenOptions {
 
 /**
  * Opens the PostgreSQL database of a URL and migrates it. As a server it is connected also while it has nothing to
- * ask, and gives up soon what others hold up; a command has time for large statements. Throws `DatabaseUnusable`
+ * ask, and gives up soon what others hold up; a command has time for large statements. Throws `DatabaseUnusableError`
  * when the database cannot be reached. [SEC-67] [SEC-68]
  */
 export async function openPostgresDatabase(
   url: string,
   { asServer = false, onQuery }: OpenOptions = {},
 ): Promise<Database> {
-  const version = knownByAsking(() => askContentState(read));
+  const version = polledContentStateCache(() => askContentState(read));
   const pools = await openPools(url, { asServer, onBroken: version.forget });
   const over = (pool: pg.Pool, limits: TimeLimits) =>
     new Kysely<Schema>({
-      dialect: new LimitedPostgresDialect({ pool: askingPool(pool, { limits }) }, limits),
+      dialect: new LimitedPostgresDialect({ pool: preparedStatementPool(pool, { limits }) }, limits),
       ...queryLog(onQuery),
     });
   const [ofRequests, ofBackground] = asServer
@@ -85,7 +85,7 @@ export async function openPostgresDatabase(
     address: { engine: 'postgres' as const, url },
     keys: NO_KEYS,
     contentState: version.current,
-    otherWrote: version.forget,
+    invalidateContentState: version.forget,
     close,
   };
   const background: Database = {
@@ -109,7 +109,7 @@ export async function openPostgresDatabase(
 
 type Pools = Record<keyof typeof CONNECTIONS, pg.Pool>;
 
-/** With their ready connections open. Throws `DatabaseUnusable`. */
+/** With their ready connections open. Throws `DatabaseUnusableError`. */
 async function openPools(
   url: string,
   { asServer, onBroken }: { asServer: boolean; onBroken: () => void },
@@ -166,7 +166,7 @@ async function askContentState(db: Reader): Promise<ContentState> {
 }
 
 /**
- * One connection, for a command that copies the whole database; nothing is migrated. Throws `DatabaseUnusable` when it
+ * One connection, for a command that copies the whole database; nothing is migrated. Throws `DatabaseUnusableError` when it
  * cannot be had.
  */
 export async function connectToPostgres(url: string): Promise<pg.Client> {
@@ -188,9 +188,9 @@ function withName(url: string, name: string): string {
   }
 }
 
-function explain(error: unknown, url: string): DatabaseUnusable {
-  if (error instanceof DatabaseUnusable) return error;
-  return new DatabaseUnusable(`PostgreSQL at ${withoutPassword(url)} cannot be used: ${reason(error)}`);
+function explain(error: unknown, url: string): DatabaseUnusableError {
+  if (error instanceof DatabaseUnusableError) return error;
+  return new DatabaseUnusableError(`PostgreSQL at ${withoutPassword(url)} cannot be used: ${reason(error)}`);
 }
 
 function withoutPassword(url: string): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cutInHalf, makeNewer, overwritePages, putNoise } from '../../tests/support/spoil-database.ts';
-import { DatabaseUnusable, readContentVersion, writeContent } from './database.ts';
+import { DatabaseUnusableError, readContentVersion, writeContent } from './database.ts';
 import { lockDirectory, openSqliteDatabase } from './open-sqlite-database.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -23,7 +23,7 @@ describe('opening the embedded database', () => {
       () => undefined,
       (reason: unknown) => reason,
     );
-    expect(error).toBeInstanceOf(DatabaseUnusable);
+    expect(error).toBeInstanceOf(DatabaseUnusableError);
     expect((error as Error).message).toMatch(message);
     expect((error as Error).message).not.toContain('\n');
   }
@@ -61,7 +61,7 @@ describe('opening the embedded database', () => {
     `${import.meta.filename}/data`,
   ])('where no directory can be made, as at %s, that is said', async (impossible) => {
     await expectUnusable(openSqliteDatabase(impossible), /data directory .* cannot be made/);
-    expect(() => lockDirectory(impossible)).toThrow(DatabaseUnusable);
+    expect(() => lockDirectory(impossible)).toThrow(DatabaseUnusableError);
   });
 
   test('a directory that may not be written to is refused', async () => {
@@ -73,7 +73,7 @@ describe('opening the embedded database', () => {
 
   test('a lock file that cannot be opened is said in one line', () => {
     writeFileSync(path.join(directory, 'server.lock'), 'this is no lock, and never was one of the server');
-    expect(() => lockDirectory(directory)).toThrow(DatabaseUnusable);
+    expect(() => lockDirectory(directory)).toThrow(DatabaseUnusableError);
   });
 
   test('of two servers on one directory the second is refused, until the first lets go', () => {

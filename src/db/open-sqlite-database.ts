@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { type Database, DatabaseUnusable } from './database.ts';
+import { type Database, DatabaseUnusableError } from './database.ts';
 import { NO_KEYS } from './keys/keys.ts';
-import { knownBySqlite } from './known-version.ts';
+import { sqliteContentStateCache } from './content-state-cache.ts';
 import { migrate } from './migrate.ts';
 import { type ObserveQuery, queryLog } from './observe-query.ts';
-import { closeToOthers, makeOwnDirectory, makeOwnFile } from './own-files.ts';
+import { restrictToOwner, makePrivateDirectory, makePrivateFile } from './private-files.ts';
 import type { Schema } from './schema.ts';
-import { asKyselyDatabase, ImmediateSqliteDialect, LOCK_WAIT_MS, neverBlock, openSqlite } from './sqlite.ts';
+import { asKyselyDatabase, ImmediateSqliteDialect, LOCK_WAIT_MS, disableBusyTimeout, openSqlite } from './sqlite.ts';
 
 export const SQLITE_FILE = 'costa-sol-info.sqlite';
 
 /**
  * Opens (or creates) the embedded database of a directory and migrates it.
- * Throws `DatabaseUnusable` with one line on a damaged file, a newer schema or a read-only directory.
+ * Throws `DatabaseUnusableError` with one line on a damaged file, a newer schema or a read-only directory.
  */
 export async function openSqliteDatabase(
   directory: string,
@@ -45,8 +45,8 @@ export async function openSqliteDatabase(
     await close();
     throw explain(error, file);
   }
-  neverBlock(writer);
-  const version = knownBySqlite(reader);
+  disableBusyTimeout(writer);
+  const version = sqliteContentStateCache(reader);
   const database: Database = {
     engine: 'sqlite',
     address: { engine: 'sqlite', directory },
@@ -55,7 +55,7 @@ export async function openSqliteDatabase(
     write: (work) => writing.inTurn(() => write.transaction().execute(work).finally(version.forget)),
     load: writing.load,
     contentState: version.current,
-    otherWrote: version.forget,
+    invalidateContentState: version.forget,
     get background() {
       return database;
     },
@@ -66,20 +66,20 @@ export async function openSqliteDatabase(
 
 /**
  * Holds the directory for one server until the process ends, however it ends.
- * Throws `DatabaseUnusable` when another server holds it.
+ * Throws `DatabaseUnusableError` when another server holds it.
  */
 export function lockDirectory(directory: string): () => void {
   makeDirectory(directory);
   let lock: DatabaseSync | undefined;
   try {
     const file = path.join(directory, 'server.lock');
-    makeOwnFile(file);
+    makePrivateFile(file);
     lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('pragma journal_mode = delete; begin exclusive');
   } catch (error) {
     lock?.close();
     if (/locked|busy/i.test(String(error))) {
-      throw new DatabaseUnusable(`Another server is already running on the data directory ${directory}`);
+      throw new DatabaseUnusableError(`Another server is already running on the data directory ${directory}`);
     }
     throw explain(error, directory);
   }
@@ -89,17 +89,17 @@ export function lockDirectory(directory: string): () => void {
 
 function makeDirectory(directory: string): void {
   try {
-    makeOwnDirectory(directory);
+    makePrivateDirectory(directory);
   } catch (error) {
-    throw new DatabaseUnusable(`The data directory ${directory} cannot be made: ${reason(error)}`);
+    throw new DatabaseUnusableError(`The data directory ${directory} cannot be made: ${reason(error)}`);
   }
 }
 
 function open(file: string): DatabaseSync {
   try {
     // SQLite gives the files beside it the mode of the database.
-    makeOwnFile(file);
-    for (const suffix of ['-wal', '-shm']) closeToOthers(file + suffix);
+    makePrivateFile(file);
+    for (const suffix of ['-wal', '-shm']) restrictToOwner(file + suffix);
     return openSqlite(file);
   } catch (error) {
     throw explain(error, file);
@@ -107,13 +107,13 @@ function open(file: string): DatabaseSync {
 }
 
 function explain(error: unknown, where: string): Error {
-  if (error instanceof DatabaseUnusable) return error;
+  if (error instanceof DatabaseUnusableError) return error;
   const text = reason(error);
   if (/not a database|malformed|corrupt/i.test(text)) {
-    return new DatabaseUnusable(`The database ${where} is damaged (${text}); restore a backup`);
+    return new DatabaseUnusableError(`The database ${where} is damaged (${text}); restore a backup`);
   }
   if (/readonly|read-only|unable to open|EACCES|EPERM|EROFS|ENOENT|ENOTDIR/i.test(text)) {
-    return new DatabaseUnusable(`The database ${where} cannot be written: ${text}`);
+    return new DatabaseUnusableError(`The database ${where} cannot be written: ${text}`);
   }
   return error instanceof Error ? error : new Error(text);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Engine, Reader, Writer } from './database.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { type LimitedSubject, lockSubject, recordHit, secondsUntilFree } from './limits.ts';
+import { type LimitedSubject, lockSubject, recordHit, secondsUntilFree } from './rate-limits.ts';
 
 /** Limits that count the same items: those of an address and of the networks around it. */
 export interface SharedBudget {

@@ -62,7 +62,7 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 }
 
 /** From now on the connection does not wait within SQLite, where nothing else of the thread could run. */
-export function neverBlock(database: DatabaseSync): void {
+export function disableBusyTimeout(database: DatabaseSync): void {
   database.exec('pragma busy_timeout = 0');
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type LocalizedText } from '../i18n/languages.ts';
-import { normalForm } from '../values/normal-form.ts';
+import { normalizeUnicode } from '../values/normalize-unicode.ts';
 import { cleanText, stripTags } from '../values/text.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
@@ -9,7 +9,7 @@ import { sanitizeHtml } from './sanitize-html.ts';
  */
 export function normalizeTexts(texts: LocalizedText): LocalizedText {
   return mapTexts(texts, (text) =>
-    normalForm(text, 'NFC')
+    normalizeUnicode(text, 'NFC')
       .replace(/[^\S\u00A0\u202F]+/g, ' ')
       .trim(),
   );

@@ -13,7 +13,7 @@ export interface LanguageSources {
 }
 
 /** Query, then local storage, then browser, then the html tag; an unknown language counts as none. [LANG-03] [LANG-04] [LANG-05] [LANG-06] */
-export function decideLanguage({ query, stored, browser, htmlTag }: LanguageSources): Language {
+export function resolveLanguage({ query, stored, browser, htmlTag }: LanguageSources): Language {
   return (
     parseLanguage(query) ??
     parseLanguage(stored) ??
@@ -24,8 +24,8 @@ export function decideLanguage({ query, stored, browser, htmlTag }: LanguageSour
 }
 
 /** The language this browser decides for; a storage that is forbidden counts as empty. */
-export function decideLanguageHere(): Language {
-  return decideLanguage({
+export function detectLanguage(): Language {
+  return resolveLanguage({
     query: new URLSearchParams(location.search).get('lang'),
     stored: storedLanguage(),
     browser: navigator.languages,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Database } from '../db/database.ts';
 import type { WallTime } from '../values/wall-time.ts';
-import { createClock, type Job, type JobRun } from './clock.ts';
-import { isDue } from './rhythm.ts';
+import { createJobScheduler, type Job, type JobRun } from './job-scheduler.ts';
+import { isDue } from './job-schedule.ts';
 
 const EVENING = { dailyAt: '18:00' as WallTime };
 
@@ -27,8 +27,8 @@ describe('the clock', () => {
   };
   function clock(job: Partial<Job>) {
     const log = { info: () => undefined, error: (fields: object) => errors.push(JSON.stringify(fields)) };
-    const jobs = [{ name: 'reminders', rhythm: EVENING, run: note, ...job }];
-    return createClock({ database, jobs, log, now: () => now, tickMs: 5 });
+    const jobs = [{ name: 'reminders', schedule: EVENING, run: note, ...job }];
+    return createJobScheduler({ database, jobs, log, now: () => now, tickMs: 5 });
   }
   async function tickAt(instant: string, ...clocks: ReturnType<typeof clock>[]) {
     now = new Date(instant);
@@ -62,7 +62,7 @@ describe('the clock', () => {
   });
 
   test('a job at an interval runs again when the interval has passed', async () => {
-    const often = clock({ rhythm: { everySeconds: 60 } });
+    const often = clock({ schedule: { everySeconds: 60 } });
     await tickAt('2026-06-01T10:00:00Z', often);
     await tickAt('2026-06-01T10:00:59Z', often);
     await tickAt('2026-06-01T10:01:00Z', often);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Reader, Writer } from '../db/database.ts';
-import { lockSubject } from '../db/limits.ts';
+import { lockSubject } from '../db/rate-limits.ts';
 import type { OutboxTable, Schema } from '../db/schema.ts';
 import type { Language } from '../i18n/languages.ts';
 

@@ -43,7 +43,7 @@ export function deleteOldMailsJob(options: OldMailsOptions) {
   const operation = 'delete-old-mails';
   return {
     name: operation,
-    rhythm: { dailyAt: '03:45' as WallTime },
+    schedule: { dailyAt: '03:45' as WallTime },
     async run({ now }: { now: Date }) {
       const deleted = await deleteOldMails(options, now);
       options.log.info({ operation, deleted }, 'old mails deleted');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Writer } from '../db/database.ts';
-import { mailSubject } from '../db/keyed-hash.ts';
+import { hashMailRecipient } from '../db/keyed-hash.ts';
 import type { Keys } from '../db/keys/keys.ts';
-import { countHits, recordHit } from '../db/limits.ts';
+import { countHits, recordHit } from '../db/rate-limits.ts';
 
 /** Limit for mails that visitors request for an address. */
 const REQUESTED = { scope: 'requested-mail', mails: 10, windowMs: 86_400_000 };
@@ -14,12 +14,12 @@ const PASSWORD_RESETS: typeof REQUESTED = { scope: 'requested-reset', mails: 5, 
  * the address. Change alerts are never limited. [SEC-11]
  */
 export function allowRequestedMail(trx: Writer, keys: Keys, recipient: string, now: Date): Promise<boolean> {
-  return allow(trx, REQUESTED, mailSubject(keys, recipient), now);
+  return allow(trx, REQUESTED, hashMailRecipient(keys, recipient), now);
 }
 
 /** The same for password reset mails. [SEC-11] */
 export function allowPasswordReset(trx: Writer, keys: Keys, recipient: string, now: Date): Promise<boolean> {
-  return allow(trx, PASSWORD_RESETS, mailSubject(keys, recipient), now);
+  return allow(trx, PASSWORD_RESETS, hashMailRecipient(keys, recipient), now);
 }
 
 async function allow(

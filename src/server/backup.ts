@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { backUpPostgres } from '../db/backup/back-up-postgres.ts';
 import { backUpSqlite } from '../db/backup/back-up-sqlite.ts';
-import { BackupProblem } from '../db/backup/backup-problem.ts';
+import { BackupError } from '../db/backup/backup-error.ts';
 import { readConfig } from './config.ts';
 import { fileArgument, runCommand } from './run-command.ts';
 
@@ -12,7 +12,7 @@ import { fileArgument, runCommand } from './run-command.ts';
  */
 await runCommand(async () => {
   const file = fileArgument(process.argv.slice(2), process.env);
-  if (!file) throw new BackupProblem('Name the file to write: npm run backup -- FILE');
+  if (!file) throw new BackupError('Name the file to write: npm run backup -- FILE');
   const { databaseUrl, dataDirectory, secretFile } = readConfig(process.env);
   if (databaseUrl) await backUpPostgres(databaseUrl, file);
   else await backUpSqlite(dataDirectory, file);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseMailbox } from '../mail/mailbox.ts';
-import { withoutEndSlashes } from '../values/path-end.ts';
+import { trimTrailingSlashes } from '../values/trim-trailing-slashes.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -17,7 +17,7 @@ const environment = z.object({
     .optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => withoutEndSlashes(url))
+    .transform((url) => trimTrailingSlashes(url))
     .optional(),
   SMTP_URL: z
     .url({

@@ -1,7 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { SQLITE_FILE } from '../db/open-sqlite-database.ts';
-import { closeFilesToOthers } from '../db/own-files.ts';
+import { restrictFilesToOwner } from '../db/private-files.ts';
 import type { Config } from './config.ts';
 import { mailFolder } from './server-outbox.ts';
 
@@ -16,10 +16,10 @@ export function restrictUmask(): void {
  */
 export function restrictDataFilePermissions(config: Pick<Config, 'dataDirectory'>): void {
   const stem = path.parse(SQLITE_FILE).name;
-  closeFilesToOthers(config.dataDirectory, (name) => name.startsWith(stem) || name.startsWith('server.lock'));
-  closeFilesToOthers(mailFolder(config), (name) => /\.eml(\.part)?$/.test(name));
+  restrictFilesToOwner(config.dataDirectory, (name) => name.startsWith(stem) || name.startsWith('server.lock'));
+  restrictFilesToOwner(mailFolder(config), (name) => /\.eml(\.part)?$/.test(name));
   const compiled = getCompileCacheDir();
   // Node creates one subfolder per version in the configured folder.
   if (compiled)
-    for (const folder of [path.dirname(compiled), compiled]) closeFilesToOthers(folder, () => true);
+    for (const folder of [path.dirname(compiled), compiled]) restrictFilesToOwner(folder, () => true);
 }

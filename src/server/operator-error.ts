@@ -1,6 +1,6 @@
-import { BackupProblem } from '../db/backup/backup-problem.ts';
-import { DatabaseUnusable } from '../db/database.ts';
-import { KeyProblem } from '../db/keys/secret-file.ts';
+import { BackupError } from '../db/backup/backup-error.ts';
+import { DatabaseUnusableError } from '../db/database.ts';
+import { KeyFileError } from '../db/keys/key-file.ts';
 import { ConfigError } from './config.ts';
 
 /** System errors outside the program, such as a port in use or a full disk. */
@@ -15,7 +15,7 @@ const SYSTEM_CODES = new Set([
   'EDQUOT',
 ]);
 
-const OPERATOR_ERRORS = [ConfigError, DatabaseUnusable, BackupProblem, KeyProblem];
+const OPERATOR_ERRORS = [ConfigError, DatabaseUnusableError, BackupError, KeyFileError];
 
 /** Whether the operator can fix the cause: then one line is enough and no stack trace is shown. */
 export function isOperatorError(error: unknown): error is Error {

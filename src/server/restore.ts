@@ -1,18 +1,18 @@
 import path from 'node:path';
-import { BackupProblem } from '../db/backup/backup-problem.ts';
-import type { Lost } from '../db/backup/fit-to-key.ts';
+import { BackupError } from '../db/backup/backup-error.ts';
+import type { DiscardedSecrets } from '../db/backup/discard-stale-secrets.ts';
 import { restorePostgres } from '../db/backup/restore-postgres.ts';
 import { restoreSqlite } from '../db/backup/restore-sqlite.ts';
-import { readSecretFile } from '../db/keys/secret-file.ts';
+import { readKeyFile } from '../db/keys/key-file.ts';
 import { readConfig } from './config.ts';
 import { fileArgument, runCommand } from './run-command.ts';
 
 /** `npm run restore -- FILE`: replaces the contents of the database with those of a backup. */
 await runCommand(async () => {
   const file = fileArgument(process.argv.slice(2), process.env);
-  if (!file) throw new BackupProblem('Name the backup: npm run restore -- FILE');
+  if (!file) throw new BackupError('Name the backup: npm run restore -- FILE');
   const { databaseUrl, dataDirectory, secretFile } = readConfig(process.env);
-  const secret = await readSecretFile(secretFile);
+  const secret = await readKeyFile(secretFile);
   if (databaseUrl) {
     const lost = await restorePostgres(file, databaseUrl, secret);
     return `Restored into PostgreSQL: ${file}${describeLost(lost, secretFile)}`;
@@ -23,7 +23,7 @@ await runCommand(async () => {
 }, 'Nothing was restored. ');
 
 /** What was lost because the key file differs, and how to recover. */
-function describeLost({ otherKey, ...lost }: Lost, secretFile: string): string {
+function describeLost({ otherKey, ...lost }: DiscardedSecrets, secretFile: string): string {
   if (!otherKey) return '';
   const { sessions, invitations, resetLinks, secondFactors } = lost;
   return [

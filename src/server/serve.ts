@@ -9,7 +9,7 @@ import { lockDirectory, openSqliteDatabase } from '../db/open-sqlite-database.ts
 import { emptyLog } from '../features/data-protection/server/empty-log.ts';
 import { renewFirstAccountToken } from '../features/staff/server/first-account.ts';
 import { sealClearSecrets } from '../features/staff/server/sealed-secrets.ts';
-import { createClock } from '../jobs/clock.ts';
+import { createJobScheduler } from '../jobs/job-scheduler.ts';
 import type { AdminBundle } from './admin-pages.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -70,7 +70,7 @@ async function serve(config: Config, build: Build, options: ServeOptions): Promi
   const { background } = database;
   const jobs = createJobs(background, log, folder);
   const onRun = registerJobMetrics(metrics, background, jobs);
-  const clock = createClock({ database: background, jobs, log, now, onRun });
+  const clock = createJobScheduler({ database: background, jobs, log, now, onRun });
   const handlers = mailHandlers(mailTemplates);
   const outbox = createServerOutbox({ config, database: background, handlers, log, metrics, now });
 

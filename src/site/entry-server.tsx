@@ -10,7 +10,7 @@ import { type ApiClient, ApiFailure, type ApiTransport, createApiClient } from '
 import { HeadContext, type PageHead } from '../ui/page-meta.tsx';
 import { createQueryClient } from '../ui/query.ts';
 import { StaticRouter } from '../ui/router.tsx';
-import { withoutEndSlashes } from '../values/path-end.ts';
+import { trimTrailingSlashes } from '../values/trim-trailing-slashes.ts';
 import { App } from './app.tsx';
 import { type PageAssets, type PageState, renderDocument } from './document.ts';
 import { forwardAddress } from './forward.ts';
@@ -159,6 +159,6 @@ function contentAddress({ pathname, searchParams }: URL): string {
     const value = searchParams.get(name);
     if (value) kept.set(name, value);
   }
-  const path = pathname.length > 1 ? withoutEndSlashes(pathname) : pathname;
+  const path = pathname.length > 1 ? trimTrailingSlashes(pathname) : pathname;
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

@@ -1,5 +1,5 @@
 import { hotelWordsOf } from '../features/hotels/site/hotel-address.ts';
-import { withoutEndSlashes } from '../values/path-end.ts';
+import { trimTrailingSlashes } from '../values/trim-trailing-slashes.ts';
 
 const GROUP_PAGE = '/airport-transfer/group';
 const PRIVATE_PAGE = '/airport-transfer/private';
@@ -18,7 +18,7 @@ export function forwardAddress(
   hotelsOf: (words: string) => readonly NamedHotel[] | undefined,
 ): string | undefined {
   const query = new URLSearchParams(search);
-  const path = withoutEndSlashes(pathname);
+  const path = trimTrailingSlashes(pathname);
   const wantsPrivate = path === GROUP_PAGE && query.get('type') === 'private';
   const words = hotelWordsOf(query);
   const hotel = words === undefined ? undefined : uniqueHotel(words, hotelsOf(words) ?? []);

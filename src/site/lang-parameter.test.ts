@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { longDetailQuery, rulesQuery } from '../features/excursions/site/queries.ts';
 import { infoMeetingPageQuery } from '../features/info-meetings/site/queries.ts';
 import { policyQuery, transferContentQuery } from '../features/pages/site/queries.ts';
-import { decideLanguage } from '../i18n/language-choice.ts';
+import { resolveLanguage } from '../i18n/language-choice.ts';
 import { createApiClient } from '../ui/api-client.ts';
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
     paths.push(path);
     return { status: 200, text: '{}' };
   });
-  const language = decideLanguage({ query: null, stored: null, browser: [tag], htmlTag: '' });
+  const language = resolveLanguage({ query: null, stored: null, browser: [tag], htmlTag: '' });
 
   const { signal } = new AbortController();
   await longDetailQuery(api, '7', language).queryFn({ signal });

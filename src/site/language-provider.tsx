@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { loadMessages } from '../i18n/i18n.ts';
-import { decideLanguageHere, LanguageChoiceContext, rememberLanguage } from '../i18n/language-choice.ts';
+import { detectLanguage, LanguageChoiceContext, rememberLanguage } from '../i18n/language-choice.ts';
 import type { Language } from '../i18n/languages.ts';
 import { useLocation, useNavigate } from '../ui/router.tsx';
 
@@ -27,7 +27,7 @@ export function LanguageProvider({ i18n, children }: { i18n: I18n; children: Rea
 
   // The server may have rendered another language than this browser prefers.
   useEffect(() => {
-    const decided = decideLanguageHere();
+    const decided = detectLanguage();
     if (decided !== i18n.locale) void show(decided);
   }, [i18n, show]);
 

@@ -1,5 +1,5 @@
 import type { MessageId } from '../i18n/i18n.ts';
-import { withoutEndSlashes } from '../values/path-end.ts';
+import { trimTrailingSlashes } from '../values/trim-trailing-slashes.ts';
 
 /** The seven links of top bar and footer, in order. [NAV-02] [FOOT-02] */
 export const NAVIGATION: readonly { to: string; label: MessageId; within: readonly string[] }[] = [
@@ -18,7 +18,7 @@ export const NAVIGATION: readonly { to: string; label: MessageId; within: readon
 
 /** Whether a path is the page of a navigation link or below it. [NAV-03] */
 export function isWithin(pathname: string, within: readonly string[]): boolean {
-  const path = pathname.length > 1 ? withoutEndSlashes(pathname) : pathname;
+  const path = pathname.length > 1 ? trimTrailingSlashes(pathname) : pathname;
   return within.some(
     (start) => path === start || (start.length > 1 && start.endsWith('/') && path.startsWith(start)),
   );

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { mapInSteps, runToCompletion } from '../http/time-slices.ts';
-import { plainLetters } from '../values/plain-letters.ts';
+import { foldDiacritics } from '../values/fold-diacritics.ts';
 import { decodeText } from './csv/decode-text.ts';
 import { declaredSeparator, detectSeparator } from './csv/detect-separator.ts';
 import { fileKind } from './csv/file-kind.ts';
@@ -106,7 +106,7 @@ function createHeadingLookup<Key extends string>(
 }
 
 function headingKey(text: string): string {
-  return plainLetters(text.toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
+  return foldDiacritics(text.toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Of two columns with the same heading, the first wins. */

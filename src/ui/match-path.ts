@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '../values/path-end.ts';
+import { trimTrailingSlashes } from '../values/trim-trailing-slashes.ts';
 
 export type PathParameters = Readonly<Record<string, string>>;
 
@@ -8,7 +8,7 @@ export type PathParameters = Readonly<Record<string, string>>;
  */
 export function matchPath(pattern: string, pathname: string): PathParameters | undefined {
   const names: string[] = [];
-  const expression = withoutEndSlashes(pattern).replace(/:(\w+)/g, (_, name: string) => {
+  const expression = trimTrailingSlashes(pattern).replace(/:(\w+)/g, (_, name: string) => {
     names.push(name);
     return '([^/]+)';
   });

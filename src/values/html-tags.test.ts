@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replaceTags, withoutComments } from './html-tags.ts';
+import { replaceTags, stripComments } from './html-tags.ts';
 
 describe('tags of a text', () => {
   it.each([
@@ -16,5 +16,5 @@ describe('tags of a text', () => {
     ['<!-- <!-- a -->b-->', 'b-->'],
     ['<!-- a\n --><p>', '<p>'],
     ['none', 'none'],
-  ])('%j without comments is %j', (html, expected) => expect(withoutComments(html)).toBe(expected));
+  ])('%j without comments is %j', (html, expected) => expect(stripComments(html)).toBe(expected));
 });

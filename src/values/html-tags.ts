@@ -18,7 +18,7 @@ export function replaceTags(html: string, write: (tag: string) => string): strin
 }
 
 /** HTML without its comments; one that never ends is text. Linear in the length of the text. [SEC-16] */
-export function withoutComments(html: string): string {
+export function stripComments(html: string): string {
   const [rest = '', ...ended] = html.split(COMMENT_END).reverse();
   const texts = ended.reverse().map((text) => {
     const start = text.indexOf('<!--');
@@ -29,5 +29,5 @@ export function withoutComments(html: string): string {
 
 /** The text between the tags. [TEXT-05] */
 export function stripTags(html: string): string {
-  return replaceTags(withoutComments(html), () => '');
+  return replaceTags(stripComments(html), () => '');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameDevice } from './name-device.ts';
+import { describeDevice } from './describe-device.ts';
 
 it.each([
   [
@@ -14,5 +14,5 @@ it.each([
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
-  expect(nameDevice(userAgent)).toBe(name);
+  expect(describeDevice(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from './path-end.ts';
+import { trimTrailingSlashes } from './trim-trailing-slashes.ts';
 /**
  * The query parameters that a public page depends on. The server keeps a page by these alone, so nothing else
  * of an address may stand in it: the next visitor would see where the first one came from.
@@ -22,6 +22,6 @@ export function pageAddress(pathname: string, search: URLSearchParams): string {
     const value = search.get(name);
     if (value) kept.set(name, value);
   }
-  const path = pathname.length > 1 ? withoutEndSlashes(pathname) : pathname;
+  const path = pathname.length > 1 ? trimTrailingSlashes(pathname) : pathname;
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

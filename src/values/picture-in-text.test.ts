@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withPictures } from './picture-in-text.ts';
+import { withResponsiveImages } from './responsive-images.ts';
 
 const HASH = 'ab12'.repeat(8);
 const OTHER = 'cd34'.repeat(8);
@@ -10,7 +10,7 @@ describe('an uploaded picture in a text', () => {
       [320, 640, 700].map((width) => `/images/${HASH}/${width}.${format} ${width}w`).join();
     const sizes = 'sizes="(min-width:42rem) 38rem,100vw"';
     const img = `alt="The &lt;bridge&gt;" src="/images/${HASH}/700.jpg" title="x"`;
-    expect(withPictures(`<p>Before</p><img ${img} /><p>After</p>`)).toBe(
+    expect(withResponsiveImages(`<p>Before</p><img ${img} /><p>After</p>`)).toBe(
       `<p>Before</p><picture><source type="image/avif" srcset="${files('avif')}" ${sizes}>` +
         `<source type="image/webp" srcset="${files('webp')}" ${sizes}>` +
         `<img loading="lazy" ${img} /></picture><p>After</p>`,
@@ -20,11 +20,11 @@ describe('an uploaded picture in a text', () => {
   it('is each for itself; any other picture stays as it is', () => {
     const other = '<img src="/posters/ronda.svg" alt="" /><img alt="none" />';
     const html = `<img src="/images/${HASH}/320.jpg">${other}<img src="/images/${OTHER}/320.jpg" alt="b">`;
-    const shown = withPictures(html);
+    const shown = withResponsiveImages(html);
     expect(shown.match(/<picture>/g)).toHaveLength(2);
     expect(shown).toContain(`</picture>${other}<picture>`);
     for (const text of ['', '<p>1 &lt; 2</p>', other, '<img src="/images/short/320.jpg">']) {
-      expect(withPictures(text)).toBe(text);
+      expect(withResponsiveImages(text)).toBe(text);
     }
   });
 });

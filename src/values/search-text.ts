@@ -1,4 +1,4 @@
-import { plainLetters } from './plain-letters.ts';
+import { foldDiacritics } from './fold-diacritics.ts';
 
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
@@ -43,7 +43,7 @@ const CYRILLIC = /[а-яєіґ]/g;
  * a name is found in either alphabet. What is searched for goes through the same.
  */
 export function searchText(texts: readonly string[]): string {
-  return plainLetters(texts.join(' '))
+  return foldDiacritics(texts.join(' '))
     .replace(CYRILLIC, (letter) => LATIN[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,4 +1,4 @@
-import { normalForm } from './normal-form.ts';
+import { normalizeUnicode } from './normalize-unicode.ts';
 
 export { stripTags } from './html-tags.ts';
 
@@ -10,7 +10,7 @@ const NO_BREAK_SPACES = /\u00A0|\u202F|\u2007|&nbsp;|&#160;|&#xa0;/gi;
  * characters, trimmed, each run of whitespace one space. [TEXT-01] [TEXT-02] [TEXT-03] [TEXT-04]
  */
 export function cleanText(text: string): string {
-  return normalForm(text, 'NFC')
+  return normalizeUnicode(text, 'NFC')
     .replace(NO_BREAK_SPACES, ' ')
     .replace(ZERO_WIDTH, '')
     .replace(/\s+/g, ' ')
@@ -23,7 +23,7 @@ export function shorten(text: string, limit = 120): string {
 }
 
 /** Whether there is a letter or a digit of any script in it. [ASK-06] [CON-05] [API-36] */
-export function saysSomething(text: string): boolean {
+export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 

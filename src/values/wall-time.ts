@@ -7,7 +7,7 @@ export function parseWallTime(text: string): WallTime | undefined {
 }
 
 /** A time as people type it, `8:05`, `8.05`, `0805`; null where nothing stands, undefined where it is none. */
-export function readClock(text: string): WallTime | null | undefined {
+export function parseClockTime(text: string): WallTime | null | undefined {
   const [, hours = '', minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim()) ?? [];
   return text.trim() === '' ? null : parseWallTime(`${hours.padStart(2, '0')}:${minutes}`);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Image } from '../../src/features/images/contract.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
-import { withPictures } from '../../src/values/picture-in-text.ts';
+import { withResponsiveImages } from '../../src/values/responsive-images.ts';
 import { makePicture } from '../support/pictures.ts';
 import { asRole } from '../support/staff.ts';
 import { storePage } from '../support/store-content.ts';
@@ -28,7 +28,7 @@ describe('an uploaded picture in a text that staff write', () => {
 
   it('[DESK-54] is on the page in every width that there is', async () => {
     const { text } = await app.get('/about?lang=en');
-    const shown = withPictures(written);
+    const shown = withResponsiveImages(written);
     expect(text).toContain(shown);
     const files = [...shown.matchAll(/\/images\/[^ ",]+/g)].map(([address]) => address);
     expect(files).toHaveLength(2 * 4 + 1);

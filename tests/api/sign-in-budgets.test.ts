@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countHits, limitedSubject } from '../../src/db/limits.ts';
+import { countHits, limitedSubject } from '../../src/db/rate-limits.ts';
 import { passwordLimits } from '../../src/features/staff/server/confirm-password.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import { from } from '../support/answer.ts';

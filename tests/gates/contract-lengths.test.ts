@@ -38,7 +38,7 @@ function defOf(schema: unknown): Def | undefined {
 
 describe('what calls take', () => {
   const contracts = sourceFiles('src').filter((file) => /(^|[/-])contract\.ts$/.test(file));
-  contracts.push('src/values/list-page.ts', 'src/http/language-query.ts');
+  contracts.push('src/values/pagination.ts', 'src/http/language-query.ts');
 
   it.each(contracts)('[SEC-15] has a greatest length, checked first, in %s', async (file) => {
     const module: Record<string, unknown> = await import(path.join(ROOT, file));

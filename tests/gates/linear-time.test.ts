@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { normalForm } from '../../src/values/normal-form.ts';
+import { normalizeUnicode } from '../../src/values/normalize-unicode.ts';
 import { HOSTILE_LENGTH, isLinear, worstGrowth } from '../support/growth.ts';
 import { functionShapes, hostileShapes, hostileText, literalsOf } from '../support/hostile-shapes.ts';
 import { regexLiterals, sourceFiles, sourceText } from '../support/regex-literals.ts';
@@ -53,7 +53,7 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
     hasText: (call, text) => call({ messages: {} }, text),
     imageSrcSet: (call, text) => call(text, 1_920, 'webp'),
     mayName: 'asks the database',
-    normalForm: (call, text) => call(text, 'NFKD'),
+    normalizeUnicode: (call, text) => call(text, 'NFKD'),
     pageAddress: (call, text) => call(text, new URLSearchParams({ hotel: text })),
     readReply: 'asks the database',
     readSchedule: (call, text) =>
@@ -155,7 +155,7 @@ describe('every pattern of the source', () => {
       'src/features/hotels/site/cut-at-match.ts',
       'src/features/staff/server/password-hash.ts',
       'src/i18n/city-names.ts',
-      'src/values/normal-form.ts',
+      'src/values/normalize-unicode.ts',
     ]);
   });
 });
@@ -207,7 +207,7 @@ describe('the measure itself', () => {
 
   it('[SEC-16] knows what marks cost that are sorted in the square of their number', () => {
     const marks = hostileText({ prefix: 'a', unit: '\u0301\u0316', suffix: '' }, 30_000);
-    const [took, bounded] = [() => marks.normalize('NFC'), () => normalForm(marks, 'NFC')].map(timeOf);
+    const [took, bounded] = [() => marks.normalize('NFC'), () => normalizeUnicode(marks, 'NFC')].map(timeOf);
     expect(took).toBeGreaterThan(20 * (bounded ?? 0));
   });
 

@@ -1,28 +1,28 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type pg from 'pg';
-import { DatabaseUnusable } from '../database.ts';
+import { DatabaseUnusableError } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { connectToPostgres } from '../open-postgres-database.ts';
 import type { Schema } from '../schema.ts';
 import { asKyselyDatabase, ImmediateSqliteDialect } from '../sqlite.ts';
 import { beginWithin, COPY_LIMITS } from '../time-limits.ts';
-import { BackupProblem, reasonOf } from './backup-problem.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
 import { type CopiedTable, quoted, tablesToCopy } from './copied-tables.ts';
-import { makeFile } from './new-file.ts';
+import { writeFileAtomically } from './atomic-file.ts';
 
 /**
  * Copies the PostgreSQL database of a URL, as it is at one moment, into a new SQLite file of the same schema;
- * servers may go on writing. Throws `BackupProblem`, and `DatabaseUnusable` when it cannot be reached or is of a
+ * servers may go on writing. Throws `BackupError`, and `DatabaseUnusableError` when it cannot be reached or is of a
  * newer version.
  */
 export async function backUpPostgres(url: string, file: string): Promise<void> {
   const client = await connectToPostgres(url);
   try {
-    await makeFile(file, (part) => copyInto(part, client));
+    await writeFileAtomically(file, (part) => copyInto(part, client));
   } catch (error) {
-    if (error instanceof BackupProblem || error instanceof DatabaseUnusable) throw error;
-    throw new BackupProblem(`The database cannot be copied: ${reasonOf(error)}`);
+    if (error instanceof BackupError || error instanceof DatabaseUnusableError) throw error;
+    throw new BackupError(`The database cannot be copied: ${reasonOf(error)}`);
   } finally {
     await client.end();
   }
@@ -41,7 +41,7 @@ async function copyInto(part: string, client: pg.Client): Promise<void> {
     await client.query(
       `lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`,
     );
-    if ((await lastStep(client)) !== step) throw new BackupProblem('The schema has just changed; try again');
+    if ((await lastStep(client)) !== step) throw new BackupError('The schema has just changed; try again');
     for (const table of tables) {
       await copyTable(client, target, table);
       if (table.givesIds) await copyLastId(client, target, table);
@@ -60,7 +60,7 @@ async function lastStep(client: pg.Client): Promise<string> {
     : null;
   const last: unknown = steps?.rows[0]?.last;
   if (typeof last === 'string') return last;
-  throw new BackupProblem('There is nothing to back up: the database is empty');
+  throw new BackupError('There is nothing to back up: the database is empty');
 }
 
 async function makeSchema(file: string, step: string): Promise<void> {

@@ -3,19 +3,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { newStateId } from '../content-state.ts';
 import { migrate } from '../migrate.ts';
-import { closeToOthers } from '../own-files.ts';
+import { restrictToOwner } from '../private-files.ts';
 import type { Schema } from '../schema.ts';
 import { asKyselyDatabase, ImmediateSqliteDialect } from '../sqlite.ts';
-import { BackupProblem, reasonOf } from './backup-problem.ts';
-import { fitToKey, type Lost } from './fit-to-key.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
+import { discardStaleSecrets, type DiscardedSecrets } from './discard-stale-secrets.ts';
 
 /**
  * Copies a backup file, finds the copy sound and ours, brings it up to this version of the program, and makes it a
  * content state of its own: what was published since must not be taken for it. The file itself stays as it is. Where it
- * was made with another key file than this site's, what that key opened is taken out and named. Throws `BackupProblem`,
- * or `DatabaseUnusable` where it is of a newer version.
+ * was made with another key file than this site's, what that key opened is taken out and named. Throws `BackupError`,
+ * or `DatabaseUnusableError` where it is of a newer version.
  */
-export async function prepareBackup(file: string, copy: string, secret: Buffer | undefined): Promise<Lost> {
+export async function prepareBackup(file: string, copy: string, secret: Buffer | undefined): Promise<DiscardedSecrets> {
   copyAlone(file, copy);
   const database = new DatabaseSync(copy);
   try {
@@ -25,7 +25,7 @@ export async function prepareBackup(file: string, copy: string, secret: Buffer |
   } finally {
     if (database.isOpen) database.close();
   }
-  return fitToKey(copy, secret);
+  return discardStaleSecrets(copy, secret);
 }
 
 function copyAlone(file: string, copy: string): void {
@@ -33,12 +33,12 @@ function copyAlone(file: string, copy: string): void {
     if (!statSync(file).isFile()) throw new Error('it is not a file');
     copyFileSync(file, copy, constants.COPYFILE_FICLONE);
     // A copy has the mode of its original.
-    closeToOthers(copy);
+    restrictToOwner(copy);
   } catch (error) {
-    throw new BackupProblem(`${file} cannot be read: ${reasonOf(error)}`);
+    throw new BackupError(`${file} cannot be read: ${reasonOf(error)}`);
   }
   if (existsSync(`${file}-wal`)) {
-    throw new BackupProblem(`${file} is a database in use, not a backup; make one with: npm run backup`);
+    throw new BackupError(`${file} is a database in use, not a backup; make one with: npm run backup`);
   }
 }
 
@@ -51,7 +51,7 @@ function refuseDamaged(database: DatabaseSync, file: string): void {
     found = reasonOf(error);
   }
   if (found === 'ok') return;
-  throw new BackupProblem(`${file} is damaged, or no backup: ${found.replace(/\s+/g, ' ')}`);
+  throw new BackupError(`${file} is damaged, or no backup: ${found.replace(/\s+/g, ' ')}`);
 }
 
 function refuseForeign(database: DatabaseSync, file: string): void {
@@ -63,7 +63,7 @@ function refuseForeign(database: DatabaseSync, file: string): void {
   } catch {
     // It lacks the tables.
   }
-  throw new BackupProblem(`${file} is no backup of Costa Sol Info`);
+  throw new BackupError(`${file} is no backup of Costa Sol Info`);
 }
 
 async function bringUpToDate(database: DatabaseSync): Promise<void> {

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
-import { DatabaseUnusable } from '../database.ts';
+import { DatabaseUnusableError } from '../database.ts';
 import { connectToPostgres, openPostgresDatabase, SERVER_NAME } from '../open-postgres-database.ts';
 import { beginWithin, COPY_LIMITS } from '../time-limits.ts';
-import { BackupProblem, reasonOf } from './backup-problem.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
 import { type CopiedTable, quoted, tablesToCopy } from './copied-tables.ts';
-import type { Lost } from './fit-to-key.ts';
+import type { DiscardedSecrets } from './discard-stale-secrets.ts';
 import { prepareBackup } from './prepare-backup.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Replaces all that a PostgreSQL database holds by a backup, in one transaction. Whoever asks for the content
- * version sees that it has risen. Resolves to what was lost with another key file. Throws `BackupProblem`, also while servers are connected, and
- * `DatabaseUnusable` when the database cannot be reached.
+ * version sees that it has risen. Resolves to what was lost with another key file. Throws `BackupError`, also while servers are connected, and
+ * `DatabaseUnusableError` when the database cannot be reached.
  */
-export async function restorePostgres(file: string, url: string, secret: Buffer | undefined): Promise<Lost> {
+export async function restorePostgres(file: string, url: string, secret: Buffer | undefined): Promise<DiscardedSecrets> {
   const folder = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-restore-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   process.on('exit', removeFolder);
@@ -70,7 +70,7 @@ async function refuseServers(client: pg.Client): Promise<void> {
      where datname = current_database() and application_name = $1`,
     [SERVER_NAME],
   );
-  if (rows[0]?.servers > 0) throw new BackupProblem('A server is running on the database; stop it first');
+  if (rows[0]?.servers > 0) throw new BackupError('A server is running on the database; stop it first');
 }
 
 async function fillTable(client: pg.Client, source: DatabaseSync, table: CopiedTable): Promise<void> {
@@ -89,7 +89,7 @@ async function fillTable(client: pg.Client, source: DatabaseSync, table: CopiedT
     }
     await flushRows(rows);
   } catch (error) {
-    throw new BackupProblem(`The rows of ${table.name} cannot be restored: ${reasonOf(error)}`);
+    throw new BackupError(`The rows of ${table.name} cannot be restored: ${reasonOf(error)}`);
   }
 }
 
@@ -121,9 +121,9 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 }
 
 function explain(error: unknown): Error {
-  if (error instanceof BackupProblem || error instanceof DatabaseUnusable) return error;
+  if (error instanceof BackupError || error instanceof DatabaseUnusableError) return error;
   if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) {
-    return new BackupProblem('Another program is using the database');
+    return new BackupError('Another program is using the database');
   }
-  return new BackupProblem(`The database cannot be filled: ${reasonOf(error)}`);
+  return new BackupError(`The database cannot be filled: ${reasonOf(error)}`);
 }

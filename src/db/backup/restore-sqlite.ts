@@ -2,22 +2,22 @@ import { constants, copyFileSync, existsSync, linkSync, renameSync } from 'node:
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lockDirectory, SQLITE_FILE } from '../open-sqlite-database.ts';
-import { closeToOthers } from '../own-files.ts';
-import { BackupProblem, reasonOf } from './backup-problem.ts';
-import type { Lost } from './fit-to-key.ts';
-import { flush, removeDatabaseFile } from './new-file.ts';
+import { restrictToOwner } from '../private-files.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
+import type { DiscardedSecrets } from './discard-stale-secrets.ts';
+import { flush, removeDatabaseFile } from './atomic-file.ts';
 import { prepareBackup } from './prepare-backup.ts';
 
 /**
  * Puts a backup in the place of the embedded database of a directory, at one blow; until then nothing changes.
- * Resolves to where the former database is, if there was one, and to what was lost with another key file. Throws `DatabaseUnusable` while a server
- * holds the directory, and `BackupProblem`.
+ * Resolves to where the former database is, if there was one, and to what was lost with another key file. Throws `DatabaseUnusableError` while a server
+ * holds the directory, and `BackupError`.
  */
 export async function restoreSqlite(
   file: string,
   directory: string,
   { secret, now }: { secret: Buffer | undefined; now: Date },
-): Promise<{ former: string | undefined; lost: Lost }> {
+): Promise<{ former: string | undefined; lost: DiscardedSecrets }> {
   const release = lockDirectory(directory);
   const current = path.join(directory, SQLITE_FILE);
   const restored = `${current}.restoring`;
@@ -46,12 +46,12 @@ function keepFormer(current: string, now: Date): string {
     // Not every file system knows links. What was kept before is never written over.
     copyFileSync(current, former, constants.COPYFILE_EXCL);
   }
-  closeToOthers(former);
+  restrictToOwner(former);
   // Of a damaged database the log is left: beside the restored one it would be taken for its own.
   for (const suffix of ['-wal', '-shm']) {
     if (!existsSync(current + suffix)) continue;
     renameSync(current + suffix, former + suffix);
-    closeToOthers(former + suffix);
+    restrictToOwner(former + suffix);
   }
   return former;
 }
@@ -63,7 +63,7 @@ function writeLogIntoFile(current: string): void {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
     if (/locked|busy/i.test(reasonOf(error))) {
-      throw new BackupProblem(`Another program is using the database ${current}`);
+      throw new BackupError(`Another program is using the database ${current}`);
     }
     // It is damaged: why somebody restores.
   } finally {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KeyProblem, makeSecretFile, readSecretFile } from './secret-file.ts';
+import { KeyFileError, createKeyFile, readKeyFile } from './key-file.ts';
 
 const MODULE = path.resolve(import.meta.dirname, 'secret-file.ts');
 
@@ -18,8 +18,8 @@ describe('a key file', () => {
 
   it('[SEC-35] is the same for all processes that make it at once', async () => {
     file = path.join(folder, 'deep', 'secret.key');
-    const script = `import { makeSecretFile } from ${JSON.stringify(MODULE)};
-      const { secret, made } = await makeSecretFile(process.argv[1]);
+    const script = `import { createKeyFile } from ${JSON.stringify(MODULE)};
+      const { secret, made } = await createKeyFile(process.argv[1]);
       process.stdout.write(JSON.stringify([secret.toString('hex'), made]));`;
     const ends = await Promise.all(Array.from({ length: 6 }, () => runScript(script, file)));
     const results = ends.map((text) => JSON.parse(text) as [string, boolean]);
@@ -42,11 +42,11 @@ describe('a key file', () => {
         if (left === 0) process.kill(process.pid, 'SIGKILL');
       };
       syncBuiltinESMExports();
-      const { makeSecretFile } = await import(${JSON.stringify(MODULE)});
-      await makeSecretFile(process.argv[1]);`;
+      const { createKeyFile } = await import(${JSON.stringify(MODULE)});
+      await createKeyFile(process.argv[1]);`;
     await runScript(script, file);
-    const found = await readSecretFile(file);
-    const { secret, made } = await makeSecretFile(file);
+    const found = await readKeyFile(file);
+    const { secret, made } = await createKeyFile(file);
     expect([secret, made]).toEqual([found ?? expect.any(Buffer), found === undefined]);
   });
 
@@ -54,14 +54,14 @@ describe('a key file', () => {
     const key = Buffer.alloc(32, 0xfb);
     for (const encoding of ['base64', 'base64url'] as const) {
       writeFileSync(file, `${key.toString(encoding)}\n`);
-      expect(await readSecretFile(file)).toEqual(key);
+      expect(await readKeyFile(file)).toEqual(key);
     }
   });
 
   it.each(['644', '640', '604'])('[SEC-35] that others may read is closed to them: mode %s', async (mode) => {
-    const { secret } = await makeSecretFile(file);
+    const { secret } = await createKeyFile(file);
     chmodSync(file, mode);
-    expect(await readSecretFile(file)).toEqual(secret);
+    expect(await readKeyFile(file)).toEqual(secret);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
@@ -72,19 +72,19 @@ describe('a key file', () => {
     '',
   ])('[SEC-36] that says "%s" is named as unusable', async (text) => {
     writeFileSync(file, text);
-    await expect(readSecretFile(file)).rejects.toThrow(/secret\.key holds no key of 32 bytes/);
+    await expect(readKeyFile(file)).rejects.toThrow(/secret\.key holds no key of 32 bytes/);
   });
 
   it('[SEC-36] that cannot be read or made says why, in one line', async () => {
     mkdirSync(file);
-    await expect(readSecretFile(file)).rejects.toThrow(/secret\.key cannot be read: EISDIR/);
-    const failure = await makeSecretFile('/dev/null/secret.key').catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(KeyProblem);
+    await expect(readKeyFile(file)).rejects.toThrow(/secret\.key cannot be read: EISDIR/);
+    const failure = await createKeyFile('/dev/null/secret.key').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(KeyFileError);
     expect(String(failure)).toMatch(/^[^\n]*\/dev\/null\/secret\.key cannot be made: [^\n]+$/);
   });
 
   it('that is not there is none', async () => {
-    expect(await readSecretFile(file)).toBeUndefined();
+    expect(await readKeyFile(file)).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { readSecretFile } from './secret-file.ts';
+import { readKeyFile } from './key-file.ts';
 import { unlockDatabase } from './unlock-database.ts';
 
 describe('a database that belongs to no key yet', () => {
@@ -33,6 +33,6 @@ describe('a database that belongs to no key yet', () => {
     const again = await unlockDatabase(test.database, fileOf(winner));
     const first = starts[winner] as PromiseFulfilledResult<typeof again>;
     expect(again.keys.mac('staff-link', 'a')).toBe(first.value.keys.mac('staff-link', 'a'));
-    expect(await readSecretFile(fileOf(winner))).toHaveLength(32);
+    expect(await readKeyFile(fileOf(winner))).toHaveLength(32);
   });
 });

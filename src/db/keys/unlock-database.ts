@@ -1,21 +1,21 @@
 import { rmSync } from 'node:fs';
 import type { Database, Reader } from '../database.ts';
 import { deriveKeys, type Keys } from './keys.ts';
-import { KeyProblem, makeSecretFile, readSecretFile } from './secret-file.ts';
+import { KeyFileError, createKeyFile, readKeyFile } from './key-file.ts';
 
 /** Where a database says which key belongs to it. */
 export const FINGERPRINT = 'secret_key_fingerprint';
 
 /**
  * The database with the keys of its key file, which is made where the database belongs to no key yet. A database
- * that knows no key takes this one as its own. Throws `KeyProblem` when the file is missing, unusable or belongs to
+ * that knows no key takes this one as its own. Throws `KeyFileError` when the file is missing, unusable or belongs to
  * another database. [SEC-35] [SEC-36]
  */
 export async function unlockDatabase(database: Database, file: string): Promise<Database> {
   const known = await readFingerprint(database.read);
-  const found = await readSecretFile(file);
+  const found = await readKeyFile(file);
   if (!found && known !== undefined) throw missing(file);
-  const { secret, made } = found ? { secret: found, made: false } : await makeSecretFile(file);
+  const { secret, made } = found ? { secret: found, made: false } : await createKeyFile(file);
   const keys = deriveKeys(secret);
   const own = fingerprintOf(keys);
   const stored = known ?? (await adopt(database, own));
@@ -64,14 +64,14 @@ function adopt(database: Database, value: string): Promise<string | undefined> {
 
 const WAY_OUT = 'if it is lost: npm run backup, then npm run restore, see docs/operations.md';
 
-function missing(file: string): KeyProblem {
-  return new KeyProblem(
+function missing(file: string): KeyFileError {
+  return new KeyFileError(
     `There is no key file ${file}, but the database has one: put it there or name it in SECRET_FILE; ${WAY_OUT}`,
   );
 }
 
-function foreign(file: string): KeyProblem {
-  return new KeyProblem(
+function foreign(file: string): KeyFileError {
+  return new KeyFileError(
     `The key file ${file} is not the one of this database: put the right one there or name it in SECRET_FILE; ${WAY_OUT}`,
   );
 }

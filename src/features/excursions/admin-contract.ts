@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { parseCalendarDate } from '../../values/calendar-date.ts';
 import { parseEuro } from '../../values/cents.ts';
-import { MAX_IDS_TEXT } from '../../values/list-page.ts';
+import { MAX_IDS_TEXT } from '../../values/pagination.ts';
 import { boundedText, MAX_DATE_TEXT, trimmedText } from '../../values/text-field.ts';
 import { parseWallTime } from '../../values/wall-time.ts';
 import { pageOf, pageQuery } from '../schedules/schedule-contract.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listQuery, pageOf } from '../../values/list-page.ts';
+import { listQuery, pageOf } from '../../values/pagination.ts';
 import { idSchema } from '../../values/record-id.ts';
-import { saysSomething } from '../../values/text.ts';
+import { hasLetterOrDigit } from '../../values/text.ts';
 import { boundedText, cleanLine } from '../../values/text-field.ts';
 
 /** A hotel as the back office sees and edits it. */
@@ -37,7 +37,7 @@ export const adminHotelQuery = listQuery(['name', 'municipality', 'id']).extend(
 });
 export type AdminHotelQuery = z.output<typeof adminHotelQuery>;
 
-const text = (most: number) => cleanLine({ min: 1, max: most }).refine(saysSomething);
+const text = (most: number) => cleanLine({ min: 1, max: most }).refine(hasLetterOrDigit);
 const PHONE = /^[+(\d][\d\s()./-]{4,38}$/;
 
 /** What staff write of a hotel. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
-import { saysSomething } from '../../values/text.ts';
+import { hasLetterOrDigit } from '../../values/text.ts';
 import { boundedText, freeText, MAX_PARAMETER, trimmedText } from '../../values/text-field.ts';
 import { QUESTION_CATEGORIES } from './contract.ts';
 
@@ -126,7 +126,7 @@ export type Message = z.infer<typeof messageSchema>;
 export const messageChangeBody = z.object({ version, state, assigned_to: boundedText(40).nullable() });
 export type MessageChange = z.output<typeof messageChangeBody>;
 
-const written = freeText(10_000).refine(saysSomething, { error: 'no letter and no digit' });
+const written = freeText(10_000).refine(hasLetterOrDigit, { error: 'no letter and no digit' });
 
 export const replyBody = z.object({
   version: version.describe('of the message as its writer saw it'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FALLBACK_LANGUAGE, parseLanguage } from '../../i18n/languages.ts';
-import { saysSomething } from '../../values/text.ts';
+import { hasLetterOrDigit } from '../../values/text.ts';
 import { boundedText, emailText, freeText, personName } from '../../values/text-field.ts';
 
 export const QUESTION_CATEGORIES = ['transfer', 'excursion', 'organization', 'other'] as const;
@@ -16,7 +16,7 @@ export const questionBody = z.object({
   language: boundedText(100)
     .optional()
     .transform((tag) => parseLanguage(tag) ?? FALLBACK_LANGUAGE),
-  question: freeText(5000).refine(saysSomething, { error: 'no letter and no digit' }),
+  question: freeText(5000).refine(hasLetterOrDigit, { error: 'no letter and no digit' }),
   source: z.enum(['ask', 'contacts']),
 });
 export type QuestionInput = z.input<typeof questionBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
-import { listQuery, pageOf } from '../../values/list-page.ts';
+import { listQuery, pageOf } from '../../values/pagination.ts';
 import { idSchema } from '../../values/record-id.ts';
 import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
 import { parseWallTime, type WallTime } from '../../values/wall-time.ts';

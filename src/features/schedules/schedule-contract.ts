@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, type CalendarDate, todayInMadrid } from '../../values/calendar-date.ts';
-import { pageOf, pageQuery } from '../../values/list-page.ts';
+import { pageOf, pageQuery } from '../../values/pagination.ts';
 import { idSchema } from '../../values/record-id.ts';
 import { boundedText } from '../../values/text-field.ts';
 import { calendarDate, departureFactsSchema } from '../departures/admin-contract.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
-import { pageOf, pageQuery } from '../../values/list-page.ts';
+import { pageOf, pageQuery } from '../../values/pagination.ts';
 import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
 
 /** Everything the access log knows of. [SEC-51] */

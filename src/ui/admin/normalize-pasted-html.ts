@@ -1,4 +1,4 @@
-import { withoutComments } from '../../values/html-tags.ts';
+import { stripComments } from '../../values/html-tags.ts';
 import { hideInlineStyles } from './hide-inline-styles.ts';
 
 /** Word exports a list as paragraphs with a literal bullet or number. */
@@ -28,7 +28,7 @@ export function normalizePastedHtml(html: string): string {
     if (isEmpty(paragraph)) paragraph.remove();
   }
   // A single no-break space is intended; word processors indent with several.
-  return withoutComments(body.innerHTML).replace(/(?:&nbsp;|\s){2,}/g, ' ');
+  return stripComments(body.innerHTML).replace(/(?:&nbsp;|\s){2,}/g, ' ');
 }
 
 function gatherWordLists(body: HTMLElement): void {

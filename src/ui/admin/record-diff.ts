@@ -1,4 +1,4 @@
-import { replaceTags, withoutComments } from '../../values/html-tags.ts';
+import { replaceTags, stripComments } from '../../values/html-tags.ts';
 
 export interface Difference {
   /** `title.lt`, `price_adult`, `pickups.2`. */
@@ -59,7 +59,7 @@ function textOfTag(tag: string): string {
 
 /** Plain text, one line per paragraph. */
 export function htmlToText(html: string): string {
-  return replaceTags(withoutComments(html), textOfTag)
+  return replaceTags(stripComments(html), textOfTag)
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -6,8 +6,8 @@ import type { Lookup } from '../../../http/lookup-tracking.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import { createTally } from '../../../http/tally.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { ASKED_AGAIN } from '../../../values/asked-again.ts';
-import { dayKeeper } from '../../../values/day-keeper.ts';
+import { REPEAT_REQUEST_HEADER } from '../../../values/repeat-request-header.ts';
+import { madridDayCache } from '../../../values/madrid-day-cache.ts';
 import { type CountedLookup, lookupWriter } from './store-lookups.ts';
 
 /** Of what is counted between two stores so many kinds are kept apart; whoever asks for more costs no memory. */
@@ -46,7 +46,7 @@ export function createLookupCounter(
 ): LookupCounter {
   /** Where the last one of each was added: what serves a kept answer is the same one again and again. */
   let last = new WeakMap<Lookup, CountedLookup>();
-  const dayOf = dayKeeper();
+  const dayOf = madridDayCache();
   const tally = createTally<CountedLookup>({
     keyOf,
     merge(into, { lookups, lastAt }) {
@@ -65,7 +65,7 @@ export function createLookupCounter(
 
   return {
     countAsked(lookup, language, headers) {
-      if (isBot(headers['user-agent']) || headers[ASKED_AGAIN] !== undefined) return;
+      if (isBot(headers['user-agent']) || headers[REPEAT_REQUEST_HEADER] !== undefined) return;
       onLookup(lookup);
       const instant = now();
       const day = dayOf(instant);

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
@@ -21,7 +21,7 @@ export function deleteOldCountsJob(database: Database, log: JobLog): Job {
   const operation = 'delete-old-counts';
   return {
     name: operation,
-    rhythm: { dailyAt: '03:50' as WallTime },
+    schedule: { dailyAt: '03:50' as WallTime },
     async run({ now }) {
       const deleted = await deleteOldCounts(database, now);
       log.info({ operation, deleted }, 'deleted what was kept long enough');

@@ -4,7 +4,7 @@ import type { ApiServices } from '../../../http/api-app.ts';
 import { isBot } from '../../../http/is-bot.ts';
 import { createNetworkBudget } from '../../../http/network-budget.ts';
 import { createTally } from '../../../http/tally.ts';
-import { dayKeeper } from '../../../values/day-keeper.ts';
+import { madridDayCache } from '../../../values/madrid-day-cache.ts';
 import type { Visit } from '../contract.ts';
 
 /** What the guests of a hotel behind one address may view together in its busiest hour. */
@@ -40,7 +40,7 @@ export interface VisitCounter {
 export function createVisitCounter({ database, now }: ApiServices): VisitCounter {
   const hasBudget = createNetworkBudget(BUDGET);
   const viewed = new LRUCache<string, number>({ max: MAX_VIEWS });
-  const dayOf = dayKeeper();
+  const dayOf = madridDayCache();
   const tally = createTally<Row>({
     keyOf,
     merge(into, { visits }) {

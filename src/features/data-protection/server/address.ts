@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { normalForm } from '../../../values/normal-form.ts';
+import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 
 /** An e-mail address as people write it: case and spaces around it make no difference. */
 export interface Address {
@@ -25,12 +25,12 @@ export function readAddress(typed: string): Address {
       String.raw`(?<![\p{L}\p{N}._%+]|[\p{L}\p{N}]-)${literal(text)}(?![\p{L}\p{N}]|-[\p{L}\p{N}]|\.[\p{L}\p{N}])`,
       'giu',
     );
-  const isIn = (other: string) => named().test(normalForm(other, 'NFC'));
+  const isIn = (other: string) => named().test(normalizeUnicode(other, 'NFC'));
   return {
     text,
     is: (stored) => plain(stored.trim()) === text,
     isIn,
-    takenFrom: (other) => normalForm(other, 'NFC').replace(named(), ERASED),
+    takenFrom: (other) => normalizeUnicode(other, 'NFC').replace(named(), ERASED),
     isInJson: (json) => json !== null && textsOf(JSON.parse(json)).some(isIn),
   };
 }
@@ -57,7 +57,7 @@ function textsOf(value: unknown): string[] {
 }
 
 function plain(text: string): string {
-  return normalForm(text, 'NFC').toLowerCase();
+  return normalizeUnicode(text, 'NFC').toLowerCase();
 }
 
 function literal(text: string): string {

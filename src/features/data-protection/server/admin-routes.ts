@@ -1,4 +1,4 @@
-import { keyedHash, mailSubject } from '../../../db/keyed-hash.ts';
+import { keyedHash, hashMailRecipient } from '../../../db/keyed-hash.ts';
 import type { ApiApp, ApiServices, Staff } from '../../../http/api-app.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
 import { type AccessOrigin, servicesOf } from '../../staff/server/access-origin.ts';
@@ -89,7 +89,7 @@ export function privacyAdminRoutes(app: ApiApp, services: PrivacyServices): void
   async function personOf(email: string) {
     const address = readAddress(email);
     const keyed = await keyedHash(database, address.text);
-    return { address, hashed: { keyed, mail: mailSubject(database.keys, address.text) } };
+    return { address, hashed: { keyed, mail: hashMailRecipient(database.keys, address.text) } };
   }
 
   /** Of mails that mention the person as well: what was written into a file is not changed any more. */

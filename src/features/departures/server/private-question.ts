@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import { keyedHash } from '../../../db/keyed-hash.ts';
-import { type LimitedSubject, limitedSubject } from '../../../db/limits.ts';
+import { type LimitedSubject, limitedSubject } from '../../../db/rate-limits.ts';
 import { type SharedBudget, sharedBudget } from '../../../db/shared-budget.ts';
 import { type VisitorNetworks, visitorNetworks } from '../../../http/visitor-networks.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';

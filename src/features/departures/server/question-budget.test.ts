@@ -4,7 +4,7 @@ import { storeDepartures, storeHotel } from '../../../../tests/support/store-tra
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { deleteOldHitsJob } from '../../../jobs/delete-old-hits.ts';
+import { deleteOldHitsJob } from '../../../jobs/delete-old-hits-job.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { subscriptionBody } from '../../notifications/contract.ts';
 import { subscribeToDeparture } from '../../notifications/server/subscribe-to-departure.ts';
@@ -208,7 +208,7 @@ describe('what private questions cost', () => {
 
     const lines: object[] = [];
     const job = deleteOldHitsJob(database, { info: (fields) => lines.push(fields), error: () => undefined });
-    expect(job.rhythm).toEqual({ everySeconds: 900 });
+    expect(job.schedule).toEqual({ everySeconds: 900 });
     now = new Date(now.getTime() + HOUR_MS + 1000);
     await job.run({ now, day: DATE });
     expect(await rowsOf('missed-questions')).toBe(0);

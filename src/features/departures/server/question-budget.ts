@@ -1,5 +1,5 @@
 import type { Database, Writer } from '../../../db/database.ts';
-import { lockSubject, recordNewestHits, secondsUntilFree } from '../../../db/limits.ts';
+import { lockSubject, recordNewestHits, secondsUntilFree } from '../../../db/rate-limits.ts';
 import { hasItem, secondsUntilAllFree, spendItem } from '../../../db/shared-budget.ts';
 import { tooManyRequests } from '../../../http/api-error.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
-import { plainLetters } from '../../../values/plain-letters.ts';
+import { foldDiacritics } from '../../../values/fold-diacritics.ts';
 import type { PickupTable } from '../admin-contract.ts';
 import { PickupFile } from './pickup-file.tsx';
 import { PickupRows } from './pickup-rows.tsx';
@@ -135,7 +135,7 @@ function fits(line: PickupLine, show: Show): boolean {
 }
 
 function isNamed({ hotel, municipality }: PickupLine, q: string): boolean {
-  return plainLetters(`${hotel} ${municipality}`).includes(plainLetters(q.trim()));
+  return foldDiacritics(`${hotel} ${municipality}`).includes(foldDiacritics(q.trim()));
 }
 
 function saysChanges(set: number, removed: number): string {

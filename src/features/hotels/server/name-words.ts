@@ -1,5 +1,5 @@
-import { normalForm } from '../../../values/normal-form.ts';
-import { plainLetters } from '../../../values/plain-letters.ts';
+import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
+import { foldDiacritics } from '../../../values/fold-diacritics.ts';
 
 const CYRILLIC: Readonly<Record<string, string>> = {
   а: 'a',
@@ -95,10 +95,10 @@ export function joined(words: readonly NameWord[]): NameWord {
 }
 
 function toPlainLatin(text: string): string {
-  const latin = normalForm(text, 'NFC')
+  const latin = normalizeUnicode(text, 'NFC')
     .replace(SOFT_BEFORE_VOWEL, (_, consonant: string, vowel: string) => consonant + HARD_VOWELS[vowel])
     .replace(/\p{Script=Cyrillic}/gu, (letter) => CYRILLIC[letter] ?? letter);
-  return plainLetters(latin);
+  return foldDiacritics(latin);
 }
 
 function soundOf(plain: string): string {

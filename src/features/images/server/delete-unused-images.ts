@@ -1,5 +1,5 @@
 import type { Database, Reader } from '../../../db/database.ts';
-import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ const ADDRESS = /\/images\/([0-9a-f]{32})\//g;
 export function deleteUnusedImagesJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-unused-images',
-    rhythm: { dailyAt: '04:05' as WallTime },
+    schedule: { dailyAt: '04:05' as WallTime },
     async run({ now }) {
       const deleted = await deleteUnusedImages(database, now);
       log.info(

@@ -1,5 +1,5 @@
 import type { Writer } from '../../../db/database.ts';
-import { lockSubject } from '../../../db/limits.ts';
+import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
 export interface DeletedQuestions {
@@ -38,7 +38,7 @@ export async function deleteOldQuestions(database: Database, now: Date): Promise
 export function deleteOldQuestionsJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-old-questions',
-    rhythm: { dailyAt: '03:40' as WallTime },
+    schedule: { dailyAt: '03:40' as WallTime },
     async run({ now }) {
       const deleted = await deleteOldQuestions(database, now);
       log.info({ operation: 'delete-old-questions', deleted }, 'deleted what was kept long enough');

@@ -1,5 +1,5 @@
 import type { Writer } from '../../../db/database.ts';
-import { mailSubject } from '../../../db/keyed-hash.ts';
+import { hashMailRecipient } from '../../../db/keyed-hash.ts';
 import type { Keys } from '../../../db/keys/keys.ts';
 import { searchText } from '../../../values/search-text.ts';
 import type { Question } from '../contract.ts';
@@ -47,7 +47,7 @@ export async function claimQuestion(
     .insertInto('limit_hits')
     .values({
       scope: 'question',
-      subject: mailSubject(keys, question.email),
+      subject: hashMailRecipient(keys, question.email),
       item: keys.mac('hashed-subject', 'question', question.source, question.question),
       ...claim,
     })

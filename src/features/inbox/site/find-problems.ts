@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../i18n/i18n.ts';
 import { isEmail } from '../../../values/email.ts';
-import { saysSomething } from '../../../values/text.ts';
+import { hasLetterOrDigit } from '../../../values/text.ts';
 import type { QuestionCategory } from '../contract.ts';
 
 export interface QuestionDraft {
@@ -18,6 +18,6 @@ export function findProblems({ name, email, question }: Omit<QuestionDraft, 'cat
   if (!email.trim()) problems.email = 'form.field_required';
   else if (!isEmail(email.trim())) problems.email = 'form.email_invalid';
   if (!question.trim()) problems.question = 'form.field_required';
-  else if (!saysSomething(question)) problems.question = 'form.say_something';
+  else if (!hasLetterOrDigit(question)) problems.question = 'form.say_something';
   return problems;
 }

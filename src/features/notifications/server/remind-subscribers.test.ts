@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTransferGuest, type TransferGuest } from '../../../../tests/support/transfer-guest.ts';
-import { createClock } from '../../../jobs/clock.ts';
+import { createJobScheduler } from '../../../jobs/job-scheduler.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { remindSubscribers, remindSubscribersJob } from './remind-subscribers.ts';
 
@@ -28,7 +28,7 @@ describe('the reminder of the evening before', () => {
       error: (fields: object) => lines.push(fields),
     };
     const jobs = [remindSubscribersJob(guest.database, log)];
-    const clock = createClock({ database: guest.database, jobs, log, now: () => guest.now });
+    const clock = createJobScheduler({ database: guest.database, jobs, log, now: () => guest.now });
     const subjects = [];
     for (const instant of instants) {
       guest.now = new Date(instant);

@@ -1,6 +1,6 @@
 import type { Database, Writer } from '../../../db/database.ts';
 import { FALLBACK_LANGUAGE, parseLanguage } from '../../../i18n/languages.ts';
-import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { enqueueMails } from '../../../mail/enqueue-mail.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
@@ -36,7 +36,7 @@ export async function remindSubscribers(database: Database, evening: Evening): P
 export function remindSubscribersJob(database: Database, log: JobLog): Job {
   return {
     name: 'remind-subscribers',
-    rhythm: { dailyAt: '18:00' as WallTime },
+    schedule: { dailyAt: '18:00' as WallTime },
     async run({ now, day }) {
       const queued = await remindSubscribers(database, { day: addDays(day, 1), now });
       log.info({ operation: 'remind-subscribers', queued }, 'queued the reminders of the evening');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lockSubject } from '../../../db/limits.ts';
+import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { parseLanguage } from '../../../i18n/languages.ts';
-import { ASKED_AGAIN } from '../../../values/asked-again.ts';
+import { REPEAT_REQUEST_HEADER } from '../../../values/repeat-request-header.ts';
 import { pageAddress } from '../../../values/page-parameters.ts';
 import { OFFLINE_PAGE, type PageToKeep } from './names.ts';
 import { savedAtOf } from './saved-at.ts';
@@ -34,9 +34,9 @@ export function keepPages(queryClient: QueryClient, said: Record<string, string>
 
   /** Nobody looked it up anew: it does not count. */
   function askedAgain(queries: readonly Query[]): Promise<unknown>[] {
-    said[ASKED_AGAIN] = '1';
+    said[REPEAT_REQUEST_HEADER] = '1';
     const asking = queries.map((query) => query.fetch());
-    delete said[ASKED_AGAIN];
+    delete said[REPEAT_REQUEST_HEADER];
     return asking;
   }
 

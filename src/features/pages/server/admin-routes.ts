@@ -1,6 +1,6 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
-import { pageOf } from '../../../values/list-page.ts';
+import { pageOf } from '../../../values/pagination.ts';
 import {
   adminBannerSchema,
   adminNoticeSchema,

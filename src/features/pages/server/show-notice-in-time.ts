@@ -1,5 +1,5 @@
 import { type Database, raiseContentVersion } from '../../../db/database.ts';
-import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { findNotice, isShown, type StoredNotice } from './service-notice.ts';
 
 const EVERY_SECONDS = 20;
@@ -8,7 +8,7 @@ const EVERY_SECONDS = 20;
 export function showNoticeInTimeJob(database: Database, log: JobLog): Job {
   return {
     name: 'show-notice-in-time',
-    rhythm: { everySeconds: EVERY_SECONDS },
+    schedule: { everySeconds: EVERY_SECONDS },
     async run({ now }) {
       const shown = await showNoticeInTime(database, now);
       if (shown !== undefined) log.info({ operation: 'show-notice-in-time', shown }, 'the notice changed');

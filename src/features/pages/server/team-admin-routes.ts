@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
-import { pageOf } from '../../../values/list-page.ts';
+import { pageOf } from '../../../values/pagination.ts';
 import { idSchema } from '../../../values/record-id.ts';
 import {
   adminMemberSchema,

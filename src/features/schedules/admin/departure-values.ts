@@ -1,6 +1,6 @@
 import { AdminError, FIELD_TEXTS } from '../../../ui/admin/admin-error.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
-import { readClock } from '../../../values/wall-time.ts';
+import { parseClockTime } from '../../../values/wall-time.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { latestDay } from '../schedule-contract.ts';
 import type { ChosenHotel } from './hotel-choice.tsx';
@@ -61,7 +61,7 @@ export function stateDeparture(
 ): { facts: StatedFacts } | { problems: DepartureProblems } {
   const date = parseCalendarDate(values.pickup_date);
   const place = readPlace(values);
-  const times = { pickup_time: readClock(values.pickup_time), flight_time: readClock(values.flight_time) };
+  const times = { pickup_time: parseClockTime(values.pickup_time), flight_time: parseClockTime(values.flight_time) };
   const problems: DepartureProblems = {
     ...(values.hotel ? {} : { hotel: 'Choose the hotel.' }),
     ...problemOfDay(date),

@@ -48,7 +48,7 @@ export async function inThread<Name extends TaskName>(
   request: TaskRequest<Name>,
 ): Promise<TaskResult<Name>> {
   const order: ThreadOrder = { address: database.address, task, request, now: now() };
-  const work = () => answerOf(takeThread(), order).finally(() => database.otherWrote());
+  const work = () => answerOf(takeThread(), order).finally(() => database.invalidateContentState());
   const answer = await queue.run(work, { preferred: task !== 'stageSchedule' });
   if ('unreadable' in answer) {
     throw new UnreadableFile(answer.unreadable.reason as UnreadableReason, answer.unreadable.message);

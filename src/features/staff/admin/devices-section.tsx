@@ -6,7 +6,7 @@ import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { Section } from '../../../ui/admin/section.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { nameDevice } from '../../../values/name-device.ts';
+import { describeDevice } from '../../../values/describe-device.ts';
 import type { devicesSchema } from '../contract.ts';
 
 /** The devices that the account knows; one that was lost or sold can be removed. */
@@ -40,7 +40,7 @@ export function DevicesSection() {
           {data.map(({ id, name, last_used_at }) => (
             <TableRow key={id}>
               <TableCell component="th" scope="row">
-                {nameDevice(name)}
+                {describeDevice(name)}
               </TableCell>
               <TableCell>{formatMadridInstant(last_used_at)}</TableCell>
               <TableCell align="right">

@@ -6,7 +6,7 @@ import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { Section } from '../../../ui/admin/section.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { nameDevice } from '../../../values/name-device.ts';
+import { describeDevice } from '../../../values/describe-device.ts';
 import type { sessionsSchema } from '../contract.ts';
 
 /** Where one is signed in; what one does not know can be ended. */
@@ -36,7 +36,7 @@ export function SessionsSection() {
           {data.map(({ id, device, last_used_at, current }) => (
             <TableRow key={id}>
               <TableCell component="th" scope="row">
-                {nameDevice(device)}
+                {describeDevice(device)}
                 {current && (
                   <Typography variant="body2" color="textSecondary">
                     this one

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { keyedHash } from '../../../db/keyed-hash.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { type VisitorNetworks, visitorNetworks } from '../../../http/visitor-networks.ts';
-import { nameDevice } from '../../../values/name-device.ts';
+import { describeDevice } from '../../../values/describe-device.ts';
 import { cleanDeviceName } from './known-devices.ts';
 
 /** Where an act came from, as the access log stores it. */
@@ -35,7 +35,7 @@ export async function accessOrigin(
 ): Promise<AccessOrigin> {
   return {
     network: await networkCode(database, address),
-    device: nameDevice(cleanDeviceName(userAgent)),
+    device: describeDevice(cleanDeviceName(userAgent)),
   };
 }
 

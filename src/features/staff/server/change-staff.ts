@@ -1,5 +1,5 @@
 import type { Writer } from '../../../db/database.ts';
-import { lockSubject } from '../../../db/limits.ts';
+import { lockSubject } from '../../../db/rate-limits.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { StaffChange } from '../contract.ts';

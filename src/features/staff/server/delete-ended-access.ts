@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
 /** What of the ways into the back office has an end. */
@@ -9,7 +9,7 @@ const ENDING = ['staff_sessions', 'staff_invitations', 'staff_password_resets', 
 export function deleteEndedAccessJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-ended-access',
-    rhythm: { dailyAt: '03:55' as WallTime },
+    schedule: { dailyAt: '03:55' as WallTime },
     async run({ now }) {
       const deleted = await deleteEndedAccess(database, now);
       log.info({ operation: 'delete-ended-access', deleted }, 'deleted what was kept long enough');

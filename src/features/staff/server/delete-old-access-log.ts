@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import type { Job, JobLog } from '../../../jobs/clock.ts';
+import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -10,7 +10,7 @@ const STORED_DAYS = 366;
 export function deleteOldAccessLogJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-old-access-log',
-    rhythm: { dailyAt: '04:05' as WallTime },
+    schedule: { dailyAt: '04:05' as WallTime },
     async run({ now }) {
       const before = new Date(now.getTime() - STORED_DAYS * DAY_MS).toISOString();
       const { numDeletedRows } = await database.write((trx) =>

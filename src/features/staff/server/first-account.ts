@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Reader } from '../../../db/database.ts';
-import { lockSubject } from '../../../db/limits.ts';
+import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { RequestServices } from './access-origin.ts';

@@ -1,8 +1,8 @@
-import { normalForm } from '../../../values/normal-form.ts';
+import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 
 /** Small letters without accents, as people type names in a hurry. */
 export function foldText(text: string): string {
-  return normalForm(text.toLowerCase(), 'NFD').replace(/\p{M}/gu, '');
+  return normalizeUnicode(text.toLowerCase(), 'NFD').replace(/\p{M}/gu, '');
 }
 
 const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюёіїєґ';

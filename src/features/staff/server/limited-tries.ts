@@ -8,7 +8,7 @@ import {
   lockSubject,
   recordHit,
   secondsUntilFree,
-} from '../../../db/limits.ts';
+} from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lockSubject } from '../../../db/limits.ts';
+import { lockSubject } from '../../../db/rate-limits.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';

@@ -1,6 +1,6 @@
 import { type Score, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { normalForm } from '../../../values/normal-form.ts';
+import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 import { foldText, toLatinKeys } from './fold-text.ts';
 
 /** The rest of a longer one is not weighed: it can only be better. */
@@ -36,7 +36,7 @@ export async function weighPassword(password: string, words: readonly string[]):
 }
 
 function spellingsOf(password: string): Set<string> {
-  const given = normalForm(password, 'NFKC').slice(0, MAX_WEIGHED);
+  const given = normalizeUnicode(password, 'NFKC').slice(0, MAX_WEIGHED);
   const joined = given.replace(SEPARATORS, '');
   return new Set([given, joined, foldText(joined), toLatinKeys(joined)]);
 }

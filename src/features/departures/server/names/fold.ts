@@ -1,5 +1,5 @@
-import { normalForm } from '../../../../values/normal-form.ts';
-import { plainLetters } from '../../../../values/plain-letters.ts';
+import { normalizeUnicode } from '../../../../values/normalize-unicode.ts';
+import { foldDiacritics } from '../../../../values/fold-diacritics.ts';
 
 // How passports and keyboards without the letter spell it out (ICAO 9303, part 3).
 const SPELLED_OUT: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const NOT_A_LETTER = /\P{L}/gu;
 
 /** Lower case in composed form: the shape every table of letters here is written in. */
 export function lowerCase(text: string): string {
-  return normalForm(normalForm(text, 'NFC').toLowerCase(), 'NFC');
+  return normalizeUnicode(normalizeUnicode(text, 'NFC').toLowerCase(), 'NFC');
 }
 
 /**
@@ -28,7 +28,7 @@ export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (!NOT_PLAIN_LATIN.test(lower)) return lower;
 
-  return plainLetters(lower).replace(NOT_A_LETTER, '');
+  return foldDiacritics(lower).replace(NOT_A_LETTER, '');
 }
 
 /** The folded name with ä, ö, ü, å, ø and ñ written as two letters: "Härm" as "haerm". */

@@ -1,7 +1,7 @@
 import type { Writer } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import { todayInMadrid } from '../../../../values/calendar-date.ts';
-import { plainLetters } from '../../../../values/plain-letters.ts';
+import { foldDiacritics } from '../../../../values/fold-diacritics.ts';
 import { cleanText } from '../../../../values/text.ts';
 import { translatedFrom } from '../../../../values/translations.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
@@ -100,7 +100,7 @@ async function insertDraft(db: Writer, content: ExcursionContent, now: Date): Pr
 }
 
 async function freeSlug(db: Writer, title: string): Promise<string> {
-  const words = plainLetters(title)
+  const words = foldDiacritics(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60);

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../../db/database.ts';
-import { plainLetters } from '../../../../values/plain-letters.ts';
+import { foldDiacritics } from '../../../../values/fold-diacritics.ts';
 import { listKnownHotels } from '../../../hotels/server/list-known-hotels.ts';
 import type { PickupTable } from '../../admin-contract.ts';
 import type { PickupColumn } from './pickup-columns.ts';
@@ -41,7 +41,7 @@ export async function hotelReader(
 }
 
 function plain(name: string): string {
-  return plainLetters(name)
+  return foldDiacritics(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

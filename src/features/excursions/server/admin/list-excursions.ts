@@ -1,7 +1,7 @@
 import type { Reader } from '../../../../db/database.ts';
 import { localize } from '../../../../i18n/languages.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import { plainLetters } from '../../../../values/plain-letters.ts';
+import { foldDiacritics } from '../../../../values/fold-diacritics.ts';
 import type { ExcursionListQuery, ExcursionRow } from '../../admin-contract.ts';
 import { contentGaps } from './check-content.ts';
 import { countPickups } from './count-pickups.ts';
@@ -55,7 +55,7 @@ async function readRows(db: Reader, today: CalendarDate): Promise<ExcursionRow[]
 
 function isAsked(row: ExcursionRow, { state, q, ids }: ExcursionListQuery): boolean {
   if (ids && !ids.includes(row.id)) return false;
-  if (q && !plainLetters(row.title).includes(plainLetters(q))) return false;
+  if (q && !foldDiacritics(row.title).includes(foldDiacritics(q))) return false;
   if (ids || state === 'all') return true;
   if (state === undefined) return row.state !== 'archived';
   if (state === 'changed') return row.changed && row.state !== 'archived';

@@ -1,7 +1,7 @@
 import { ApiError, type FieldProblems } from '../../../../http/api-error.ts';
 import { sanitizeHtml } from '../../../../http/sanitize-html.ts';
 import { LANGUAGES, type LocalizedText } from '../../../../i18n/languages.ts';
-import { normalForm } from '../../../../values/normal-form.ts';
+import { normalizeUnicode } from '../../../../values/normalize-unicode.ts';
 import { cleanText, stripTags } from '../../../../values/text.ts';
 import type { ExcursionContent } from '../../admin-contract.ts';
 
@@ -59,7 +59,7 @@ function refuseContradictions({ valid_from, valid_to, price_periods: periods }: 
 /** No-break spaces stay: they bind a number and its unit. */
 function plain(texts: LocalizedText): LocalizedText {
   return each(texts, (text) =>
-    normalForm(text, 'NFC')
+    normalizeUnicode(text, 'NFC')
       .replace(/[^\S\u00A0\u202F]+/g, ' ')
       .trim(),
   );

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../../../values/plain-letters.ts';
+import { foldDiacritics } from '../../../../../values/fold-diacritics.ts';
 
 /** What operators write where a value is still to come, or where there is none. */
 const WORDS = new Set(
@@ -25,7 +25,7 @@ export function saysPending(text: string): boolean {
 }
 
 function plainWords(text: string): string {
-  return plainLetters(text)
+  return foldDiacritics(text)
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();
 }

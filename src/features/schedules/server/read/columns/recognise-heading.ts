@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../../../values/plain-letters.ts';
+import { foldDiacritics } from '../../../../../values/fold-diacritics.ts';
 import type { ScheduleField } from '../../schedule-reading.ts';
 import { CONCEPTS, type Concept, HEADING_WORDS } from './heading-words.ts';
 
@@ -119,7 +119,7 @@ function wordsOf(heading: string): string[] {
 }
 
 function plainWord(text: string): string {
-  return plainLetters(text).replace(/['’`]/g, '');
+  return foldDiacritics(text).replace(/['’`]/g, '');
 }
 
 function sure(...fields: ScheduleField[]): Recognised {

@@ -1,6 +1,6 @@
 import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
-import { saysSomething } from '../../../../../values/text.ts';
+import { hasLetterOrDigit } from '../../../../../values/text.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
 import { timesInNight } from '../cells/clock-change.ts';
@@ -32,9 +32,9 @@ export function readRow(source: TableRow, list: ListRules): RowReading {
   const found = rowFindings(source, list.columns);
   const hotelId = found.take('hotel', (cell) => parsedHotel(list.hotels.hotelOf(cellText(cell))));
   const pickup = readDay(found, 'pickup_date', list);
-  const pickupTime = readClock(found, 'pickup_time', list, pickup?.date);
+  const pickupTime = parseClockTime(found, 'pickup_time', list, pickup?.date);
   const flight = readDay(found, 'flight_date', list);
-  const flightTime = readClock(found, 'flight_time', list, flight?.date);
+  const flightTime = parseClockTime(found, 'flight_time', list, flight?.date);
   const point = readText(found, 'pickup_point');
   const number = readText(found, 'flight_number');
   const destination = readText(found, 'flight_destination');
@@ -95,7 +95,7 @@ function readDay(found: RowFindings, field: DateField, list: ListRules): Day | u
 }
 
 /** A time of day, null while pending. It must exist on its day, and a date in its cell must be that day. */
-function readClock(
+function parseClockTime(
   found: RowFindings,
   field: TimeField,
   list: ListRules,
@@ -155,7 +155,7 @@ function readText(found: RowFindings, field: TextField): string | undefined {
 function readLastName(found: RowFindings): string | undefined {
   return found.take('last_name', (cell) => {
     const text = cellText(cell);
-    if (!saysSomething(text)) return { problem: 'missing' };
+    if (!hasLetterOrDigit(text)) return { problem: 'missing' };
     return text.length > LONGEST.last_name ? { problem: 'too-long' } : { value: text };
   });
 }

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../../../values/plain-letters.ts';
+import { foldDiacritics } from '../../../../../values/fold-diacritics.ts';
 import type { TransferType } from '../../../../departures/contract.ts';
 import { plainFlight } from '../../../../departures/server/departure-identity.ts';
 import type { RowNotice, RowProblem, ScheduleField, ScheduleRow } from '../../schedule-reading.ts';
@@ -50,7 +50,7 @@ export function settleSameDepartures(read: readonly ReadRow[], type: TransferTyp
 }
 
 function identity({ hotel_id, pickup_date, flight_number, last_name }: ScheduleRow): string {
-  return [hotel_id, pickup_date, plainFlight(flight_number), last_name && plainLetters(last_name)].join('\0');
+  return [hotel_id, pickup_date, plainFlight(flight_number), last_name && foldDiacritics(last_name)].join('\0');
 }
 
 function differingField(same: readonly ReadRow[]): ScheduleField | undefined {

@@ -36,7 +36,7 @@ export async function fillDepartures(database: Database, departures: number): Pr
 }
 
 /** The hotel and day of the n-th question, spread over all departures; none twice before all were asked. */
-export function nthQuestion(n: number, departures: number): { hotelId: number; date: CalendarDate } {
+export function nthLookup(n: number, departures: number): { hotelId: number; date: CalendarDate } {
   const days = Math.ceil(departures / HOTELS / 3);
   const hotel = (n * 7_919) % HOTELS;
   // Every thousand questions the hotels come round again: on other days.

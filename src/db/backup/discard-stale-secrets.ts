@@ -3,7 +3,7 @@ import { deriveKeys } from '../keys/keys.ts';
 import { FINGERPRINT, fingerprintOf } from '../keys/unlock-database.ts';
 
 /** What a database lost because it is used with another key file than before: how many of each. */
-export interface Lost {
+export interface DiscardedSecrets {
   /** Whether the key file is another one, or there is none yet. */
   otherKey: boolean;
   sessions: number;
@@ -18,7 +18,7 @@ export interface Lost {
  * with a second factor keeps the demand for one, so that no password alone suffices until it is reset for it. The
  * next start adopts the key. [SEC-41]
  */
-export function fitToKey(copy: string, secret: Buffer | undefined): Lost {
+export function discardStaleSecrets(copy: string, secret: Buffer | undefined): DiscardedSecrets {
   const database = new DatabaseSync(copy);
   try {
     // A copy that is thrown away when anything fails needs no journal of its own on disk.
@@ -32,9 +32,9 @@ export function fitToKey(copy: string, secret: Buffer | undefined): Lost {
   }
 }
 
-const NOTHING: Lost = { otherKey: false, sessions: 0, invitations: 0, resetLinks: 0, secondFactors: 0 };
+const NOTHING: DiscardedSecrets = { otherKey: false, sessions: 0, invitations: 0, resetLinks: 0, secondFactors: 0 };
 
-function takeOut(database: DatabaseSync): Lost {
+function takeOut(database: DatabaseSync): DiscardedSecrets {
   const run = (sql: string) => Number(database.prepare(sql).run().changes);
   database.exec('begin');
   const lost = {

@@ -13,20 +13,20 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { makeOwnDirectory, OWN_FILE } from '../own-files.ts';
+import { makePrivateDirectory, PRIVATE_FILE_MODE } from '../private-files.ts';
 import { KEY_BYTES } from './keys.ts';
 
 /** Why the key file cannot be used: one line that says what to do. */
-export class KeyProblem extends Error {}
+export class KeyFileError extends Error {}
 
 /** A file system without links shows a key file that another process is still writing for a moment. */
 const HALF_WRITTEN = { tries: 20, pauseMs: 50 };
 
 /**
  * The key of a key file; undefined where there is no file. A file that others may read is closed to them first.
- * Throws `KeyProblem` when it cannot be read, stays open to everyone, or holds no key. [SEC-35]
+ * Throws `KeyFileError` when it cannot be read, stays open to everyone, or holds no key. [SEC-35]
  */
-export async function readSecretFile(file: string): Promise<Buffer | undefined> {
+export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   for (let left = HALF_WRITTEN.tries; ; left -= 1) {
     const text = readText(file);
     if (text === undefined) return undefined;
@@ -37,36 +37,36 @@ export async function readSecretFile(file: string): Promise<Buffer | undefined> 
 
 /**
  * Makes a key file that only its owner may read, whole or not at all. Of several processes that make it at once
- * one does; `made` is false for the others, and all end with the same key. Throws `KeyProblem`.
+ * one does; `made` is false for the others, and all end with the same key. Throws `KeyFileError`.
  */
-export async function makeSecretFile(file: string): Promise<{ secret: Buffer; made: boolean }> {
+export async function createKeyFile(file: string): Promise<{ secret: Buffer; made: boolean }> {
   const made = createWhole(file, `${randomBytes(KEY_BYTES).toString('base64url')}\n`);
-  const secret = await readSecretFile(file);
-  if (!secret) throw new KeyProblem(`The key file ${file} cannot be made`);
+  const secret = await readKeyFile(file);
+  if (!secret) throw new KeyFileError(`The key file ${file} cannot be made`);
   return { secret, made };
 }
 
 function readText(file: string): string | undefined {
   try {
-    closeToOthers(file);
+    restrictToOwner(file);
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if (error instanceof KeyProblem) throw error;
+    if (error instanceof KeyFileError) throw error;
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw new KeyProblem(`The key file ${file} cannot be read: ${reason(error)}`);
+    throw new KeyFileError(`The key file ${file} cannot be read: ${reason(error)}`);
   }
 }
 
 /** Secrets that a container platform mounts belong to root and may be open to the group; never to everyone. */
-function closeToOthers(file: string): void {
+function restrictToOwner(file: string): void {
   const found = statSync(file);
   const mode = found.mode & 0o777;
   if (!found.isFile() || (mode & 0o077) === 0 || process.platform === 'win32') return;
   try {
-    chmodSync(file, OWN_FILE);
+    chmodSync(file, PRIVATE_FILE_MODE);
   } catch {
     if ((mode & 0o007) === 0) return;
-    throw new KeyProblem(`The key file ${file} is open to every user of the machine; run: chmod 600 ${file}`);
+    throw new KeyFileError(`The key file ${file} is open to every user of the machine; run: chmod 600 ${file}`);
   }
 }
 
@@ -74,7 +74,7 @@ function closeToOthers(file: string): void {
 function parseKey(text: string, file: string): Buffer {
   const key = /^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
   if (key.length === KEY_BYTES) return key;
-  throw new KeyProblem(
+  throw new KeyFileError(
     `The key file ${file} holds no key of ${KEY_BYTES} bytes in base64; put the right file there, or delete it on a new site`,
   );
 }
@@ -82,11 +82,11 @@ function parseKey(text: string, file: string): Buffer {
 function createWhole(file: string, text: string): boolean {
   const part = `${file}.part-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
-    makeOwnDirectory(path.dirname(file));
+    makePrivateDirectory(path.dirname(file));
     write(part, text);
     return putInPlace(part, file, text);
   } catch (error) {
-    throw new KeyProblem(`The key file ${file} cannot be made: ${reason(error)}`);
+    throw new KeyFileError(`The key file ${file} cannot be made: ${reason(error)}`);
   } finally {
     if (existsSync(part)) rmSync(part);
   }
@@ -111,7 +111,7 @@ function putInPlace(part: string, file: string, text: string): boolean {
 }
 
 function write(file: string, text: string): void {
-  const handle = openSync(file, 'wx', OWN_FILE);
+  const handle = openSync(file, 'wx', PRIVATE_FILE_MODE);
   try {
     writeSync(handle, text);
     fsyncSync(handle);

@@ -16,7 +16,7 @@ const SYSTEMS = [
 ] as const;
 
 /** What a browser calls itself, as its owner would: Firefox on Windows. */
-export function nameDevice(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1];
   const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1];
   if (browser && system) return `${browser} on ${system}`;

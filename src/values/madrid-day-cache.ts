@@ -1,7 +1,7 @@
 import { type CalendarDate, todayInMadrid } from './calendar-date.ts';
 
 /** Says on which day in Madrid an instant is, for who asks thousands of times a second: worked out once a minute. */
-export function dayKeeper(): (instant: Date) => CalendarDate {
+export function madridDayCache(): (instant: Date) => CalendarDate {
   let minute = Number.NaN;
   let day = '' as CalendarDate;
   return (instant) => {

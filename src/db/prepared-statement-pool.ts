@@ -23,7 +23,7 @@ const NAME_IS_NO_USE = new Set(['0A000', '26000', '42P05']);
  * outside of a transaction; what comes of it is the same. A connection that is silent for too long is ended, which
  * fails who asked, and given up.
  */
-export function askingPool(
+export function preparedStatementPool(
   pool: pg.Pool,
   { patienceMs = PATIENCE_MS, limits }: { patienceMs?: number; limits: Pick<TimeLimits, 'statementMs'> },
 ): PostgresPool {

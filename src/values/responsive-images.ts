@@ -5,7 +5,7 @@ const SIZES = '(min-width:42rem) 38rem,100vw';
 const UPLOADED = /^<img( .*?src="\/images\/(\w{32})\/(\d+)\.jpg".*)/s;
 
 /** Sanitised HTML whose uploaded pictures come in the width that they are shown in, as they come near. [DESK-54] */
-export function withPictures(html: string): string {
+export function withResponsiveImages(html: string): string {
   return html.replace(/<img [^<>]*>/g, (tag) => {
     const [, rest, hash, largest] = UPLOADED.exec(tag) ?? [];
     if (rest === undefined || hash === undefined) return tag;

@@ -1,5 +1,5 @@
 /** A path without the slashes at its end; of `/` alone nothing is left. */
-export function withoutEndSlashes(path: string): string {
+export function trimTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
-import { claimRun, finishRun, readLastRuns } from './job-runs.ts';
-import { dayOf, isDue, type Rhythm } from './rhythm.ts';
+import { claimRun, finishRun, readLastRuns } from './job-run-repository.ts';
+import { dayOf, isDue, type JobSchedule } from './job-schedule.ts';
 
 const TICK_MS = 5_000;
 
@@ -20,7 +20,7 @@ export interface JobRun {
 export interface Job {
   /** Unique; what logs call it. */
   name: string;
-  rhythm: Rhythm;
+  schedule: JobSchedule;
   run(run: JobRun): Promise<void>;
 }
 
@@ -46,11 +46,11 @@ export interface ClockOptions {
 }
 
 /**
- * Runs each job in its rhythm, on one of all instances that share the database. A run that was missed while
+ * Runs each job in its schedule, on one of all instances that share the database. A run that was missed while
  * nothing was running is made up for once. A daily run that fails or whose process is killed is tried again
  * ten minutes later; a failed interval waits for its next turn. No failure reaches the caller.
  */
-export function createClock({
+export function createJobScheduler({
   database,
   jobs,
   log,
@@ -76,7 +76,7 @@ export function createClock({
       if (stopped) return;
       const at = now();
       const due = jobs.filter(
-        (job) => !running.has(job.name) && isDue(job.rhythm, lastRuns.get(job.name), at),
+        (job) => !running.has(job.name) && isDue(job.schedule, lastRuns.get(job.name), at),
       );
       await Promise.all(due.map((job) => runOnce(job, at)));
     } catch (error) {
@@ -90,7 +90,7 @@ export function createClock({
       if (!(await claimRun(database, job, at))) return;
       const failed = await attempt(job, at);
       // A daily run that failed keeps its claim: when that lapses, the run is due still.
-      if (!failed || 'everySeconds' in job.rhythm) await finishRun(database, job.name, at);
+      if (!failed || 'everySeconds' in job.schedule) await finishRun(database, job.name, at);
     } catch (error) {
       logFailure(job.name, error);
     } finally {
@@ -100,7 +100,7 @@ export function createClock({
 
   async function attempt(job: Job, at: Date): Promise<boolean> {
     try {
-      await job.run({ now: at, day: dayOf(job.rhythm, at) });
+      await job.run({ now: at, day: dayOf(job.schedule, at) });
       onRun(job.name, 'done');
       return false;
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Database, Reader } from '../db/database.ts';
-import { isDue, type Rhythm } from './rhythm.ts';
+import { isDue, type JobSchedule } from './job-schedule.ts';
 
 /** After so long a claim whose process said nothing more counts for nothing. */
 const CLAIM_MS = 10 * 60 * 1000;
@@ -13,7 +13,7 @@ export async function readLastRuns(db: Reader): Promise<Map<string, Date>> {
 /** Whether this instance is the one to run the job now. */
 export async function claimRun(
   database: Database,
-  { name, rhythm }: { name: string; rhythm: Rhythm },
+  { name, schedule }: { name: string; schedule: JobSchedule },
   now: Date,
 ): Promise<boolean> {
   const lapsed = new Date(now.getTime() - CLAIM_MS).toISOString();
@@ -32,7 +32,7 @@ export async function claimRun(
     if (!claimed) return false;
     // Another instance may have run it between our looking and our claiming.
     const runs = await readLastRuns(db);
-    if (isDue(rhythm, runs.get(name), now)) return true;
+    if (isDue(schedule, runs.get(name), now)) return true;
     await db.deleteFrom('job_runs').where('name', '=', claimOf(name)).execute();
     return false;
   });

@@ -4,7 +4,7 @@ import { type ContentState, contentStateOf } from './content-state.ts';
 /** How long an answer is believed: what another process writes is seen within this time. */
 const BELIEVED_MS = { sqlite: 1, postgres: 400 };
 
-export interface KnownVersion {
+export interface ContentStateCache {
   /** The content state; read anew where it may have changed. */
   current(): ContentState | Promise<ContentState>;
   /** Something was written: what is known may be old. */
@@ -16,7 +16,7 @@ export interface KnownVersion {
  * load that costs as much as a twentieth of a kept answer, so those of one millisecond share what it says. After a
  * write of our own it is asked at once.
  */
-export function knownBySqlite(reader: DatabaseSync): KnownVersion {
+export function sqliteContentStateCache(reader: DatabaseSync): ContentStateCache {
   const commits = reader.prepare('pragma data_version');
   const stored = reader.prepare('select version, state from content_version');
   let seen: unknown;
@@ -42,7 +42,7 @@ export function knownBySqlite(reader: DatabaseSync): KnownVersion {
 }
 
 /** PostgreSQL is asked when somebody wants to know, at most every 400 ms, and at once after a write of our own. */
-export function knownByAsking(ask: () => Promise<ContentState>): KnownVersion {
+export function polledContentStateCache(ask: () => Promise<ContentState>): ContentStateCache {
   let known: { state: ContentState; until: number } | undefined;
   let asking: Promise<ContentState> | undefined;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { deleteExpiredHits } from '../db/limits.ts';
-import type { Job, JobLog } from './clock.ts';
+import { deleteExpiredHits } from '../db/rate-limits.ts';
+import type { Job, JobLog } from './job-scheduler.ts';
 
 const EVERY_SECONDS = 900;
 
@@ -8,7 +8,7 @@ const EVERY_SECONDS = 900;
 export function deleteOldHitsJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-old-hits',
-    rhythm: { everySeconds: EVERY_SECONDS },
+    schedule: { everySeconds: EVERY_SECONDS },
     async run({ now }) {
       const deleted = await database.write((db) => deleteExpiredHits(db, now));
       log.info(

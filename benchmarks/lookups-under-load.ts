@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { type DatabaseAddress, raiseContentVersion } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { startSiteServer } from '../tests/support/site-server.ts';
-import { nthQuestion } from './many-departures.ts';
+import { nthLookup } from './fill-departures.ts';
 import { median, report, type Timing, timingOf } from './measure.ts';
 
 const PER_SECOND = 500;
@@ -110,7 +110,7 @@ async function serve({ size, address }: Departures): Promise<ServedSite> {
   let asked = 0;
   const nextQuestion = () => {
     asked += 1;
-    const { hotelId, date } = nthQuestion(asked, size);
+    const { hotelId, date } = nthLookup(asked, size);
     return `hotel_id=${hotelId}&date=${date}`;
   };
   return {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../tests/support/free-port.ts';
 import { median, report } from './measure.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 const ROUNDS = 5;
 const READY_WITHIN_MS = 60_000;

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BackupProblem, reasonOf } from './backup-problem.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
 
 /**
  * Makes a file that only its owner may read: whole and on disk when the promise resolves, else not at all.
- * `fill` writes it under another name first. Throws `BackupProblem` where the file is there already or
+ * `fill` writes it under another name first. Throws `BackupError` where the file is there already or
  * cannot be made; what `fill` throws passes.
  */
-export async function makeFile(file: string, fill: (part: string) => Promise<void>): Promise<void> {
+export async function writeFileAtomically(file: string, fill: (part: string) => Promise<void>): Promise<void> {
   refuseUnusable(file);
   const part = `${file}.part-${process.pid}`;
   const removePart = () => removeDatabaseFile(part);
@@ -40,15 +40,15 @@ export function flush(fileOrFolder: string): void {
 
 function refuseUnusable(file: string): void {
   const folder = path.dirname(file);
-  if (!existsSync(folder)) throw new BackupProblem(`There is no directory ${folder}`);
-  if (existsSync(file)) throw new BackupProblem(`${file} exists already; name a file that does not`);
+  if (!existsSync(folder)) throw new BackupError(`There is no directory ${folder}`);
+  if (existsSync(file)) throw new BackupError(`${file} exists already; name a file that does not`);
 }
 
 function create(part: string): void {
   try {
     closeSync(openSync(part, 'wx', 0o600));
   } catch (error) {
-    throw new BackupProblem(`${path.dirname(part)} cannot be written to: ${reasonOf(error)}`);
+    throw new BackupError(`${path.dirname(part)} cannot be written to: ${reasonOf(error)}`);
   }
 }
 

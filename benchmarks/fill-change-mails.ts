@@ -10,7 +10,7 @@ const HOTELS = 100;
 const ROWS_AT_ONCE = 500;
 
 /** As many subscribers as asked for, each told a time that a published list has changed since. */
-export async function changedList(database: Database, subscribers: number): Promise<void> {
+export async function fillChangeMails(database: Database, subscribers: number): Promise<void> {
   const now = new Date();
   const date = addDays(todayInMadrid(now), 10);
   const place = { pickup_point: 'Main entrance', pickup_lat: 36.62, pickup_lng: -4.5 };
