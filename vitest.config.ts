@@ -16,7 +16,7 @@ const DATA_TESTS = [
 /** Only PostgreSQL is shared by several servers. */
 const POSTGRES_TESTS = [
   'src/db/open-postgres-database.test.ts',
-  'src/db/asking-pool.test.ts',
+  'src/db/prepared-statement-pool.test.ts',
   'src/db/pgbouncer.test.ts',
   'tests/api/isolation.test.ts',
   'tests/api/several-instances.test.ts',

@@ -8,8 +8,8 @@ import { findTransfer } from '../src/features/transfers/server/find-transfer.ts'
 import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { fillDepartures, nthLookup } from './fill-departures.ts';
-import { report, type Timing, time } from './measure.ts';
 import { compareServed, type Departures, measureServed } from './lookups-under-load.ts';
+import { report, type Timing, time } from './measure.ts';
 
 const SIZES = [10_000, 1_000_000, 5_000_000];
 const ROUNDS = 2_000;

@@ -4,7 +4,7 @@ import { batchesOf } from './batches.ts';
 import type { DepartureRow } from './departure.ts';
 import { groupDepartures } from './group-departures.ts';
 import type { StoredHotel } from './hotels.ts';
-import { knownDepartures, avoidsKnownCases } from './known-departures.ts';
+import { avoidsKnownCases, knownDepartures } from './known-departures.ts';
 import { privateDepartures } from './private-departures.ts';
 import { seededRandom } from './seeded-random.ts';
 

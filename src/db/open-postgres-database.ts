@@ -1,14 +1,15 @@
 import { Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { preparedStatementPool } from './prepared-statement-pool.ts';
 import { type ContentState, contentStateOf } from './content-state.ts';
+import { polledContentStateCache } from './content-state-cache.ts';
 import { type Database, DatabaseUnusableError, type Reader } from './database.ts';
 import { NO_KEYS } from './keys/keys.ts';
-import { polledContentStateCache } from './content-state-cache.ts';
 import { LimitedPostgresDialect, lockMigrations } from './limited-postgres-dialect.ts';
 import { isUpToDate, migrate } from './migrate.ts';
 import { type ObserveQuery, queryLog } from './observe-query.ts';
 import { acceptedSettings, connectClient, createPool } from './postgres-pool.ts';
+import { preparedStatementPool } from './prepared-statement-pool.ts';
+import { tryAgain } from './retry-transaction.ts';
 import type { Schema } from './schema.ts';
 import {
   BACKGROUND_LIMITS,
@@ -18,7 +19,6 @@ import {
   REQUEST_LIMITS,
   type TimeLimits,
 } from './time-limits.ts';
-import { tryAgain } from './retry-transaction.ts';
 
 /**
  * Ten connections in all. Writes never take those that visitors read by, and work that nobody waits for takes

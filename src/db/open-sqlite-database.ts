@@ -1,14 +1,20 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { sqliteContentStateCache } from './content-state-cache.ts';
 import { type Database, DatabaseUnusableError } from './database.ts';
 import { NO_KEYS } from './keys/keys.ts';
-import { sqliteContentStateCache } from './content-state-cache.ts';
 import { migrate } from './migrate.ts';
 import { type ObserveQuery, queryLog } from './observe-query.ts';
-import { restrictToOwner, makePrivateDirectory, makePrivateFile } from './private-files.ts';
+import { makePrivateDirectory, makePrivateFile, restrictToOwner } from './private-files.ts';
 import type { Schema } from './schema.ts';
-import { asKyselyDatabase, ImmediateSqliteDialect, LOCK_WAIT_MS, disableBusyTimeout, openSqlite } from './sqlite.ts';
+import {
+  asKyselyDatabase,
+  disableBusyTimeout,
+  ImmediateSqliteDialect,
+  LOCK_WAIT_MS,
+  openSqlite,
+} from './sqlite.ts';
 
 export const SQLITE_FILE = 'costa-sol-info.sqlite';
 

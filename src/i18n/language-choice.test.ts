@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveLanguage, type LanguageSources } from './language-choice.ts';
+import { type LanguageSources, resolveLanguage } from './language-choice.ts';
 
 const NOTHING: LanguageSources = { query: null, stored: null, browser: [], htmlTag: '' };
 const IN_ORDER: LanguageSources = { query: 'ru', stored: 'lt', browser: ['lv'], htmlTag: 'et' };

@@ -16,7 +16,10 @@ export function restrictUmask(): void {
  */
 export function restrictDataFilePermissions(config: Pick<Config, 'dataDirectory'>): void {
   const stem = path.parse(SQLITE_FILE).name;
-  restrictFilesToOwner(config.dataDirectory, (name) => name.startsWith(stem) || name.startsWith('server.lock'));
+  restrictFilesToOwner(
+    config.dataDirectory,
+    (name) => name.startsWith(stem) || name.startsWith('server.lock'),
+  );
   restrictFilesToOwner(mailFolder(config), (name) => /\.eml(\.part)?$/.test(name));
   const compiled = getCompileCacheDir();
   // Node creates one subfolder per version in the configured folder.

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import type { Job, ObserveJob } from '../jobs/job-scheduler.ts';
 import { readLastRuns } from '../jobs/job-run-repository.ts';
+import type { Job, ObserveJob } from '../jobs/job-scheduler.ts';
 
 /**
  * Registers the job metrics: the start of the last completed run of each job on any instance, and the number of runs

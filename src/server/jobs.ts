@@ -7,8 +7,8 @@ import { remindSubscribersJob } from '../features/notifications/server/remind-su
 import { showNoticeInTimeJob } from '../features/pages/server/show-notice-in-time.ts';
 import { deleteEndedAccessJob } from '../features/staff/server/delete-ended-access.ts';
 import { deleteOldAccessLogJob } from '../features/staff/server/delete-old-access-log.ts';
-import type { Job, JobLog } from '../jobs/job-scheduler.ts';
 import { deleteOldHitsJob } from '../jobs/delete-old-hits-job.ts';
+import type { Job, JobLog } from '../jobs/job-scheduler.ts';
 import { deleteOldMailsJob } from '../mail/delete-old-mails.ts';
 
 /** All scheduled jobs. */

@@ -7,7 +7,10 @@ import { BackupError, reasonOf } from './backup-error.ts';
  * `fill` writes it under another name first. Throws `BackupError` where the file is there already or
  * cannot be made; what `fill` throws passes.
  */
-export async function writeFileAtomically(file: string, fill: (part: string) => Promise<void>): Promise<void> {
+export async function writeFileAtomically(
+  file: string,
+  fill: (part: string) => Promise<void>,
+): Promise<void> {
   refuseUnusable(file);
   const part = `${file}.part-${process.pid}`;
   const removePart = () => removeDatabaseFile(part);

@@ -7,9 +7,9 @@ import { connectToPostgres } from '../open-postgres-database.ts';
 import type { Schema } from '../schema.ts';
 import { asKyselyDatabase, ImmediateSqliteDialect } from '../sqlite.ts';
 import { beginWithin, COPY_LIMITS } from '../time-limits.ts';
+import { writeFileAtomically } from './atomic-file.ts';
 import { BackupError, reasonOf } from './backup-error.ts';
 import { type CopiedTable, quoted, tablesToCopy } from './copied-tables.ts';
-import { writeFileAtomically } from './atomic-file.ts';
 
 /**
  * Copies the PostgreSQL database of a URL, as it is at one moment, into a new SQLite file of the same schema;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SQLITE_FILE } from '../open-sqlite-database.ts';
-import { BackupError, reasonOf } from './backup-error.ts';
 import { writeFileAtomically } from './atomic-file.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
 
 /**
  * Copies the embedded database of a directory, as it is at one moment, into a new file; servers may go on

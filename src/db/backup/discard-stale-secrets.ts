@@ -32,7 +32,13 @@ export function discardStaleSecrets(copy: string, secret: Buffer | undefined): D
   }
 }
 
-const NOTHING: DiscardedSecrets = { otherKey: false, sessions: 0, invitations: 0, resetLinks: 0, secondFactors: 0 };
+const NOTHING: DiscardedSecrets = {
+  otherKey: false,
+  sessions: 0,
+  invitations: 0,
+  resetLinks: 0,
+  secondFactors: 0,
+};
 
 function takeOut(database: DatabaseSync): DiscardedSecrets {
   const run = (sql: string) => Number(database.prepare(sql).run().changes);

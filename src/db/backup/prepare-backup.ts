@@ -7,7 +7,7 @@ import { restrictToOwner } from '../private-files.ts';
 import type { Schema } from '../schema.ts';
 import { asKyselyDatabase, ImmediateSqliteDialect } from '../sqlite.ts';
 import { BackupError, reasonOf } from './backup-error.ts';
-import { discardStaleSecrets, type DiscardedSecrets } from './discard-stale-secrets.ts';
+import { type DiscardedSecrets, discardStaleSecrets } from './discard-stale-secrets.ts';
 
 /**
  * Copies a backup file, finds the copy sound and ours, brings it up to this version of the program, and makes it a
@@ -15,7 +15,11 @@ import { discardStaleSecrets, type DiscardedSecrets } from './discard-stale-secr
  * was made with another key file than this site's, what that key opened is taken out and named. Throws `BackupError`,
  * or `DatabaseUnusableError` where it is of a newer version.
  */
-export async function prepareBackup(file: string, copy: string, secret: Buffer | undefined): Promise<DiscardedSecrets> {
+export async function prepareBackup(
+  file: string,
+  copy: string,
+  secret: Buffer | undefined,
+): Promise<DiscardedSecrets> {
   copyAlone(file, copy);
   const database = new DatabaseSync(copy);
   try {

@@ -18,7 +18,11 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * version sees that it has risen. Resolves to what was lost with another key file. Throws `BackupError`, also while servers are connected, and
  * `DatabaseUnusableError` when the database cannot be reached.
  */
-export async function restorePostgres(file: string, url: string, secret: Buffer | undefined): Promise<DiscardedSecrets> {
+export async function restorePostgres(
+  file: string,
+  url: string,
+  secret: Buffer | undefined,
+): Promise<DiscardedSecrets> {
   const folder = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-restore-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   process.on('exit', removeFolder);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lockDirectory, SQLITE_FILE } from '../open-sqlite-database.ts';
 import { restrictToOwner } from '../private-files.ts';
+import { flush, removeDatabaseFile } from './atomic-file.ts';
 import { BackupError, reasonOf } from './backup-error.ts';
 import type { DiscardedSecrets } from './discard-stale-secrets.ts';
-import { flush, removeDatabaseFile } from './atomic-file.ts';
 import { prepareBackup } from './prepare-backup.ts';
 
 /**

@@ -66,7 +66,9 @@ function restrictToOwner(file: string): void {
     chmodSync(file, PRIVATE_FILE_MODE);
   } catch {
     if ((mode & 0o007) === 0) return;
-    throw new KeyFileError(`The key file ${file} is open to every user of the machine; run: chmod 600 ${file}`);
+    throw new KeyFileError(
+      `The key file ${file} is open to every user of the machine; run: chmod 600 ${file}`,
+    );
   }
 }
 

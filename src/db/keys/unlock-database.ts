@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Database, Reader } from '../database.ts';
+import { createKeyFile, KeyFileError, readKeyFile } from './key-file.ts';
 import { deriveKeys, type Keys } from './keys.ts';
-import { KeyFileError, createKeyFile, readKeyFile } from './key-file.ts';
 
 /** Where a database says which key belongs to it. */
 export const FINGERPRINT = 'secret_key_fingerprint';

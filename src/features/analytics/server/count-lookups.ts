@@ -6,8 +6,8 @@ import type { Lookup } from '../../../http/lookup-tracking.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import { createTally } from '../../../http/tally.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { REPEAT_REQUEST_HEADER } from '../../../values/repeat-request-header.ts';
 import { madridDayCache } from '../../../values/madrid-day-cache.ts';
+import { REPEAT_REQUEST_HEADER } from '../../../values/repeat-request-header.ts';
 import { type CountedLookup, lookupWriter } from './store-lookups.ts';
 
 /** Of what is counted between two stores so many kinds are kept apart; whoever asks for more costs no memory. */

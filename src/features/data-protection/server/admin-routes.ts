@@ -1,4 +1,4 @@
-import { keyedHash, hashMailRecipient } from '../../../db/keyed-hash.ts';
+import { hashMailRecipient, keyedHash } from '../../../db/keyed-hash.ts';
 import type { ApiApp, ApiServices, Staff } from '../../../http/api-app.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
 import { type AccessOrigin, servicesOf } from '../../staff/server/access-origin.ts';

@@ -1,5 +1,5 @@
-import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 import { foldDiacritics } from '../../../values/fold-diacritics.ts';
+import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 
 const CYRILLIC: Readonly<Record<string, string>> = {
   а: 'a',

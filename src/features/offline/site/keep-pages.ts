@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { parseLanguage } from '../../../i18n/languages.ts';
-import { REPEAT_REQUEST_HEADER } from '../../../values/repeat-request-header.ts';
 import { pageAddress } from '../../../values/page-parameters.ts';
+import { REPEAT_REQUEST_HEADER } from '../../../values/repeat-request-header.ts';
 import { OFFLINE_PAGE, type PageToKeep } from './names.ts';
 import { savedAtOf } from './saved-at.ts';
 

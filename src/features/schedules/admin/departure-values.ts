@@ -61,7 +61,10 @@ export function stateDeparture(
 ): { facts: StatedFacts } | { problems: DepartureProblems } {
   const date = parseCalendarDate(values.pickup_date);
   const place = readPlace(values);
-  const times = { pickup_time: parseClockTime(values.pickup_time), flight_time: parseClockTime(values.flight_time) };
+  const times = {
+    pickup_time: parseClockTime(values.pickup_time),
+    flight_time: parseClockTime(values.flight_time),
+  };
   const problems: DepartureProblems = {
     ...(values.hotel ? {} : { hotel: 'Choose the hotel.' }),
     ...problemOfDay(date),

@@ -1,5 +1,5 @@
-import { normalizeUnicode } from '../../../../values/normalize-unicode.ts';
 import { foldDiacritics } from '../../../../values/fold-diacritics.ts';
+import { normalizeUnicode } from '../../../../values/normalize-unicode.ts';
 
 // How passports and keyboards without the letter spell it out (ICAO 9303, part 3).
 const SPELLED_OUT: Readonly<Record<string, string>> = {

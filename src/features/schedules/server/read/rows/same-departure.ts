@@ -50,7 +50,9 @@ export function settleSameDepartures(read: readonly ReadRow[], type: TransferTyp
 }
 
 function identity({ hotel_id, pickup_date, flight_number, last_name }: ScheduleRow): string {
-  return [hotel_id, pickup_date, plainFlight(flight_number), last_name && foldDiacritics(last_name)].join('\0');
+  return [hotel_id, pickup_date, plainFlight(flight_number), last_name && foldDiacritics(last_name)].join(
+    '\0',
+  );
 }
 
 function differingField(same: readonly ReadRow[]): ScheduleField | undefined {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Database } from '../db/database.ts';
 import type { WallTime } from '../values/wall-time.ts';
-import { createJobScheduler, type Job, type JobRun } from './job-scheduler.ts';
 import { isDue } from './job-schedule.ts';
+import { createJobScheduler, type Job, type JobRun } from './job-scheduler.ts';
 
 const EVENING = { dailyAt: '18:00' as WallTime };
 

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KeyFileError, createKeyFile, readKeyFile } from './key-file.ts';
+import { createKeyFile, KeyFileError, readKeyFile } from './key-file.ts';
 
-const MODULE = path.resolve(import.meta.dirname, 'secret-file.ts');
+const MODULE = path.resolve(import.meta.dirname, 'key-file.ts');
 
 describe('a key file', () => {
   let folder: string;

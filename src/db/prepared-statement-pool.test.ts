@@ -4,9 +4,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
-import { preparedStatementPool } from './prepared-statement-pool.ts';
 import type { Database } from './database.ts';
 import { openPostgresDatabase } from './open-postgres-database.ts';
+import { preparedStatementPool } from './prepared-statement-pool.ts';
 
 interface Prepared {
   name: string;
@@ -127,7 +127,9 @@ describe('a connection to PostgreSQL that is silent', () => {
     pool.on('error', () => undefined);
     pool.on('connect', (client) => void client.on('error', () => undefined));
     read = new Kysely({
-      dialect: new PostgresDialect({ pool: preparedStatementPool(pool, { patienceMs: PATIENCE_MS, limits: LIMITS }) }),
+      dialect: new PostgresDialect({
+        pool: preparedStatementPool(pool, { patienceMs: PATIENCE_MS, limits: LIMITS }),
+      }),
     });
     silent = false;
   });

@@ -81,7 +81,9 @@ describe('the content version that is known by asking', () => {
     let answerOld: (state: ContentState) => void = () => undefined;
     const old = new Promise<ContentState>((resolve) => (answerOld = resolve));
     const questions = [old, Promise.resolve(stateOf(8))];
-    const known = polledContentStateCache(() => questions.shift() ?? Promise.reject(new Error('asked too often')));
+    const known = polledContentStateCache(
+      () => questions.shift() ?? Promise.reject(new Error('asked too often')),
+    );
     const before = known.current();
     known.forget();
     expect(await known.current()).toEqual(stateOf(8));
