@@ -18,7 +18,8 @@ import { report } from './measure.ts';
 import { within } from './with-timeout.ts';
 
 const MAILS = 10_000;
-/** At a tenth of the pace that they are to have. */
+const MIN_RATIO = 0.9;
+/** 30 mails a second: a tenth of what a slow machine sends. */
 const SENT_WITHIN_MS = 330_000;
 const SINK_WITHIN_MS = 30_000;
 const EVENT = 'transfer-changed';
@@ -36,31 +37,28 @@ export async function measureMails(): Promise<void> {
     const listening = within(SINK_WITHIN_MS, once(sink.stdout, 'data'), () => 'the mail server has no port');
     const [port] = await listening;
     const url = `smtp://127.0.0.1:${String(port).trim()}`;
-    const alone = await onSqlite(handlers, url);
-    await onPostgres(handlers, url, alone);
+    await onSqlite(handlers, url);
+    await onPostgres(handlers, url);
   } finally {
     sink.kill();
   }
 }
 
-/** Returns what nodemailer alone sends a second. */
-async function onSqlite(handlers: MailHandlers, url: string): Promise<number> {
+async function onSqlite(handlers: MailHandlers, url: string): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-bench-'));
   const database = await openSqliteDatabase(directory);
   await fillChangeMails(database, MAILS);
-  const alone = await nodemailerAlone(url, await firstMail(database, handlers));
-  await measureEngine('SQLite', { database, handlers, url, alone });
+  await measureEngine('SQLite', { database, handlers, url });
   rmSync(directory, { recursive: true, force: true });
-  return alone;
 }
 
-async function onPostgres(handlers: MailHandlers, url: string, alone: number): Promise<void> {
+async function onPostgres(handlers: MailHandlers, url: string): Promise<void> {
   const server = await startPostgres([]);
   try {
     const { url: databaseUrl } = await createPostgresDatabase(server.url('postgres'));
     const database = await openPostgresDatabase(databaseUrl);
     await fillChangeMails(database, MAILS);
-    await measureEngine('PostgreSQL', { database, handlers, url, alone });
+    await measureEngine('PostgreSQL', { database, handlers, url });
   } finally {
     await server.stop();
   }
@@ -70,11 +68,11 @@ interface Measurement {
   database: Database;
   handlers: MailHandlers;
   url: string;
-  /** What nodemailer alone sends a second. */
-  alone: number;
 }
 
-async function measureEngine(engine: string, { database, handlers, url, alone }: Measurement): Promise<void> {
+async function measureEngine(engine: string, { database, handlers, url }: Measurement): Promise<void> {
+  const mail = await firstMail(database, handlers);
+  const before = await nodemailerAlone(url, mail);
   let sent = 0;
   const allSent = Promise.withResolvers<void>();
   const complain = (fields: object, message: string) =>
@@ -98,12 +96,14 @@ async function measureEngine(engine: string, { database, handlers, url, alone }:
   const inVain = () => `${engine}: only ${sent} of ${MAILS} mails were sent`;
   const perSecond = await within(SENT_WITHIN_MS, measured, inVain).finally(() => outbox.stop());
   await database.close();
+  // Before and after: the speed of the machine varies from minute to minute.
+  const alone = (before + (await nodemailerAlone(url, mail))) / 2;
   report({
-    what: `${MAILS.toLocaleString('en-GB')} change mails, ${engine} (≥ 300/s)`,
+    what: `${MAILS.toLocaleString('en-GB')} change mails, ${engine} (≥ ${MIN_RATIO}×)`,
     figure: `${perSecond.toFixed(0)}/s`,
     baseline: `nodemailer alone: ${alone.toFixed(0)}/s`,
     ratio: perSecond / alone,
-    within: perSecond >= 300,
+    within: perSecond / alone >= MIN_RATIO,
   });
 }
 
