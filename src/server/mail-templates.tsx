@@ -9,4 +9,4 @@ export { invitationMail, passwordResetMail } from '../features/staff/server/mail
 export {
   inquiryConfirmationMail,
   inquiryReceivedMail,
-} from '../features/transfers/server/mail/inquiry-mails.tsx';
+} from '../features/transfers/server/mail/inquiry-mail.tsx';

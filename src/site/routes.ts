@@ -13,7 +13,7 @@ import {
   teamQuery,
   transferContentQuery,
 } from '../features/pages/site/queries.ts';
-import { addressQueries } from '../features/transfers/site/address-queries.ts';
+import { transferPageQueries } from '../features/transfers/site/page-queries.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { ApiClient } from '../ui/api-client.ts';
 import { matchPath, type PathParameters } from '../ui/match-path.ts';
@@ -102,7 +102,7 @@ export const ROUTES: readonly SiteRoute[] = [
     load: () =>
       import('../features/transfers/site/group-transfer-page.tsx').then((module) => module.GroupTransferPage),
     queries: (context) => [bannerQuery(context.api, 'group_transfer')],
-    lookups: (context) => addressQueries('group', context),
+    lookups: (context) => transferPageQueries('group', context),
   },
   {
     path: '/airport-transfer/private',
@@ -112,7 +112,7 @@ export const ROUTES: readonly SiteRoute[] = [
         (module) => module.PrivateTransferPage,
       ),
     queries: (context) => [bannerQuery(context.api, 'private_transfer')],
-    lookups: (context) => addressQueries('private', context),
+    lookups: (context) => transferPageQueries('private', context),
   },
   {
     path: '/ask',

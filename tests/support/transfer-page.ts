@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { Departure, TransferType } from '../../src/features/departures/contract.ts';
-import type { TransferAnswer } from '../../src/features/transfers/site/transfer-view.ts';
+import type { RawTransferResult } from '../../src/features/transfers/site/transfer-view.ts';
 import { expect, open } from './e2e.ts';
 import { pickHotel } from './hotel-choice.ts';
 
@@ -43,11 +43,11 @@ export function departure(fields: Partial<Departure> = {}): Departure {
 }
 
 /** The answer that tells of these departures, the first of which has its time. */
-export function found(...departures: Departure[]): TransferAnswer {
+export function found(...departures: Departure[]): RawTransferResult {
   return { ...departures[0], success: true, reason: 'found', departures };
 }
 
-export function pending(type: TransferType, fields: Partial<Departure> = {}): TransferAnswer {
+export function pending(type: TransferType, fields: Partial<Departure> = {}): RawTransferResult {
   const only = departure({ ...fields, pickup_time: null });
   const answer = { reason: 'time_pending', message_key: `time_pending_${type}`, departures: [only] };
   return { ...only, ...answer, success: false };

@@ -19,7 +19,7 @@ const first = departureSchema.pick({
   pickup_lng: true,
 });
 
-/** What a valid question can bring, by `reason`. [API-27] */
+/** The outcomes of a valid lookup, by `reason`. [API-27] */
 export const transferResultSchema = z.discriminatedUnion('reason', [
   first.extend({
     reason: z.literal('found'),

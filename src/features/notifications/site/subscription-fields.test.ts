@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
-import { questionOf } from '../../transfers/site/question-address.ts';
+import { parseQuestion } from '../../transfers/site/parse-question.ts';
 import { maySubscribe, subscriptionBody } from './subscription-fields.ts';
 
 const fields = { email: 'anna@example.com', consent: true, lastName: 'Kalniņa' };
@@ -27,8 +27,8 @@ describe('a subscription', () => {
   });
 
   it('[SUB-05] has no question without a hotel or a date', () => {
-    expect(questionOf('group', new URLSearchParams('date=2026-06-16'))).toBeUndefined();
-    expect(questionOf('group', new URLSearchParams('hotel_id=5'))).toBeUndefined();
+    expect(parseQuestion('group', new URLSearchParams('date=2026-06-16'))).toBeUndefined();
+    expect(parseQuestion('group', new URLSearchParams('hotel_id=5'))).toBeUndefined();
   });
 
   it('[SUB-06] is posted with exactly its fields', () => {

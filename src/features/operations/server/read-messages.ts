@@ -1,14 +1,14 @@
 import type { Reader } from '../../../db/database.ts';
 import { unansweredQuestions } from '../../inbox/server/unanswered-questions.ts';
-import { unansweredInquiries } from '../../transfers/server/unanswered-inquiries.ts';
+import { findUnansweredInquiries } from '../../transfers/server/find-unanswered-inquiries.ts';
 import type { Today, WaitingMessage } from '../today-contract.ts';
 
 const BEGINNING = 140;
 
 /** Whom nobody has answered yet, whoever has waited longest first. */
-export async function readMessages(db: Reader, most: number): Promise<Today['messages']> {
-  const questions = await unansweredQuestions(db, most);
-  const inquiries = await unansweredInquiries(db, most);
+export async function readMessages(db: Reader, limit: number): Promise<Today['messages']> {
+  const questions = await unansweredQuestions(db, limit);
+  const inquiries = await findUnansweredInquiries(db, limit);
   const all: WaitingMessage[] = [
     ...questions.rows.map(({ source, ...question }) => ({
       ...question,
@@ -20,7 +20,7 @@ export async function readMessages(db: Reader, most: number): Promise<Today['mes
   ];
   const rows = all
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
-    .slice(0, most)
+    .slice(0, limit)
     .map((message) => ({ ...message, text: beginningOf(message.text) }));
   return { total: questions.total + inquiries.total, oldest: rows[0]?.created_at ?? null, rows };
 }

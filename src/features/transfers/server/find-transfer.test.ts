@@ -8,7 +8,7 @@ import { transferResultSchema } from '../contract.ts';
 import { findTransfer, type TransferQuestion } from './find-transfer.ts';
 
 const DATE = '2026-06-01' as CalendarDate;
-/** Names so far from each other and from Bergmann that none suggests another. */
+/** Names too different from each other and from Bergmann to be suggested. */
 const STRANGERS = Array.from({ length: 26 }, (_, n) => String.fromCharCode(97 + n).repeat(12));
 
 describe('finding a transfer', () => {
@@ -25,14 +25,14 @@ describe('finding a transfer', () => {
   afterEach(() => close());
 
   async function ask(question: Partial<TransferQuestion> = {}) {
-    const asked = {
+    const defaults = {
       hotelId,
       date: DATE,
       type: 'group' as const,
       lastName: undefined,
       address: '203.0.113.5',
     };
-    const answer = await findTransfer({ database, now: () => now }, { ...asked, ...question });
+    const answer = await findTransfer({ database, now: () => now }, { ...defaults, ...question });
     expect(transferResultSchema.parse(answer)).toEqual(answer);
     return answer;
   }
@@ -44,7 +44,7 @@ describe('finding a transfer', () => {
       (error: unknown) => (error instanceof ApiError ? error.status : error),
     );
 
-  test('[TRX-19] [API-30] of several departures the earliest comes first and at the top, pending ones last', async () => {
+  test('[TRX-19] [API-30] departures are sorted by time with pending ones last, the first repeated at the top level', async () => {
     await storeDepartures(
       database,
       hotelId,
@@ -65,7 +65,7 @@ describe('finding a transfer', () => {
     expect(answer).toMatchObject({ reason: 'found', pickup_date: '2026-05-31', pickup_time: '23:40' });
   });
 
-  test('[TRX-18] a departure is found by its pickup date and by its flight date, once each', async () => {
+  test('[TRX-18] a departure is found once by its pickup date and once by its flight date', async () => {
     await storeDepartures(
       database,
       hotelId,
@@ -82,14 +82,14 @@ describe('finding a transfer', () => {
     });
   });
 
-  test('[API-29] other hotels and private departures do not answer a group question', async () => {
+  test('[API-29] a group lookup returns no departures of other hotels and no private ones', async () => {
     const other = await storeHotel(database, 'Hotel Luna');
     await storeDepartures(database, other, {});
     await storeDepartures(database, hotelId, { type: 'private', last_name: 'Ozols' });
     expect((await ask()).reason).toBe('not_found');
   });
 
-  test('[API-17] departures that are all pending carry the message of their type and their point', async () => {
+  test('[API-17] when all departures are pending the result has the message of their type and the pickup point', async () => {
     await storeDepartures(database, hotelId, { pickup_time: null });
     await storeDepartures(database, hotelId, { type: 'private', pickup_time: null, last_name: 'Ozols' });
     expect(await ask()).toMatchObject({
@@ -101,7 +101,7 @@ describe('finding a transfer', () => {
     expect(await askFor('Ozols')).toMatchObject({ message_key: 'time_pending_private' });
   });
 
-  test('[TRP-08] a private question without a last name gets the same bytes whether or not anything is booked', async () => {
+  test('[TRP-08] a private lookup without a last name gets the same bytes whether or not anything is booked', async () => {
     const unbooked = JSON.stringify(await ask({ type: 'private' }));
     await storeDepartures(database, hotelId, { type: 'private', last_name: 'Ozols' });
     for (const lastName of [undefined, '', '  ', '\u00a0', '\u200b']) {
@@ -110,7 +110,7 @@ describe('finding a transfer', () => {
     expect(JSON.parse(unbooked).reason).toBe('need_last_name');
   });
 
-  test('[API-16] a guest is told of all departures under the name and of nobody else', async () => {
+  test('[API-16] a guest sees all departures under their name and nobody else’s', async () => {
     await storeDepartures(
       database,
       hotelId,
@@ -123,7 +123,7 @@ describe('finding a transfer', () => {
     expect(JSON.stringify(answer)).not.toMatch(/bergmann/i);
   });
 
-  test('[TRP-12] [TRP-13] a near miss is answered with the booked name, a far one without', async () => {
+  test('[TRP-12] [TRP-13] a near miss returns the booked name as suggestion, a distant one returns none', async () => {
     await storeDepartures(database, hotelId, { type: 'private', last_name: 'Bergmann' });
     expect(await askFor('Bergmamn')).toMatchObject({ reason: 'no_exact_match', suggestion: 'Bergmann' });
     expect(await askFor('Kowalczyk')).toEqual({
@@ -134,7 +134,7 @@ describe('finding a transfer', () => {
     });
   });
 
-  test('[TRP-14] after twenty distinct missed names in an hour an address is refused, right names too', async () => {
+  test('[TRP-14] after twenty distinct missed names in an hour an address is refused, also with a booked name', async () => {
     await storeDepartures(database, hotelId, { type: 'private', last_name: 'Bergmann' });
     for (const name of STRANGERS.slice(0, 20)) {
       expect((await askFor('Bergmann')).reason).toBe('found');
@@ -151,13 +151,13 @@ describe('finding a transfer', () => {
     expect(await statusOf(askFor('Bergmann'))).toBe(200);
   });
 
-  test('[TRP-14] of twenty-six missed names at the same moment exactly twenty are answered', async () => {
+  test('[TRP-14] of twenty-six concurrent missed names exactly twenty are answered', async () => {
     const statuses = await Promise.all(STRANGERS.map((name) => statusOf(askFor(name))));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
-  test('[TRP-15] after ten distinct missed names a hotel and date gives no suggestion, but finds', async () => {
+  test('[TRP-15] after ten distinct missed names a hotel and date returns exact matches but no suggestions', async () => {
     await storeDepartures(
       database,
       hotelId,
@@ -177,7 +177,7 @@ describe('finding a transfer', () => {
     expect((await askFor('Bergmamn', elsewhere)).reason).toBe('no_exact_match');
   });
 
-  test('what the limits keep names no guest and no address', async () => {
+  test('stored rate limit rows contain no guest name and no IP address', async () => {
     await askFor('Kowalczyk');
     const rows = await database.read.selectFrom('limit_hits').selectAll().execute();
     expect(rows).toHaveLength(2);

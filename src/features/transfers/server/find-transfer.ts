@@ -7,55 +7,59 @@ import { oneByOne } from '../../departures/server/one-by-one.ts';
 import { type PrivateQuestion, privateQuestion } from '../../departures/server/private-question.ts';
 import { countMiss, refuseGuessing } from '../../departures/server/question-budget.ts';
 import type { TransferResult } from '../contract.ts';
-import { askForLastName, nothing, suggest, tellOf } from './transfer-answer.ts';
+import { lastNameRequired, nameSuggested, notFound, resultOf } from './transfer-result.ts';
 
 export interface TransferQuestion extends DayOfHotel {
   lastName: string | undefined;
-  /** Of the visitor, as `request.ip` gives it. */
+  /** The visitor's IP address, as in `request.ip`. */
   address: string;
 }
 
 /**
- * What a visitor may know of the departures of a hotel and date: all group departures, or the private ones
- * booked under a last name. A private question without a name reads nothing, so that it cannot tell anything.
- * Throws 429 after too many questions that found nothing. [API-27] [TRP-08] [TRP-14] [TRP-15] [SEC-25]
+ * The departures of a hotel and date that a visitor may see: all group departures, or the private ones booked
+ * under a last name. A private lookup without a name reads nothing from the database, so it cannot leak anything.
+ * Throws 429 after too many lookups without a match. [API-27] [TRP-08] [TRP-14] [TRP-15] [SEC-25]
  */
 export async function findTransfer(
   services: ApiServices,
-  question: TransferQuestion,
+  hashedQuestion: TransferQuestion,
 ): Promise<TransferResult> {
-  if (question.type === 'group') {
-    return tellOf('group', await departuresOn(services.database.read, question), 'no_transfer_found');
+  if (hashedQuestion.type === 'group') {
+    return resultOf('group', await departuresOn(services.database.read, hashedQuestion), 'no_transfer_found');
   }
-  const lastName = cleanText(question.lastName ?? '');
-  return lastName === '' ? askForLastName() : findPrivateTransfer(services, { ...question, lastName });
+  const lastName = cleanText(hashedQuestion.lastName ?? '');
+  return lastName === ''
+    ? lastNameRequired()
+    : findPrivateTransfer(services, { ...hashedQuestion, lastName });
 }
 
 type NamedQuestion = TransferQuestion & { lastName: string };
 
-async function findPrivateTransfer(services: ApiServices, asked: NamedQuestion): Promise<TransferResult> {
-  const question = await privateQuestion(services.database, asked);
-  return oneByOne(services.database, question.network, () => answer(services, asked, question));
+async function findPrivateTransfer(services: ApiServices, question: NamedQuestion): Promise<TransferResult> {
+  const hashedQuestion = await privateQuestion(services.database, question);
+  return oneByOne(services.database, hashedQuestion.network, () =>
+    answer(services, question, hashedQuestion),
+  );
 }
 
 async function answer(
   { database, now }: ApiServices,
-  asked: NamedQuestion,
-  question: PrivateQuestion,
+  question: NamedQuestion,
+  hashedQuestion: PrivateQuestion,
 ): Promise<TransferResult> {
-  await refuseGuessing(database, question, now());
-  const booked = await departuresOn(database.read, asked);
+  await refuseGuessing(database, hashedQuestion, now());
+  const booked = await departuresOn(database.read, question);
   const match = matchLastName(
-    asked.lastName,
+    question.lastName,
     booked.map((departure) => departure.last_name),
   );
   if (match.kind === 'found') {
-    rememberFound(database, question, now());
-    const ofGuest = booked.filter((departure) => match.names.includes(departure.last_name));
-    return tellOf('private', ofGuest, 'no_transfer_for_lastname');
+    rememberFound(database, hashedQuestion, now());
+    const guestDepartures = booked.filter((departure) => match.names.includes(departure.last_name));
+    return resultOf('private', guestDepartures, 'no_transfer_for_lastname');
   }
-  const { maySuggest } = await countMiss(database, question, now());
+  const { maySuggest } = await countMiss(database, hashedQuestion, now());
   return match.kind === 'near' && maySuggest
-    ? suggest(match.suggestion)
-    : nothing('no_transfer_for_lastname');
+    ? nameSuggested(match.suggestion)
+    : notFound('no_transfer_for_lastname');
 }

@@ -31,8 +31,8 @@ export async function insertInquiry(db: Writer, inquiry: Inquiry, now: Date): Pr
   return id;
 }
 
-/** Answers will follow the mail that confirmed the inquiry. */
-export async function rememberConfirmation(db: Writer, id: number, messageId: string): Promise<void> {
+/** Stores the Message-ID of the confirmation, so that replies join its mail thread. */
+export async function storeConfirmationId(db: Writer, id: number, messageId: string): Promise<void> {
   await db
     .updateTable('transfer_inquiries')
     .set({ confirmation_message_id: messageId })

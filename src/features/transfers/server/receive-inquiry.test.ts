@@ -34,7 +34,7 @@ describe('receiving an inquiry', () => {
   const inquiries = () => database.read.selectFrom('transfer_inquiries').selectAll().execute();
   const mails = () => database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-  test('[API-18] it is stored, open, and both sides get a mail that names it by its id only', async () => {
+  test('[API-18] it is stored as open, and operator and visitor get a mail whose payload is only its id', async () => {
     await setOperator('desk@example.com');
     await inquire();
     const [inquiry] = await inquiries();
@@ -46,7 +46,7 @@ describe('receiving an inquiry', () => {
     ]);
   });
 
-  test('identical inquiries within ten minutes are one, without an operator address too', async () => {
+  test('identical inquiries within ten minutes are stored once, also without an operator address', async () => {
     await Promise.all([inquire(), inquire()]);
     now = new Date(now.getTime() + 9 * 60_000);
     await inquire();
@@ -58,7 +58,7 @@ describe('receiving an inquiry', () => {
     expect(await inquiries()).toHaveLength(3);
   });
 
-  test('[SEC-11] past ten mails a day the operator is told, the address gets no more', async () => {
+  test('[SEC-11] after ten mails a day only the operator is notified, not the visitor', async () => {
     await setOperator('desk@example.com');
     for (let n = 0; n < 12; n += 1) await inquire({ message: `Question ${n}` });
     const events = (await mails()).map((mail) => mail.event);
@@ -66,7 +66,7 @@ describe('receiving an inquiry', () => {
     expect(events.filter((event) => event === 'inquiry-confirmation')).toHaveLength(10);
   });
 
-  test('[API-34] an unknown hotel is named in fields and nothing is stored', async () => {
+  test('[API-34] an unknown hotel is reported in fields and nothing is stored', async () => {
     await expect(inquire({ hotel: 999 })).rejects.toMatchObject({
       status: 400,
       fields: { hotel: 'invalid' },

@@ -3,17 +3,17 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { recordLookup } from '../../../http/lookup-tracking.ts';
 import { inquiryBody, transferQuery, transferResultSchema } from '../contract.ts';
 import { findTransfer } from './find-transfer.ts';
-import { questionProblem } from './question-problem.ts';
+import { lookupError } from './lookup-error.ts';
 import { receiveInquiry } from './receive-inquiry.ts';
 
 const tags = ['transfers'];
 
-/** What visitors may ask and send about their airport transfer. */
+/** Public routes: transfer lookup and inquiries about a transfer. */
 export function transferRoutes(app: ApiApp, services: ApiServices): void {
   app.get(
     '/api/transfer-schedule/',
     {
-      // This call names its errors by what the visitor forgot, not as a request that is merely invalid.
+      // This route reports missing fields with its own error keys instead of the generic validation error.
       attachValidation: true,
       config: {
         cache: 'revalidate',
@@ -27,11 +27,11 @@ export function transferRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      if (request.validationError) throw questionProblem(request.query);
+      if (request.validationError) throw lookupError(request.query);
       const { hotel_id: hotelId, date, type, last_name: lastName } = request.query;
       if (lastName) reply.header('cache-control', 'no-store');
-      const asked = { hotelId, date, type, lastName, address: request.ip };
-      const result = await findTransfer(services, asked);
+      const question = { hotelId, date, type, lastName, address: request.ip };
+      const result = await findTransfer(services, question);
       recordLookup(request, { type, hotelId, asked: date, excursionId: 0, outcome: result.reason });
       return result;
     },

@@ -14,7 +14,7 @@ import './airport-transfer.css';
 
 const loadSavedCards = () => import('../../offline/site/saved-cards.tsx');
 
-/** Two doors and what staff wrote about them; without the texts the doors stand alone. [TRO-01] [TRO-03] [TRO-04] */
+/** Links to both transfer types and the texts of staff, if any. [TRO-01] [TRO-03] [TRO-04] */
 export function AirportTransferPage() {
   const t = useText();
   const saved = useModule(loadSavedCards);
@@ -25,8 +25,8 @@ export function AirportTransferPage() {
       <h1>{t('transfer.title')}</h1>
       {saved && <saved.CardsWhenOffline />}
       <div className="ways">
-        <Way type="group" />
-        <Way type="private" />
+        <TypeLink type="group" />
+        <TypeLink type="private" />
       </div>
       <div className="overview">
         <Sections />
@@ -36,7 +36,7 @@ export function AirportTransferPage() {
   );
 }
 
-function Way({ type }: { type: TransferType }) {
+function TypeLink({ type }: { type: TransferType }) {
   const t = useText();
   return (
     <Link className="way" to={`/airport-transfer/${type}`}>
@@ -47,7 +47,7 @@ function Way({ type }: { type: TransferType }) {
   );
 }
 
-/** [TRO-02] */
+/** The texts of staff about airport transfers. [TRO-02] */
 function Sections() {
   const { data: sections } = useScreenQuery(transferContentQuery(useApi(), useLanguage()));
   return (

@@ -8,7 +8,7 @@ import type { TransferQuestion } from '../../departures/transfer-question.ts';
 
 const MINUTES_AT_THE_STOP = 15;
 
-/** Calendar, share and directions of a departure. */
+/** Buttons for a departure: calendar file, share, directions. */
 export function DepartureActions({
   departure,
   question,
@@ -21,7 +21,7 @@ export function DepartureActions({
   return (
     <Actions
       calendar={
-        time === null ? undefined : () => [calendarEntryOf({ ...departure, pickup_time: time }, question, t)]
+        time === null ? undefined : () => [calendarEntry({ ...departure, pickup_time: time }, question, t)]
       }
       title={t('calendar.transfer')}
       place={latitude === null || longitude === null ? undefined : { latitude, longitude }}
@@ -29,10 +29,14 @@ export function DepartureActions({
   );
 }
 
-type Timed = Departure & { pickup_time: string };
+type TimedDeparture = Departure & { pickup_time: string };
 
-/** The same departure gives the same event: a later file replaces the former. Names no guest. */
-function calendarEntryOf(departure: Timed, { type, hotelId }: TransferQuestion, t: Translate): CalendarEntry {
+/** The UID depends only on the departure, so a newer file replaces the older event. Contains no guest name. */
+function calendarEntry(
+  departure: TimedDeparture,
+  { type, hotelId }: TransferQuestion,
+  t: Translate,
+): CalendarEntry {
   const { flight_number, pickup_date, pickup_lat: latitude, pickup_lng: longitude } = departure;
   const flight = flight_number ? `${t('transfer.flight', { flight: flight_number })}\n` : '';
   return {

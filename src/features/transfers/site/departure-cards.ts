@@ -5,52 +5,56 @@ import { cardKeys, dropCard, hasCard, keepCard, type SavedCard } from '../../off
 import { type FlightChoice, flightChoices } from './flight-choice.ts';
 import type { TransferView } from './transfer-view.ts';
 
-export interface Found {
+/** A lookup result to save on the device. */
+export interface FoundResult {
   question: TransferQuestion;
   hotel: string;
   phone: string;
-  /** When the answer came, in milliseconds. */
-  cameAt: number;
+  /** When the answer arrived, in Unix milliseconds. */
+  fetchedAt: number;
 }
 
-/** What a confirmed answer makes of the cards of its hotel and date. */
-export async function renewCards(view: TransferView, found: Found): Promise<void> {
-  const start = startOf(found.question);
-  const choices = choicesOf(view);
-  // Under another last name nothing is found: that says nothing of what was.
-  const known = found.question.type === 'group' || choices.length > 0 ? await cardKeys(start) : [];
-  for (const key of known) {
+/** Updates the saved cards of the result's hotel and date; group departures that no longer exist are deleted. */
+export async function updateCards(view: TransferView, found: FoundResult): Promise<void> {
+  const start = cardKeyPrefix(found.question);
+  const choices = flightChoicesOf(view);
+  // A private lookup without a match may just use another last name: the saved cards stay.
+  const saved = found.question.type === 'group' || choices.length > 0 ? await cardKeys(start) : [];
+  for (const key of saved) {
     const choice = choices.find((other) => start + other.key === key);
     if (choice) await keepCard(key, cardOf(choice, found));
     else if (found.question.type === 'group') await dropCard(key);
   }
 }
 
-/** Keeps the departure that the page shows. */
-export async function keepShown(view: TransferView, found: Found): Promise<void> {
+/** Saves the shown departure. */
+export async function saveShownCard(view: TransferView, found: FoundResult): Promise<void> {
   const choice = shownOf(view);
-  if (choice) await keepCard(startOf(found.question) + choice.key, cardOf(choice, found));
+  if (choice) await keepCard(cardKeyPrefix(found.question) + choice.key, cardOf(choice, found));
 }
 
-/** Whether the departure that the page shows is kept. */
-export async function isShownKept(view: TransferView, question: TransferQuestion): Promise<boolean> {
+/** Whether the shown departure is saved. */
+export async function isShownCardSaved(view: TransferView, question: TransferQuestion): Promise<boolean> {
   const choice = shownOf(view);
-  return choice !== undefined && hasCard(startOf(question) + choice.key);
+  return choice !== undefined && hasCard(cardKeyPrefix(question) + choice.key);
 }
 
 function shownOf(view: TransferView): FlightChoice | undefined {
   if (view.kind !== 'departure') return undefined;
   const shown = JSON.stringify(view.departure);
-  return choicesOf(view).find(({ departure }) => JSON.stringify(departure) === shown);
+  return flightChoicesOf(view).find(({ departure }) => JSON.stringify(departure) === shown);
 }
 
-function choicesOf(view: TransferView): FlightChoice[] {
+function flightChoicesOf(view: TransferView): FlightChoice[] {
   if (view.kind === 'which-flight') return view.flights;
   if (view.kind !== 'departure') return [];
   return view.flights.length > 0 ? view.flights : flightChoices([view.departure]);
 }
 
-function cardOf({ key, departure }: FlightChoice, { question, hotel, phone, cameAt }: Found): SavedCard {
+function cardOf(
+  { key, departure }: FlightChoice,
+  { question, hotel, phone, fetchedAt }: FoundResult,
+): SavedCard {
   const { pickup_date, pickup_time, pickup_point, flight_number }: Departure = departure;
   return {
     kind: question.type,
@@ -63,10 +67,10 @@ function cardOf({ key, departure }: FlightChoice, { question, hotel, phone, came
     point: pickup_point,
     flight: flight_number,
     phone,
-    confirmed: new Date(cameAt).toISOString(),
+    confirmed: new Date(fetchedAt).toISOString(),
   };
 }
 
-function startOf({ type, hotelId, date }: TransferQuestion): string {
+function cardKeyPrefix({ type, hotelId, date }: TransferQuestion): string {
   return `${type} ${hotelId} ${date} `;
 }

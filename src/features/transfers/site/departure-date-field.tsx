@@ -7,13 +7,13 @@ interface DepartureDateFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, besides not being a date: that the field says itself. */
+  /** An error other than an invalid date, which the date field reports itself. */
   problem?: string | undefined;
   invalid?: boolean;
   name: string;
 }
 
-/** The date field with what is wrong beneath. */
+/** The date field with an error message below. */
 export function DepartureDateField({ problem, invalid, ...field }: DepartureDateFieldProps) {
   const errorId = useId();
   const [today] = useState(() => todayInMadrid());

@@ -2,14 +2,17 @@ import { formatInstant } from '../../../i18n/formats.ts';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Departure } from '../../departures/contract.ts';
-import { flightLeaves, flightName } from './flight-words.ts';
+import { formatFlight, formatFlightDeparture } from './flight-labels.ts';
 
-/** For which flight the departure is, and how fresh what it tells is. */
+/** The flight of a departure and when the data was last updated. */
 export function DepartureFacts({ departure }: { departure: Departure }) {
   const t = useText();
   const language = useLanguage();
   const { flight_number, updated_at, pickup_date: day } = departure;
-  const flight = [flightName(departure, { t, language }), flightLeaves(departure, { t, language, day })];
+  const flight = [
+    formatFlight(departure, { t, language }),
+    formatFlightDeparture(departure, { t, language, day }),
+  ];
   if (!flight_number && !updated_at) return null;
   return (
     <div className="info">

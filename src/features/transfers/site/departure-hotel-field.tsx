@@ -4,11 +4,11 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { HotelField, type HotelFieldProps } from '../../hotels/site/hotel-field.tsx';
 
 interface DepartureHotelFieldProps extends Pick<HotelFieldProps, 'name' | 'text' | 'hotel' | 'onChange'> {
-  /** Whether it is marked as missing; a name that was typed and not chosen from the list is missing as well. */
+  /** Marks the field as missing; text that was typed but not chosen from the list counts as missing. */
   missing: boolean;
 }
 
-/** The hotel field with what is wrong beneath. */
+/** The hotel field with an error message below. */
 export function DepartureHotelField({ missing, ...field }: DepartureHotelFieldProps) {
   const t = useText();
   const errorId = useId();

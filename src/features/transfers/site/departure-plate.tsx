@@ -7,11 +7,11 @@ import type { Departure, TransferType } from '../../departures/contract.ts';
 interface DeparturePlateProps {
   type: TransferType;
   departure: Departure;
-  /** What to say while the time is not assigned. */
+  /** The message while the time is not assigned. */
   pending: MessageId | undefined;
 }
 
-/** The answer: when, on which day, where; as stored, in no time zone but its own. [TRX-05] [TRX-17] */
+/** Pickup time, day and place as stored, without time zone conversion. [TRX-05] [TRX-17] */
 export function DeparturePlate({ type, departure, pending }: DeparturePlateProps) {
   const { pickup_date: date, pickup_time: time } = departure;
   const t = useText();

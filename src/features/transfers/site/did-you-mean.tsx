@@ -10,7 +10,7 @@ interface DidYouMeanProps {
   onRequest: () => void;
 }
 
-/** The name that was probably meant, in quotes: search again with it, or ask the office. [TRP-05] [TRP-06] */
+/** The suggested name in quotes: search again with it, or send an inquiry. [TRP-05] [TRP-06] */
 export function DidYouMean({ question, suggestion, onAccept, onRequest }: DidYouMeanProps) {
   const t = useText();
   const [before, after] = t('transfer.did_you_mean', { suggestion: '\n' }).split('\n');
@@ -34,7 +34,7 @@ export function DidYouMean({ question, suggestion, onAccept, onRequest }: DidYou
   );
 }
 
-/** Without scripts the name is posted once more, as it was before. */
+/** Without JavaScript the suggested name is posted like a typed one. */
 function SearchAgain({ question, suggestion }: Pick<DidYouMeanProps, 'question' | 'suggestion'>) {
   const t = useText();
   return (

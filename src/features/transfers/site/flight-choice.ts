@@ -1,14 +1,14 @@
 import type { Departure } from '../../departures/contract.ts';
 
 export interface FlightChoice {
-  /** What the address calls it: the flight number, numbered where several departures share it. */
+  /** The key in the URL: the flight number, with "~2" and so on when several departures share it. */
   key: string;
   departure: Departure;
-  /** Other departures have the same flight: only the place tells them apart. */
+  /** Whether other departures have the same flight, so that only the place distinguishes them. */
   shared: boolean;
 }
 
-/** The departures of a result, each under a key of its own. [TRX-15] */
+/** The departures of a result, each with a unique key. [TRX-15] */
 export function flightChoices(departures: readonly Departure[]): FlightChoice[] {
   return departures.map((departure, position) => {
     const sameFlight = (other: Departure) => other.flight_number === departure.flight_number;

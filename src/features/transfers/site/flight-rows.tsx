@@ -5,13 +5,13 @@ import { Link, useAddress } from '../../../ui/link.tsx';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import type { FlightChoice } from './flight-choice.ts';
-import { flightLeaves, flightName } from './flight-words.ts';
+import { formatFlight, formatFlightDeparture } from './flight-labels.ts';
 
 interface FlightRowsProps {
   question: TransferQuestion;
   flights: readonly FlightChoice[];
   chosen: string | null;
-  /** The question came as a posted form. */
+  /** Whether the lookup was a posted form. */
   posted: boolean;
   onChoose: () => void;
 }
@@ -22,29 +22,29 @@ export function FlightRows({ question, flights, chosen, ...target }: FlightRowsP
     <ul className="rows">
       {flights.map((flight) => (
         <li key={flight.key}>
-          <FlightTarget question={question} flight={flight.key} chosen={flight.key === chosen} {...target}>
-            <FlightWords flight={flight} day={question.date} />
-          </FlightTarget>
+          <FlightLink question={question} flight={flight.key} chosen={flight.key === chosen} {...target}>
+            <FlightLabel flight={flight} day={question.date} />
+          </FlightLink>
         </li>
       ))}
     </ul>
   );
 }
 
-function FlightWords({ flight: { departure, shared }, day }: { flight: FlightChoice; day: string }) {
+function FlightLabel({ flight: { departure, shared }, day }: { flight: FlightChoice; day: string }) {
   const t = useText();
   const language = useLanguage();
   return (
     <>
-      <b>{flightName(departure, { t, language })}</b>
-      <span>{flightLeaves(departure, { t, language, day })}</span>
+      <b>{formatFlight(departure, { t, language })}</b>
+      <span>{formatFlightDeparture(departure, { t, language, day })}</span>
       {shared && <span lang="es">{departure.pickup_point}</span>}
       <Icon name="arrow" />
     </>
   );
 }
 
-interface FlightTargetProps {
+interface FlightLinkProps {
   question: TransferQuestion;
   flight: string;
   chosen: boolean;
@@ -53,8 +53,8 @@ interface FlightTargetProps {
   children: ReactNode;
 }
 
-/** A link; where the question was posted, a form that posts it again, since no address may hold the name. */
-function FlightTarget({ question, flight, chosen, posted, onChoose, children }: FlightTargetProps) {
+/** A link; for a posted lookup a form that posts it again, because no URL may contain the last name. */
+function FlightLink({ question, flight, chosen, posted, onChoose, children }: FlightLinkProps) {
   const here = useAddress(`/airport-transfer/${question.type}`);
   const address = useAddress(questionAddress(question, flight));
   const current = chosen ? 'true' : undefined;

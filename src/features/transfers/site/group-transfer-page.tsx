@@ -1,7 +1,7 @@
 import { TransferScreen } from './transfer-screen.tsx';
 import './transfers.css';
 
-/** [TRG-01] */
+/** The page of group transfers. [TRG-01] */
 export function GroupTransferPage() {
   return <TransferScreen type="group" />;
 }

@@ -23,7 +23,7 @@ describe('an inquiry', () => {
     expect(Object.keys(inquiryProblems({ ...filled, ...missing }))).toHaveLength(1);
   });
 
-  it('[INQ-02] [INQ-03] [INQ-04] is posted trimmed, with exactly its fields, empty where optional', () => {
+  it('[INQ-02] [INQ-03] [INQ-04] is posted with exactly its fields, trimmed, optional ones empty', () => {
     expect(inquiryBody(filled, 'lt')).toEqual({
       last_name: 'Kalniņa',
       hotel: 5,
@@ -35,7 +35,7 @@ describe('an inquiry', () => {
     });
   });
 
-  it('[INQ-03] flight number and message are trimmed too', () => {
+  it('[INQ-03] is posted with trimmed flight number and message', () => {
     const body = inquiryBody({ ...filled, flight: ' BT 682 ', message: ' Where?\n' }, 'en');
     expect(body).toMatchObject({ flight_number: 'BT 682', message: 'Where?' });
   });

@@ -5,7 +5,7 @@ import { isEmail } from '../../../values/email.ts';
 import type { InquiryInput } from '../contract.ts';
 import { EMPTY_LOOKUP, type LookupFields } from './lookup-fields.ts';
 
-/** What stands in the inquiry form. */
+/** The values of the inquiry form. */
 export interface InquiryFields extends LookupFields {
   lastName: string;
   flight: string;
@@ -23,7 +23,7 @@ export const EMPTY_INQUIRY: InquiryFields = {
 
 export type InquiryProblems = Partial<Record<'lastName' | 'hotel' | 'date' | 'email', MessageId>>;
 
-/** What keeps an inquiry from being sent, by field, in the order of the form. [INQ-01] [INQ-02] */
+/** The errors that prevent sending, by field, in form order. [INQ-01] [INQ-02] */
 export function inquiryProblems({ lastName, hotel, date, email }: InquiryFields): InquiryProblems {
   const problems: InquiryProblems = {};
   if (lastName.trim() === '') problems.lastName = 'form.field_required';
@@ -35,7 +35,7 @@ export function inquiryProblems({ lastName, hotel, date, email }: InquiryFields)
   return problems;
 }
 
-/** What is posted: exactly these fields, trimmed; undefined where something needed is missing. [INQ-03] [INQ-04] */
+/** The request body: exactly these fields, trimmed; undefined while a field has an error. [INQ-03] [INQ-04] */
 export function inquiryBody(fields: InquiryFields, language: Language): InquiryInput | undefined {
   const { hotel } = fields;
   if (!hotel || Object.keys(inquiryProblems(fields)).length > 0) return undefined;

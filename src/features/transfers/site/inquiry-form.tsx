@@ -7,14 +7,14 @@ import { InquiryInputs } from './inquiry-inputs.tsx';
 import type { LookupFields } from './lookup-fields.ts';
 
 interface InquiryFormProps {
-  /** What the lookup asked for; undefined once an inquiry about it was sent. [INQ-07] */
+  /** The values of the lookup; undefined once an inquiry about it was sent. [INQ-07] */
   prefill: (LookupFields & Pick<InquiryFields, 'lastName'>) | undefined;
-  /** Whether the visitor opened it: then it takes the focus. */
+  /** Whether the visitor opened the form; then it takes the focus. */
   opened: boolean;
   onSent: () => void;
 }
 
-/** Asks the office about a transfer that was not found. [INQ-01] [INQ-05] [INQ-06] [INQ-08] */
+/** Inquiry to the operator about a transfer that was not found. [INQ-01] [INQ-05] [INQ-06] [INQ-08] */
 export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
   const t = useText();
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
         <InquiryInputs
           fields={fields}
           problems={problems}
-          onChange={(change) => setFields((former) => ({ ...former, ...change }))}
+          onChange={(change) => setFields((previous) => ({ ...previous, ...change }))}
         />
         {sending === 'failed' && (
           <Message tone="wrong" role="alert">

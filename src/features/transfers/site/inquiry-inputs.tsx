@@ -12,7 +12,7 @@ interface InquiryInputsProps {
 
 export function InquiryInputs({ fields, problems, onChange }: InquiryInputsProps) {
   const t = useText();
-  const say = (id: keyof InquiryProblems) => {
+  const errorText = (id: keyof InquiryProblems) => {
     const problem = problems[id];
     return problem && t(problem);
   };
@@ -25,7 +25,7 @@ export function InquiryInputs({ fields, problems, onChange }: InquiryInputsProps
         maxLength={100}
         value={fields.lastName}
         onChange={(lastName) => onChange({ lastName })}
-        problem={say('lastName')}
+        problem={errorText('lastName')}
       />
       <DepartureHotelField
         name="inquiry_hotel"
@@ -40,7 +40,7 @@ export function InquiryInputs({ fields, problems, onChange }: InquiryInputsProps
         value={fields.date}
         onChange={(date) => onChange({ date })}
         invalid={problems.date !== undefined}
-        problem={problems.date === 'date.invalid' ? undefined : say('date')}
+        problem={problems.date === 'date.invalid' ? undefined : errorText('date')}
       />
       <TextInput
         label={t('inquiry.flight')}
@@ -68,7 +68,7 @@ export function InquiryInputs({ fields, problems, onChange }: InquiryInputsProps
         maxLength={254}
         value={fields.email}
         onChange={(email) => onChange({ email })}
-        problem={say('email')}
+        problem={errorText('email')}
       />
     </>
   );

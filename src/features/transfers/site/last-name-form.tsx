@@ -7,14 +7,21 @@ interface LastNameFormProps {
   question: TransferQuestion;
   value: string;
   onChange: (value: string) => void;
-  /** The name is still to be given. */
-  asked: boolean;
+  /** Whether the lookup needs a name before it can be answered. */
+  nameRequired: boolean;
   inputRef: Ref<HTMLInputElement>;
   onFind: () => void;
 }
 
-/** The guest's name and its button; without JavaScript it is posted, so that it is in no address. [TRP-02] */
-export function LastNameForm({ question, value, onChange, asked, inputRef, onFind }: LastNameFormProps) {
+/** The last-name field and its button; without JavaScript it is posted, so that no URL contains the name. [TRP-02] */
+export function LastNameForm({
+  question,
+  value,
+  onChange,
+  nameRequired,
+  inputRef,
+  onFind,
+}: LastNameFormProps) {
   const t = useText();
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -34,7 +41,7 @@ export function LastNameForm({ question, value, onChange, asked, inputRef, onFin
       <div className="field">
         <label htmlFor={id}>{t('transfer.last_name')}</label>
         <span className="hint" id={`${id}-why`}>
-          {asked && <b>{t('please_enter_last_name')}</b>} <span>{t('transfer.last_name_why')}</span>
+          {nameRequired && <b>{t('please_enter_last_name')}</b>} <span>{t('transfer.last_name_why')}</span>
         </span>
         <div className="input">
           <input

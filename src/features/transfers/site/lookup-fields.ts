@@ -2,7 +2,7 @@ import { parseDateInput } from '../../../ui/date-input.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 
-/** What stands in a lookup form. */
+/** The values of a lookup form. */
 export interface LookupFields {
   text: string;
   hotel: ChosenHotel | undefined;
@@ -11,7 +11,7 @@ export interface LookupFields {
 
 export const EMPTY_LOOKUP: LookupFields = { text: '', hotel: undefined, date: '' };
 
-/** The hotel chosen from the suggestions and the date, or undefined while either is missing. [TRX-02] [TRX-03] */
+/** The chosen hotel and the valid date, or undefined while either is missing. [TRX-02] [TRX-03] */
 export function completeLookup({
   hotel,
   date,

@@ -10,13 +10,13 @@ interface LookupFormProps {
   fields: LookupFields;
   onChange: (change: Partial<LookupFields>) => void;
   incomplete: boolean;
-  /** Gives whether the question was complete. */
+  /** Returns whether the form was complete. */
   onAsk: () => boolean;
 }
 
 /**
- * Hotel, date and the button. A browser without JavaScript sends the hotel in words and never an id: an id
- * that no longer belongs to the words would show another hotel's time. [TRX-01]
+ * Hotel, date and the button. Without JavaScript the browser sends the typed hotel name and never an id: an id
+ * that no longer matches the text would show another hotel's time. [TRX-01]
  */
 export function LookupForm({ type, onAsk, ...inputs }: LookupFormProps) {
   const t = useText();
@@ -25,7 +25,7 @@ export function LookupForm({ type, onAsk, ...inputs }: LookupFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!onAsk()) focusFirst(form.current, inputs.fields);
+    if (!onAsk()) focusMissingField(form.current, inputs.fields);
   };
 
   return (
@@ -46,7 +46,7 @@ export function LookupForm({ type, onAsk, ...inputs }: LookupFormProps) {
   );
 }
 
-/** To the field that is missing. */
-function focusFirst(form: HTMLFormElement | null, { hotel }: LookupFields): void {
+/** Moves the focus to the first missing field. */
+function focusMissingField(form: HTMLFormElement | null, { hotel }: LookupFields): void {
   form?.querySelector<HTMLInputElement>(hotel ? 'input[name="date"]' : 'input[name="hotel"]')?.focus();
 }

@@ -8,11 +8,11 @@ import type { LookupFields } from './lookup-fields.ts';
 interface LookupInputsProps {
   fields: LookupFields;
   onChange: (change: Partial<LookupFields>) => void;
-  /** Whether they were sent incomplete: what is missing is marked. */
+  /** Whether the form was submitted incomplete; missing fields are marked. */
   incomplete: boolean;
 }
 
-/** Hotel and date, and the message when one of them is missing. [TRX-01] [TRX-02] [TRX-03] */
+/** Hotel and date, with a message when one of them is missing. [TRX-01] [TRX-02] [TRX-03] */
 export function LookupInputs({ fields, onChange, incomplete }: LookupInputsProps) {
   const t = useText();
   return (

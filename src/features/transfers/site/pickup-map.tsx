@@ -6,13 +6,13 @@ import { useScreenQuery } from '../../../ui/query.ts';
 import { mapsLink } from '../../../values/maps-link.ts';
 import type { Departure } from '../../departures/contract.ts';
 import { siteSettingsQuery } from '../../pages/site/queries.ts';
-import { pickupOnMap } from './pickup-on-map.ts';
+import { pickupMapView } from './pickup-map-view.ts';
 
-/** Where the departure leaves, on a map and in words; nothing without coordinates. [TRX-06] [MAP-06] [MAP-12] */
+/** The pickup point on a map with a caption; nothing without coordinates. [TRX-06] [MAP-06] [MAP-12] */
 export function PickupMap({ departure }: { departure: Departure }) {
   const t = useText();
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
-  const map = pickupOnMap(departure, t);
+  const map = pickupMapView(departure, t);
   if (!map) return null;
   const { latitude, longitude } = map.center;
   return (

@@ -1,7 +1,7 @@
 import { TransferScreen } from './transfer-screen.tsx';
 import './transfers.css';
 
-/** [TRP-01] */
+/** The page of private transfers. [TRP-01] */
 export function PrivateTransferPage() {
   return <TransferScreen type="private" />;
 }

@@ -6,18 +6,18 @@ import type { TransferType } from '../../departures/contract.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import { completeLookup, EMPTY_LOOKUP, type LookupFields } from './lookup-fields.ts';
 import { LookupInputs } from './lookup-inputs.tsx';
-import { useRememberHotel } from './use-remember-hotel.ts';
+import { useCacheHotel } from './use-cache-hotel.ts';
 import './transfer-panel.css';
 import { useNavigate, useSearch } from '../../../ui/router.tsx';
 
 const TYPES: readonly TransferType[] = ['group', 'private'];
 
-/** Kind, hotel, date: the lookup from the home page. Without JavaScript it leads to the group page. */
+/** Lookup form of the home page: type, hotel, date. Without JavaScript it leads to the group page. */
 export function TransferPanel() {
   const t = useText();
   const navigate = useNavigate();
   const keepLanguage = useKeepLanguage();
-  const remember = useRememberHotel();
+  const cacheHotel = useCacheHotel();
   const prefetch = useContext(PrefetchContext);
   const lang = useSearch().get('lang');
   const [type, setType] = useState<TransferType>('group');
@@ -29,7 +29,7 @@ export function TransferPanel() {
     const complete = completeLookup(fields);
     setIncomplete(!complete);
     if (!complete) return;
-    remember(complete.hotel);
+    cacheHotel(complete.hotel);
     navigate(keepLanguage(questionAddress({ type, hotelId: complete.hotel.id, date: complete.date })));
   };
 
@@ -60,7 +60,7 @@ export function TransferPanel() {
       </fieldset>
       <LookupInputs
         fields={fields}
-        onChange={(change) => setFields((former) => ({ ...former, ...change }))}
+        onChange={(change) => setFields((previous) => ({ ...previous, ...change }))}
         incomplete={incomplete}
       />
       <button type="submit" className="btn">

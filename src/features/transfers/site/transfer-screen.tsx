@@ -9,26 +9,26 @@ import type { TransferType } from '../../departures/contract.ts';
 import { UnknownHotel } from '../../hotels/site/unknown-hotel.tsx';
 import { OperatorContact } from '../../pages/site/operator-contact.tsx';
 import { PageBanner } from '../../pages/site/page-banner.tsx';
-import { Answer } from './answer.tsx';
-import { AskedRow } from './asked-row.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
-import { HotelsOfName } from './hotels-of-name.tsx';
 import { LastNameForm } from './last-name-form.tsx';
 import { LookupForm } from './lookup-form.tsx';
-import { SearchRefused } from './search-refused.tsx';
-import { refusalOf, revealsInquiry, tellsTime } from './transfer-view.ts';
+import { LookupResult } from './lookup-result.tsx';
+import { LookupSummary } from './lookup-summary.tsx';
+import { MatchingHotels } from './matching-hotels.tsx';
+import { SearchLimitReached } from './search-limit-reached.tsx';
+import { refusalOf, revealsInquiry, showsPickupTime } from './transfer-view.ts';
 import { useTransferForm } from './use-transfer-form.ts';
 
-/** The forms beneath an answer need scripts, and an answer: they are loaded when there is one. */
-const loadBelow = () => import('./below-answer.tsx');
+/** The forms below a result need JavaScript, so they are loaded only when there is a result. */
+const loadResultForms = () => import('./result-forms.tsx');
 
-/** A transfer page: the form, the answer, and what can be done about it. */
+/** A transfer page: lookup form, result, subscription and inquiry. */
 export function TransferScreen({ type }: { type: TransferType }) {
   const t = useText();
   const form = useTransferForm(type);
   const { lookup, inquiry, fields, change } = form;
-  const { asked, question, view } = lookup;
-  const below = useModule(loadBelow, question !== undefined);
+  const { input, question, view } = lookup;
+  const resultForms = useModule(loadResultForms, question !== undefined);
   const refusal = type === 'private' ? refusalOf(view) : undefined;
   const title: MessageId = `transfer.${type}`;
   const suggestion = view?.kind === 'did-you-mean' && question && (
@@ -36,7 +36,7 @@ export function TransferScreen({ type }: { type: TransferType }) {
       question={question}
       suggestion={view.suggestion}
       onAccept={() => form.acceptSuggestion(view.suggestion)}
-      onRequest={inquiry.openIt}
+      onRequest={inquiry.openForm}
     />
   );
   return (
@@ -49,10 +49,10 @@ export function TransferScreen({ type }: { type: TransferType }) {
           { label: t(title) },
         ]}
       />
-      <div className={form.folded ? 'head folded' : 'head'}>
+      <div className={form.collapsed ? 'head collapsed' : 'head'}>
         <h1>{t(title)}</h1>
-        {question && form.folded ? (
-          <AskedRow question={question} hotel={asked.hotel} onChange={form.unfold} />
+        {question && form.collapsed ? (
+          <LookupSummary question={question} hotel={input.hotel} onChange={form.expand} />
         ) : (
           <LookupForm
             type={type}
@@ -63,43 +63,46 @@ export function TransferScreen({ type }: { type: TransferType }) {
           />
         )}
       </div>
-      {asked.words && <HotelsOfName type={type} asked={asked} />}
-      {question && form.namesGuest && (
+      {input.hotelText && <MatchingHotels type={type} input={input} />}
+      {question && form.showsLastNameForm && (
         <LastNameForm
           question={question}
           value={fields.lastName}
           onChange={(lastName) => change({ lastName })}
-          asked={form.needsName}
+          nameRequired={form.needsName}
           inputRef={form.nameInput}
           onFind={form.findByName}
         />
       )}
-      {asked.unknownHotel && <UnknownHotel />}
-      {!question && asked.wrongDate && <Message tone="wrong">{t('date.invalid')}</Message>}
-      <Answer
+      {input.unknownHotel && <UnknownHotel />}
+      {!question && input.invalidDate && <Message tone="wrong">{t('date.invalid')}</Message>}
+      <LookupResult
         lookup={lookup}
         regionRef={form.region}
         suggestion={suggestion}
-        mark={below && <below.AnswerConfirmed lookup={lookup} />}
+        freshness={resultForms && <resultForms.ResultFreshness lookup={lookup} />}
         onChooseFlight={form.expectFlight}
       />
       {refusal && (
-        <SearchRefused minutes={refusal.minutes} onRequest={inquiry.open ? undefined : inquiry.openIt} />
+        <SearchLimitReached
+          minutes={refusal.minutes}
+          onRequest={inquiry.open ? undefined : inquiry.openForm}
+        />
       )}
-      {view && (revealsInquiry(view) || view.kind === 'did-you-mean') && <AskInstead />}
+      {view && (revealsInquiry(view) || view.kind === 'did-you-mean') && <QuestionPageLink />}
       {question ? (
-        below && <below.BelowAnswer lookup={lookup} inquiry={inquiry} />
+        resultForms && <resultForms.ResultForms lookup={lookup} inquiry={inquiry} />
       ) : (
         <PageBanner page={`${type}_transfer`} heading={t(title)} />
       )}
-      {tellsTime(lookup.view) && <OperatorContact />}
+      {showsPickupTime(lookup.view) && <OperatorContact />}
       <PrintedAddress />
     </div>
   );
 }
 
-/** Where the request form would open, without scripts the question page stands in. */
-function AskInstead() {
+/** Without JavaScript: a link to the question page instead of the inquiry form. */
+function QuestionPageLink() {
   const t = useText();
   return (
     <p className="scriptless">

@@ -13,19 +13,19 @@ const TEXTS: Record<Language, typeof en> = { en, es, et, lt, lv, ru, uk };
 describe.each(LANGUAGES)('transfer texts in %s', (language) => {
   const texts = TEXTS[language];
 
-  it('[TRX-13] a time not yet assigned has a text for group, for private and in general', () => {
+  it('[TRX-13] a pending time has different texts for group, private and unknown type', () => {
     const three = [texts.time_pending_group, texts.time_pending_private, texts.time_pending];
     expect(new Set(three).size).toBe(3);
     expect(three.every((text) => text.length > 0)).toBe(true);
   });
 
-  it('[TRX-14] nothing for the date or hotel, and nothing for the last name, are different texts', () => {
+  it('[TRX-14] no match for hotel and date, and no match for the last name, have different texts', () => {
     const two = [texts.no_transfer_found_message, texts.no_transfer_for_lastname];
     expect(new Set(two).size).toBe(2);
     expect(two.every((text) => text.length > 0)).toBe(true);
   });
 
-  it('[SUB-11] the consent label has words that open the policy', () => {
+  it('[SUB-11] the consent label contains a link to the policy', () => {
     expect(texts['subscribe.consent']).toMatch(/<0>.+<\/0>/);
   });
 });

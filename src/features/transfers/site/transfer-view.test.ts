@@ -5,19 +5,23 @@ import { ApiFailure } from '../../../ui/api-client.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { Departure, TransferType } from '../../departures/contract.ts';
 import {
+  type RawTransferResult,
   revealsInquiry,
-  type TransferAnswer,
-  tellsDepartures,
-  viewOf,
+  showsDepartures,
   viewOfFailure,
+  viewOfResult,
 } from './transfer-view.ts';
 
 const hasText = (key: string): key is MessageId => key in english;
 const date = parseCalendarDate('2026-06-16');
 if (!date) throw new Error('no date');
 
-function view(type: TransferType, answer: TransferAnswer | null, flight: string | null = null) {
-  return viewOf(answer, { question: { type, hotelId: 5, date: date ?? ('' as never) }, flight, hasText });
+function view(type: TransferType, answer: RawTransferResult | null, flight: string | null = null) {
+  return viewOfResult(answer, {
+    question: { type, hotelId: 5, date: date ?? ('' as never) },
+    flight,
+    hasText,
+  });
 }
 
 const riga: Departure = {
@@ -39,10 +43,10 @@ describe('what a lookup shows', () => {
     const shown = view('group', { success: true, reason: 'found', departures: [riga] });
     expect(shown).toEqual({ kind: 'departure', departure: riga, pending: undefined, flights: [] });
     expect(revealsInquiry(shown)).toBe(false);
-    expect(tellsDepartures(shown)).toBe(true);
+    expect(showsDepartures(shown)).toBe(true);
   });
 
-  it('[TRX-05] an answer with only the top-level fields is shown as well', () => {
+  it('[TRX-05] an answer with only top-level fields is shown as a departure', () => {
     const shown = view('group', { success: true, pickup_time: '04:35', pickup_point: 'Calle Mar' });
     expect(shown).toMatchObject({
       kind: 'departure',
@@ -61,7 +65,7 @@ describe('what a lookup shows', () => {
     expect(JSON.stringify({ ...shown, flights: [] })).not.toContain('04:35');
   });
 
-  it('[TRX-15] the chosen flight shows its departure and the others stay to choose from', () => {
+  it('[TRX-15] the chosen flight shows its departure and the other flights remain available', () => {
     const answer = { success: true, departures: [riga, vilnius] };
     expect(view('group', answer, 'BT 682')).toMatchObject({ kind: 'departure', departure: riga });
     const pending = view('group', answer, 'TE 304');
@@ -70,14 +74,14 @@ describe('what a lookup shows', () => {
     expect(view('group', answer, 'XX 1').kind).toBe('which-flight');
   });
 
-  it('[TRX-15] departures of the same flight can be chosen one by one', () => {
+  it('[TRX-15] departures of the same flight can be chosen individually', () => {
     const other = { ...riga, pickup_point: 'Calle Sol' };
     const answer = { success: true, departures: [riga, other] };
     expect(view('group', answer, 'BT 682')).toMatchObject({ departure: riga });
     expect(view('group', answer, 'BT 682~2')).toMatchObject({ departure: other });
   });
 
-  it('[TRG-03] [TRG-04] a pending time leaves the point, brings the message and the inquiry form', () => {
+  it('[TRG-03] [TRG-04] a pending time shows the pickup point, the message and the inquiry form', () => {
     const shown = view('group', {
       success: false,
       reason: 'time_pending',
@@ -95,7 +99,7 @@ describe('what a lookup shows', () => {
 
   it('[TRG-05] [TRX-10] any other group outcome shows its message and the inquiry form', () => {
     const shown = view('group', { success: false, reason: 'odd', message_key: 'no_transfer_found' });
-    expect(shown).toEqual({ kind: 'nothing', message: 'no_transfer_found' });
+    expect(shown).toEqual({ kind: 'not-found', message: 'no_transfer_found' });
     expect(revealsInquiry(shown)).toBe(true);
   });
 
@@ -110,13 +114,13 @@ describe('what a lookup shows', () => {
     expect(shown).toEqual({ kind: 'did-you-mean', suggestion: 'Kalniņa' });
   });
 
-  it('[TRP-07] a name that is not found says so, whatever key the answer carries', () => {
+  it('[TRP-07] a name without a match has its own message, whatever key the answer has', () => {
     const shown = view('private', { success: false, reason: 'not_found', message_key: 'no_transfer_found' });
-    expect(shown).toEqual({ kind: 'nothing', message: 'no_transfer_for_lastname' });
+    expect(shown).toEqual({ kind: 'not-found', message: 'no_transfer_for_lastname' });
     expect(revealsInquiry(shown)).toBe(true);
   });
 
-  it('[TRX-12] an unknown reason on the private page, or an empty answer, is something that went wrong', () => {
+  it('[TRX-12] an unknown reason on the private page, or an empty answer, shows the generic error', () => {
     const wrong = { kind: 'failed', message: 'something_went_wrong', inquiry: false };
     expect(view('private', { success: false, reason: 'odd' })).toEqual(wrong);
     expect(view('private', null)).toEqual(wrong);
@@ -125,7 +129,7 @@ describe('what a lookup shows', () => {
 });
 
 describe('what a failed lookup shows', () => {
-  it('[TRX-09] the translation of error_key or of message_key', () => {
+  it('[TRX-09] is the translation of error_key or message_key', () => {
     expect(viewOfFailure(new ApiFailure(429, { error_key: 'too_many_requests' }), hasText)).toMatchObject({
       message: 'too_many_requests',
       inquiry: false,
@@ -135,14 +139,14 @@ describe('what a failed lookup shows', () => {
     });
   });
 
-  it('[TRX-10] the inquiry form as well when the key is no_transfer_found', () => {
+  it('[TRX-10] includes the inquiry form when the key is no_transfer_found', () => {
     expect(viewOfFailure(new ApiFailure(404, { error_key: 'no_transfer_found' }), hasText)).toMatchObject({
       message: 'no_transfer_found',
       inquiry: true,
     });
   });
 
-  it("[TRX-11] an error text with 'no transfer' means that there is none", () => {
+  it("[TRX-11] is a missing transfer for an error text with 'no transfer'", () => {
     expect(viewOfFailure(new ApiFailure(404, { error: 'No transfer for this day' }), hasText)).toEqual({
       kind: 'failed',
       message: 'no_transfer_found_message',
@@ -150,7 +154,7 @@ describe('what a failed lookup shows', () => {
     });
   });
 
-  it('[TRX-12] anything else is something that went wrong', () => {
+  it('[TRX-12] is the generic error for anything else', () => {
     const wrong = { kind: 'failed', message: 'something_went_wrong', inquiry: false };
     expect(viewOfFailure(new ApiFailure(500, undefined), hasText)).toEqual(wrong);
     expect(viewOfFailure(new ApiFailure(400, { error_key: 'unheard_of' }), hasText)).toEqual(wrong);

@@ -4,8 +4,8 @@ import type { Departure, TransferType } from '../../departures/contract.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { type FlightChoice, flightChoices } from './flight-choice.ts';
 
-/** What a lookup can answer, read without trust: an unknown reason is an outcome too. [TRX-12] */
-export interface TransferAnswer {
+/** A lookup answer before validation: an unknown reason is handled too. [TRX-12] */
+export interface RawTransferResult {
   success: boolean;
   reason?: string;
   message_key?: string;
@@ -19,56 +19,58 @@ export interface TransferAnswer {
   departures?: Departure[];
 }
 
-/** What the page shows of a lookup. `flights` has the choices where there are several departures. */
+/** What the page shows for a lookup. `flights` holds the choices if there are several departures. */
 export type TransferView =
   | { kind: 'departure'; departure: Departure; pending: MessageId | undefined; flights: FlightChoice[] }
   | { kind: 'which-flight'; pending: MessageId | undefined; flights: FlightChoice[] }
   | { kind: 'need-last-name' }
   | { kind: 'did-you-mean'; suggestion: string }
-  | { kind: 'nothing'; message: MessageId }
+  | { kind: 'not-found'; message: MessageId }
   | { kind: 'failed'; message: MessageId; inquiry: boolean; refused?: Refusal };
 
-/** The visitor has asked for too many names. */
+/** The visitor has searched for too many names. */
 export interface Refusal {
-  /** Until the next search; undefined where the server does not say. */
+  /** Minutes until the next search is allowed; undefined if the server does not say. */
   minutes: number | undefined;
 }
 
-interface Seen {
+interface ViewContext {
   question: TransferQuestion;
-  /** The key of the chosen flight, null while none is. */
+  /** The key of the chosen flight, null while none is chosen. */
   flight: string | null;
   hasText: (key: string) => key is MessageId;
 }
 
-/** What an answer means for the visitor. [TRX-05] [TRX-10] [TRX-12] [TRX-15] [TRG-03] [TRG-05] [TRP-05] [TRP-07] */
-export function viewOf(answer: TransferAnswer | null, seen: Seen): TransferView {
+/** The view for a lookup answer. [TRX-05] [TRX-10] [TRX-12] [TRX-15] [TRG-03] [TRG-05] [TRP-05] [TRP-07] */
+export function viewOfResult(answer: RawTransferResult | null, context: ViewContext): TransferView {
   if (!answer) return { kind: 'failed', message: 'something_went_wrong', inquiry: false };
-  const { type } = seen.question;
-  if (answer.success || answer.reason === 'time_pending') return departureView(answer, seen);
-  return type === 'group' ? groupView(answer, seen) : privateView(answer, seen);
+  const { type } = context.question;
+  if (answer.success || answer.reason === 'time_pending') return departureView(answer, context);
+  return type === 'group' ? groupView(answer, context) : privateView(answer, context);
 }
 
-function groupView(answer: TransferAnswer, { hasText }: Seen): TransferView {
-  return { kind: 'nothing', message: textOf(answer, hasText) ?? 'something_went_wrong' };
+function groupView(answer: RawTransferResult, { hasText }: ViewContext): TransferView {
+  return { kind: 'not-found', message: messageOf(answer, hasText) ?? 'something_went_wrong' };
 }
 
-function privateView(answer: TransferAnswer, { hasText }: Seen): TransferView {
+function privateView(answer: RawTransferResult, { hasText }: ViewContext): TransferView {
   if (answer.reason === 'need_last_name') return { kind: 'need-last-name' };
   if (answer.reason === 'no_exact_match' && answer.suggestion) {
     return { kind: 'did-you-mean', suggestion: answer.suggestion };
   }
   if (answer.reason === 'not_found' || answer.reason === 'no_exact_match') {
-    return { kind: 'nothing', message: 'no_transfer_for_lastname' };
+    return { kind: 'not-found', message: 'no_transfer_for_lastname' };
   }
-  if (textOf(answer, hasText) === 'no_transfer_found')
-    return { kind: 'nothing', message: 'no_transfer_found' };
+  if (messageOf(answer, hasText) === 'no_transfer_found')
+    return { kind: 'not-found', message: 'no_transfer_found' };
   return { kind: 'failed', message: 'something_went_wrong', inquiry: false };
 }
 
-function departureView(answer: TransferAnswer, { question, flight, hasText }: Seen): TransferView {
-  const departures = answer.departures?.length ? answer.departures : [asDeparture(answer, question)];
-  const pendingText = pendingTextOf(answer, question.type, hasText);
+function departureView(answer: RawTransferResult, { question, flight, hasText }: ViewContext): TransferView {
+  const departures = answer.departures?.length
+    ? answer.departures
+    : [departureFromTopLevel(answer, question)];
+  const pendingText = pendingMessageOf(answer, question.type, hasText);
   const choices = flightChoices(departures);
   const flights = choices.length > 1 ? choices : [];
   const [only] = departures;
@@ -80,8 +82,8 @@ function departureView(answer: TransferAnswer, { question, flight, hasText }: Se
   return { kind: 'departure', departure, pending, flights };
 }
 
-/** The departure that an answer tells only in its top-level fields. */
-function asDeparture(answer: TransferAnswer, { date }: TransferQuestion): Departure {
+/** The departure of an answer without a list, from its top-level fields. */
+function departureFromTopLevel(answer: RawTransferResult, { date }: TransferQuestion): Departure {
   return {
     flight_number: '',
     flight_date: null,
@@ -96,14 +98,21 @@ function asDeparture(answer: TransferAnswer, { date }: TransferQuestion): Depart
   };
 }
 
-function pendingTextOf(answer: TransferAnswer, type: TransferType, hasText: Seen['hasText']): MessageId {
-  return textOf(answer, hasText) ?? (type === 'group' ? 'time_pending_group' : 'time_pending_private');
+function pendingMessageOf(
+  answer: RawTransferResult,
+  type: TransferType,
+  hasText: ViewContext['hasText'],
+): MessageId {
+  return messageOf(answer, hasText) ?? (type === 'group' ? 'time_pending_group' : 'time_pending_private');
 }
 
-/** What an HTTP error, or no answer at all, means for the visitor. [TRX-09] [TRX-10] [TRX-11] [TRX-12] */
-export function viewOfFailure(failure: unknown, hasText: Seen['hasText']): TransferView & { kind: 'failed' } {
+/** The view for an HTTP error or a failed connection. [TRX-09] [TRX-10] [TRX-11] [TRX-12] */
+export function viewOfFailure(
+  failure: unknown,
+  hasText: ViewContext['hasText'],
+): TransferView & { kind: 'failed' } {
   const body = failure instanceof ApiFailure ? failure.body : {};
-  const message = textOf(body, hasText);
+  const message = messageOf(body, hasText);
   if (message && failure instanceof ApiFailure && failure.status === 429) {
     const { retryAfterSeconds } = failure;
     const minutes = retryAfterSeconds === undefined ? undefined : Math.ceil(retryAfterSeconds / 60);
@@ -118,9 +127,9 @@ export function viewOfFailure(failure: unknown, hasText: Seen['hasText']): Trans
     : { kind: 'failed', message: 'something_went_wrong', inquiry: false };
 }
 
-function textOf(
+function messageOf(
   body: { message_key?: string; error_key?: string },
-  hasText: Seen['hasText'],
+  hasText: ViewContext['hasText'],
 ): MessageId | undefined {
   for (const key of [body.error_key, body.message_key]) {
     if (key !== undefined && hasText(key)) return key;
@@ -128,24 +137,24 @@ function textOf(
   return undefined;
 }
 
-/** Whether a view shows the inquiry form by itself. [TRX-07] [TRX-10] [TRX-11] [TRG-04] [TRG-05] [TRP-07] */
+/** Whether a view opens the inquiry form automatically. [TRX-07] [TRX-10] [TRX-11] [TRG-04] [TRG-05] [TRP-07] */
 export function revealsInquiry(view: TransferView): boolean {
   if (view.kind === 'failed') return view.inquiry;
   if (view.kind === 'departure' || view.kind === 'which-flight') return view.pending !== undefined;
-  return view.kind === 'nothing';
+  return view.kind === 'not-found';
 }
 
-/** Whether a view says that no name can be searched for now. [SEC-31] */
+/** The refusal of a lookup by the search limit, if any. [SEC-31] */
 export function refusalOf(view: TransferView | undefined): Refusal | undefined {
   return view?.kind === 'failed' ? view.refused : undefined;
 }
 
-/** Whether a view says when the coach comes: whom to call if it does not goes with it. */
-export function tellsTime(view: TransferView | undefined): boolean {
+/** Whether a view shows a pickup time; then the operator's contact is shown with it. */
+export function showsPickupTime(view: TransferView | undefined): boolean {
   return view?.kind === 'departure' && view.pending === undefined;
 }
 
-/** Whether a view tells of departures: the form above it folds, and e-mail is offered. [TRX-08] */
-export function tellsDepartures(view: TransferView | undefined): boolean {
+/** Whether a view shows departures; then the form collapses and the subscription is offered. [TRX-08] */
+export function showsDepartures(view: TransferView | undefined): boolean {
   return view?.kind === 'departure' || view?.kind === 'which-flight';
 }

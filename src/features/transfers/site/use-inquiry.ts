@@ -3,28 +3,28 @@ import { revealsInquiry } from './transfer-view.ts';
 import type { Lookup } from './use-lookup.ts';
 
 interface InquiryState {
-  /** The question it belongs to: another question begins anew. */
+  /** The lookup it belongs to; another lookup resets the state. */
   key: string;
-  /** What the visitor made of it; until then the answer decides. */
+  /** Set by the visitor; until then the result decides. */
   choice: 'opened' | 'closed' | undefined;
   sent: boolean;
 }
 
-/** Whether the inquiry form is open: the answer reveals it, the visitor opens it, sending it closes it. */
+/** State of the inquiry form: opened by the result or the visitor, closed by sending. */
 export function useInquiry({ key, view }: Pick<Lookup, 'key' | 'view'>) {
   const [stored, setStored] = useState<InquiryState>();
   const state = stored?.key === key ? stored : { key, choice: undefined, sent: false };
   const revealed = view !== undefined && revealsInquiry(view);
   return {
     open: state.choice === 'opened' || (state.choice === undefined && revealed),
-    /** By the visitor, not by the answer. */
+    /** Opened by the visitor, not by the result. */
     opened: state.choice === 'opened',
     sent: state.sent,
-    /** Its thanks are on the page. */
-    thanked: state.choice === 'closed',
-    openIt: () => setStored({ ...state, choice: 'opened' }),
+    /** Whether the confirmation is shown. */
+    showsThanks: state.choice === 'closed',
+    openForm: () => setStored({ ...state, choice: 'opened' }),
     finish: () => setStored({ ...state, choice: 'closed', sent: true }),
-    /** The question is asked again: its answer decides anew. */
+    /** For a repeated lookup: its result decides again. */
     reset: () => setStored({ ...state, choice: undefined }),
   };
 }

@@ -6,18 +6,18 @@ export interface PageFields extends LookupFields {
   lastName: string;
 }
 
-/** What stands in the page's form: what the address asks, then what the visitor makes of it. */
-export function useLookupFields({ asked, question }: Pick<Lookup, 'asked' | 'question'>) {
-  const { hotel, words, date } = asked;
-  const source = [hotel?.id, words, date].join(' ');
-  const ofAddress = (): PageFields => ({
-    text: hotel?.name ?? words,
+/** The form values: initialized from the URL, then edited by the visitor; a new URL resets them. */
+export function useLookupFields({ input, question }: Pick<Lookup, 'input' | 'question'>) {
+  const { hotel, hotelText, date } = input;
+  const source = [hotel?.id, hotelText, date].join(' ');
+  const initialFields = (): PageFields => ({
+    text: hotel?.name ?? hotelText,
     hotel,
     date: date ?? '',
     lastName: question?.lastName ?? '',
   });
-  const [stored, setStored] = useState(() => ({ source, fields: ofAddress() }));
-  const current = stored.source === source ? stored : { source, fields: ofAddress() };
+  const [stored, setStored] = useState(() => ({ source, fields: initialFields() }));
+  const current = stored.source === source ? stored : { source, fields: initialFields() };
   if (current !== stored) setStored(current);
 
   const change = (part: Partial<PageFields>) =>

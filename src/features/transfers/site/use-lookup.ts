@@ -11,41 +11,41 @@ import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import type { TransferResult } from '../contract.ts';
 import { transferQuery } from './queries.ts';
-import { type TransferView, viewOf, viewOfFailure } from './transfer-view.ts';
-import { type Asked, useAsked } from './use-asked.ts';
+import { type TransferView, viewOfFailure, viewOfResult } from './transfer-view.ts';
+import { type PageInput, usePageInput } from './use-page-input.ts';
 
 export interface Lookup {
-  asked: Asked;
-  /** What is asked, with the last name that was entered for it. */
+  input: PageInput;
+  /** The current lookup, with the last name entered for it. */
   question: TransferQuestion | undefined;
-  /** Names the question: another key, another question. */
+  /** Identifies the lookup. */
   key: string;
   view: TransferView | undefined;
-  /** Why asking again failed, while the former answer still stands. */
+  /** Why the last refetch failed, while the previous result is still shown. */
   failure: MessageId | undefined;
   fetching: boolean;
-  /** Asks the server, also what was asked before. */
+  /** Sends a lookup to the server, bypassing the query cache. */
   ask: (question: TransferQuestion) => void;
 }
 
-const NOTHING_ASKED: Query<TransferResult | null> = {
-  queryKey: ['transfer', 'nothing-asked', ''],
+const NO_QUESTION: Query<TransferResult | null> = {
+  queryKey: ['transfer', 'no-question', ''],
   queryFn: async () => null,
 };
 
-/** The question of the page's address, its answer, and the means to ask another. */
+/** The lookup of the page's URL, its result, and a function to submit another. */
 export function useLookup(type: TransferType): Lookup {
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
   const keepLanguage = useKeepLanguage();
-  const asked = useAsked(type);
-  const [names, setNames] = useState(() => postedNames(asked));
-  useAddressOfPosted(asked);
+  const input = usePageInput(type);
+  const [names, setNames] = useState(() => postedLastName(input));
+  useReplacePostedAddress(input);
 
-  const lastName = asked.question && names[placeOf(asked.question)];
-  const question = asked.question && { ...asked.question, lastName };
-  const query = question ? transferQuery(api, question) : NOTHING_ASKED;
+  const lastName = input.question && names[hotelAndDate(input.question)];
+  const question = input.question && { ...input.question, lastName };
+  const query = question ? transferQuery(api, question) : NO_QUESTION;
   const key = JSON.stringify(query.queryKey);
   const answer = useScreenQuery(query, { enabled: question !== undefined });
 
@@ -53,16 +53,17 @@ export function useLookup(type: TransferType): Lookup {
     const { queryKey } = transferQuery(api, next);
     if (JSON.stringify(queryKey) === key) return void answer.refetch();
     client.removeQueries({ queryKey, exact: true });
-    setNames((former) => ({ ...former, [placeOf(next)]: next.lastName }));
-    if (!question || placeOf(next) !== placeOf(question)) navigate(keepLanguage(questionAddress(next)));
+    setNames((previous) => ({ ...previous, [hotelAndDate(next)]: next.lastName }));
+    if (!question || hotelAndDate(next) !== hotelAndDate(question))
+      navigate(keepLanguage(questionAddress(next)));
   };
 
-  const shown = useShown(question, answer, asked.flight);
-  return { asked, question, key, ...shown, fetching: answer.isFetching, ask };
+  const shown = useView(question, answer, input.flight);
+  return { input, question, key, ...shown, fetching: answer.isFetching, ask };
 }
 
-/** A failure stands alone only where there is no former answer, or where it says that there is none any more. */
-function useShown(
+/** A failure replaces the result only if there is no previous result, or if it says that none exists any more. */
+function useView(
   question: TransferQuestion | undefined,
   { data, error }: { data: TransferResult | null | undefined; error: Error | null },
   flight: string | null,
@@ -72,21 +73,21 @@ function useShown(
   const known = (name: string): name is MessageId => hasText(i18n, name);
   const failed = error ? viewOfFailure(error, known) : undefined;
   if (failed && (data === undefined || failed.inquiry)) return { view: failed, failure: undefined };
-  const view = data === undefined ? undefined : viewOf(data, { question, flight, hasText: known });
+  const view = data === undefined ? undefined : viewOfResult(data, { question, flight, hasText: known });
   return { view, failure: failed?.message };
 }
 
-/** The last names entered on this page, by what they were entered for; they never stand in an address. */
-function postedNames({ question, postedName }: Asked): Record<string, string | undefined> {
-  return question && postedName ? { [placeOf(question)]: postedName } : {};
+/** The last names entered on this page, by hotel and date; no URL ever contains them. */
+function postedLastName({ question, postedName }: PageInput): Record<string, string | undefined> {
+  return question && postedName ? { [hotelAndDate(question)]: postedName } : {};
 }
 
-function placeOf({ hotelId, date }: TransferQuestion): string {
+function hotelAndDate({ hotelId, date }: TransferQuestion): string {
   return `${hotelId} ${date}`;
 }
 
-/** A posted question gets an address once there are scripts, so that it and its flight survive whatever follows. */
-function useAddressOfPosted({ posted, question, flight }: Asked): void {
+/** With JavaScript a posted lookup gets a URL, so that lookup and flight survive navigation. */
+function useReplacePostedAddress({ posted, question, flight }: PageInput): void {
   const navigate = useNavigate();
   const keepLanguage = useKeepLanguage();
   const address = posted && question ? keepLanguage(questionAddress(question, flight)) : undefined;

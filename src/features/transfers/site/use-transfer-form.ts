@@ -1,40 +1,40 @@
 import { useRef, useState } from 'react';
 import type { TransferType } from '../../departures/contract.ts';
 import { completeLookup } from './lookup-fields.ts';
-import { tellsDepartures } from './transfer-view.ts';
-import { useArrival, useFlightShown } from './use-arrival.ts';
+import { showsDepartures } from './transfer-view.ts';
+import { useAfterFlightChange, useAfterResult } from './use-after-result.ts';
+import { useCacheHotel } from './use-cache-hotel.ts';
 import { useInquiry } from './use-inquiry.ts';
 import { useLookup } from './use-lookup.ts';
 import { useLookupFields } from './use-lookup-fields.ts';
-import { useRememberHotel } from './use-remember-hotel.ts';
 
-/** The form of a transfer page: what stands in it, what was asked with it, what came of it. */
+/** State of a transfer page: form values, lookup, result and inquiry. */
 export function useTransferForm(type: TransferType) {
   const lookup = useLookup(type);
-  const { asked, question, view, fetching } = lookup;
+  const { input, question, view, fetching } = lookup;
   const [fields, change] = useLookupFields(lookup);
-  const [refused, setRefused] = useState(asked.incomplete);
-  const [unfolded, setUnfolded] = useState(false);
+  const [refused, setRefused] = useState(input.incomplete);
+  const [expanded, setExpanded] = useState(false);
   const inquiry = useInquiry(lookup);
-  const remember = useRememberHotel();
+  const cacheHotel = useCacheHotel();
   const region = useRef<HTMLDivElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
 
   const needsName = view?.kind === 'need-last-name';
-  const folded = tellsDepartures(view) && !unfolded;
+  const collapsed = showsDepartures(view) && !expanded;
   const found = view?.kind === 'departure' && view.pending === undefined;
-  const expectAnswer = useArrival(fetching, () => show(needsName ? nameInput.current : region.current));
-  const expectFlight = useFlightShown(asked.flight, () => show(region.current));
+  const expectAnswer = useAfterResult(fetching, () => show(needsName ? nameInput.current : region.current));
+  const expectFlight = useAfterFlightChange(input.flight, () => show(region.current));
 
-  /** Asks what stands in the form, or sends nothing and gives false where hotel or date are missing. */
+  /** Submits the form, or returns false if hotel or date are missing. */
   const ask = (lastName = fields.lastName): boolean => {
     const complete = completeLookup(fields);
     setRefused(!complete);
     if (!complete) return false;
     const { hotel, date } = complete;
-    setUnfolded(false);
+    setExpanded(false);
     inquiry.reset();
-    remember(hotel);
+    cacheHotel(hotel);
     expectAnswer();
     const name = type === 'private' ? lastName.trim() : '';
     lookup.ask({ type, hotelId: hotel.id, date, lastName: name || undefined });
@@ -47,11 +47,11 @@ export function useTransferForm(type: TransferType) {
     fields,
     change,
     incomplete: refused && !completeLookup(fields),
-    folded,
-    unfold: () => setUnfolded(true),
+    collapsed,
+    expand: () => setExpanded(true),
     needsName,
-    /** Whether the last-name box shows: while a name is wanted, and with what a name did not settle. [TRP-02] [TRP-04] */
-    namesGuest: type === 'private' && (needsName || (!!question?.lastName && !(folded && found))),
+    /** Shown while a name is needed, and with any result except a found departure. [TRP-02] [TRP-04] */
+    showsLastNameForm: type === 'private' && (needsName || (!!question?.lastName && !(collapsed && found))),
     region,
     nameInput,
     ask: () => ask(),
@@ -67,7 +67,7 @@ export function useTransferForm(type: TransferType) {
   };
 }
 
-/** To the eye and to the screen reader. */
+/** Scrolls to the element and moves the screen reader there. */
 function show(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { TransferType } from '../../../departures/contract.ts';
 import type { Writing } from '../../../notifications/server/mail/transfer-mail-content.ts';
 
-/** What a mail about an inquiry says, in no language yet. */
+/** The language-independent content of a mail about an inquiry. */
 export interface InquiryMailContent {
   language: Language;
   siteUrl: string;
@@ -17,7 +17,7 @@ export interface InquiryMailContent {
     language: Language;
     created_at: string;
   };
-  /** What a lookup of the hotel and date answers, of each kind. */
+  /** The lookup of the hotel and date for each transfer type. */
   lookups: { type: TransferType; url: string; departures: number }[];
 }
 

@@ -12,7 +12,7 @@ export interface InquiryTemplates {
   confirmation: InquiryTemplate;
 }
 
-/** Writes the mails about an inquiry: to the office, which answers the visitor by replying, and to the visitor. */
+/** Handlers for the mails about an inquiry: one to the operator, with the visitor as Reply-To, one to the visitor. */
 export function inquiryMailHandlers({ received, confirmation }: InquiryTemplates): MailHandlers {
   return {
     'inquiry-received': async (mail, context) => {

@@ -5,43 +5,49 @@ import { DepartureActions } from './departure-actions.tsx';
 import { DepartureFacts } from './departure-facts.tsx';
 import { DeparturePlate } from './departure-plate.tsx';
 import { FlightRows } from './flight-rows.tsx';
-import { NothingPlate } from './nothing-plate.tsx';
+import { NotFoundPlate } from './not-found-plate.tsx';
 import { PickupMap } from './pickup-map.tsx';
 import type { TransferView } from './transfer-view.ts';
 import type { Lookup } from './use-lookup.ts';
 
-interface AnswerProps {
+interface LookupResultProps {
   lookup: Lookup;
-  /** Takes the focus when an answer arrives. */
+  /** Receives the focus when a result arrives. */
   regionRef: Ref<HTMLDivElement>;
-  /** The did-you-mean question, which can act. */
+  /** The did-you-mean message with its buttons. */
   suggestion: ReactNode;
-  /** Above a departure that cannot be confirmed just now: when it last was. */
-  mark: ReactNode;
+  /** Shown above a departure that cannot be refreshed now: when it was last confirmed. */
+  freshness: ReactNode;
   onChooseFlight: () => void;
 }
 
-/** What the lookup says. Its first part is a live region that stands from the beginning, so that it is heard. */
-export function Answer({ lookup, regionRef, suggestion, mark, onChooseFlight }: AnswerProps) {
-  const { view, question, asked } = lookup;
+/** The result of a lookup. Its live region is present from the first render, so that screen readers announce it. */
+export function LookupResult({
+  lookup,
+  regionRef,
+  suggestion,
+  freshness,
+  onChooseFlight,
+}: LookupResultProps) {
+  const { view, question, input } = lookup;
   const departure = view?.kind === 'departure' ? view.departure : undefined;
   const flights = view?.kind === 'departure' || view?.kind === 'which-flight' ? view.flights : [];
   const mapped = departure?.pickup_lat != null && departure.pickup_lng != null;
   return (
-    <div className={departure ? `result ${mapped ? 'mapped' : ''}` : 'told-only'}>
-      <div className="told" role="status" ref={regionRef} tabIndex={-1}>
-        {departure && mark}
-        <Told lookup={lookup} suggestion={suggestion} />
+    <div className={departure ? `result ${mapped ? 'mapped' : ''}` : 'result-status-only'}>
+      <div className="result-status" role="status" ref={regionRef} tabIndex={-1}>
+        {departure && freshness}
+        <ResultStatus lookup={lookup} suggestion={suggestion} />
       </div>
       {departure && question && <DepartureActions departure={departure} question={question} />}
       {departure && <DepartureFacts departure={departure} />}
       {question && flights.length > 0 && (
-        <Flights again={departure !== undefined}>
+        <Flights withHeading={departure !== undefined}>
           <FlightRows
             question={question}
             flights={flights}
-            chosen={asked.flight}
-            posted={asked.posted}
+            chosen={input.flight}
+            posted={input.posted}
             onChoose={onChooseFlight}
           />
         </Flights>
@@ -51,36 +57,36 @@ export function Answer({ lookup, regionRef, suggestion, mark, onChooseFlight }: 
   );
 }
 
-/** The rows that stay beneath a chosen departure have their own heading; before, the live region has it. */
-function Flights({ again, children }: { again: boolean; children: ReactNode }) {
+/** Below a chosen departure the flights have their own heading; before a choice the live region contains it. */
+function Flights({ withHeading, children }: { withHeading: boolean; children: ReactNode }) {
   const t = useText();
   return (
     <div className="which noprint">
-      {again && <h2 className="which-title">{t('transfer.choose_flight')}</h2>}
+      {withHeading && <h2 className="which-title">{t('transfer.choose_flight')}</h2>}
       {children}
     </div>
   );
 }
 
-function Told({ lookup, suggestion }: Pick<AnswerProps, 'lookup' | 'suggestion'>) {
+function ResultStatus({ lookup, suggestion }: Pick<LookupResultProps, 'lookup' | 'suggestion'>) {
   const t = useText();
   const { view, failure, fetching } = lookup;
   if (!view) return fetching ? <p className="searching soft">{t('transfer.searching')}</p> : null;
   return (
     <>
       {failure && <Message tone="wrong">{t(failure)}</Message>}
-      <ToldView view={view} lookup={lookup} suggestion={suggestion} />
+      <ResultView view={view} lookup={lookup} suggestion={suggestion} />
     </>
   );
 }
 
-function ToldView({
+function ResultView({
   view,
   lookup,
   suggestion,
-}: Omit<AnswerProps, 'regionRef' | 'mark' | 'onChooseFlight'> & { view: TransferView }) {
+}: Omit<LookupResultProps, 'regionRef' | 'freshness' | 'onChooseFlight'> & { view: TransferView }) {
   const t = useText();
-  const { question, asked } = lookup;
+  const { question, input } = lookup;
   if (!question) return null;
   switch (view.kind) {
     case 'departure':
@@ -101,8 +107,8 @@ function ToldView({
       return null;
     case 'did-you-mean':
       return suggestion;
-    case 'nothing':
-      return <NothingPlate message={view.message} hotel={asked.hotel} date={question.date} />;
+    case 'not-found':
+      return <NotFoundPlate message={view.message} hotel={input.hotel} date={question.date} />;
     case 'failed':
       return <Message tone="wrong">{t(view.message)}</Message>;
   }

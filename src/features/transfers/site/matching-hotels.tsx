@@ -1,20 +1,20 @@
 import type { TransferType } from '../../departures/contract.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
-import type { Asked } from './use-asked.ts';
+import type { PageInput } from './use-page-input.ts';
 
-interface HotelsOfNameProps {
+interface MatchingHotelsProps {
   type: TransferType;
-  asked: Asked;
+  input: PageInput;
 }
 
-/** The hotels that fit the words of a form sent without JavaScript, each a link to its result. */
-export function HotelsOfName({ type, asked: { words, date } }: HotelsOfNameProps) {
+/** Without JavaScript: the hotels that match the typed name, each a link to its result. */
+export function MatchingHotels({ type, input: { hotelText, date } }: MatchingHotelsProps) {
   const addressOf = (hotelId: number) =>
     date ? questionAddress({ type, hotelId, date }) : `/airport-transfer/${type}?hotel_id=${hotelId}`;
   return (
     <div className="by-name">
-      <FoundHotels words={words} addressOf={addressOf} />
+      <FoundHotels words={hotelText} addressOf={addressOf} />
     </div>
   );
 }

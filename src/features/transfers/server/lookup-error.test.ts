@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionProblem } from './question-problem.ts';
+import { lookupError } from './lookup-error.ts';
 
 const RIGHT = { hotel_id: '5', date: '2026-06-01', type: 'group' };
 
@@ -18,11 +18,11 @@ test.each([
   [{ type: 'taxi' }, 'invalid_request', { type: 'invalid' }],
   [{ type: undefined }, 'invalid_request', { type: 'required' }],
   [{ last_name: 'x'.repeat(101) }, 'invalid_request', { last_name: 'too_long' }],
-])('[API-28] a question with %j is answered 400 with %s', (wrong, key, fields) => {
-  expect(questionProblem({ ...RIGHT, ...wrong })).toMatchObject({ status: 400, key, fields });
+])('[API-28] a lookup with %j is answered 400 with %s', (wrong, key, fields) => {
+  expect(lookupError({ ...RIGHT, ...wrong })).toMatchObject({ status: 400, key, fields });
 });
 
-test('[API-28] a day of a year that nobody means is not said to be no day', () => {
-  const { message } = questionProblem({ ...RIGHT, date: '9999-12-31' });
+test('[API-28] a date outside the supported years is refused with the range of years', () => {
+  const { message } = lookupError({ ...RIGHT, date: '9999-12-31' });
   expect(message).toBe('The date is no day yyyy-MM-dd of the years 1900 to 2999');
 });

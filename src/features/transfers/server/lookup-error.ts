@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { ApiError, type FieldProblems } from '../../../http/api-error.ts';
 import { transferQuery } from '../contract.ts';
 
-/** Why a lookup's query is not a valid question, as the error to answer. [API-28] */
-export function questionProblem(query: unknown): ApiError {
-  const fields = fieldProblems(query);
+/** The 400 error for an invalid lookup query, with the problem of each field. [API-28] */
+export function lookupError(query: unknown): ApiError {
+  const fields = fieldErrors(query);
   if (fields.hotel_id === 'required' || fields.date === 'required') {
     return new ApiError(400, 'please_fill_all_fields', 'Hotel and date are required', { fields });
   }
@@ -16,18 +16,18 @@ export function questionProblem(query: unknown): ApiError {
   return new ApiError(400, 'invalid_request', 'The question is not valid', { fields });
 }
 
-function fieldProblems(query: unknown): FieldProblems {
-  const given = (query ?? {}) as Record<string, unknown>;
+function fieldErrors(query: unknown): FieldProblems {
+  const values = (query ?? {}) as Record<string, unknown>;
   const issues = transferQuery.safeParse(query).error?.issues ?? [];
   return Object.fromEntries(
     issues.map((issue) => {
       const field = String(issue.path[0]);
-      return [field, problemOf(given[field], issue.code)];
+      return [field, fieldError(values[field], issue.code)];
     }),
   );
 }
 
-function problemOf(value: unknown, code: z.core.$ZodIssue['code']): FieldProblems[string] {
+function fieldError(value: unknown, code: z.core.$ZodIssue['code']): FieldProblems[string] {
   if (value === undefined || (typeof value === 'string' && value.trim() === '')) return 'required';
   return code === 'too_big' ? 'too_long' : 'invalid';
 }

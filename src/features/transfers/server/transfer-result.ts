@@ -3,14 +3,14 @@ import type { Departure, TransferType } from '../../departures/contract.ts';
 import type { StoredDeparture } from '../../departures/server/departures-on.ts';
 import type { TransferResult } from '../contract.ts';
 
-type NothingKey = 'no_transfer_found' | 'no_transfer_for_lastname';
+type NotFoundKey = 'no_transfer_found' | 'no_transfer_for_lastname';
 
-/** Always the same bytes: who stays where is not public. [TRP-08] */
-export function askForLastName(): TransferResult {
+/** Always the same bytes, so that they reveal nothing about bookings. [TRP-08] */
+export function lastNameRequired(): TransferResult {
   return { reason: 'need_last_name', success: false, message_key: 'please_enter_last_name', departures: [] };
 }
 
-export function suggest(suggestion: string): TransferResult {
+export function nameSuggested(suggestion: string): TransferResult {
   return {
     reason: 'no_exact_match',
     success: false,
@@ -20,22 +20,22 @@ export function suggest(suggestion: string): TransferResult {
   };
 }
 
-export function nothing(message_key: NothingKey): TransferResult {
+export function notFound(message_key: NotFoundKey): TransferResult {
   return { reason: 'not_found', success: false, message_key, departures: [] };
 }
 
 /**
- * The answer that tells of these departures: the earliest first and repeated at the top, those whose time is
- * pending last; `time_pending` when all are. [TRX-19] [API-29] [API-30]
+ * The result for these departures: sorted by time with pending ones last, the first repeated at the top level;
+ * `time_pending` when no departure has a time. [TRX-19] [API-29] [API-30]
  */
-export function tellOf(
+export function resultOf(
   type: TransferType,
   stored: readonly StoredDeparture[],
-  ifNone: NothingKey,
+  notFoundKey: NotFoundKey,
 ): TransferResult {
   const departures = earliestFirst(stored).map(toDeparture);
   const [first] = departures;
-  if (!first) return nothing(ifNone);
+  if (!first) return notFound(notFoundKey);
   const { pickup_date, pickup_time, pickup_point, pickup_lat, pickup_lng } = first;
   const top = { pickup_date, pickup_point, pickup_lat, pickup_lng };
   return pickup_time === null
@@ -50,7 +50,7 @@ export function tellOf(
     : { reason: 'found', success: true, ...top, pickup_time, departures };
 }
 
-/** Assigned before pending, then by date, time and flight. Without a time a date alone is not the earliest. */
+/** Departures with a time before pending ones, then by date, time and flight. */
 function earliestFirst(departures: readonly StoredDeparture[]): StoredDeparture[] {
   return departures.toSorted((a, b) => compare(rank(a), rank(b)) || a.id - b.id);
 }

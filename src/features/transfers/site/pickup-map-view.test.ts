@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Translate } from '../../../i18n/i18n.ts';
 import russian from '../../../i18n/locales/ru.json' with { type: 'json' };
 import type { Departure } from '../../departures/contract.ts';
-import { pickupOnMap } from './pickup-on-map.ts';
+import { pickupMapView } from './pickup-map-view.ts';
 
 const inRussian: Translate = (id) => russian[id];
 
@@ -21,23 +21,26 @@ const departure: Departure = {
 
 describe('the map of a departure', () => {
   it('[MAP-06] its popup names the pickup point at its coordinates', () => {
-    expect(pickupOnMap(departure, inRussian)?.places).toEqual([
+    expect(pickupMapView(departure, inRussian)?.places).toEqual([
       { kind: 'pickup', latitude: 36.59, longitude: -4.52, popup: 'Avda. Antonio Machado' },
     ]);
   });
 
   it("[MAP-07] without a name the popup reads, in Russian, 'Точка сбора'", () => {
-    const unnamed = pickupOnMap({ ...departure, pickup_point: '' }, inRussian);
+    const unnamed = pickupMapView({ ...departure, pickup_point: '' }, inRussian);
     expect(unnamed?.places[0]?.popup).toBe('Точка сбора');
   });
 
   it('[MAP-08] [MAP-09] it starts at zoom 13 and flies to zoom 18 in 1.5 s', () => {
-    expect(pickupOnMap(departure, inRussian)).toMatchObject({ zoom: 13, flyTo: { zoom: 18, seconds: 1.5 } });
+    expect(pickupMapView(departure, inRussian)).toMatchObject({
+      zoom: 13,
+      flyTo: { zoom: 18, seconds: 1.5 },
+    });
   });
 
-  it('[TRX-06] there is none unless both coordinates are known', () => {
-    expect(pickupOnMap({ ...departure, pickup_lat: null }, inRussian)).toBeUndefined();
-    expect(pickupOnMap({ ...departure, pickup_lng: null }, inRussian)).toBeUndefined();
-    expect(pickupOnMap({ ...departure, pickup_lat: 0, pickup_lng: 0 }, inRussian)).toBeDefined();
+  it('[TRX-06] is undefined unless both coordinates are known', () => {
+    expect(pickupMapView({ ...departure, pickup_lat: null }, inRussian)).toBeUndefined();
+    expect(pickupMapView({ ...departure, pickup_lng: null }, inRussian)).toBeUndefined();
+    expect(pickupMapView({ ...departure, pickup_lat: 0, pickup_lng: 0 }, inRussian)).toBeDefined();
   });
 });

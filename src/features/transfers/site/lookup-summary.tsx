@@ -6,26 +6,26 @@ import { useSearch } from '../../../ui/router.tsx';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 
-interface AskedRowProps {
+interface LookupSummaryProps {
   question: TransferQuestion;
   hotel: ChosenHotel | undefined;
   onChange: () => void;
 }
 
-/** The form in one row once it is answered: hotel, date, Change. */
-export function AskedRow({ question, hotel, onChange }: AskedRowProps) {
+/** The answered lookup in one row: hotel, date and a Change button. */
+export function LookupSummary({ question, hotel, onChange }: LookupSummaryProps) {
   const t = useText();
   const language = useLanguage();
   const lang = useSearch().get('lang');
-  const unfold = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     onChange();
   };
   return (
-    <form className="query" method="get" action={`/airport-transfer/${question.type}`} onSubmit={unfold}>
+    <form className="query" method="get" action={`/airport-transfer/${question.type}`} onSubmit={submit}>
       <Icon name="building" />
       <div>
-        <b lang="es">{hotelWords(hotel)}</b>
+        <b lang="es">{hotelLabel(hotel)}</b>
         <span className="soft">{formatDayWithYear(language, question.date)}</span>
       </div>
       {lang && <input type="hidden" name="lang" value={lang} />}
@@ -37,7 +37,7 @@ export function AskedRow({ question, hotel, onChange }: AskedRowProps) {
   );
 }
 
-/** "Hotel Palmasol, Benalmádena". */
-export function hotelWords(hotel: ChosenHotel | undefined): string {
+/** Name and municipality: "Hotel Palmasol, Benalmádena". */
+export function hotelLabel(hotel: ChosenHotel | undefined): string {
   return [hotel?.name, hotel?.municipality].filter(Boolean).join(', ');
 }

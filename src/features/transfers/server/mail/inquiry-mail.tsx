@@ -6,7 +6,7 @@ import { type MailText, mailTexts } from '../../../../mail/mail-texts.ts';
 import type { Writing } from '../../../notifications/server/mail/transfer-mail-content.ts';
 import type { InquiryMailContent } from './inquiry-mail-content.ts';
 
-/** To the office: every field, and what the visitor was shown. The subject names nobody. */
+/** Mail to the operator: every field and links to the lookups. The subject names no guest. */
 export function inquiryReceivedMail(content: InquiryMailContent): Writing {
   const { language, siteUrl, hotel, date, inquiry } = content;
   const t = mailTexts(language);
@@ -56,8 +56,8 @@ function lookupLines({ lookups }: InquiryMailContent, t: MailText): string[] {
 }
 
 /**
- * To the visitor, in their language. It repeats nothing that was typed freely: anybody can enter anybody's
- * address, and what they typed would reach it in our name.
+ * Confirmation to the visitor, in their language. It contains no free text: anyone can enter another person's
+ * address, and would send them text in our name.
  */
 export function inquiryConfirmationMail({ language, siteUrl, hotel, date }: InquiryMailContent): Writing {
   const t = mailTexts(language);

@@ -38,7 +38,7 @@ describe('the mails about an inquiry', () => {
     return deliverMails(database, NOW);
   }
 
-  test('the office reads every field and what the visitor was shown, and answers by replying', async () => {
+  test('the operator gets every field and links to the lookups, with the visitor as Reply-To', async () => {
     const [mail] = await mailsOf();
     expect(mail?.recipient).toBe('office@example.com');
     expect(mail?.replyTo).toEqual({ name: '', address: 'guest@example.com' });
@@ -61,7 +61,7 @@ describe('the mails about an inquiry', () => {
     expect(mail?.text).toContain(`Private transfer: 0 departures in the schedule\n${lookup('private')}`);
   });
 
-  test('the visitor is told in their language that it arrived, and nothing that was typed freely', async () => {
+  test('the visitor gets a confirmation in their language without any free text', async () => {
     const [, mail] = await mailsOf();
     expect(mail?.recipient).toBe('guest@example.com');
     expect(mail?.html).toContain('lang="lv"');
@@ -70,7 +70,7 @@ describe('the mails about an inquiry', () => {
     expect(mail?.replyTo).toBeUndefined();
   });
 
-  test('what was deleted meanwhile sends nothing', async () => {
+  test('no mail is sent for an inquiry that was deleted meanwhile', async () => {
     const body = inquiryBody.parse({
       last_name: 'A',
       hotel,

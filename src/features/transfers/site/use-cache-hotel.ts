@@ -3,8 +3,8 @@ import { useApi } from '../../../ui/api-client.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { hotelQuery } from '../../hotels/site/queries.ts';
 
-/** A chosen hotel is known already: the page of its result need not ask for it. */
-export function useRememberHotel(): (hotel: ChosenHotel) => void {
+/** Puts a chosen hotel into the query cache, so that the result page does not request it again. */
+export function useCacheHotel(): (hotel: ChosenHotel) => void {
   const api = useApi();
   const client = useQueryClient();
   return (hotel) => client.setQueryData(hotelQuery(api, hotel.id).queryKey, hotel);

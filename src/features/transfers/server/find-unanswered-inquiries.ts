@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 
-/** Inquiries about a transfer that nobody has answered: how many, and the oldest of them with their hotels. */
-export async function unansweredInquiries(db: Reader, most: number) {
+/** The number of open transfer inquiries, and the oldest `limit` of them with their hotels. */
+export async function findUnansweredInquiries(db: Reader, limit: number) {
   const open = db.selectFrom('transfer_inquiries').where('transfer_inquiries.state', '=', 'open');
   const { total } = await open
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -19,7 +19,7 @@ export async function unansweredInquiries(db: Reader, most: number) {
     ])
     .orderBy('transfer_inquiries.created_at')
     .orderBy('transfer_inquiries.id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return { total: Number(total), rows };
 }

@@ -9,28 +9,28 @@ import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { hotelQuery } from '../../hotels/site/queries.ts';
-import { dateOf, questionOf } from './question-address.ts';
+import { parseDateParam, parseQuestion } from './parse-question.ts';
 
-/** What the page was asked: by its address, or by the form posted to it. */
-export interface Asked {
+/** The input of a transfer page: its URL, or the form posted to it. */
+export interface PageInput {
   question: TransferQuestion | undefined;
   hotel: ChosenHotel | undefined;
-  /** The hotel's name as a form without JavaScript sends it, where none was chosen. */
-  words: string;
+  /** The typed hotel name from a form without JavaScript, if no hotel was chosen. */
+  hotelText: string;
   date: CalendarDate | undefined;
   /** The key of the chosen flight. */
   flight: string | null;
-  /** The address names a hotel that there is none of. */
+  /** The URL has the id of a hotel that does not exist. */
   unknownHotel: boolean;
-  /** The address names a date that does not exist. */
-  wrongDate: boolean;
-  /** A form without JavaScript left something out. */
+  /** The URL has an invalid date. */
+  invalidDate: boolean;
+  /** A form without JavaScript was submitted incomplete. */
   incomplete: boolean;
   postedName: string;
   posted: boolean;
 }
 
-export function useAsked(type: TransferType): Asked {
+export function usePageInput(type: TransferType): PageInput {
   const api = useApi();
   const form = usePostedForm();
   const search = useSearch();
@@ -38,26 +38,26 @@ export function useAsked(type: TransferType): Asked {
   const hotelId = hotelIdOf(fields);
   const { data: hotel } = useScreenQuery(hotelQuery(api, hotelId ?? 0), { enabled: hotelId !== undefined });
   const unknownHotel = hotelId !== undefined && hotel === null;
-  const words = hotelWordsOf(fields) ?? '';
-  const date = dateOf(fields);
-  const wrongDate = date === undefined && Boolean(fields.get('date'));
+  const hotelText = hotelWordsOf(fields) ?? '';
+  const date = parseDateParam(fields);
+  const invalidDate = date === undefined && Boolean(fields.get('date'));
   return {
-    question: unknownHotel ? undefined : questionOf(type, fields),
+    question: unknownHotel ? undefined : parseQuestion(type, fields),
     hotel: hotel ?? undefined,
-    words,
+    hotelText,
     date,
     flight: fields.get('flight'),
     unknownHotel,
-    wrongDate,
+    invalidDate,
     incomplete:
-      (fields.has('hotel') && hotelId === undefined && words === '') ||
-      (fields.get('date') === '' && (hotelId !== undefined || words !== '')),
+      (fields.has('hotel') && hotelId === undefined && hotelText === '') ||
+      (fields.get('date') === '' && (hotelId !== undefined || hotelText !== '')),
     postedName: form?.get('last_name')?.trim() ?? '',
     posted: form !== undefined,
   };
 }
 
-/** The posted form belongs to the page that the server rendered, not to those the visitor went to since. */
+/** The posted form applies only to the page the server rendered, not after client-side navigation. */
 function usePostedForm(): URLSearchParams | undefined {
   const form = useContext(PostedFormContext);
   return useLocation().arrival === 'load' ? form : undefined;

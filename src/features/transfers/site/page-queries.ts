@@ -3,28 +3,31 @@ import type { Query } from '../../../ui/query.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
 import { hotelQuery, hotelSearchQuery } from '../../hotels/site/queries.ts';
+import { parseQuestion } from './parse-question.ts';
 import { transferQuery } from './queries.ts';
-import { questionOf } from './question-address.ts';
 
-interface Asked {
+interface PageContext {
   api: ApiClient;
   search: URLSearchParams;
   form?: URLSearchParams | undefined;
 }
 
 /**
- * What a transfer page's address asks: its hotel, its result, and, where a form without JavaScript named the
- * hotel only in words, the hotels of that name.
+ * The queries a transfer page needs for its URL: the hotel, the lookup result and, when a form without JavaScript
+ * sent only the typed hotel name, the matching hotels.
  */
-export function addressQueries(type: TransferType, { api, search, form }: Asked): Query<unknown>[] {
-  const asked = form ?? search;
-  const hotelId = hotelIdOf(asked);
-  const words = hotelWordsOf(asked);
-  const question = questionOf(type, asked);
+export function transferPageQueries(
+  type: TransferType,
+  { api, search, form }: PageContext,
+): Query<unknown>[] {
+  const fields = form ?? search;
+  const hotelId = hotelIdOf(fields);
+  const hotelText = hotelWordsOf(fields);
+  const question = parseQuestion(type, fields);
   const lastName = form?.get('last_name')?.trim() || undefined;
   return [
     ...(hotelId ? [hotelQuery(api, hotelId)] : []),
-    ...(words ? [hotelSearchQuery(api, words)] : []),
+    ...(hotelText ? [hotelSearchQuery(api, hotelText)] : []),
     ...(question ? [transferQuery(api, { ...question, lastName })] : []),
   ];
 }

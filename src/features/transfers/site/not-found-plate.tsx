@@ -2,23 +2,23 @@ import { formatDayWithYear } from '../../../i18n/formats.ts';
 import { type MessageId, useLanguage, useText } from '../../../i18n/i18n.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
-import { hotelWords } from './asked-row.tsx';
+import { hotelLabel } from './lookup-summary.tsx';
 
-interface NothingPlateProps {
+interface NotFoundPlateProps {
   message: MessageId;
   hotel: ChosenHotel | undefined;
   date: CalendarDate;
 }
 
-/** Nothing was found: for what, and what to do. [TRG-05] [TRP-07] */
-export function NothingPlate({ message, hotel, date }: NothingPlateProps) {
+/** The lookup without a match: hotel, date and what to do next. [TRG-05] [TRP-07] */
+export function NotFoundPlate({ message, hotel, date }: NotFoundPlateProps) {
   const t = useText();
   const language = useLanguage();
   return (
     <section className="plate none">
       <div className="in">
         <p className="what">
-          <span lang="es">{hotelWords(hotel)}</span>
+          <span lang="es">{hotelLabel(hotel)}</span>
           <br />
           {formatDayWithYear(language, date)}
         </p>

@@ -3,15 +3,15 @@ import { useText } from '../../../i18n/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
 import { OperatorWays } from '../../pages/site/operator-ways.tsx';
 
-interface SearchRefusedProps {
-  /** Until the next search; undefined where the server does not say. */
+interface SearchLimitReachedProps {
+  /** Minutes until the next search is allowed; undefined if the server does not say. */
   minutes: number | undefined;
-  /** Opens the request form; undefined while it is open. */
+  /** Opens the inquiry form; undefined while it is open. */
   onRequest: (() => void) | undefined;
 }
 
-/** Why no name can be searched for now, when it can again, and whom to ask until then. [SEC-31] */
-export function SearchRefused({ minutes, onRequest }: SearchRefusedProps) {
+/** Shown when the search limit is reached: when to search again and whom to contact until then. [SEC-31] */
+export function SearchLimitReached({ minutes, onRequest }: SearchLimitReachedProps) {
   const t = useText();
   const id = useId();
   return (

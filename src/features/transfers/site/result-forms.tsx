@@ -4,62 +4,62 @@ import { Message } from '../../../ui/message.tsx';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { SubscribeForm } from '../../notifications/site/subscribe-form.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
-import { KeptDeparture } from './kept-departure.tsx';
-import { refusalOf, type TransferView, tellsDepartures } from './transfer-view.ts';
+import { SavedDeparture } from './saved-departure.tsx';
+import { refusalOf, showsDepartures, type TransferView } from './transfer-view.ts';
 import type { useInquiry } from './use-inquiry.ts';
 import type { Lookup } from './use-lookup.ts';
 
-interface BelowAnswerProps {
+interface ResultFormsProps {
   lookup: Lookup;
   inquiry: ReturnType<typeof useInquiry>;
 }
 
-export { AnswerConfirmed } from './answer-confirmed.tsx';
+export { ResultFreshness } from './result-freshness.tsx';
 
-/** What can be done about an answer: be told of changes, ask the office. Both need scripts. */
-export function BelowAnswer({ lookup, inquiry }: BelowAnswerProps) {
-  const { key, view, question, asked } = lookup;
+/** Below a result: subscribe to changes, or send an inquiry. Both need JavaScript. */
+export function ResultForms({ lookup, inquiry }: ResultFormsProps) {
+  const { key, view, question, input } = lookup;
   if (!question || !view) return null;
   const prefill = {
-    text: asked.hotel?.name ?? '',
-    hotel: asked.hotel,
+    text: input.hotel?.name ?? '',
+    hotel: input.hotel,
     date: question.date,
     lastName: question.lastName ?? '',
   };
   return (
     <div className="below">
-      <KeptDeparture lookup={lookup} />
-      {tellsDepartures(view) && <SubscribeForm key={key} question={question} flight={chosenFlight(view)} />}
+      <SavedDeparture lookup={lookup} />
+      {showsDepartures(view) && <SubscribeForm key={key} question={question} flight={chosenFlight(view)} />}
       {inquiry.open ? (
         <InquiryForm
-          key={`${key} ${asked.hotel?.id}`}
+          key={`${key} ${input.hotel?.id}`}
           prefill={inquiry.sent ? undefined : prefill}
           opened={inquiry.opened}
           onSent={inquiry.finish}
         />
       ) : (
-        <OtherWays view={view} question={question} inquiry={inquiry} />
+        <InquiryOffer view={view} question={question} inquiry={inquiry} />
       )}
     </div>
   );
 }
 
-/** The flight that narrows a subscription: only one that was chosen among several. [SUB-12] */
+/** The flight a subscription is limited to: only if the visitor chose one of several. [SUB-12] */
 function chosenFlight(view: TransferView): string {
   return view.kind === 'departure' && view.flights.length > 0 ? view.departure.flight_number : '';
 }
 
-interface OtherWaysProps extends Pick<BelowAnswerProps, 'inquiry'> {
+interface InquiryOfferProps extends Pick<ResultFormsProps, 'inquiry'> {
   view: TransferView;
   question: TransferQuestion;
 }
 
-/** Where the form was: that it was sent, which takes the focus that the form had; before, the way to open it. [INQ-05] */
-function OtherWays({ view, question, inquiry }: OtherWaysProps) {
+/** Opens the inquiry form; after sending, the confirmation replaces the form and takes its focus. [INQ-05] */
+function InquiryOffer({ view, question, inquiry }: InquiryOfferProps) {
   const t = useText();
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => thanks.current?.focus(), []);
-  if (inquiry.thanked) {
+  if (inquiry.showsThanks) {
     return (
       <section className="other stack noprint">
         <Message tone="good" ref={thanks}>
@@ -68,7 +68,7 @@ function OtherWays({ view, question, inquiry }: OtherWaysProps) {
       </section>
     );
   }
-  // What the view itself offers is what to do next.
+  // These views offer the next step themselves.
   if (question.type === 'private' && refusalOf(view)) return null;
   if (view.kind === 'did-you-mean' || view.kind === 'need-last-name') return null;
   return (
@@ -76,7 +76,7 @@ function OtherWays({ view, question, inquiry }: OtherWaysProps) {
       <h2>{t('transfer.other_title')}</h2>
       <p>{t('transfer.other_text')}</p>
       <div>
-        <button type="button" className="btn line" onClick={inquiry.openIt}>
+        <button type="button" className="btn line" onClick={inquiry.openForm}>
           {t('inquiry.open')}
         </button>
       </div>

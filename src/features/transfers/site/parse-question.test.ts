@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import { flightChoices } from './flight-choice.ts';
 import { completeLookup } from './lookup-fields.ts';
-import { questionOf } from './question-address.ts';
+import { parseQuestion } from './parse-question.ts';
 
-const question = questionOf('private', new URLSearchParams('hotel_id=5&date=2026-06-16'));
+const question = parseQuestion('private', new URLSearchParams('hotel_id=5&date=2026-06-16'));
 if (!question) throw new Error('no question');
 
 describe('the address of a result', () => {
@@ -16,7 +16,7 @@ describe('the address of a result', () => {
     );
   });
 
-  it('[TRX-15] names each of several departures, flights without a number too', () => {
+  it('[TRX-15] has a unique key for each departure, also for flights without a number', () => {
     const flight = (flight_number: string) => ({
       flight_number,
       flight_date: null,
