@@ -49,8 +49,8 @@ export function* csvTableInSteps<Key extends string>(
   columns: CsvColumns<Key>,
   required: readonly Key[],
 ): Generator<void, CsvTable<Key>> {
-  if (fileKind(bytes) === 'xlsx') {
-    throw new UnreadableFile('not-a-list', 'This is an Excel workbook. Save it as CSV first.');
+  if (fileKind(bytes) === 'workbook') {
+    throw new UnreadableFile('not-a-list', 'This is a workbook. Save it as CSV first.');
   }
   const keyOf = createHeadingLookup(columns);
   const lines = yield* readLines(bytes, keyOf);

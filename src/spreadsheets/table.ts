@@ -38,6 +38,8 @@ export interface Table {
 export const MAX_ROWS = 200_000;
 export const MAX_COLUMNS = 200;
 export const MAX_CELLS = 4_000_000;
+/** Of all texts of a workbook together. */
+export const MAX_CHARACTERS = 40_000_000;
 
 export function isNumber(cell: Cell): cell is NumberCell {
   return typeof cell === 'object' && 'value' in cell;

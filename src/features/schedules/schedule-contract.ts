@@ -135,7 +135,7 @@ export const listReadingSchema = z.object({
     .union([
       z.object({ kind: z.literal('csv'), encoding: z.string(), separator: z.string() }),
       z.object({
-        kind: z.literal('xlsx'),
+        kind: z.enum(['xlsx', 'ods']),
         sheet: z.string(),
         sheets: z.array(z.string()).default([]).describe('all that could have been the list'),
         epoch: z.union([z.literal(1900), z.literal(1904)]),

@@ -25,14 +25,14 @@ const EARLY_EXCEL_SIGNATURES = ['\x09\x00\x04\x00', '\x09\x02\x06\x00', '\x09\x0
  * Detects by content, not by name, whether a file is a workbook or text. Rejects anything else with a message that
  * says what it is and what to do.
  */
-export function fileKind(bytes: Uint8Array): 'xlsx' | 'csv' {
+export function fileKind(bytes: Uint8Array): 'workbook' | 'csv' {
   if (bytes.length === 0) throw new UnreadableFile('empty', 'The file is empty.');
   if (bytes.length > MAX_BYTES) {
     throw new UnreadableFile('too-large', 'The file is larger than 20 MB.');
   }
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = file.toString('latin1', 0, 1024);
-  if (start.startsWith('PK\x03\x04')) return 'xlsx';
+  if (start.startsWith('PK\x03\x04')) return 'workbook';
   if (start.startsWith('PK')) throw new UnreadableFile('damaged', 'The archive holds no files.');
   if (start.startsWith(COMPOUND_FILE_SIGNATURE)) throw describeCompoundFile(file);
   if (EARLY_EXCEL_SIGNATURES.some((signature) => start.startsWith(signature))) throw oldExcelFile();
@@ -44,7 +44,10 @@ export function fileKind(bytes: Uint8Array): 'xlsx' | 'csv' {
 }
 
 export function unsupportedFile(what: string): UnreadableFile {
-  return new UnreadableFile('not-a-list', `${what} Send the list as CSV or as an Excel workbook (.xlsx).`);
+  return new UnreadableFile(
+    'not-a-list',
+    `${what} Send the list as CSV, Excel workbook (.xlsx) or OpenDocument spreadsheet (.ods).`,
+  );
 }
 
 function oldExcelFile(): UnreadableFile {

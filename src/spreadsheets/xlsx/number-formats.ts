@@ -1,5 +1,5 @@
+import type { XmlReader } from '../archive/parse-xml.ts';
 import type { NumberCell } from '../table.ts';
-import type { XmlReader } from './parse-xml.ts';
 
 type DisplayKind = NumberCell['shown'];
 

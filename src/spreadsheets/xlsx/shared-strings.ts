@@ -1,9 +1,9 @@
+import type { XmlReader } from '../archive/parse-xml.ts';
+import { expandsTooFar } from '../archive/zip-directory.ts';
 import { normalizeCellText } from '../csv/normalize-cell-text.ts';
-import type { XmlReader } from './parse-xml.ts';
-import { expandsTooFar } from './zip-directory.ts';
+import { MAX_CHARACTERS } from '../table.ts';
 
 const MAX_STRINGS = 2_000_000;
-export const MAX_CHARACTERS = 40_000_000;
 
 /** Collects the strings that cells refer to by index, without phonetic text (`rPh`). */
 export function sharedStringsReader(): { strings: string[]; reader: XmlReader } {

@@ -1,6 +1,9 @@
+import type { Attribute, XmlReader } from '../archive/parse-xml.ts';
+import { damaged, expandsTooFar } from '../archive/zip-directory.ts';
 import {
   type Cell,
   MAX_CELLS,
+  MAX_CHARACTERS,
   MAX_COLUMNS,
   MAX_ROWS,
   type NumberCell,
@@ -8,9 +11,7 @@ import {
   tooLarge,
 } from '../table.ts';
 import { parseAddress, parseRange, type Range } from './cell-address.ts';
-import type { Attribute, XmlReader } from './parse-xml.ts';
-import { decodeCellString, MAX_CHARACTERS } from './shared-strings.ts';
-import { damaged, expandsTooFar } from './zip-directory.ts';
+import { decodeCellString } from './shared-strings.ts';
 
 const MAX_RANGES = 100_000;
 

@@ -27,7 +27,7 @@ export function GivenAnswers({
   const orders = Object.entries(choices.dateOrders ?? {}) as [ScheduleField, Order][];
   const hotels = Object.entries(choices.hotels ?? {});
   const format = reading?.format;
-  const sheets = choices.sheet && format?.kind === 'xlsx' ? format.sheets : [];
+  const sheets = choices.sheet && format && format.kind !== 'csv' ? format.sheets : [];
   const count = (choices.type ? 1 : 0) + (sheets.length > 1 ? 1 : 0) + orders.length + hotels.length;
   if (count === 0) return null;
 

@@ -69,7 +69,7 @@ export default function SchedulePage() {
 function describe(list: WholeList): string {
   const format = list.reading?.format;
   const read =
-    format?.kind === 'xlsx' && format.sheet
+    format && format.kind !== 'csv' && format.sheet
       ? [`sheet ${format.sheet}`]
       : format?.kind === 'csv'
         ? [`read as ${format.encoding}, separated by ${SEPARATORS[format.separator] ?? format.separator}`]

@@ -44,8 +44,8 @@ export default function SchedulesPage() {
         </Typography>
         <FileDrop
           label="Choose a file"
-          accept=".csv,.xlsx,.txt,.tsv"
-          hint="Or drop it here. CSV or Excel (.xlsx), up to 20 MB. It may take five minutes to arrive."
+          accept=".csv,.xlsx,.ods,.txt,.tsv"
+          hint="Or drop it here. CSV, Excel (.xlsx) or OpenDocument (.ods), up to 20 MB. It may take five minutes to arrive."
           onFile={send}
         />
       </Box>

@@ -75,7 +75,7 @@ export interface ScheduleReading {
   format:
     | { kind: 'csv'; encoding: string; separator: string }
     /** `sheets`: all that could have been the list, the one that is read among them. */
-    | { kind: 'xlsx'; sheet: string; sheets: string[]; epoch: 1900 | 1904 };
+    | { kind: 'xlsx' | 'ods'; sheet: string; sheets: string[]; epoch: 1900 | 1904 };
   headings: string[];
   /** The first rows below the headings, as the spreadsheet shows them. */
   preview: { row: number; cells: string[] }[];

@@ -1,9 +1,9 @@
 import { fileKind } from '../../../../spreadsheets/csv/file-kind.ts';
 import { normalizeCellText } from '../../../../spreadsheets/csv/normalize-cell-text.ts';
 import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
+import { openWorkbook, type Sheet, type Workbook } from '../../../../spreadsheets/open-workbook.ts';
 import { readCsv } from '../../../../spreadsheets/read-csv.ts';
 import type { Epoch, Table } from '../../../../spreadsheets/table.ts';
-import { openWorkbook, type Sheet, type Workbook } from '../../../../spreadsheets/xlsx/open-workbook.ts';
 import type { KnownHotel, ScheduleChoices, ScheduleReading } from '../schedule-reading.ts';
 import { countHeadings, findHeadings, type Headings, supposeHeadings } from './columns/find-headings.ts';
 import { isHeadingWord } from './columns/recognise-heading.ts';
@@ -25,7 +25,7 @@ export async function openList(
   choices: ScheduleChoices,
   hotels: readonly KnownHotel[],
 ): Promise<OpenList | OpenSheets> {
-  if (fileKind(bytes) === 'xlsx') return openSheet(await openWorkbook(bytes), choices);
+  if (fileKind(bytes) === 'workbook') return openSheet(await openWorkbook(bytes), choices);
   const hotelWords = wordsOfNames(hotels);
   const { table, encoding, separator } = readCsv(bytes, {
     isKnownWord: (word) => hotelWords.has(word) || isHeadingWord(word),
@@ -37,10 +37,10 @@ export async function openList(
 }
 
 async function openSheet(workbook: Workbook, choices: ScheduleChoices): Promise<OpenList | OpenSheets> {
-  const { epoch } = workbook;
+  const { kind, epoch } = workbook;
   const tables: { name: string; table: Table }[] = [];
   for (const sheet of sheetsToRead(workbook, choices)) {
-    const table = await workbook.read(sheet);
+    const table = await sheet.read();
     if (table.rows.length > 0) tables.push({ name: sheet.name, table });
   }
   if (tables.length === 0) throw new UnreadableFile('empty', 'The workbook is empty.');
@@ -49,9 +49,9 @@ async function openSheet(workbook: Workbook, choices: ScheduleChoices): Promise<
   const [only] = fitting;
   if (!only) throw noHeadings();
   const names = fitting.map(({ name }) => name);
-  if (names.length > 1) return { format: { kind: 'xlsx', sheet: '', sheets: names, epoch }, sheets: names };
+  if (names.length > 1) return { format: { kind, sheet: '', sheets: names, epoch }, sheets: names };
   const sheets = choices.sheet === only.name ? visibleSheets(workbook).map(({ name }) => name) : names;
-  return { format: { kind: 'xlsx', sheet: only.name, sheets, epoch }, epoch, headings: only.headings };
+  return { format: { kind, sheet: only.name, sheets, epoch }, epoch, headings: only.headings };
 }
 
 function withHeadings(

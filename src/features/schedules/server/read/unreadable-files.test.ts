@@ -48,10 +48,10 @@ describe('[LIST-05] a file that is no list is refused for what it is, whatever i
     ['a table of something else', latin('Name;Age\nAnna;3\n'), 'no-headings', 'Hotel'],
     ['a quote that never ends', latin('Hotel;Date;Pick-up time\n"Riu;1;2\n'), 'damaged', 'columns'],
     [
-      'an OpenDocument file',
+      'an OpenDocument text',
       makeZip([{ name: 'content.xml', content: '<x/>' }]),
       'not-a-list',
-      'OpenDocument',
+      'no spreadsheet',
     ],
     ['a binary workbook', makeZip([{ name: 'xl/workbook.bin', content: 'x' }]), 'not-a-list', 'xlsb'],
     [

@@ -1,6 +1,6 @@
-import type { Cell, TableRow } from '../table.ts';
-import type { Range } from './cell-address.ts';
-import { damaged } from './zip-directory.ts';
+import { damaged } from './archive/zip-directory.ts';
+import type { Cell, TableRow } from './table.ts';
+import type { Range } from './xlsx/cell-address.ts';
 
 const MAX_STEPS = 4_000_000;
 

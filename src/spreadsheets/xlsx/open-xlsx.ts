@@ -1,60 +1,28 @@
+import type { PartReader } from '../archive/read-part.ts';
+import { damaged, type ZipEntry } from '../archive/zip-directory.ts';
 import { unsupportedFile } from '../csv/file-kind.ts';
+import { spreadMergedCells } from '../merged-cells.ts';
+import type { Workbook } from '../open-workbook.ts';
 import type { Epoch, Table } from '../table.ts';
-import { inflateEntry } from './inflate-entry.ts';
-import { spreadMergedCells } from './merged-cells.ts';
 import { numberFormatsReader } from './number-formats.ts';
-import { parseXml, type XmlReader } from './parse-xml.ts';
 import { sharedStringsReader } from './shared-strings.ts';
 import { type CellSources, sheetReader } from './sheet-rows.ts';
-import { damaged, readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-export interface Sheet {
-  name: string;
-  hidden: boolean;
-  path: string;
-}
-
-export interface Workbook {
-  sheets: Sheet[];
-  epoch: Epoch;
-  read(sheet: Sheet): Promise<Table>;
-}
-
-interface PartReader {
-  read(path: string, reader: XmlReader): Promise<boolean>;
-}
-
-/**
- * Opens a workbook for reading its sheets. Formulas have the value calculated when the file was saved; macros, images
- * and links are never unpacked.
- */
-export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = readZipDirectory(file);
-  const parts = createPartReader(file, entries);
+/** Opens an Excel workbook: its sheets, the strings and styles their cells refer to. */
+export async function openXlsx(parts: PartReader, entries: ReadonlyMap<string, ZipEntry>): Promise<Workbook> {
   const main = await findMainPart(parts, entries);
   const related = await readRelations(parts, main);
   const { sheets, epoch } = await readSheets(parts, main, related);
   const sources = await readCellSources(parts, related);
+  async function read(path: string): Promise<Table> {
+    const { rows, ranges, reader } = sheetReader(sources);
+    if (!(await parts.read(path, reader))) throw damaged();
+    return { rows, epoch, wide: spreadMergedCells(rows, ranges) };
+  }
   return {
-    sheets,
+    kind: 'xlsx',
     epoch,
-    async read({ path }) {
-      const { rows, ranges, reader } = sheetReader(sources);
-      if (!(await parts.read(path, reader))) throw damaged();
-      return { rows, epoch, wide: spreadMergedCells(rows, ranges) };
-    },
-  };
-}
-
-function createPartReader(file: Buffer, entries: ReadonlyMap<string, ZipEntry>): PartReader {
-  const byPath = new Map([...entries].map(([name, entry]) => [name.toLowerCase(), entry]));
-  return {
-    async read(path, reader) {
-      const entry = byPath.get(path.toLowerCase());
-      if (entry) await parseXml(inflateEntry(file, entry), reader);
-      return entry !== undefined;
-    },
+    sheets: sheets.map(({ name, hidden, path }) => ({ name, hidden, read: () => read(path) })),
   };
 }
 
@@ -66,7 +34,6 @@ interface Relation {
 
 async function findMainPart(parts: PartReader, entries: ReadonlyMap<string, ZipEntry>): Promise<string> {
   if (entries.has('xl/workbook.bin')) throw unsupportedFile('This is a binary workbook (.xlsb).');
-  if (entries.has('content.xml')) throw unsupportedFile('This is an OpenDocument file.');
   const root = await readRelations(parts, '');
   const path = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
   if (!/\bworkbook\w*\.xml$/i.test(path)) throw unsupportedFile('This archive holds no workbook.');
@@ -102,7 +69,7 @@ function pathOf(target: string, folder: string): string {
 }
 
 async function readSheets(parts: PartReader, main: string, related: readonly Relation[]) {
-  const sheets: Sheet[] = [];
+  const sheets: { name: string; hidden: boolean; path: string }[] = [];
   let epoch: Epoch = 1900;
   const exists = await parts.read(main, {
     open(name, attribute) {

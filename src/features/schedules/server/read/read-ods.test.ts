@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { makeZip } from '../../../../../tests/support/make-zip.ts';
+import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
+import type { ScheduleReading } from '../schedule-reading.ts';
+import { KNOWN } from './known-hotels.fixture.ts';
+import { readSchedule } from './read-schedule.ts';
+
+/** Saved by LibreOffice 7.4. */
+const SAVED = readFileSync(path('libreoffice-list.ods'));
+const HEADINGS = row(...['Hotel', 'Pick-up date', 'Pick-up time', 'Pick-up point', 'Flight'].map(text));
+const DATE = cell('office:value-type="date" office:date-value="2026-12-24"', '24/12/2026');
+const TIME = cell('office:value-type="time" office:time-value="PT08H30M00S"', '8:30');
+
+describe('an OpenDocument spreadsheet', () => {
+  it('[LIST-09] saved by LibreOffice is read like the workbook it was made from', async () => {
+    const reading = await readSchedule(SAVED, 'list.ods', {}, KNOWN);
+    expect(reading.format).toEqual({ kind: 'ods', sheet: 'December', sheets: ['December'], epoch: 1900 });
+    expect(facts(reading)).toEqual([
+      '3 2 2026-12-24 08:30 Lobby BT 672',
+      '4 2 2026-12-25 12:00 Lobby side door BT 672',
+      '5 2 2026-12-26 18:45 Lobby & bar BT 672',
+      '6 2 2026-12-27 06:00 Lobby FR 7054',
+    ]);
+    expect(reading.problems).toEqual([]);
+  });
+
+  it('[LIST-09] that repeats rows and cells has them as often as they hold something', async () => {
+    const hotel = text('Riu Belplaya');
+    const blank =
+      '<table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>';
+    const rows = [
+      HEADINGS,
+      row(hotel, DATE, TIME, cell('table:number-columns-repeated="2"', 'BT 672')),
+      '<table:table-row table:number-rows-repeated="3"><table:table-cell/></table:table-row>',
+      row(hotel, DATE, TIME.replace('08H', '09H'), text('Bar'), text('FR 7054')),
+      blank,
+    ];
+    const reading = await read(sheet('List', rows));
+    expect(facts(reading)).toEqual([
+      '2 2 2026-12-24 08:30 BT 672 BT 672',
+      '6 2 2026-12-24 09:30 Bar FR 7054',
+    ]);
+  });
+
+  it('[LIST-09] keeps comments, drawings and links to other files out of its cells', async () => {
+    const comment = '<office:annotation><text:p>Ask the hotel</text:p></office:annotation>';
+    const frame = '<draw:frame><draw:text-box><text:p>Logo</text:p></draw:text-box></draw:frame>';
+    const point = `<table:table-cell office:value-type="string">${comment}<text:p>Lobby,</text:p>${frame}<text:p><text:span>side</text:span><text:s/>door</text:p></table:table-cell>`;
+    const linked = `<table:dde-links>${sheet('Linked', [HEADINGS])}</table:dde-links>`;
+    const reading = await read(
+      sheet('List', [HEADINGS, row(text('Riu Belplaya'), DATE, TIME, point, text('BT 672'))]) + linked,
+    );
+    expect(facts(reading)).toEqual(['2 2 2026-12-24 08:30 Lobby, side door BT 672']);
+  });
+
+  it('[LIST-09] says which cells are errors or were never calculated', async () => {
+    const error = cell(
+      'table:formula="of:=[.Z1]" office:value-type="string" calcext:value-type="error"',
+      '#N/A',
+    );
+    const never = '<table:table-cell table:formula="of:=TIME(8;30;0)"/>';
+    const rows = [
+      HEADINGS,
+      row(text('Riu Belplaya'), DATE, error, text('Lobby'), text('BT 672')),
+      row(text('Riu Belplaya'), DATE, never, text('Lobby'), text('FR 7054')),
+    ];
+    const { problems } = await read(sheet('List', rows));
+    expect(problems.map(({ row, reason, value }) => [row, reason, value])).toEqual([
+      [2, 'error-value', '#N/A'],
+      [3, 'formula-without-value', ''],
+    ]);
+  });
+
+  it('[LIST-09] with a hidden sheet is read without it, and counts numbers from its own first day', async () => {
+    const styles = `<office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles>`;
+    const start =
+      '<table:calculation-settings><table:null-date table:date-value="1904-01-01"/></table:calculation-settings>';
+    const number = cell('office:value-type="float" office:value="44918"', '44918');
+    const rows = [HEADINGS, row(text('Riu Belplaya'), number, TIME, text('Lobby'), text('BT 672'))];
+    const reading = await read(start + sheet('Old', rows, 'ta2') + sheet('New', rows), styles);
+    expect(reading.format).toMatchObject({ kind: 'ods', sheet: 'New', epoch: 1904 });
+    expect(facts(reading)).toEqual(['2 2 2026-12-24 08:30 Lobby BT 672']);
+  });
+
+  it.each([
+    ['protected by a password', 'encrypted', archive('<x/>', '<manifest:encryption-data/>')],
+    ['no spreadsheet', 'not-a-list', archive(content('<office:text/>'))],
+    ['cut off', 'damaged', SAVED.subarray(0, 4_000)],
+    ['of more rows than a list has', 'too-large', archive(spreadsheet(sheet('List', [repeated(200_001)])))],
+    ['of endless columns', 'too-large', archive(spreadsheet(sheet('List', [row(wide(1_000_000_000))])))],
+    ['with a negative repetition', 'damaged', archive(spreadsheet(sheet('List', [row(wide(-1))])))],
+  ])('[LIST-09] that is %s is rejected as %s', async (_, reason, bytes) => {
+    const failure = await readSchedule(bytes, 'list.ods', {}, KNOWN).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnreadableFile);
+    expect(failure).toMatchObject({ reason });
+  });
+});
+
+function path(name: string): URL {
+  return new URL(`../../../../../tests/support/data/${name}`, import.meta.url);
+}
+
+function read(tables: string, styles = ''): Promise<ScheduleReading> {
+  return readSchedule(archive(spreadsheet(tables, styles)), 'list.ods', {}, KNOWN);
+}
+
+function facts({ rows }: ScheduleReading): string[] {
+  return rows.map(({ row, hotel_id, pickup_date, pickup_time, pickup_point, flight_number }) =>
+    [row, hotel_id, pickup_date, pickup_time, pickup_point, flight_number].join(' '),
+  );
+}
+
+function archive(xml: string, encryption = ''): Buffer {
+  return makeZip([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', stored: true },
+    { name: 'content.xml', content: xml },
+    {
+      name: 'META-INF/manifest.xml',
+      content: `<manifest:manifest xmlns:manifest="urn:m">${encryption}</manifest:manifest>`,
+    },
+  ]);
+}
+
+function spreadsheet(tables: string, styles = ''): string {
+  return content(`<office:spreadsheet>${tables}</office:spreadsheet>`, styles);
+}
+
+function content(body: string, styles = ''): string {
+  const spaces = ['office', 'table', 'text', 'style', 'calcext', 'draw'].map(
+    (prefix) => `xmlns:${prefix}="urn:${prefix}"`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${spaces.join(' ')}>${styles}<office:body>${body}</office:body></office:document-content>`;
+}
+
+function sheet(name: string, rows: readonly string[], style = 'ta1'): string {
+  return `<table:table table:name="${name}" table:style-name="${style}">${rows.join('')}</table:table>`;
+}
+
+function row(...cells: readonly string[]): string {
+  return `<table:table-row>${cells.join('')}</table:table-row>`;
+}
+
+function text(value: string): string {
+  return cell('office:value-type="string"', value);
+}
+
+function cell(attributes: string, shown: string): string {
+  return `<table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
+}
+
+function repeated(rows: number): string {
+  return `<table:table-row table:number-rows-repeated="${rows}">${text('x')}</table:table-row>`;
+}
+
+function wide(columns: number): string {
+  return cell(`table:number-columns-repeated="${columns}"`, 'x');
+}

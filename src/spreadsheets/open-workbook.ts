@@ -1,0 +1,28 @@
+import { createPartReader } from './archive/read-part.ts';
+import { readZipDirectory } from './archive/zip-directory.ts';
+import { openOds } from './ods/open-ods.ts';
+import type { Epoch, Table } from './table.ts';
+import { openXlsx } from './xlsx/open-xlsx.ts';
+
+export interface Sheet {
+  name: string;
+  hidden: boolean;
+  read(): Promise<Table>;
+}
+
+export interface Workbook {
+  kind: 'xlsx' | 'ods';
+  sheets: Sheet[];
+  epoch: Epoch;
+}
+
+/**
+ * Opens an Excel workbook (.xlsx) or an OpenDocument spreadsheet (.ods) for reading its sheets. Formulas have the value
+ * calculated when the file was saved; macros, images and links are never unpacked. Throws `UnreadableFile`.
+ */
+export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries = readZipDirectory(file);
+  const parts = createPartReader(file, entries);
+  return entries.has('content.xml') ? openOds(parts) : openXlsx(parts, entries);
+}
