@@ -1,20 +1,8 @@
 import { createPartReader } from './archive/read-part.ts';
 import { readZipDirectory } from './archive/zip-directory.ts';
 import { openOds } from './ods/open-ods.ts';
-import type { Epoch, Table } from './table.ts';
+import type { Workbook } from './table.ts';
 import { openXlsx } from './xlsx/open-xlsx.ts';
-
-export interface Sheet {
-  name: string;
-  hidden: boolean;
-  read(): Promise<Table>;
-}
-
-export interface Workbook {
-  kind: 'xlsx' | 'ods';
-  sheets: Sheet[];
-  epoch: Epoch;
-}
 
 /**
  * Opens an Excel workbook (.xlsx) or an OpenDocument spreadsheet (.ods) for reading its sheets. Formulas have the value

@@ -35,6 +35,18 @@ export interface Table {
   wide: ReadonlyMap<number, readonly (readonly [number, number])[]>;
 }
 
+export interface Sheet {
+  name: string;
+  hidden: boolean;
+  read(): Promise<Table>;
+}
+
+export interface Workbook {
+  kind: 'xlsx' | 'ods';
+  sheets: Sheet[];
+  epoch: Epoch;
+}
+
 export const MAX_ROWS = 200_000;
 export const MAX_COLUMNS = 200;
 export const MAX_CELLS = 4_000_000;

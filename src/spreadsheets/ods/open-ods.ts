@@ -3,7 +3,7 @@ import { damaged } from '../archive/zip-directory.ts';
 import { unsupportedFile } from '../csv/file-kind.ts';
 import { UnreadableFile } from '../csv/unreadable-file.ts';
 import { spreadMergedCells } from '../merged-cells.ts';
-import type { Workbook } from '../open-workbook.ts';
+import type { Workbook } from '../table.ts';
 import { contentReader } from './content-reader.ts';
 
 /** Opens an OpenDocument spreadsheet. All its sheets are in one part, which is read once. */

@@ -1,9 +1,9 @@
 import { fileKind } from '../../../../spreadsheets/csv/file-kind.ts';
 import { normalizeCellText } from '../../../../spreadsheets/csv/normalize-cell-text.ts';
 import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
-import { openWorkbook, type Sheet, type Workbook } from '../../../../spreadsheets/open-workbook.ts';
+import { openWorkbook } from '../../../../spreadsheets/open-workbook.ts';
 import { readCsv } from '../../../../spreadsheets/read-csv.ts';
-import type { Epoch, Table } from '../../../../spreadsheets/table.ts';
+import type { Epoch, Sheet, Table, Workbook } from '../../../../spreadsheets/table.ts';
 import type { KnownHotel, ScheduleChoices, ScheduleReading } from '../schedule-reading.ts';
 import { countHeadings, findHeadings, type Headings, supposeHeadings } from './columns/find-headings.ts';
 import { isHeadingWord } from './columns/recognise-heading.ts';
