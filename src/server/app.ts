@@ -8,7 +8,7 @@ import { accessLogRoutes } from '../features/audit-log/server/access-log-routes.
 import { auditRoutes } from '../features/audit-log/server/admin-routes.ts';
 import { createVisitCounter } from '../features/consent/server/count-visits.ts';
 import { consentRoutes } from '../features/consent/server/routes.ts';
-import { privacyAdminRoutes } from '../features/data-protection/server/admin-routes.ts';
+import { dataProtectionAdminRoutes } from '../features/data-protection/server/admin-routes.ts';
 import { demonstrationRoutes } from '../features/demonstration/server/admin-routes.ts';
 import { excursionAdminRoutes } from '../features/excursions/server/admin-routes.ts';
 import { excursionRoutes } from '../features/excursions/server/routes.ts';
@@ -28,8 +28,8 @@ import { lobbyRoutes } from '../features/operations/server/lobby-routes.ts';
 import { pageAdminRoutes } from '../features/pages/server/admin-routes.ts';
 import { pageRoutes } from '../features/pages/server/routes.ts';
 import { scheduleAdminRoutes } from '../features/schedules/server/admin-routes.ts';
+import { staffAdminRoutes } from '../features/staff/server/admin-routes.ts';
 import { guardAdminCalls } from '../features/staff/server/guard-admin-calls.ts';
-import { staffRoutes } from '../features/staff/server/routes.ts';
 import { transferRoutes } from '../features/transfers/server/routes.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
 import { acceptFileBodies } from '../http/file-body.ts';
@@ -148,14 +148,14 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
       siteUrl: config.siteUrl,
       replyTemplate: options.mailTemplates?.replyMail,
     });
-    privacyAdminRoutes(app, { ...services, mailFolder: options.mailFolder });
+    dataProtectionAdminRoutes(app, { ...services, mailFolder: options.mailFolder });
     scheduleAdminRoutes(app, services);
     lobbyRoutes(app, services);
     figureRoutes(app, { ...services, storeCounts });
     mailRoutes(app, services);
     todayRoutes(app, { ...services, storeCounts });
     demonstrationRoutes(app, { ...services, demonstrationSettings, mailFolder: options.mailFolder });
-    staffRoutes(app, { ...services, siteUrl: config.siteUrl });
+    staffAdminRoutes(app, { ...services, siteUrl: config.siteUrl });
     auditRoutes(app, services);
     accessLogRoutes(app, services);
     pageRoutes(app, { ...services, tiles: config.tiles });

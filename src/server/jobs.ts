@@ -1,15 +1,15 @@
 import type { Database } from '../db/database.ts';
 import { deleteOldCountsJob } from '../features/analytics/server/delete-old-counts.ts';
-import { deleteOldTransfersJob } from '../features/data-protection/server/delete-old-transfers.ts';
-import { deleteUnusedImagesJob } from '../features/images/server/delete-unused-images.ts';
+import { deleteOldTransfersJob } from '../features/data-protection/server/delete-old-transfers-job.ts';
+import { deleteUnusedImagesJob } from '../features/images/server/delete-unused-images-job.ts';
 import { deleteOldQuestionsJob } from '../features/inbox/server/delete-old-questions.ts';
 import { remindSubscribersJob } from '../features/notifications/server/remind-subscribers.ts';
 import { showNoticeInTimeJob } from '../features/pages/server/show-notice-in-time.ts';
-import { deleteEndedAccessJob } from '../features/staff/server/delete-ended-access.ts';
-import { deleteOldAccessLogJob } from '../features/staff/server/delete-old-access-log.ts';
+import { deleteEndedAccessJob } from '../features/staff/server/delete-ended-access-job.ts';
+import { deleteOldAccessLogJob } from '../features/staff/server/delete-old-access-log-job.ts';
 import { deleteOldHitsJob } from '../jobs/delete-old-hits-job.ts';
 import type { Job, JobLog } from '../jobs/job-scheduler.ts';
-import { deleteOldMailsJob } from '../mail/delete-old-mails.ts';
+import { deleteOldMailsJob } from '../mail/delete-old-mails-job.ts';
 
 /** All scheduled jobs. */
 export function createJobs(database: Database, log: JobLog, mailFolder: string): Job[] {

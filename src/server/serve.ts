@@ -6,8 +6,8 @@ import { unlockDatabase } from '../db/keys/unlock-database.ts';
 import type { ObserveQuery } from '../db/observe-query.ts';
 import { openPostgresDatabase } from '../db/open-postgres-database.ts';
 import { lockDirectory, openSqliteDatabase } from '../db/open-sqlite-database.ts';
-import { emptyLog } from '../features/data-protection/server/empty-log.ts';
-import { renewFirstAccountToken } from '../features/staff/server/first-account.ts';
+import { checkpointWal } from '../features/data-protection/server/checkpoint-wal.ts';
+import { renewFirstAccountToken } from '../features/staff/server/create-first-account.ts';
 import { sealClearSecrets } from '../features/staff/server/sealed-secrets.ts';
 import { createJobScheduler } from '../jobs/job-scheduler.ts';
 import type { AdminBundle } from './admin-pages.ts';
@@ -117,7 +117,7 @@ async function openDatabase(
 async function unlock(locked: Database, secretFile: string): Promise<Database> {
   try {
     const database = await unlockDatabase(locked, secretFile);
-    if (await sealClearSecrets(database)) await emptyLog(database);
+    if (await sealClearSecrets(database)) await checkpointWal(database);
     return database;
   } catch (error) {
     await locked.close();

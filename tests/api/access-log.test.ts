@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessLogPage } from '../../src/features/staff/access-log-contract.ts';
-import { deleteOldAccessLogJob } from '../../src/features/staff/server/delete-old-access-log.ts';
+import { renewFirstAccountToken } from '../../src/features/staff/server/create-first-account.ts';
+import { deleteOldAccessLogJob } from '../../src/features/staff/server/delete-old-access-log-job.ts';
 import { flushFailures } from '../../src/features/staff/server/failure-log.ts';
-import { renewFirstAccountToken } from '../../src/features/staff/server/first-account.ts';
 import type { InvitationMail } from '../../src/features/staff/server/invitations.ts';
 import { openInvitations, openResets } from '../../src/features/staff/server/link-token.ts';
 import { codeAt } from '../../src/features/staff/server/one-time-code.ts';
@@ -121,7 +121,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect((await signIn(ana.email, PASSWORD, {}, '000000')).status).toBe(403);
     const there = await signIn(ana.email, PASSWORD, {}, recovery);
     expect(there.status).toBe(201);
-    const cookie = { ...FROM_SITE, cookie: sessionOf(there) };
+    const cookie = { ...FROM_SITE, cookie: requireSession(there) };
     const [{ id: session } = { id: '' }] = (
       (await app.get('/api/admin/sessions/', cookie)).json as { id: string; current: boolean }[]
     ).filter(({ current }) => current);
@@ -134,7 +134,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect((await post('step-up', { password: PASSWORD, code: code(secret) }, asAna)).status).toBe(201);
     expect((await post('second-factor/disable', {}, asAna)).status).toBe(201);
     const leaving = await signIn(ana.email);
-    expect((await post('sign-out', {}, { ...FROM_SITE, cookie: sessionOf(leaving) })).status).toBe(201);
+    expect((await post('sign-out', {}, { ...FROM_SITE, cookie: requireSession(leaving) })).status).toBe(201);
     const expected = [
       ['confirmation-failed', 'wrong-password', 'Ana', null],
       ['confirmation-failed', 'wrong-code', 'Ana', null],
@@ -374,7 +374,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function sessionOf({ headers }: Answer): string {
+function requireSession({ headers }: Answer): string {
   const set = headers.getSetCookie().find((cookie) => cookie.startsWith('csi_staff='));
   return set?.split(';')[0] ?? expect.unreachable();
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkCode } from '../../src/features/staff/server/check-code.ts';
-import { deleteEndedAccess } from '../../src/features/staff/server/delete-ended-access.ts';
+import { deleteEndedAccess } from '../../src/features/staff/server/delete-ended-access-job.ts';
 import { openResets } from '../../src/features/staff/server/link-token.ts';
 import { codeAt, newCodeSecret } from '../../src/features/staff/server/one-time-code.ts';
 import { findStaff } from '../../src/features/staff/server/repository.ts';
@@ -170,7 +170,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
   it('[SEC-50] is forgotten when the password is changed elsewhere; the device that changed it stays', async () => {
     const lost = deviceOf(await signIn());
     const here = await signIn();
-    const cookie = `${sessionOf(here)}; ${deviceOf(here)}`;
+    const cookie = `${requireSession(here)}; ${deviceOf(here)}`;
     const change = { current_password: PASSWORD, password: OTHER };
     const changed = await app.post('/api/admin/password/', change, { ...FROM_SITE, cookie });
     expect(changed.status).toBe(201);
@@ -188,7 +188,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     'ten others have signed in since',
   ])('[SEC-50] is forgotten when %s', async (when) => {
     const before = await signIn();
-    const session: SentHeaders = { ...FROM_SITE, cookie: sessionOf(before) };
+    const session: SentHeaders = { ...FROM_SITE, cookie: requireSession(before) };
     const [{ id } = { id: '' }] = await devices();
     const [{ id: sessionId } = { id: '' }] = await app.database.read
       .selectFrom('staff_sessions')
@@ -221,7 +221,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
       }
     },
     'its session is ended from the list': async ({ sessionId }) => {
-      const elsewhere = { ...FROM_SITE, cookie: sessionOf(await signIn()) };
+      const elsewhere = { ...FROM_SITE, cookie: requireSession(await signIn()) };
       expect((await remove(`/api/admin/sessions/${sessionId}/`, elsewhere)).status).toBe(200);
     },
     'it is removed from the list': async ({ id, session }) => {
@@ -259,7 +259,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
 
   it('[SEC-50] stays known after signing out', async () => {
     const before = await signIn();
-    const cookie = sessionOf(before);
+    const cookie = requireSession(before);
     expect((await app.post('/api/admin/sign-out/', {}, { ...FROM_SITE, cookie })).status).toBe(201);
     await attack((n) => `198.51.100.${n}`);
     expect((await signIn({ cookie: deviceOf(before) })).status).toBe(201);
@@ -283,4 +283,4 @@ function cookieNamed({ headers }: Answer, name: string): string {
   return set?.split(';')[0] ?? expect.unreachable();
 }
 const deviceOf = (answer: Answer) => cookieNamed(answer, 'csi_device');
-const sessionOf = (answer: Answer) => cookieNamed(answer, 'csi_staff');
+const requireSession = (answer: Answer) => cookieNamed(answer, 'csi_staff');

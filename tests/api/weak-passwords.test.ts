@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renewFirstAccountToken } from '../../src/features/staff/server/first-account.ts';
+import { renewFirstAccountToken } from '../../src/features/staff/server/create-first-account.ts';
 import { openInvitations, openResets } from '../../src/features/staff/server/link-token.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import type { SentHeaders } from '../support/answer.ts';

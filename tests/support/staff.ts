@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/db/database.ts';
 import { CONFIRMED_MS } from '../../src/features/staff/server/confirm-identity.ts';
 import { passwordLimits } from '../../src/features/staff/server/confirm-password.ts';
-import { tryWithin } from '../../src/features/staff/server/limited-tries.ts';
+import { limitAttempts } from '../../src/features/staff/server/limit-attempts.ts';
 import { hashPassword } from '../../src/features/staff/server/password-hash.ts';
 import { hashToken } from '../../src/features/staff/server/secret-token.ts';
 import { startSession } from '../../src/features/staff/server/sessions.ts';
@@ -72,5 +72,5 @@ export async function countWrongPassword(
   address = '127.0.0.1',
   known?: string,
 ): Promise<void> {
-  await tryWithin({ database, now }, passwordLimits({ email, address, known }), async () => false);
+  await limitAttempts({ database, now }, passwordLimits({ email, address, known }), async () => false);
 }

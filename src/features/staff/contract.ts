@@ -3,15 +3,15 @@ import { MAX_EMAIL_LENGTH } from '../../values/email.ts';
 import { STAFF_ROLES } from '../../values/staff-role.ts';
 import { boundedText, emailText, MAX_PARAMETER, personName, trimmedText } from '../../values/text-field.ts';
 
-export const PASSWORD_LEAST = 12;
-const PASSWORD_MOST = 200;
+export const MIN_PASSWORD_LENGTH = 12;
+const MAX_PASSWORD_LENGTH = 200;
 
 const name = personName(100);
 const email = emailText().toLowerCase();
 
 const role = z.enum(STAFF_ROLES);
-const givenPassword = boundedText(PASSWORD_MOST).min(1);
-const newPassword = boundedText(PASSWORD_MOST).min(PASSWORD_LEAST);
+const givenPassword = boundedText(MAX_PASSWORD_LENGTH).min(1);
+const newPassword = boundedText(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH);
 const token = boundedText(100).min(1);
 const instant = z.iso.datetime();
 

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 import { ForAdmins } from '../../../ui/admin/for-admins.tsx';
 
-const PrivacyPage = lazy(() => import('./data-protection-page.tsx'));
+const DataProtectionPage = lazy(() => import('./data-protection-page.tsx'));
 
 /** What is kept about a person, for administrators. */
 export const dataProtectionModule: AdminModule = {
@@ -12,7 +12,7 @@ export const dataProtectionModule: AdminModule = {
       path: '/privacy',
       element: (
         <ForAdmins>
-          <PrivacyPage />
+          <DataProtectionPage />
         </ForAdmins>
       ),
     },

@@ -9,7 +9,7 @@ import { ErasedSummary } from './erased-summary.tsx';
 import { FindingsView } from './findings-view.tsx';
 
 /** Answers a person who asks what is kept about them, and lets it be erased. */
-export default function PrivacyPage() {
+export default function DataProtectionPage() {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<Findings>();
   const [erased, setErased] = useState<Erased>();

@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import { type ReactNode, useId } from 'react';
 
 /** One kind of things that were found; nothing where there are none. */
-export function Part({
+export function FindingsSection({
   title,
   headings,
   rows,

@@ -6,10 +6,10 @@ import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
-import { STATES, sayEvent } from '../../mail-log/admin/mail-labels.ts';
+import { formatEvent, STATES } from '../../mail-log/admin/mail-labels.ts';
 import type { Erased, Findings } from '../admin-contract.ts';
 import { downloadJson } from './download-json.ts';
-import { Part } from './findings-section.tsx';
+import { FindingsSection } from './findings-section.tsx';
 
 /** What was found, part by part, and what can be done with it. */
 export function FindingsView({ found, onErased }: { found: Findings; onErased: (erased: Erased) => void }) {
@@ -51,7 +51,7 @@ export function FindingsView({ found, onErased }: { found: Findings; onErased: (
       <Subscriptions rows={found.subscriptions} />
       <Messages rows={found.messages} />
       <Mails found={found} />
-      <Part
+      <FindingsSection
         title="Elsewhere"
         headings={['What', 'How many']}
         rows={[
@@ -129,7 +129,7 @@ function Stays({ stays }: Pick<Findings, 'stays'>) {
 
 function Subscriptions({ rows }: { rows: Findings['subscriptions'] }) {
   return (
-    <Part
+    <FindingsSection
       title="Subscriptions to a transfer"
       headings={['Departure', 'Hotel', 'Transfer', 'Last name', 'Asked for', 'Ended']}
       rows={rows.map((row) => [
@@ -152,7 +152,7 @@ const KINDS: Record<Findings['messages'][number]['kind'], string> = {
 
 function Messages({ rows }: { rows: Findings['messages'] }) {
   return (
-    <Part
+    <FindingsSection
       title="Messages"
       headings={['Sent', 'What', 'Name', 'Answers', 'Notes']}
       rows={rows.map((row) => [
@@ -173,8 +173,8 @@ function Mails({ found }: { found: Findings }) {
     found.mail_files > 0 ? [['', `${found.mail_files} written as files`, '']] : [];
   const rows = found.mails.map(({ created_at, event, state }) => [
     formatMadridInstant(created_at),
-    sayEvent(event),
+    formatEvent(event),
     STATES[state],
   ]);
-  return <Part title="Mails" headings={['Ordered', 'What', 'State']} rows={[...rows, ...files]} />;
+  return <FindingsSection title="Mails" headings={['Ordered', 'What', 'State']} rows={[...rows, ...files]} />;
 }

@@ -10,7 +10,7 @@ export interface Address {
   /** Whether a text names it, and not one that only ends alike. */
   isIn(text: string): boolean;
   /** The text without it. */
-  takenFrom(text: string): string;
+  removedFrom(text: string): string;
   /** Whether any text of a JSON value names it. */
   isInJson(json: string | null): boolean;
 }
@@ -30,13 +30,13 @@ export function readAddress(typed: string): Address {
     text,
     is: (stored) => plain(stored.trim()) === text,
     isIn,
-    takenFrom: (other) => normalizeUnicode(other, 'NFC').replace(named(), ERASED),
+    removedFrom: (other) => normalizeUnicode(other, 'NFC').replace(named(), ERASED),
     isInJson: (json) => json !== null && textsOf(JSON.parse(json)).some(isIn),
   };
 }
 
 /** Within a query: whether a text may name the address. What it finds is looked at more closely. */
-export function mayName(column: string, { text }: Address) {
+export function mayContain(column: string, { text }: Address) {
   // SQLite knows small letters of ASCII only, and JSON writes some signs in another way.
   const surest = text.split(/[^a-z0-9.@_+-]+/).reduce((a, b) => (b.length > a.length ? b : a), '');
   return sql<boolean>`lower(${sql.ref(column)}) like ${`%${surest.replaceAll('_', '\\_')}%`} escape '\\'`;

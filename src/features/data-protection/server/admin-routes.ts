@@ -6,8 +6,8 @@ import { recordAccess } from '../../staff/server/record-access.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { erasedSchema, exportSchema, findingsSchema, personBody } from '../admin-contract.ts';
 import { type Address, readAddress } from './address.ts';
+import { checkpointWal } from './checkpoint-wal.ts';
 import { describeFindings } from './describe-findings.ts';
-import { emptyLog } from './empty-log.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { findTraces, type HashedAddress, type Traces } from './find-traces.ts';
@@ -17,7 +17,7 @@ const tags = ['staff: data protection'];
 const config = { staff: 'admin' } as const;
 const dangerous = { ...config, stepUp: true } as const;
 
-export interface PrivacyServices extends ApiServices {
+export interface DataProtectionServices extends ApiServices {
   /** Where mails are written when there is no mail server. */
   mailFolder: string | undefined;
 }
@@ -26,7 +26,7 @@ export interface PrivacyServices extends ApiServices {
  * What administrators do when a person asks what is kept about them. The address stands in bodies only, never in
  * an address or a log, and the log of changes knows it by its keyed hash. [DESK-35] [DESK-36] [DESK-37]
  */
-export function privacyAdminRoutes(app: ApiApp, services: PrivacyServices): void {
+export function dataProtectionAdminRoutes(app: ApiApp, services: DataProtectionServices): void {
   const { database, now, mailFolder } = services;
   app.post(
     '/api/admin/privacy/find/',
@@ -127,7 +127,7 @@ export function privacyAdminRoutes(app: ApiApp, services: PrivacyServices): void
       await recordAccess(trx, { event: 'erasure', staffId: null, actorId: staff.id, origin, now: now() });
       return { rows: erased, traces };
     });
-    await emptyLog(database);
+    await checkpointWal(database);
     const files = await filesOf(address, traces);
     await deleteFiles(files);
     return { ...rows, mail_files: files.length };

@@ -3,7 +3,7 @@ import type { Erased } from '../admin-contract.ts';
 import type { Address } from './address.ts';
 import { entriesOf } from './describe-findings.ts';
 import type { Traces } from './find-traces.ts';
-import { takeOut } from './take-out.ts';
+import { removeAddress } from './remove-address.ts';
 
 /**
  * Deletes what names the person: their subscriptions, messages with answers and notes, the mails of both, also
@@ -21,7 +21,7 @@ export async function erasePerson(
   await deleteById(trx, 'subscriptions', traces.subscriptions);
   await deleteById(trx, 'questions', traces.questions);
   await deleteById(trx, 'transfer_inquiries', traces.inquiries);
-  for (const mention of traces.mentions) await takeOut(trx, address, mention);
+  for (const mention of traces.mentions) await removeAddress(trx, address, mention);
   await blankAudit(trx, traces.audit);
   await trx.deleteFrom('limit_hits').where('subject', 'in', traces.limitSubjects).execute();
   if (traces.invitations.length > 0) {

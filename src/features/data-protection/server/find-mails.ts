@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { OutboxTable } from '../../../db/schema.ts';
-import { type Address, mayName } from './address.ts';
+import { type Address, mayContain } from './address.ts';
 
 export interface MailTrace {
   id: number;
@@ -28,8 +28,8 @@ export async function findMails(
     .select(['id', 'event', 'state', 'created_at', 'recipient', 'payload', 'subscription_id'])
     .where((mail) =>
       mail.or([
-        mayName('recipient', address),
-        mayName('payload', address),
+        mayContain('recipient', address),
+        mayContain('payload', address),
         mail('event', 'in', ['inquiry-received', 'inquiry-confirmation', 'inbox-reply']),
         mail('subscription_id', 'in', [0, ...of.subscriptions]),
       ]),

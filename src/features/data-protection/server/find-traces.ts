@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
-import { type Address, mayName } from './address.ts';
+import { type Address, mayContain } from './address.ts';
 import { findMails, type MailTrace } from './find-mails.ts';
 
 /** Everything that names an e-mail address, row by row. */
@@ -68,7 +68,7 @@ async function idsOf(
   const rows = await db
     .selectFrom(table)
     .select(['id', 'email'])
-    .where(mayName('email', address))
+    .where(mayContain('email', address))
     .orderBy('id')
     .execute();
   return rows.filter(({ email }) => address.is(email)).map(({ id }) => id);
@@ -93,7 +93,7 @@ async function mentionsInRows(
     const rows = await db
       .selectFrom(table)
       .selectAll()
-      .where((row) => row.or(columns.map((column) => mayName(column, address))))
+      .where((row) => row.or(columns.map((column) => mayContain(column, address))))
       .orderBy('id')
       .execute();
     return rows
@@ -112,7 +112,7 @@ async function mentionsInEntries(db: Reader, address: Address, own: Own): Promis
   const rows = await db
     .selectFrom('inbox_entries')
     .select(['id', 'question_id', 'inquiry_id', 'text'])
-    .where(mayName('text', address))
+    .where(mayContain('text', address))
     .execute();
   const isOwn = ({ question_id, inquiry_id }: (typeof rows)[number]) =>
     own.questions.includes(question_id ?? 0) || own.inquiries.includes(inquiry_id ?? 0);
@@ -125,7 +125,7 @@ async function findAudit(db: Reader, address: Address): Promise<number[]> {
   const rows = await db
     .selectFrom('audit_log')
     .select(['id', 'before', 'after'])
-    .where((entry) => entry.or([mayName('before', address), mayName('after', address)]))
+    .where((entry) => entry.or([mayContain('before', address), mayContain('after', address)]))
     .execute();
   return rows
     .filter(({ before, after }) => address.isInJson(before) || address.isInJson(after))
@@ -145,13 +145,13 @@ async function findInvitations(db: Reader, address: Address): Promise<string[]> 
   const rows = await db
     .selectFrom('staff_invitations')
     .select(['id', 'email'])
-    .where(mayName('email', address))
+    .where(mayContain('email', address))
     .execute();
   return rows.filter(({ email }) => address.is(email)).map(({ id }) => id);
 }
 
 async function findKeepers(db: Reader, address: Address): Promise<Traces['stays']> {
-  const staff = await db.selectFrom('staff').select('email').where(mayName('email', address)).execute();
+  const staff = await db.selectFrom('staff').select('email').where(mayContain('email', address)).execute();
   const team = await db.selectFrom('team_members').select('email').execute();
   const office = await db
     .selectFrom('settings')

@@ -3,7 +3,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { FILE_CONTENT_TYPE, fileOf } from '../../../http/file-body.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
 import { imageSchema, imagesQuery, imagesSchema } from '../contract.ts';
-import { RefusedImage } from './refused-image.ts';
+import { ImageRejectedError } from './image-rejected-error.ts';
 import { listImages } from './repository.ts';
 import { uploadImage } from './upload-image.ts';
 
@@ -55,6 +55,6 @@ function imageUploadRoute(app: ApiApp, services: ApiServices): void {
 }
 
 function explain(error: unknown): never {
-  if (!(error instanceof RefusedImage)) throw error;
+  if (!(error instanceof ImageRejectedError)) throw error;
   throw new ApiError(400, 'picture_refused', error.message, { fields: { file: 'invalid' } });
 }

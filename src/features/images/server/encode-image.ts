@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp';
 import { createWorkQueue } from '../../../http/work-queue.ts';
 import { IMAGE_WIDTHS, imageWidths } from '../../../values/image-address.ts';
-import { type ImageKind, imageKind } from './image-kind.ts';
-import { type Accepted, RefusedImage } from './refused-image.ts';
+import { detectImageKind, type ImageKind } from './detect-image-kind.ts';
+import { type Accepted, ImageRejectedError } from './image-rejected-error.ts';
 
 /** More than any phone takes unless it is told to. */
-const MOST_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 /** The longest side of what is kept as the original. */
 const LONGEST_SIDE = 3840;
 const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS);
@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<Accepted, string>> = { jpeg: 'jpeg', png: 'png', 
 
 /**
  * An upload as it is kept and served: drawn anew from its pixels, so that nothing else that was in the file (places,
- * names, scripts behind the picture) comes along. One at a time, beside the requests; a few wait. Throws `RefusedImage`, and 503 where too many wait.
+ * names, scripts behind the picture) comes along. One at a time, beside the requests; a few wait. Throws `ImageRejectedError`, and 503 where too many wait.
  */
 export function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   return queue.run(() => encode(bytes));
@@ -40,11 +40,11 @@ export function encodeImage(bytes: Buffer): Promise<EncodedImage> {
 async function encode(bytes: Buffer): Promise<EncodedImage> {
   const kind = acceptedKind(bytes);
   const sharp = await loadSharp();
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
   try {
     const { format, pages = 1 } = await sharp(bytes, options).metadata();
-    if (pages > 1) throw new RefusedImage('moving');
-    if (format !== FORMATS[kind]) throw new RefusedImage('unreadable');
+    if (pages > 1) throw new ImageRejectedError('moving');
+    if (format !== FORMATS[kind]) throw new ImageRejectedError('unreadable');
     const { data: original, info } = await sharp(bytes, options)
       .timeout({ seconds: SECONDS })
       .autoOrient()
@@ -55,16 +55,16 @@ async function encode(bytes: Buffer): Promise<EncodedImage> {
     const variants = await encodeVariants(info.width, () => sharp(original).timeout({ seconds: SECONDS }));
     return { width: info.width, height: info.height, original, variants };
   } catch (error) {
-    if (error instanceof RefusedImage) throw error;
-    throw new RefusedImage(/pixel limit/.test(String(error)) ? 'too-many-pixels' : 'unreadable');
+    if (error instanceof ImageRejectedError) throw error;
+    throw new ImageRejectedError(/pixel limit/.test(String(error)) ? 'too-many-pixels' : 'unreadable');
   }
 }
 
 function acceptedKind(bytes: Buffer): Accepted {
-  if (bytes.length === 0) throw new RefusedImage('empty');
-  const kind = imageKind(bytes);
+  if (bytes.length === 0) throw new ImageRejectedError('empty');
+  const kind = detectImageKind(bytes);
   if (isAccepted(kind)) return kind;
-  throw new RefusedImage(kind);
+  throw new ImageRejectedError(kind);
 }
 
 function isAccepted(kind: ImageKind): kind is Accepted {

@@ -1,7 +1,7 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
-import { listColleagues } from '../../staff/server/list-colleagues.ts';
+import { listActiveStaff } from '../../staff/server/list-active-staff.ts';
 import {
   colleaguesSchema,
   inboxPageSchema,
@@ -53,7 +53,7 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
       config,
       schema: { tags, summary: 'To whom a message can be given', response: { 200: colleaguesSchema } },
     },
-    () => listColleagues(database.read),
+    () => listActiveStaff(database.read),
   );
 
   app.get(

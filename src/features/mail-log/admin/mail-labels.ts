@@ -19,7 +19,7 @@ const REASONS: Record<MailReason, string> = {
 };
 
 /** Why a mail has not arrived, for whoever is no engineer; empty where nothing speaks against it. */
-export function sayReason({ reason, state, attempts }: Mail): string {
+export function formatReason({ reason, state, attempts }: Mail): string {
   if (!reason) return '';
   if (state === 'retrying' || (state === 'queued' && attempts > 0)) {
     return `${REASONS[reason]} Tried ${attempts === 1 ? 'once' : `${attempts} times`}; it goes on by itself.`;
@@ -41,7 +41,7 @@ const EVENTS: Record<string, string> = {
 };
 
 /** What a mail is about. */
-export function sayEvent(event: string): string {
+export function formatEvent(event: string): string {
   return EVENTS[event] ?? event.replaceAll('-', ' ');
 }
 

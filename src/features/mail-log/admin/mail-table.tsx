@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { formatAge, formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { Mail } from '../contract.ts';
 import { MailActions } from './mail-actions.tsx';
-import { STATES, sayEvent, sayReason } from './mail-labels.ts';
+import { formatEvent, formatReason, STATES } from './mail-labels.ts';
 
 /** Mails with their fate. What they say is not shown: they are written when they leave. */
 export function MailTable({ mails }: { mails: readonly Mail[] }) {
@@ -44,7 +44,7 @@ function MailRow({ mail }: { mail: Mail }) {
         </Typography>
       </TableCell>
       <TableCell>
-        {sayEvent(event)}
+        {formatEvent(event)}
         {hotel && (
           <Typography variant="body2" color="textSecondary">
             {hotel}
@@ -57,7 +57,7 @@ function MailRow({ mail }: { mail: Mail }) {
           {STATES[state]}
           {set_aside_at && ', set aside'}
         </Box>
-        <Typography variant="body2">{sayReason(mail)}</Typography>
+        <Typography variant="body2">{formatReason(mail)}</Typography>
         {last_error && state !== 'sent' && (
           <Box component="details" sx={{ fontSize: '0.9375rem', color: 'var(--soft)', maxWidth: '26rem' }}>
             <summary>In the words of the server</summary>

@@ -8,7 +8,7 @@ import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 import type { MailList, MailState } from '../contract.ts';
-import { STATES, sayEvent } from './mail-labels.ts';
+import { formatEvent, STATES } from './mail-labels.ts';
 import { MailTable } from './mail-table.tsx';
 
 const ROWS = 25;
@@ -64,7 +64,7 @@ export default function MailsPage() {
           <MenuItem value="">Anything</MenuItem>
           {data?.events.map((each) => (
             <MenuItem key={each} value={each}>
-              {sayEvent(each)}
+              {formatEvent(each)}
             </MenuItem>
           ))}
         </TextField>

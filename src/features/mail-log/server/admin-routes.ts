@@ -2,16 +2,16 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
 import { type Mail, mailListSchema, mailParams, mailQuery, mailSchema } from '../contract.ts';
-import { cancelMail, setMailAside, tryAgain } from './deal-with-mail.ts';
+import { cancelMail, dismissMail, resendMail } from './change-mail.ts';
 import { countMails, readMail, readMails } from './read-mails.ts';
 
 const tags = ['staff: mails'];
 const config = { staff: 'editor' } as const;
 
 const ACTIONS = [
-  ['try-again', tryAgain, 'Send a failed or cancelled mail again'],
+  ['try-again', resendMail, 'Send a failed or cancelled mail again'],
   ['cancel', cancelMail, 'Take a mail that waits out of the queue'],
-  ['set-aside', setMailAside, 'Note that it is known that a mail did not arrive'],
+  ['set-aside', dismissMail, 'Note that it is known that a mail did not arrive'],
 ] as const;
 
 /** What staff see of the mails of the site, and do about those that do not arrive. Never what a mail says. */

@@ -1,13 +1,13 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { LONG_MS } from './why-undelivered.ts';
+import { UNDELIVERED_AFTER_MS } from './undelivered-reason.ts';
 
 /**
  * Within a query: whether a row of the outbox is one that staff should look at. It failed, came too late, is tried
  * again and again, or nobody has tried it though it is due.
  */
 export function isUndelivered(now: Date) {
-  const longAgo = new Date(now.getTime() - LONG_MS).toISOString();
+  const longAgo = new Date(now.getTime() - UNDELIVERED_AFTER_MS).toISOString();
   return (mail: ExpressionBuilder<Schema, 'outbox'>) =>
     mail.and([
       mail('outbox.set_aside_at', 'is', null),

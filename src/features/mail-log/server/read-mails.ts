@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { MAIL_STATES, type Mail, type MailList, type MailQuery, type MailState } from '../contract.ts';
 import { isUndelivered } from './is-undelivered.ts';
-import { CANCELLED, whyUndelivered } from './why-undelivered.ts';
+import { CANCELLED, undeliveredReason } from './undelivered-reason.ts';
 
 const COLUMNS = [
   'outbox.id',
@@ -96,7 +96,7 @@ function toMail(row: Row, now: Date): Mail {
   const cancelled = row.state === 'expired' && row.last_error === CANCELLED;
   return {
     ...row,
-    reason: whyUndelivered(row, now),
+    reason: undeliveredReason(row, now),
     next_attempt_at: ENDED.includes(row.state) ? null : row.next_attempt_at,
     can_try_again: !isPast && (row.state === 'failed' || cancelled),
     can_cancel: row.state === 'queued' || row.state === 'retrying',

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { formatAge } from '../../../ui/admin/format-date.ts';
-import { sayEvent, sayReason } from '../../mail-log/admin/mail-labels.ts';
+import { formatEvent, formatReason } from '../../mail-log/admin/mail-labels.ts';
 import type { Today } from '../today-contract.ts';
 import { More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -18,9 +18,9 @@ export function MailsCard({ total, rows }: Today['mails']) {
         {rows.map((mail) => (
           <Row key={mail.id}>
             <Typography sx={{ fontWeight: 600 }}>{mail.recipient}</Typography>
-            <Typography variant="body2">{sayReason(mail)}</Typography>
+            <Typography variant="body2">{formatReason(mail)}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {sayEvent(mail.event)}, {formatAge(mail.created_at)}
+              {formatEvent(mail.event)}, {formatAge(mail.created_at)}
               {mail.hotel && `, ${mail.hotel}`}
             </Typography>
           </Row>

@@ -4,7 +4,7 @@ import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { departuresPendingSoon } from '../../departures/server/departures-pending-soon.ts';
 import { lateChangesOf } from '../../departures/server/late-changes.ts';
 import { gapsInPickups } from '../../excursions/server/gaps-in-pickups.ts';
-import { readUndeliveredMails } from '../../mail-log/server/undelivered-mails.ts';
+import { readUndeliveredMails } from '../../mail-log/server/read-undelivered-mails.ts';
 import { callBody, calledSchema, callParams, todaySchema } from '../today-contract.ts';
 import { noteCall } from './note-call.ts';
 import { readCallsToMake } from './read-calls-to-make.ts';

@@ -5,7 +5,7 @@ export function explainSignIn(
   { status, retryAfterSeconds = 60 }: Pick<AdminError, 'status' | 'retryAfterSeconds'>,
   now: Date,
 ): string | undefined {
-  const again = `You can try again ${sayWait(retryAfterSeconds)}, at ${clock(now, retryAfterSeconds)}.`;
+  const again = `You can try again ${formatWait(retryAfterSeconds)}, at ${clock(now, retryAfterSeconds)}.`;
   if (status === 429) {
     return `There were too many wrong passwords or codes. ${again} If you do not remember the password, choose a new one by mail: that works at once.`;
   }
@@ -13,7 +13,7 @@ export function explainSignIn(
   return undefined;
 }
 
-function sayWait(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 100) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   return seconds < 5_400 ? `in ${Math.ceil(seconds / 60)} minutes` : `in ${Math.ceil(seconds / 3_600)} hours`;
 }

@@ -1,16 +1,16 @@
 import { Button, TextField, Typography } from '@mui/material';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { Door } from './door.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useDoor } from './use-door.ts';
+import { StandalonePage } from './standalone-page.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 /** The first account, made with the link that the server printed at its start. */
 export default function FirstAccountPage() {
-  const { comeIn } = useDoor();
+  const { comeIn } = useLinkToken();
   const { busy, failure, problemOf, onSubmit } = useSending();
   return (
-    <Door title="Make the first account">
+    <StandalonePage title="Make the first account">
       <Typography sx={{ marginBottom: 2 }}>
         You will be the administrator: you can invite others, and decide what they may do.
       </Typography>
@@ -41,6 +41,6 @@ export default function FirstAccountPage() {
           Make the account
         </Button>
       </form>
-    </Door>
+    </StandalonePage>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { Door } from './door.tsx';
+import { StandalonePage } from './standalone-page.tsx';
 
 /** Asks for a mail with a link; whether the address has an account is nobody's business. */
 export default function ForgottenPasswordPage() {
@@ -16,7 +16,7 @@ export default function ForgottenPasswordPage() {
     setAsked(email);
   }
   return (
-    <Door title="Forgotten the password?">
+    <StandalonePage title="Forgotten the password?">
       {asked ? (
         <Alert severity="success" role="status">
           If {asked} has an account, a mail with a link is on its way. The link works for a short time only.
@@ -42,6 +42,6 @@ export default function ForgottenPasswordPage() {
       <LinkLook component={Link} to="/sign-in" sx={{ display: 'inline-block', paddingBlock: 1.5 }}>
         Back to the sign-in
       </LinkLook>
-    </Door>
+    </StandalonePage>
   );
 }

@@ -2,17 +2,17 @@ import { Button, TextField, Typography } from '@mui/material';
 import { useLocation } from 'react-router';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { Door } from './door.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useDoor } from './use-door.ts';
+import { StandalonePage } from './standalone-page.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 /** Where the link of an invitation leads. */
 export default function InvitationPage() {
-  const { comeIn } = useDoor();
+  const { comeIn } = useLinkToken();
   const { hash } = useLocation();
   const { busy, failure, problemOf, onSubmit } = useSending();
   return (
-    <Door title="Welcome to the desk">
+    <StandalonePage title="Welcome to the desk">
       <Typography sx={{ marginBottom: 2 }}>
         Say what you are called and choose a password. You will sign in with the address that the invitation
         went to.
@@ -35,6 +35,6 @@ export default function InvitationPage() {
           Accept the invitation
         </Button>
       </form>
-    </Door>
+    </StandalonePage>
   );
 }

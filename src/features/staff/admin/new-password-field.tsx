@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 
-/** As the server asks for it (PASSWORD_LEAST). */
-const LEAST = 12;
+/** As the server asks for it (MIN_PASSWORD_LENGTH). */
+const MIN_LENGTH = 12;
 
 /** A password that is chosen; what is wrong with it stands below. */
 export function NewPasswordField({
@@ -23,9 +23,9 @@ export function NewPasswordField({
       helperText={
         problem
           ? EASY
-          : `At least ${LEAST} characters. A few words that only you would put together are good.`
+          : `At least ${MIN_LENGTH} characters. A few words that only you would put together are good.`
       }
-      slotProps={{ htmlInput: { minLength: LEAST, maxLength: 200 } }}
+      slotProps={{ htmlInput: { minLength: MIN_LENGTH, maxLength: 200 } }}
     />
   );
 }

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { Door } from './door.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useDoor } from './use-door.ts';
+import { StandalonePage } from './standalone-page.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 /** Where the link of the mail leads: a new password, with which one then signs in. */
 export default function ResetPasswordPage() {
-  const { token } = useDoor();
+  const { token } = useLinkToken();
   const [done, setDone] = useState(false);
   const { busy, failure, problemOf, onSubmit } = useSending();
 
@@ -19,7 +19,7 @@ export default function ResetPasswordPage() {
     setDone(true);
   }
   return (
-    <Door title="Choose a new password">
+    <StandalonePage title="Choose a new password">
       {done ? (
         <>
           <Alert severity="success" role="status" sx={{ marginBottom: 2 }}>
@@ -38,6 +38,6 @@ export default function ResetPasswordPage() {
           </Button>
         </form>
       )}
-    </Door>
+    </StandalonePage>
   );
 }

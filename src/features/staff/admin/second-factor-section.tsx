@@ -50,11 +50,11 @@ export function SecondFactorSection({
       ) : (
         <>
           <Alert
-            severity={!on ? 'info' : codesLeft > FEW_CODES ? 'success' : 'warning'}
+            severity={!on ? 'info' : codesLeft > LOW_CODES_THRESHOLD ? 'success' : 'warning'}
             sx={{ marginBottom: 1 }}
           >
             {on
-              ? `It is on: besides the password, signing in takes a code of your authenticator app. ${sayLeft(codesLeft)}`
+              ? `It is on: besides the password, signing in takes a code of your authenticator app. ${formatCodesLeft(codesLeft)}`
               : 'It is off: whoever learns your password can sign in as you. With an authenticator app on your phone they cannot.'}
           </Alert>
           {failure !== undefined && <ErrorMessage failure={failure} />}
@@ -88,12 +88,14 @@ export function SecondFactorSection({
   );
 }
 
-const FEW_CODES = 2;
+const LOW_CODES_THRESHOLD = 2;
 
-function sayLeft(codes: number): string {
+function formatCodesLeft(codes: number): string {
   const left =
     codes === 0
       ? 'No recovery code is'
       : `${formatCount(codes, 'recovery code')} ${codes === 1 ? 'is' : 'are'}`;
-  return codes > FEW_CODES ? `${left} left.` : `${left} left: for new ones turn it off and on again.`;
+  return codes > LOW_CODES_THRESHOLD
+    ? `${left} left.`
+    : `${left} left: for new ones turn it off and on again.`;
 }

@@ -1,8 +1,8 @@
 import { Link as LinkLook } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Door } from './door.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { StandalonePage } from './standalone-page.tsx';
 
 /** Lets someone in, and leads them to where they wanted to go. */
 export default function SignInPage() {
@@ -15,11 +15,11 @@ export default function SignInPage() {
     navigate(`${state?.nextPathname ?? '/'}${state?.nextSearch ?? ''}`, { replace: true });
   }
   return (
-    <Door title="Sign in to the desk">
+    <StandalonePage title="Sign in to the desk">
       <SignInForm onSignedIn={goOn} />
       <LinkLook component={Link} to="/forgotten-password" sx={{ display: 'inline-block', paddingBlock: 1.5 }}>
         Forgotten the password?
       </LinkLook>
-    </Door>
+    </StandalonePage>
   );
 }

@@ -8,7 +8,7 @@ const AccountPage = lazy(() => import('./account-page.tsx'));
 const FirstAccountPage = lazy(() => import('./first-account-page.tsx'));
 const ForgottenPasswordPage = lazy(() => import('./forgotten-password-page.tsx'));
 const InvitationPage = lazy(() => import('./invitation-page.tsx'));
-const PeoplePage = lazy(() => import('./people-page.tsx'));
+const StaffPage = lazy(() => import('./staff-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./reset-password-page.tsx'));
 const SignInPage = lazy(() => import('./sign-in-page.tsx'));
 
@@ -26,7 +26,7 @@ export const staffModule: AdminModule = {
       path: '/people',
       element: (
         <ForAdmins>
-          <PeoplePage />
+          <StaffPage />
         </ForAdmins>
       ),
     },

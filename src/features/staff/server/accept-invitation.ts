@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../../../http/api-error.ts';
 import type { RequestServices } from './access-origin.ts';
-import { demandGoodPassword } from './good-password.ts';
+import { createAccount } from './create-account.ts';
 import { deleteInvitation } from './invitations.ts';
 import type { SeenDevice } from './known-devices.ts';
 import { findInvitation } from './link-token.ts';
-import { openAccount } from './open-account.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordAccess } from './record-access.ts';
 import { lockStaff } from './repository.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import type { SignedIn } from './sign-in.ts';
 
 export interface AcceptedInvitation {
@@ -30,14 +30,14 @@ export async function acceptInvitation(
   const invitation = await findInvitation(database.read, database.keys, now(), token);
   if (!invitation) throw ended();
   const { email, role } = invitation;
-  await demandGoodPassword(services, password, { name, email });
+  await requireStrongPassword(services, password, { name, email });
   const password_hash = await hashPassword(password);
   const staff = { id: randomUUID(), name, email, role };
   const session = await database.write(async (trx) => {
     await lockStaff(trx, database.engine, invitation.invited_by);
     if (!(await findInvitation(trx, database.keys, now(), token))) throw ended();
     const taken = await deleteInvitation(trx, invitation.id);
-    const opened = taken && (await openAccount(trx, { staff, password_hash, device, now: now() }));
+    const opened = taken && (await createAccount(trx, { staff, password_hash, device, now: now() }));
     if (!opened) throw ended();
     const accepted = { event: 'invitation-accepted', staffId: staff.id, detail: role } as const;
     await recordAccess(trx, { ...accepted, origin, now: now() });

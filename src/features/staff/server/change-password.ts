@@ -2,11 +2,11 @@ import type { Staff } from '../../../http/api-app.ts';
 import type { RequestServices } from './access-origin.ts';
 import { confirmPassword, wrongCredentials } from './confirm-password.ts';
 import { endAccess } from './end-access.ts';
-import { demandGoodPassword } from './good-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordAccess } from './record-access.ts';
 import { recordAudit } from './record-audit.ts';
-import { findStaff, isProvedAsBefore, updatePassword } from './repository.ts';
+import { findStaff, hasSameCredentials, updatePassword } from './repository.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 
 export interface PasswordChange {
   current: string;
@@ -26,10 +26,10 @@ export async function changePassword(
   const found = await findStaff(database.read, staff.id);
   const given = { email: staff.email, password: current, address, known: sessionId };
   const account = await confirmPassword(services, found, given);
-  await demandGoodPassword(services, password, staff);
+  await requireStrongPassword(services, password, staff);
   const hash = await hashPassword(password);
   await database.write(async (trx) => {
-    if (!(await isProvedAsBefore(trx, database.engine, account))) throw wrongCredentials();
+    if (!(await hasSameCredentials(trx, database.engine, account))) throw wrongCredentials();
     await updatePassword(trx, staff.id, hash);
     await endAccess(trx, staff.id, sessionId);
     await recordAccess(trx, { event: 'password-changed', staffId: staff.id, origin, now: now() });

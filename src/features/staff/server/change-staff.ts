@@ -25,7 +25,7 @@ export async function changeStaff(
     await lockSubject(trx, database.engine, { scope: 'staff', subject: 'administrators' });
     const account = await findStaff(trx, id);
     if (!account) throw notFound('The account');
-    await demandAnAdmin(trx, account, change);
+    await requireRemainingAdmin(trx, account, change);
     await updateStaff(trx, id, change);
     await endFormerAccess(trx, account, change);
     // Their own they have taken away with password and code.
@@ -58,7 +58,11 @@ function accessChanges(account: StaffRow, { role, active, second_factor }: Staff
   return changes;
 }
 
-async function demandAnAdmin(trx: Writer, account: StaffRow, { role, active }: StaffChange): Promise<void> {
+async function requireRemainingAdmin(
+  trx: Writer,
+  account: StaffRow,
+  { role, active }: StaffChange,
+): Promise<void> {
   const isAdmin = account.role === 'admin' && account.active === 1;
   const staysAdmin = role !== 'editor' && active !== false;
   if (!isAdmin || staysAdmin || (await isAnotherAdmin(trx, account.id))) return;

@@ -1,21 +1,21 @@
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { RequestServices } from './access-origin.ts';
-import { noteFailure } from './failure-log.ts';
-import { type TryLimit, tryWithin } from './limited-tries.ts';
+import { recordFailure } from './failure-log.ts';
+import { type AttemptLimit, limitAttempts } from './limit-attempts.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { recordAccess } from './record-access.ts';
 import type { StaffRow } from './repository.ts';
-import { plainCode, recoveryCodeHash, secretOf } from './sealed-secrets.ts';
+import { normalizeCode, recoveryCodeHash, unsealSecret } from './sealed-secrets.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Only who knows the password comes so far: with a new password a new count begins, but not without end. */
-const WRONG_CODES = { scope: 'sign-in-code', limit: 20, windowSeconds: DAY_SECONDS };
-const WRONG_CODES_OF_ALL_PASSWORDS = { scope: 'sign-in-code-account', limit: 60, windowSeconds: DAY_SECONDS };
+const MAX_WRONG_CODES_PER_PASSWORD = { scope: 'sign-in-code', limit: 20, windowSeconds: DAY_SECONDS };
+const MAX_WRONG_CODES_PER_ACCOUNT = { scope: 'sign-in-code-account', limit: 60, windowSeconds: DAY_SECONDS };
 /** One known device, or one open session. */
-const WRONG_CODES_OF_KNOWN = { scope: 'sign-in-code-known', limit: 20, windowSeconds: DAY_SECONDS };
+const MAX_WRONG_CODES_PER_DEVICE = { scope: 'sign-in-code-known', limit: 20, windowSeconds: DAY_SECONDS };
 
-export interface GivenCode {
+export interface CodeContext {
   /** The id of the known device, on which a whole sign-in was done before, or of the open session. */
   known?: string | undefined;
   /** What a wrong one is in the access log. */
@@ -31,19 +31,19 @@ export async function checkCode(
   services: RequestServices,
   account: StaffRow,
   code: string,
-  { known, event = 'confirmation-failed' }: GivenCode = {},
+  { known, event = 'confirmation-failed' }: CodeContext = {},
 ): Promise<void> {
-  if (account.second_factor_at && !secretOf(services.database.keys, account)) {
+  if (account.second_factor_at && !unsealSecret(services.database.keys, account)) {
     throw new ApiError(403, 'second_factor_lost', 'The second factor has to be reset');
   }
-  const plain = plainCode(code);
+  const plain = normalizeCode(code);
   const origin = services.origin ?? { network: null, device: '' };
   const failed = (outcome: 'wrong-code' | 'too-many-tries') =>
-    noteFailure(services, { event, outcome, staffId: account.id, origin });
-  const right = await tryWithin(services, codeLimits(account, known), async () =>
+    recordFailure(services, { event, outcome, staffId: account.id, origin });
+  const right = await limitAttempts(services, codeLimits(account, known), async () =>
     /^\d{6}$/.test(plain)
-      ? takeAppCode(services, account, plain)
-      : takeRecoveryCode(services, account.id, plain),
+      ? redeemAppCode(services, account, plain)
+      : redeemRecoveryCode(services, account.id, plain),
   ).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 429) failed('too-many-tries');
     throw error;
@@ -53,21 +53,21 @@ export async function checkCode(
   throw new ApiError(403, 'wrong_code', 'The code is wrong or was used before');
 }
 
-function codeLimits({ id, password_hash }: StaffRow, known: string | undefined): TryLimit[] {
-  if (known) return [{ ...WRONG_CODES_OF_KNOWN, who: known }];
+function codeLimits({ id, password_hash }: StaffRow, known: string | undefined): AttemptLimit[] {
+  if (known) return [{ ...MAX_WRONG_CODES_PER_DEVICE, who: known }];
   return [
-    { ...WRONG_CODES_OF_ALL_PASSWORDS, who: id },
-    { ...WRONG_CODES, who: `${id} ${password_hash}` },
+    { ...MAX_WRONG_CODES_PER_ACCOUNT, who: id },
+    { ...MAX_WRONG_CODES_PER_PASSWORD, who: `${id} ${password_hash}` },
   ];
 }
 
-async function takeAppCode(
+async function redeemAppCode(
   { database, now }: ApiServices,
   account: StaffRow,
   code: string,
 ): Promise<boolean> {
   const { id, totp_last_step: lastStep } = account;
-  const secret = secretOf(database.keys, account);
+  const secret = unsealSecret(database.keys, account);
   const step = secret ? stepOfCode(secret, code, now(), lastStep) : undefined;
   if (step === undefined) return false;
   // Of two at the same moment with the same code one wins.
@@ -82,7 +82,7 @@ async function takeAppCode(
   });
 }
 
-function takeRecoveryCode(
+function redeemRecoveryCode(
   { database, now, origin }: RequestServices,
   staffId: string,
   code: string,

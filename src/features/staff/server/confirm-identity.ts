@@ -3,12 +3,12 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { RequestServices } from './access-origin.ts';
 import { checkCode } from './check-code.ts';
 import { confirmPassword, wrongCredentials } from './confirm-password.ts';
-import { findStaff, isProvedAsBefore } from './repository.ts';
+import { findStaff, hasSameCredentials } from './repository.ts';
 
 /** For so long a session that has given password and code again may do what needs them. */
 export const CONFIRMED_MS = 5 * 60_000;
 
-export interface GivenAgain {
+export interface IdentityProof {
   password: string;
   code?: string | undefined;
   address: string;
@@ -23,7 +23,7 @@ export interface GivenAgain {
 export async function confirmIdentity(
   services: RequestServices,
   staff: Staff,
-  { password, code, address, sessionId }: GivenAgain,
+  { password, code, address, sessionId }: IdentityProof,
 ): Promise<Date> {
   const { database, now } = services;
   const found = await findStaff(database.read, staff.id);
@@ -35,7 +35,7 @@ export async function confirmIdentity(
   }
   const until = new Date(now().getTime() + CONFIRMED_MS);
   await database.write(async (trx) => {
-    if (!(await isProvedAsBefore(trx, database.engine, account))) throw wrongCredentials();
+    if (!(await hasSameCredentials(trx, database.engine, account))) throw wrongCredentials();
     await trx
       .updateTable('staff_sessions')
       .set({ confirmed_until: until.toISOString() })

@@ -2,8 +2,8 @@ import { ApiError } from '../../../http/api-error.ts';
 import { createWorkQueue } from '../../../http/work-queue.ts';
 import type { AccessOutcome } from '../access-log-contract.ts';
 import { accessOrigin, networksOf, type RequestServices } from './access-origin.ts';
-import { noteFailure } from './failure-log.ts';
-import { forgetTries, type TryLimit, tryWithin } from './limited-tries.ts';
+import { recordFailure } from './failure-log.ts';
+import { type AttemptLimit, limitAttempts, resetAttempts } from './limit-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
 import type { StaffRow } from './repository.ts';
 
@@ -34,7 +34,7 @@ export function passwordLimits({
   email,
   address,
   known,
-}: Pick<GivenPassword, 'email' | 'address' | 'known'>): TryLimit[] {
+}: Pick<PasswordAttempt, 'email' | 'address' | 'known'>): AttemptLimit[] {
   if (known) return [{ ...PER_KNOWN, who: known }];
   const { address: narrowest, site, allocation } = networksOf(address);
   return [
@@ -46,11 +46,11 @@ export function passwordLimits({
 }
 
 /** Lets strangers' devices try an account again at once, after its owner has proved to be one in another way. */
-export function forgetWrongPasswords(services: RequestServices, email: string): Promise<void> {
-  return forgetTries(services, { ...PER_ACCOUNT, who: email });
+export function resetWrongPasswords(services: RequestServices, email: string): Promise<void> {
+  return resetAttempts(services, { ...PER_ACCOUNT, who: email });
 }
 
-export interface GivenPassword {
+export interface PasswordAttempt {
   email: string;
   password: string;
   /** From where it is given: an address, or the /64 of one. */
@@ -68,26 +68,26 @@ export interface GivenPassword {
 export async function confirmPassword(
   services: RequestServices,
   account: StaffRow | undefined,
-  { password, event = 'confirmation-failed', ...given }: GivenPassword,
+  { password, event = 'confirmation-failed', ...given }: PasswordAttempt,
 ): Promise<StaffRow> {
   const preferred = given.known !== undefined;
   const isRight = async () =>
     (await verifyPassword(password, account?.password_hash, { preferred })) && account?.active === 1;
   const failed = async (outcome: AccessOutcome) => {
     const origin = services.origin ?? (await accessOrigin(services.database, given.address, ''));
-    noteFailure(services, { event, outcome, staffId: account?.id ?? null, origin });
+    recordFailure(services, { event, outcome, staffId: account?.id ?? null, origin });
   };
-  const attempt = () => tryWithin(services, passwordLimits(given), isRight);
+  const attempt = () => limitAttempts(services, passwordLimits(given), isRight);
   const right = await (preferred ? attempt() : strangers.run(attempt)).catch(async (error: unknown) => {
     if (error instanceof ApiError) await failed(error.status === 429 ? 'too-many-tries' : 'busy');
     throw error;
   });
   if (right && account) return account;
-  await failed(whyWrong(account));
+  await failed(failureOutcome(account));
   throw wrongCredentials();
 }
 
-function whyWrong(account: StaffRow | undefined): AccessOutcome {
+function failureOutcome(account: StaffRow | undefined): AccessOutcome {
   if (!account) return 'unknown-account';
   return account.active === 1 ? 'wrong-password' : 'access-revoked';
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { from } from '../../../../tests/support/answer.ts';
 import { FROM_SITE, storeStaff } from '../../../../tests/support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../../tests/support/test-app.ts';
-import { type Failure, flushFailures, noteFailure } from './failure-log.ts';
+import { type Failure, flushFailures, recordFailure } from './failure-log.ts';
 
 const OUTCOMES = ['wrong-password', 'unknown-account', 'too-many-tries', 'busy'] as const;
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ describe('failures in the access log', () => {
     return { entries: all.length, times: all.reduce((sum, { times }) => sum + times, 0) };
   };
   const fail = (network: string, more: Partial<Failure> = {}) =>
-    noteFailure(
+    recordFailure(
       { database: app.database, now: () => now },
       {
         event: 'sign-in-failed',
@@ -84,7 +84,7 @@ describe('failures in the access log', () => {
     };
     const origin = { network: 'one', device: '' };
     const failOnce = () =>
-      noteFailure(
+      recordFailure(
         { database, now: () => now },
         { event: 'sign-in-failed', outcome: 'wrong-password', staffId: null, origin },
       );

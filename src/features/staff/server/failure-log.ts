@@ -40,7 +40,7 @@ const logs = new WeakMap<Database, FailureLog>();
  * written at once, more of them within a minute together, as one entry: strangers write fewer than 1,200
  * entries an hour, however many tries. The log of the server gets a line with each entry, and neither person nor address. [SEC-53]
  */
-export function noteFailure({ database, now }: ApiServices, failure: Failure): void {
+export function recordFailure({ database, now }: ApiServices, failure: Failure): void {
   failureLogOf(database).note(failure, now());
 }
 
@@ -50,7 +50,7 @@ export function flushFailures(database: Database): Promise<void> {
 }
 
 /** Gives the failures the server's log, and has those that are counted written before the server ends. */
-export function keepFailureLog(app: ApiApp, { database }: Pick<ApiServices, 'database'>): void {
+export function attachFailureLog(app: ApiApp, { database }: Pick<ApiServices, 'database'>): void {
   const failures = failureLogOf(database);
   failures.log = app.log;
   app.addHook('onClose', () => failures.close());

@@ -2,8 +2,8 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { roleSuffices, type StaffRole } from '../../../values/staff-role.ts';
+import { requireSession } from './require-session.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { sessionOf } from './session-of.ts';
 import { continueSession } from './sessions.ts';
 
 declare module 'fastify' {
@@ -54,7 +54,7 @@ export function guardAdminCalls(app: ApiApp, { database, now, siteUrl }: StaffSe
   app.addHook('preHandler', async (request) => {
     const { stepUp } = request.routeOptions.config;
     if (!stepUp || (typeof stepUp === 'function' && !stepUp(request.body))) return;
-    const { confirmedUntil } = sessionOf(request);
+    const { confirmedUntil } = requireSession(request);
     if (confirmedUntil && confirmedUntil > now()) return;
     throw new ApiError(403, 'step_up_needed', 'Password and second factor have to be given again');
   });

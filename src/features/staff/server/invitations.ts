@@ -38,7 +38,7 @@ export async function inviteStaff(
   const id = randomUUID();
   const notAfter = new Date(now().getTime() + VALID_MS);
   await database.write(async (trx) => {
-    const access_version = await demandStillAdmin(trx, database.engine, staff);
+    const access_version = await requireCurrentAdmin(trx, database.engine, staff);
     if (await findStaffByEmail(trx, email)) {
       throw new ApiError(409, 'account_exists', 'This address has an account');
     }
@@ -66,7 +66,7 @@ export async function inviteStaff(
 }
 
 /** The version of the issuer's access; they may have lost it since the call began. Throws 403. */
-async function demandStillAdmin(trx: Writer, engine: Engine, { id }: Staff): Promise<number> {
+async function requireCurrentAdmin(trx: Writer, engine: Engine, { id }: Staff): Promise<number> {
   await lockStaff(trx, engine, id);
   const issuer = await findStaff(trx, id);
   if (issuer?.active === 1 && issuer.role === 'admin') return issuer.access_version;

@@ -97,7 +97,7 @@ export async function rememberDevice(
     .onConflict((conflict) => conflict.columns(['token_hash', 'staff_id']).doUpdateSet(used))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await forgetSurplus(trx, staffId);
+  await forgetOldestDevices(trx, staffId);
   return { id, token, expiresAt };
 }
 
@@ -154,7 +154,7 @@ function deviceOfSession(trx: Writer, sessionId: string) {
     .where('device_id', 'is not', null);
 }
 
-async function forgetSurplus(trx: Writer, staffId: string): Promise<void> {
+async function forgetOldestDevices(trx: Writer, staffId: string): Promise<void> {
   const surplus = await trx
     .selectFrom('staff_devices')
     .select('id')

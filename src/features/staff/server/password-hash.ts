@@ -31,7 +31,7 @@ export async function verifyPassword(
   hash: string | undefined,
   { preferred = false } = {},
 ): Promise<boolean> {
-  const [, logN, r, p, salt = '', key = ''] = (hash ?? HASH_OF_NOBODY).split('$');
+  const [, logN, r, p, salt = '', key = ''] = (hash ?? DUMMY_HASH).split('$');
   const expected = Buffer.from(key, 'base64url');
   const cost = { N: 2 ** Number(logN), r: Number(r), p: Number(p) };
   const actual = await queue.run(() => derive(password, Buffer.from(salt, 'base64url'), cost), { preferred });
@@ -39,7 +39,7 @@ export async function verifyPassword(
 }
 
 /** Costs as much to compare with as any other; no password is known to give it. */
-const HASH_OF_NOBODY = [
+const DUMMY_HASH = [
   'scrypt',
   ...Object.values(COST),
   randomBytes(16).toString('base64url'),

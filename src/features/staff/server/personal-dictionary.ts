@@ -26,7 +26,7 @@ export interface Person {
  * Words that whoever guesses this password tries first: of the person, of the product and the coast, of hotels and
  * municipalities. Of the last two only those that the password may hold, so that their number costs nothing.
  */
-export async function ownWords(
+export async function personalWords(
   db: Reader,
   password: string,
   { name, email }: Person,

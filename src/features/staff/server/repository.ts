@@ -73,7 +73,7 @@ export async function updateStaff(
 const NO_SECOND_FACTOR = { totp_secret: null, totp_last_step: null, second_factor_at: null };
 
 /** Whether an account is proved by what it was proved by when it was read; held until the end of the transaction. */
-export async function isProvedAsBefore(
+export async function hasSameCredentials(
   trx: Writer,
   engine: Engine,
   { id, password_hash, second_factor_at, access_version }: StaffRow,

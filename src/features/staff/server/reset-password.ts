@@ -5,15 +5,15 @@ import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import { allowPasswordReset } from '../../../mail/requested-mail-limit.ts';
 import type { RequestServices } from './access-origin.ts';
-import { forgetWrongPasswords } from './confirm-password.ts';
+import { resetWrongPasswords } from './confirm-password.ts';
 import { endAccess } from './end-access.ts';
-import { demandGoodPassword } from './good-password.ts';
 import { type DeviceToken, rememberDevice, type SeenDevice } from './known-devices.ts';
 import { findReset, resetToken } from './link-token.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordAccess } from './record-access.ts';
 import { recordAudit } from './record-audit.ts';
 import { findStaffByEmail, lockStaff, updatePassword } from './repository.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import { hashToken } from './secret-token.ts';
 
 const VALID_MS = 3_600_000;
@@ -68,7 +68,7 @@ export async function resetPassword(
   const reset = await findReset(database.read, database.keys, now(), token);
   if (!reset) throw ended();
   const account = { id: reset.staff_id, name: reset.name, email: reset.email };
-  await demandGoodPassword(services, password, account);
+  await requireStrongPassword(services, password, account);
   const hash = await hashPassword(password);
   const known = await database.write(async (trx) => {
     await lockStaff(trx, database.engine, account.id);
@@ -85,7 +85,7 @@ export async function resetPassword(
     });
     return rememberDevice(trx, account.id, device, { now: now(), hasSignedIn: false });
   });
-  await forgetWrongPasswords(services, account.email);
+  await resetWrongPasswords(services, account.email);
   return known;
 }
 

@@ -11,7 +11,7 @@ export function sealSecret(keys: Keys, staffId: string, secret: string): string 
 }
 
 /** The secret of the account's app; undefined where there is none, or it was sealed with another key file. */
-export function secretOf(
+export function unsealSecret(
   keys: Keys,
   { id, totp_secret }: Pick<StaffRow, 'id' | 'totp_secret'>,
 ): string | undefined {
@@ -19,13 +19,13 @@ export function secretOf(
 }
 
 /** A code as it is compared: without the spaces and hyphens that make it readable. */
-export function plainCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** A recovery code as it is stored: fifty bits can be tried, but not without the key file. [SEC-39] */
 export function recoveryCodeHash(keys: Keys, staffId: string, code: string): string {
-  return withKey(keys, staffId, hashToken(plainCode(code)));
+  return withKey(keys, staffId, hashToken(normalizeCode(code)));
 }
 
 function withKey(keys: Keys, staffId: string, hash: string): string {

@@ -2,14 +2,14 @@ import type { Staff } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { accessOrigin, type RequestServices } from './access-origin.ts';
 import { checkCode } from './check-code.ts';
-import { confirmPassword, type GivenPassword, wrongCredentials } from './confirm-password.ts';
-import { noteFailure } from './failure-log.ts';
+import { confirmPassword, type PasswordAttempt, wrongCredentials } from './confirm-password.ts';
+import { recordFailure } from './failure-log.ts';
 import { findKnownDevice, type KnownDevice, type SeenDevice, seenDevice } from './known-devices.ts';
 import { recordAccess } from './record-access.ts';
-import { findStaffByEmail, isProvedAsBefore, type StaffRow } from './repository.ts';
+import { findStaffByEmail, hasSameCredentials, type StaffRow } from './repository.ts';
 import { type NewSession, startSession } from './sessions.ts';
 
-export interface SignIn extends Pick<GivenPassword, 'email' | 'password' | 'address'> {
+export interface SignIn extends Pick<PasswordAttempt, 'email' | 'password' | 'address'> {
   code?: string | undefined;
   device: string | SeenDevice;
 }
@@ -32,18 +32,18 @@ export async function signIn(services: RequestServices, given: SignIn): Promise<
   const known = await findKnownDevice(database.read, found?.id, seenDevice(device).token, now());
   const proof = { email, password, address, known: known?.id, event: 'sign-in-failed' } as const;
   const account = await confirmPassword(services, found, proof);
-  if (account.second_factor_at) await demandCode(services, account, given, known);
+  if (account.second_factor_at) await requireCode(services, account, given, known);
   const { id, name, role } = account;
   const session = await database.write(async (trx) => {
     // A reset that came between has ended all sessions: the former password begins none.
-    if (!(await isProvedAsBefore(trx, database.engine, account))) throw wrongCredentials();
+    if (!(await hasSameCredentials(trx, database.engine, account))) throw wrongCredentials();
     await recordAccess(trx, { event: 'sign-in', staffId: id, origin: services.origin, now: now() });
     return startSession(trx, id, device, now());
   });
   return { staff: { id, name, email: account.email, role }, session };
 }
 
-async function demandCode(
+async function requireCode(
   services: RequestServices,
   account: StaffRow,
   { code, address, device }: SignIn,
@@ -59,7 +59,7 @@ async function demandCode(
     const origin =
       services.origin ?? (await accessOrigin(services.database, address, seenDevice(device).name));
     const failure = { event: 'sign-in-failed', outcome: 'code-missing', staffId: account.id } as const;
-    noteFailure(services, { ...failure, origin });
+    recordFailure(services, { ...failure, origin });
   }
   throw new ApiError(403, 'second_factor_needed', 'A code is needed as well');
 }

@@ -2,7 +2,7 @@ import type { Writer } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import { ApiError, editConflict, notFound } from '../../../../http/api-error.ts';
 import { enqueueMail } from '../../../../mail/enqueue-mail.ts';
-import { isColleague } from '../../../staff/server/list-colleagues.ts';
+import { isActiveStaff } from '../../../staff/server/list-active-staff.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { Message, MessageChange, Reply } from '../../admin-contract.ts';
 import { findMessage, type MessageRef, type MessageUpdate, updateMessage } from './message-table.ts';
@@ -74,7 +74,7 @@ export async function changeMessage(
     const message = await findMessage(trx, ref);
     if (!message) throw notFound('The message');
     const isNew = assigned_to !== null && assigned_to !== message.assignedTo;
-    if (isNew && !(await isColleague(trx, assigned_to))) throw nobody();
+    if (isNew && !(await isActiveStaff(trx, assigned_to))) throw nobody();
     await changeOrRefuse(trx, ref, version, { state, assigned_to });
     await recordAudit(trx, {
       ...auditOf(ref, staff, now()),

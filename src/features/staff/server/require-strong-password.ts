@@ -1,22 +1,22 @@
 import { ApiError } from '../../../http/api-error.ts';
 import type { RequestServices } from './access-origin.ts';
-import { ownWords, type Person } from './personal-dictionary.ts';
+import { type Person, personalWords } from './personal-dictionary.ts';
 
-const LEAST_SCORE = 4;
+const MIN_SCORE = 4;
 
 /**
  * Throws 400 for a password that is guessed within ten thousand million tries by someone who knows the person, the
  * product and the hotels. That it is long enough the contract has seen to. [SEC-48]
  */
-export async function demandGoodPassword(
+export async function requireStrongPassword(
   { database }: Pick<RequestServices, 'database'>,
   password: string,
   person: Person,
 ): Promise<void> {
-  const words = await ownWords(database.read, password, person);
+  const words = await personalWords(database.read, password, person);
   // Loaded when the first password is chosen: most servers never need it.
-  const { weighPassword } = await import('./weigh-password.ts');
-  if ((await weighPassword(password, words)) >= LEAST_SCORE) return;
+  const { scorePassword } = await import('./score-password.ts');
+  if ((await scorePassword(password, words)) >= MIN_SCORE) return;
   throw new ApiError(400, 'invalid_request', 'The password is easily guessed', {
     fields: { password: 'invalid' },
   });

@@ -2,7 +2,7 @@ import type { Database, Reader, Writer } from '../../../db/database.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
-import { CANCELLED } from './why-undelivered.ts';
+import { CANCELLED } from './undelivered-reason.ts';
 
 export interface NewMail {
   mailId: number;
@@ -16,12 +16,12 @@ type StoredMail = NonNullable<Awaited<ReturnType<typeof readRow>>>;
  * Puts a failed or cancelled mail back into the queue, under its old Message-ID. It is written from what is true
  * when it leaves. Throws 409 where it would be of no use. [DESK-77]
  */
-export function tryAgain(database: Database, order: NewMail): Promise<void> {
+export function resendMail(database: Database, order: NewMail): Promise<void> {
   return change(database, order, 'try-again', async (db, mail) => {
     const cancelled = mail.state === 'expired' && mail.last_error === CANCELLED;
     if (mail.state !== 'failed' && !cancelled)
       throw refusal('Only mail that failed or was cancelled is sent again');
-    const why = await noUse(db, mail, order.now);
+    const why = await obsoleteReason(db, mail, order.now);
     if (why) throw refusal(why);
     const due = { state: 'queued' as const, next_attempt_at: order.now.toISOString(), set_aside_at: null };
     return cancelled ? { ...due, last_error: null } : due;
@@ -38,7 +38,7 @@ export function cancelMail(database: Database, order: NewMail): Promise<void> {
 }
 
 /** Notes that staff know that a mail did not arrive: it is not shown to them as news again. [DESK-77] */
-export function setMailAside(database: Database, order: NewMail): Promise<void> {
+export function dismissMail(database: Database, order: NewMail): Promise<void> {
   return change(database, order, 'set-aside', async (_db, mail) => {
     if (mail.state !== 'failed' && mail.state !== 'expired') throw refusal('It has not come to its end yet');
     return { set_aside_at: order.now.toISOString() };
@@ -94,7 +94,7 @@ function readRow(db: Reader, mailId: number) {
 }
 
 /** Why nobody would gain by this mail any more. */
-async function noUse(db: Reader, mail: StoredMail, now: Date): Promise<string | undefined> {
+async function obsoleteReason(db: Reader, mail: StoredMail, now: Date): Promise<string | undefined> {
   if (mail.not_after !== null && mail.not_after <= now.toISOString()) return 'It would come too late';
   if (mail.subscription_id === null) return undefined;
   const subscription = await db

@@ -4,15 +4,15 @@ import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 import { foldText, toLatinKeys } from './fold-text.ts';
 
 /** The rest of a longer one is not weighed: it can only be better. */
-const MAX_WEIGHED = 64;
+const MAX_SCORED_LENGTH = 64;
 
 /** What people put between words and numbers. */
 const SEPARATORS = /[\s.,:;_/'’-]/g;
 
-const scales = new ZxcvbnFactory({
+const scorer = new ZxcvbnFactory({
   dictionary,
   graphs: adjacencyGraphs,
-  maxLength: MAX_WEIGHED,
+  maxLength: MAX_SCORED_LENGTH,
   l33tMaxSubstitutions: 20,
 });
 
@@ -23,11 +23,11 @@ const scales = new ZxcvbnFactory({
  *
  * Loading this module takes about 90 ms and 32 MB: import it only when a password is to be weighed.
  */
-export async function weighPassword(password: string, words: readonly string[]): Promise<Score> {
+export async function scorePassword(password: string, words: readonly string[]): Promise<Score> {
   const own = [...new Set(words)];
   let least: Score = 4;
   for (const spelling of spellingsOf(password)) {
-    const { score } = scales.check(spelling, own);
+    const { score } = scorer.check(spelling, own);
     if (score < least) least = score;
     if (least < 4) break;
     await new Promise((resolve) => setImmediate(resolve));
@@ -36,7 +36,7 @@ export async function weighPassword(password: string, words: readonly string[]):
 }
 
 function spellingsOf(password: string): Set<string> {
-  const given = normalizeUnicode(password, 'NFKC').slice(0, MAX_WEIGHED);
+  const given = normalizeUnicode(password, 'NFKC').slice(0, MAX_SCORED_LENGTH);
   const joined = given.replace(SEPARATORS, '');
   return new Set([given, joined, foldText(joined), toLatinKeys(joined)]);
 }

@@ -6,7 +6,7 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
 const MARKUP_BYTES = 4096;
 
 /** The kind of image by its first bytes. Only what is known is handed to a decoder. */
-export function imageKind(bytes: Buffer): ImageKind {
+export function detectImageKind(bytes: Buffer): ImageKind {
   const text = (start: number, end: number) => bytes.toString('latin1', start, end);
   if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (text(0, 8) === PNG) return isAnimatedPng(bytes) ? 'moving' : 'png';

@@ -6,7 +6,7 @@ import { LOCK_WAIT_MS } from '../../../db/sqlite.ts';
  * SQLite's log holds what was there before a change until it is written into the database: after an erasure that
  * is done at once. While somebody reads, the rest is left to the next time.
  */
-export async function emptyLog({ engine, read }: Database): Promise<void> {
+export async function checkpointWal({ engine, read }: Database): Promise<void> {
   if (engine !== 'sqlite') return;
   // Without waiting, during which nothing else of this thread could run: a backup reads for long.
   await sql`pragma busy_timeout = 0`.execute(read);

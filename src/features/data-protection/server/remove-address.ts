@@ -4,25 +4,25 @@ import { type Address, changeTexts } from './address.ts';
 import type { Mention } from './find-traces.ts';
 
 /** Takes an address out of a text that someone else wrote; the text stays. */
-export function takeOut(trx: Writer, address: Address, { table, id }: Mention): Promise<void> {
-  return OF_TABLE[table](trx, address, id);
+export function removeAddress(trx: Writer, address: Address, { table, id }: Mention): Promise<void> {
+  return BY_TABLE[table](trx, address, id);
 }
 
-type TakeOut = (trx: Writer, address: Address, id: number) => Promise<void>;
+type RemoveAddress = (trx: Writer, address: Address, id: number) => Promise<void>;
 
-const OF_TABLE: Record<Mention['table'], TakeOut> = {
+const BY_TABLE: Record<Mention['table'], RemoveAddress> = {
   async subscriptions(trx, address, id) {
     const row = await trx
       .selectFrom('subscriptions')
       .select(['last_name', 'flight_number'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const written = without(address, row, ['last_name', 'flight_number']);
+    const written = withoutAddress(address, row, ['last_name', 'flight_number']);
     await trx.updateTable('subscriptions').set(written).where('id', '=', id).execute();
   },
   async questions(trx, address, id) {
     const row = await trx.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const written = without(address, row, ['name', 'question']);
+    const written = withoutAddress(address, row, ['name', 'question']);
     const search_text = searchText([written.name, row.email, written.question]);
     await trx
       .updateTable('questions')
@@ -36,7 +36,7 @@ const OF_TABLE: Record<Mention['table'], TakeOut> = {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const written = without(address, row, ['last_name', 'flight_number', 'message']);
+    const written = withoutAddress(address, row, ['last_name', 'flight_number', 'message']);
     const { last_name, flight_number, message } = written;
     const search_text = searchText([last_name, row.email, flight_number, message]);
     await trx
@@ -53,7 +53,7 @@ const OF_TABLE: Record<Mention['table'], TakeOut> = {
       .executeTakeFirstOrThrow();
     await trx
       .updateTable('inbox_entries')
-      .set({ text: address.takenFrom(row.text) })
+      .set({ text: address.removedFrom(row.text) })
       .where('id', '=', id)
       .execute();
   },
@@ -63,17 +63,17 @@ const OF_TABLE: Record<Mention['table'], TakeOut> = {
       .select('payload')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const payload = JSON.stringify(changeTexts(JSON.parse(row.payload), address.takenFrom));
+    const payload = JSON.stringify(changeTexts(JSON.parse(row.payload), address.removedFrom));
     await trx.updateTable('outbox').set({ payload }).where('id', '=', id).execute();
   },
 };
 
-/** These fields of a row, without the address. */
-function without<Field extends string>(
+/** These fields of a row, withoutAddress the address. */
+function withoutAddress<Field extends string>(
   address: Address,
   row: Readonly<Record<Field, string>>,
   fields: readonly Field[],
 ): Record<Field, string> {
-  const written = fields.map((field) => [field, address.takenFrom(row[field])]);
+  const written = fields.map((field) => [field, address.removedFrom(row[field])]);
   return Object.fromEntries(written) as Record<Field, string>;
 }

@@ -13,8 +13,8 @@ import {
 } from '../contract.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { type RequestServices, servicesOf } from './access-origin.ts';
-import { noteFailure } from './failure-log.ts';
-import { createFirstAccount } from './first-account.ts';
+import { createFirstAccount } from './create-first-account.ts';
+import { recordFailure } from './failure-log.ts';
 import type { StaffServices } from './guard-admin-calls.ts';
 import type { SeenDevice } from './known-devices.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
@@ -24,7 +24,7 @@ import { type SignedIn, signIn } from './sign-in.ts';
 const ANYONE = { staff: 'anyone' } as const;
 
 /** The ways into the back office, for who is not in yet. */
-export function signInRoutes(app: ApiApp, services: StaffServices): void {
+export function signInAdminRoutes(app: ApiApp, services: StaffServices): void {
   const cookie = sessionCookie(services.siteUrl);
   const known = deviceCookie(services.siteUrl);
 
@@ -136,7 +136,7 @@ async function notingRefusal<T>(
   return entering.catch((error: unknown) => {
     if (error instanceof ApiError && error.key === 'link_not_valid') {
       const { origin } = services;
-      noteFailure(services, { event: 'link-refused', outcome: 'link-not-valid', staffId: null, origin });
+      recordFailure(services, { event: 'link-refused', outcome: 'link-not-valid', staffId: null, origin });
     }
     throw error;
   });

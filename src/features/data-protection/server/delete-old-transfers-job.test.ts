@@ -12,7 +12,7 @@ import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { publishSchedule } from '../../schedules/server/publish-schedule.ts';
 import { readList } from '../../schedules/server/read-lists.ts';
-import { deleteOldTransfers, deleteOldTransfersJob } from './delete-old-transfers.ts';
+import { deleteOldTransfers, deleteOldTransfersJob } from './delete-old-transfers-job.ts';
 
 /** The last instant of the 29th day after 1 June and the first of the 30th, in Madrid. */
 const TOO_EARLY = new Date('2026-06-30T21:59:59Z');

@@ -4,9 +4,9 @@ import type { MailReason, MailState } from '../contract.ts';
 export const CANCELLED = 'cancelled at the desk';
 
 /** After so long a mail that waits, waits for a reason. */
-export const LONG_MS = 15 * 60_000;
+export const UNDELIVERED_AFTER_MS = 15 * 60_000;
 
-const OF_THE_OUTBOX: Readonly<Record<string, MailReason>> = {
+const OUTBOX_REASONS: Readonly<Record<string, MailReason>> = {
   'no use any more': 'too_late',
   'another mail took its place': 'another_took_its_place',
   'nothing left to tell': 'nothing_left_to_tell',
@@ -15,7 +15,7 @@ const OF_THE_OUTBOX: Readonly<Record<string, MailReason>> = {
 };
 
 /** What mail servers say, the surer sign first. */
-const SIGNS: readonly [RegExp, MailReason][] = [
+const SERVER_ERROR_PATTERNS: readonly [RegExp, MailReason][] = [
   [/^could not be written/, 'not_writable'],
   [/\b[45]\.2\.2\b|quota|mailbox (is )?full|over ?quota/i, 'mailbox_full'],
   [
@@ -39,9 +39,10 @@ export interface Undelivered {
 }
 
 /** Why a mail has not arrived; null when it has, or when nothing speaks against it yet. */
-export function whyUndelivered(mail: Undelivered, now: Date): MailReason | null {
+export function undeliveredReason(mail: Undelivered, now: Date): MailReason | null {
   const { state, last_error: error, next_attempt_at: due } = mail;
   if (state === 'sent') return null;
-  if (error === null) return now.getTime() - Date.parse(due) >= LONG_MS ? 'mail_server_silent' : null;
-  return OF_THE_OUTBOX[error] ?? SIGNS.find(([sign]) => sign.test(error))?.[1] ?? 'unknown';
+  if (error === null)
+    return now.getTime() - Date.parse(due) >= UNDELIVERED_AFTER_MS ? 'mail_server_silent' : null;
+  return OUTBOX_REASONS[error] ?? SERVER_ERROR_PATTERNS.find(([sign]) => sign.test(error))?.[1] ?? 'unknown';
 }

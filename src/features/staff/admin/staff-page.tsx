@@ -3,7 +3,7 @@ import { InvitationsSection } from './invitations-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 
 /** Who may enter the back office, and who is invited to. */
-export default function PeoplePage() {
+export default function StaffPage() {
   return (
     <AdminPage title="People">
       <StaffSection />

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 
 /** Who works in the back office, by name: what colleagues may know of each other. */
-export function listColleagues(db: Reader): Promise<{ id: string; name: string }[]> {
+export function listActiveStaff(db: Reader): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('staff')
     .select(['id', 'name'])
@@ -11,7 +11,7 @@ export function listColleagues(db: Reader): Promise<{ id: string; name: string }
     .execute();
 }
 
-export async function isColleague(db: Reader, id: string): Promise<boolean> {
+export async function isActiveStaff(db: Reader, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
     .select('id')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storeStaff } from '../../../../tests/support/staff.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import { deleteEndedAccessJob } from './delete-ended-access.ts';
+import { deleteEndedAccessJob } from './delete-ended-access-job.ts';
 import { inviteStaff } from './invitations.ts';
 import { requestPasswordReset } from './reset-password.ts';
 import { startSession } from './sessions.ts';

@@ -2,7 +2,7 @@ import type { Database, Reader } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 /** Whatever may name a picture: as its address, in HTML, or in a draft. */
 const CONTENT = [
   'banners',
@@ -38,7 +38,7 @@ export function deleteUnusedImages(database: Database, now: Date): Promise<numbe
     let deleted = 0;
     for (const { hash, unused_since } of images) {
       const since = used.has(hash) ? null : (unused_since ?? now.toISOString());
-      if (since !== null && Date.parse(since) <= now.getTime() - KEPT_MS) {
+      if (since !== null && Date.parse(since) <= now.getTime() - RETENTION_MS) {
         await trx.deleteFrom('image_variants').where('image_hash', '=', hash).execute();
         await trx.deleteFrom('images').where('hash', '=', hash).execute();
         deleted += 1;

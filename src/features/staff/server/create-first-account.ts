@@ -4,12 +4,12 @@ import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { RequestServices } from './access-origin.ts';
-import { demandGoodPassword } from './good-password.ts';
+import { createAccount } from './create-account.ts';
 import type { SeenDevice } from './known-devices.ts';
-import { openAccount } from './open-account.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordAccess } from './record-access.ts';
 import { isAnyStaff } from './repository.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import { hashToken, newToken } from './secret-token.ts';
 import type { SignedIn } from './sign-in.ts';
 
@@ -50,15 +50,15 @@ export async function createFirstAccount(
 ): Promise<SignedIn> {
   const { database, now, origin } = services;
   const { name, email, password, device } = account;
-  await demandToken(database.read, account.token);
-  await demandGoodPassword(services, password, account);
+  await requireToken(database.read, account.token);
+  await requireStrongPassword(services, password, account);
   const staff = { id: randomUUID(), name, email, role: 'admin' } as const;
   const password_hash = await hashPassword(password);
   const session = await database.write(async (trx) => {
     await lockSubject(trx, database.engine, { scope: 'staff', subject: 'first' });
-    await demandToken(trx, account.token);
+    await requireToken(trx, account.token);
     await trx.deleteFrom('settings').where('key', '=', SETTING).execute();
-    const opened = await openAccount(trx, { staff, password_hash, device, now: now() });
+    const opened = await createAccount(trx, { staff, password_hash, device, now: now() });
     if (!opened) throw notValid();
     await recordAccess(trx, { event: 'first-account-created', staffId: staff.id, origin, now: now() });
     return opened;
@@ -66,7 +66,7 @@ export async function createFirstAccount(
   return { staff, session };
 }
 
-async function demandToken(db: Reader, token: string): Promise<void> {
+async function requireToken(db: Reader, token: string): Promise<void> {
   const setting = await db
     .selectFrom('settings')
     .select('value')

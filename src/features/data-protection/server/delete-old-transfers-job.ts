@@ -5,7 +5,7 @@ import type { WallTime } from '../../../values/wall-time.ts';
 import { emptyOldLists } from '../../schedules/server/empty-old-lists.ts';
 import type { InquiryPayload } from '../../transfers/server/receive-inquiry.ts';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** Rows per transaction, so that lookups and posts get their turn in between. */
 const BATCH = 500;
 
@@ -24,7 +24,7 @@ export interface DeletedTransfers {
  * of each. [SEC-12]
  */
 export async function deleteOldTransfers(database: Database, now: Date): Promise<DeletedTransfers> {
-  const last = addDays(todayInMadrid(now), -KEPT_DAYS);
+  const last = addDays(todayInMadrid(now), -RETENTION_DAYS);
   const departures = await inBatches(database, (db) => deleteDepartures(db, last));
   const subscriptions = await inBatches(database, async (db) => {
     const ids = await oldIds(db, 'subscriptions', last);

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** The session in which someone asks, on a route that names a role: there it is always one. */
-export function sessionOf(request: FastifyRequest): Session {
+export function requireSession(request: FastifyRequest): Session {
   if (!request.staffSession) throw new ApiError(401, 'not_signed_in', 'Nobody is signed in');
   return request.staffSession;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { enqueue, outboxRows, subscribe } from '../../tests/support/test-outbox.ts';
 import type { Database } from '../db/database.ts';
-import { deleteOldMails, deleteOldMailsJob } from './delete-old-mails.ts';
+import { deleteOldMails, deleteOldMailsJob } from './delete-old-mails-job.ts';
 
 const SENT = '2026-06-01T10:00:00.000Z';
 const DAY_30 = new Date('2026-07-01T10:00:00.000Z');

@@ -16,15 +16,15 @@ import type { StaffServices } from './guard-admin-calls.ts';
 import { forgetDevice, forgetDeviceOfSession, listDevices } from './known-devices.ts';
 import { recordAccess } from './record-access.ts';
 import { countRecoveryCodes, findStaff } from './repository.ts';
+import { requireSession } from './require-session.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { sessionOf } from './session-of.ts';
 import { endSession, endSessionsOfDevice, listSessions } from './sessions.ts';
 
 const SIGNED_IN = { staff: 'editor' } as const;
 const EVEN_DURING_SETUP = { ...SIGNED_IN, duringSetup: true } as const;
 
 /** What everybody in the back office may do about their sessions and their password. */
-export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
+export function accountAdminRoutes(app: ApiApp, services: StaffServices): void {
   const { database, now, siteUrl } = services;
   const cookie = sessionCookie(siteUrl);
 
@@ -37,12 +37,12 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
     async (request) => {
       const staff = requireStaff(request);
       const account = await findStaff(database.read, staff.id);
-      const expires_at = sessionOf(request).expiresAt.toISOString();
+      const expires_at = requireSession(request).expiresAt.toISOString();
       const second_factor = account?.second_factor_at != null;
       const recovery_codes_left = second_factor ? await countRecoveryCodes(database.read, staff.id) : 0;
       return {
         ...{ staff, second_factor, recovery_codes_left, expires_at },
-        ...(sessionOf(request).mustSetUp ? { second_factor_required: true as const } : {}),
+        ...(requireSession(request).mustSetUp ? { second_factor_required: true as const } : {}),
       };
     },
   );
@@ -54,7 +54,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       schema: { tags: ['staff'], summary: 'End this session', response: { 201: doneSchema } },
     },
     async (request, reply) => {
-      const { id } = sessionOf(request);
+      const { id } = requireSession(request);
       const { id: staffId } = requireStaff(request);
       const { origin } = await servicesOf(services, request);
       await database.write(async (trx) => {
@@ -74,7 +74,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
     },
     async (request) => {
       const sessions = await listSessions(database.read, requireStaff(request).id, now());
-      return sessions.map((session) => ({ ...session, current: session.id === sessionOf(request).id }));
+      return sessions.map((session) => ({ ...session, current: session.id === requireSession(request).id }));
     },
   );
 
@@ -152,7 +152,7 @@ export function ownAccountRoutes(app: ApiApp, services: StaffServices): void {
       const { current_password: current, password } = request.body;
       const change = { current, password, address: visitorAddress(request.ip) };
       const own = await servicesOf(services, request);
-      await changePassword(own, requireStaff(request), { ...change, sessionId: sessionOf(request).id });
+      await changePassword(own, requireStaff(request), { ...change, sessionId: requireSession(request).id });
       return reply.code(201).send({ success: true });
     },
   );

@@ -9,14 +9,14 @@ import {
   recoveryCodesSchema,
 } from '../contract.ts';
 import { servicesOf } from './access-origin.ts';
+import { requireSession } from './require-session.ts';
 import { beginSecondFactor, disableSecondFactor, enableSecondFactor } from './second-factor.ts';
-import { sessionOf } from './session-of.ts';
 
 const SIGNED_IN = { staff: 'editor' } as const;
 const EVEN_DURING_SETUP = { ...SIGNED_IN, duringSetup: true } as const;
 
 /** How everybody in the back office turns their second factor on and off. */
-export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
+export function secondFactorAdminRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/admin/second-factor/',
     {
@@ -32,7 +32,7 @@ export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
       const confirmation = {
         ...request.body,
         address: visitorAddress(request.ip),
-        known: sessionOf(request).id,
+        known: requireSession(request).id,
       };
       return reply
         .code(201)
@@ -54,7 +54,7 @@ export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      const given = { ...request.body, sessionId: sessionOf(request).id };
+      const given = { ...request.body, sessionId: requireSession(request).id };
       const own = await servicesOf(services, request);
       const recovery_codes = await enableSecondFactor(own, requireStaff(request), given);
       return reply.code(201).send({ recovery_codes });
@@ -72,7 +72,7 @@ export function secondFactorRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      const { id } = sessionOf(request);
+      const { id } = requireSession(request);
       await disableSecondFactor(await servicesOf(services, request), requireStaff(request), id);
       return reply.code(201).send({ success: true });
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storeBanner, storePage } from '../../../../tests/support/store-content.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { deleteUnusedImages } from './delete-unused-images.ts';
+import { deleteUnusedImages } from './delete-unused-images-job.ts';
 import { insertImage, touchImage } from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

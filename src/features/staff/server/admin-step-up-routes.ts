@@ -4,10 +4,10 @@ import { visitorAddress } from '../../../http/visitor-networks.ts';
 import { confirmedSchema, stepUpBody } from '../contract.ts';
 import { servicesOf } from './access-origin.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { sessionOf } from './session-of.ts';
+import { requireSession } from './require-session.ts';
 
 /** How a session confirms who uses it, before a call that says `step_up_needed`. */
-export function stepUpRoutes(app: ApiApp, services: ApiServices): void {
+export function stepUpAdminRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/admin/step-up/',
     {
@@ -23,7 +23,7 @@ export function stepUpRoutes(app: ApiApp, services: ApiServices): void {
       const given = {
         ...request.body,
         address: visitorAddress(request.ip),
-        sessionId: sessionOf(request).id,
+        sessionId: requireSession(request).id,
       };
       const until = await confirmIdentity(await servicesOf(services, request), requireStaff(request), given);
       return reply.code(201).send({ confirmed_until: until.toISOString() });

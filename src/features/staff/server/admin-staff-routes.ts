@@ -21,7 +21,7 @@ function makesAdmin(body: unknown): boolean {
 }
 
 /** What administrators do about who may enter the back office. */
-export function peopleRoutes(app: ApiApp, services: ApiServices): void {
+export function staffMemberAdminRoutes(app: ApiApp, services: ApiServices): void {
   const { database, now } = services;
 
   app.get(

@@ -17,7 +17,7 @@ import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
  * they only have to be so far apart: the first past it by the first number, each later one by the next, the rest by
  * the last.
  */
-export type TryLimit = Limit & { who: string; spacingSeconds?: readonly number[] };
+export type AttemptLimit = Limit & { who: string; spacingSeconds?: readonly number[] };
 
 /**
  * Whether a secret that somebody gave is right. A wrong one counts against every limit; a right one against
@@ -25,19 +25,19 @@ export type TryLimit = Limit & { who: string; spacingSeconds?: readonly number[]
  * looked at, so that a crowd of them at the same moment gains nothing.
  * Throws 429 past a limit, without looking at the secret.
  */
-export async function tryWithin(
+export async function limitAttempts(
   { database, now }: ApiServices,
-  limits: readonly TryLimit[],
+  limits: readonly AttemptLimit[],
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const subjects = await Promise.all(limits.map((limit) => limitedTry(database, limit)));
+  const subjects = await Promise.all(limits.map((limit) => limitedAttempt(database, limit)));
   // A crowd that is refused does not make writers wait.
-  for (const subject of subjects) await demandRoom(database.read, subject, now());
+  for (const subject of subjects) await requireCapacity(database.read, subject, now());
   const attempt = randomUUID();
   await database.write(async (trx) => {
     for (const subject of subjects) {
       await lockSubject(trx, database.engine, subject);
-      await demandRoom(trx, subject, now());
+      await requireCapacity(trx, subject, now());
     }
     for (const { scope, subject, windowSeconds } of subjects) {
       await recordHit(trx, scope, subject, attempt, now(), windowSeconds);
@@ -45,32 +45,32 @@ export async function tryWithin(
   });
   try {
     const right = await isRight();
-    if (right) await database.write((trx) => giveBack(trx, subjects, attempt));
+    if (right) await database.write((trx) => refundAttempt(trx, subjects, attempt));
     return right;
   } catch (error) {
-    if (isBusy(error)) await database.write((trx) => giveBack(trx, subjects, attempt));
+    if (isBusy(error)) await database.write((trx) => refundAttempt(trx, subjects, attempt));
     throw error;
   }
 }
 
-type LimitedTry = LimitedSubject & Pick<TryLimit, 'spacingSeconds'>;
+type LimitedAttempt = LimitedSubject & Pick<AttemptLimit, 'spacingSeconds'>;
 
-async function limitedTry(
+async function limitedAttempt(
   database: Database,
-  { who, spacingSeconds, ...limit }: TryLimit,
-): Promise<LimitedTry> {
+  { who, spacingSeconds, ...limit }: AttemptLimit,
+): Promise<LimitedAttempt> {
   const limited = await limitedSubject(database, limit, who);
   return spacingSeconds ? { ...limited, spacingSeconds } : limited;
 }
 
-async function demandRoom(db: Reader, limited: LimitedTry, now: Date): Promise<void> {
+async function requireCapacity(db: Reader, limited: LimitedAttempt, now: Date): Promise<void> {
   const seconds = limited.spacingSeconds
-    ? await secondsUntilNextTry(db, limited, limited.spacingSeconds, now)
+    ? await secondsUntilNextAttempt(db, limited, limited.spacingSeconds, now)
     : await secondsUntilFree(db, limited, now);
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
-async function secondsUntilNextTry(
+async function secondsUntilNextAttempt(
   db: Reader,
   limited: LimitedSubject,
   spacing: readonly number[],
@@ -88,14 +88,21 @@ function isBusy(error: unknown): boolean {
 }
 
 /** Forgets the wrong tries that count against a limit. */
-export async function forgetTries({ database }: ApiServices, { who, ...limit }: TryLimit): Promise<void> {
+export async function resetAttempts(
+  { database }: ApiServices,
+  { who, ...limit }: AttemptLimit,
+): Promise<void> {
   const { scope, subject } = await limitedSubject(database, limit, who);
   await database.write((trx) =>
     trx.deleteFrom('limit_hits').where('scope', '=', scope).where('subject', '=', subject).execute(),
   );
 }
 
-async function giveBack(trx: Writer, subjects: readonly LimitedSubject[], attempt: string): Promise<void> {
+async function refundAttempt(
+  trx: Writer,
+  subjects: readonly LimitedSubject[],
+  attempt: string,
+): Promise<void> {
   for (const { scope, subject } of subjects) {
     await trx
       .deleteFrom('limit_hits')

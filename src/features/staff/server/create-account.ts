@@ -16,7 +16,7 @@ export interface NewAccount {
  * Makes an account and lets its owner in, in the transaction of what entitles them to it. Undefined, with
  * nothing made, where the address has an account already.
  */
-export async function openAccount(
+export async function createAccount(
   trx: Writer,
   { staff, password_hash, device, now }: NewAccount,
 ): Promise<NewSession | undefined> {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { LogoMark } from '../../../ui/icon.tsx';
 
 /** A screen that stands alone, for who is not in yet. */
-export function Door({ title, children }: { title: string; children: ReactNode }) {
+export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Desk`;
   }, [title]);

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 
 /** The token of the link that led here, behind its # or, as older links have it, before; and how one goes in with it. */
-export function useDoor() {
+export function useLinkToken() {
   const { hash, search } = useLocation();
   const authProvider = useAuthProvider();
   const navigate = useNavigate();

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../../tests/support/staff.ts';
 import { storeHotel } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { demandGoodPassword } from './good-password.ts';
-import { ownWords } from './personal-dictionary.ts';
-import { weighPassword } from './weigh-password.ts';
+import { personalWords } from './personal-dictionary.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
+import { scorePassword } from './score-password.ts';
 
 const INESE = { name: 'Inese Ozoliņa', email: 'inese.ozolina@costa-tours.example' };
 
@@ -17,7 +17,7 @@ describe('a password that is chosen', () => {
   afterAll(() => test.close());
 
   const isGood = (password: string) =>
-    demandGoodPassword(test, password, INESE).then(
+    requireStrongPassword(test, password, INESE).then(
       () => true,
       (error: unknown) => {
         expect(error).toMatchObject({ status: 400, fields: { password: 'invalid' } });
@@ -91,7 +91,7 @@ describe('a password that is chosen', () => {
       '7a97z4!!\\)1([ww[##iw#V)1\\i+z<iWW83+{|\\\\s(!i##0n//i#@69+(!!i&m0<{',
       'apartamentosplaya'.repeat(11),
     ].map((text) => text.slice(0, 200));
-    const words = await ownWords(test.database.read, 'apartamentos 17 de la playa', INESE);
+    const words = await personalWords(test.database.read, 'apartamentos 17 de la playa', INESE);
     expect(words.length).toBeLessThanOrEqual(200);
     for (const password of hostile) expect(await processorMs(password)).toBeLessThan(250);
 
@@ -100,7 +100,7 @@ describe('a password that is chosen', () => {
       const times: number[] = [];
       for (let n = 0; n < 3; n += 1) {
         const start = process.cpuUsage();
-        await weighPassword(password, words);
+        await scorePassword(password, words);
         const { user, system } = process.cpuUsage(start);
         times.push((user + system) / 1_000);
       }

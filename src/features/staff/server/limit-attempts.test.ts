@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { tryWithin } from './limited-tries.ts';
+import { limitAttempts } from './limit-attempts.ts';
 
 const OFFICE = { scope: 'office', limit: 3, windowSeconds: 600, who: '10.0.0.1' };
 const ANA = { scope: 'person', limit: 2, windowSeconds: 900, who: 'ana@admin.example' };
@@ -19,8 +19,8 @@ describe('tries of a secret', () => {
   });
   afterEach(() => test.close());
 
-  function attempt(limits: Parameters<typeof tryWithin>[1], right = false) {
-    return tryWithin({ database: test.database, now: () => now }, limits, async () => {
+  function attempt(limits: Parameters<typeof limitAttempts>[1], right = false) {
+    return limitAttempts({ database: test.database, now: () => now }, limits, async () => {
       looks += 1;
       return right;
     });
@@ -55,7 +55,8 @@ describe('tries of a secret', () => {
   it('one whose looking fails counts as wrong', async () => {
     const fail = () => Promise.reject(new Error('out of memory'));
     const services = { database: test.database, now: () => now };
-    for (let n = 0; n < 2; n += 1) await expect(tryWithin(services, [ANA], fail)).rejects.toThrow('memory');
+    for (let n = 0; n < 2; n += 1)
+      await expect(limitAttempts(services, [ANA], fail)).rejects.toThrow('memory');
     await expect(attempt([ANA], true)).rejects.toMatchObject(refused);
   });
 
@@ -63,7 +64,7 @@ describe('tries of a secret', () => {
     const busy = () => Promise.reject(new ApiError(503, 'service_unavailable', 'busy'));
     const services = { database: test.database, now: () => now };
     for (let n = 0; n < 5; n += 1) {
-      await expect(tryWithin(services, [OFFICE, ANA], busy)).rejects.toMatchObject({ status: 503 });
+      await expect(limitAttempts(services, [OFFICE, ANA], busy)).rejects.toMatchObject({ status: 503 });
     }
     expect(await test.database.read.selectFrom('limit_hits').selectAll().execute()).toEqual([]);
   });
@@ -95,7 +96,7 @@ describe('tries of a secret', () => {
   it('[SEC-46] past a limit they are refused without a write: a crowd that goes on makes nobody wait', async () => {
     for (let n = 0; n < 2; n += 1) await attempt([ANA]);
     const database = { ...test.database, write: () => Promise.reject(new Error('a write')) };
-    const refusal = tryWithin({ database, now: () => now }, [OFFICE, ANA], async () => true);
+    const refusal = limitAttempts({ database, now: () => now }, [OFFICE, ANA], async () => true);
     await expect(refusal).rejects.toMatchObject(refused);
   });
 
