@@ -7,7 +7,7 @@ const count = z.int().min(0);
 const instant = z.string().describe('instant, ISO 8601');
 
 export const personBody = z.object({
-  // Also one that no mail can be sent to: such were taken once, and must be found.
+  // Accepts addresses that mail cannot be sent to: earlier releases stored some, and they must be findable.
   email: trimmedText(MAX_EMAIL_LENGTH).refine((text) => looksLikeEmail(text) && !hasControlCharacter(text), {
     error: 'no e-mail address',
   }),
@@ -19,7 +19,7 @@ const mailed = z.object({
   created_at: instant,
 });
 
-/** What is kept that names an e-mail address, as staff see it before they decide. */
+/** Stored data that contains an e-mail address, as shown to staff before they decide. */
 export const findingsSchema = z.object({
   email: z.string(),
   subscriptions: z.array(
@@ -55,7 +55,7 @@ export const findingsSchema = z.object({
 });
 export type Findings = z.infer<typeof findingsSchema>;
 
-/** What one person may have of it, in words they can read. */
+/** The data export a person receives, in readable form. */
 export const exportSchema = z.object({
   about: z.string(),
   made_at: instant,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the demonstration set consists of. Hotels stay where something of them is kept. */
+/** The kinds of demonstration data. Hotels are retained while retained data refers to them. */
 export const DEMONSTRATION_KINDS = ['hotels', 'excursions', 'info_meetings', 'transfers', 'pages'] as const;
 export type DemonstrationKind = (typeof DEMONSTRATION_KINDS)[number];
 

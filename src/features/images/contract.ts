@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An image as staff have it: `url` names it in content, in its largest width and as JPEG. */
+/** An image in the back office: `url` is the JPEG of its largest width, used in content. */
 export const imageSchema = z.object({
   hash: z.string(),
   url: z.string(),

@@ -5,7 +5,7 @@ import { boundedText, trimmedText } from '../../values/text-field.ts';
 export const MAIL_STATES = ['queued', 'sending', 'retrying', 'sent', 'failed', 'expired'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Why a mail has not arrived, as far as that is known. */
+/** Why a mail was not delivered, as far as known. */
 export const MAIL_REASONS = [
   'no_such_mailbox',
   'no_such_domain',

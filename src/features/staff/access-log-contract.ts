@@ -3,7 +3,7 @@ import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date
 import { pageOf, pageQuery } from '../../values/pagination.ts';
 import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
 
-/** Everything the access log knows of. [SEC-51] */
+/** All events of the access log. [SEC-51] */
 export const ACCESS_EVENTS = [
   'sign-in',
   'sign-in-failed',
@@ -31,7 +31,7 @@ export const ACCESS_EVENTS = [
 ] as const;
 export type AccessEvent = (typeof ACCESS_EVENTS)[number];
 
-/** `success`, or why it failed. */
+/** `success`, or the reason of the failure. */
 export const ACCESS_OUTCOMES = [
   'success',
   'wrong-password',

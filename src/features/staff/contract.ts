@@ -18,7 +18,7 @@ const instant = z.iso.datetime();
 export const signInBody = z.object({
   email: trimmedText(MAX_EMAIL_LENGTH).min(1).toLowerCase(),
   password: givenPassword,
-  /** Of the authenticator app, or a recovery code; asked for by `second_factor_needed`. */
+  /** Code of the authenticator app or a recovery code; requested by `second_factor_needed`. */
   code: trimmedText(40).optional(),
 });
 
@@ -31,14 +31,14 @@ export const resetPasswordBody = z.object({ token, password: newPassword });
 export const confirmBody = z.object({ password: givenPassword });
 export const stepUpBody = z.object({
   password: givenPassword,
-  /** Of the authenticator app, or a recovery code, where the account has a second factor. */
+  /** Code of the authenticator app or a recovery code, if the account has a second factor. */
   code: trimmedText(40).optional(),
 });
 export const codeBody = z.object({ code: trimmedText(40).min(1) });
 export const staffChangeBody = z.object({
   role: role.optional(),
   active: z.boolean().optional(),
-  /** Takes the second factor of someone who lost it. */
+  /** Resets a lost second factor. */
   second_factor: z.literal(false).optional(),
 });
 export type StaffChange = z.output<typeof staffChangeBody>;
@@ -93,7 +93,7 @@ export const invitationsSchema = z.array(
 );
 export const newSecondFactorSchema = z.object({
   secret: z.string(),
-  /** What a QR code for an authenticator app says. */
+  /** Content of the QR code for authenticator apps. */
   address: z.string(),
 });
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });

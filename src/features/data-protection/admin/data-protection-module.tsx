@@ -5,7 +5,7 @@ import { ForAdmins } from '../../../ui/admin/for-admins.tsx';
 
 const DataProtectionPage = lazy(() => import('./data-protection-page.tsx'));
 
-/** What is kept about a person, for administrators. */
+/** Data stored about a person; administrators only. */
 export const dataProtectionModule: AdminModule = {
   routes: [
     {

@@ -8,7 +8,7 @@ import type { Erased, Findings } from '../admin-contract.ts';
 import { ErasedSummary } from './erased-summary.tsx';
 import { FindingsView } from './findings-view.tsx';
 
-/** Answers a person who asks what is kept about them, and lets it be erased. */
+/** Finds, exports and erases the data stored about a person. */
 export default function DataProtectionPage() {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<Findings>();

@@ -1,4 +1,4 @@
-/** Saves a value as a file that people can read. */
+/** Downloads a value as an indented JSON file. */
 export function downloadJson(fileName: string, value: unknown): void {
   const file = new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
   const link = document.createElement('a');

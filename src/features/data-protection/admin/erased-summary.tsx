@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import type { Erased } from '../admin-contract.ts';
 
-/** What is gone now, in numbers: nothing else of it is left to show. */
+/** How many records of each kind were erased. */
 export function ErasedSummary({ erased }: { erased: Erased }) {
   const gone = [
     several(erased.messages, 'message', 'messages'),

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-/** One kind of things that were found; nothing where there are none. */
+/** One kind of finding; renders nothing when there are none. */
 export function FindingsSection({
   title,
   headings,

@@ -11,7 +11,7 @@ import type { Erased, Findings } from '../admin-contract.ts';
 import { downloadJson } from './download-json.ts';
 import { FindingsSection } from './findings-section.tsx';
 
-/** What was found, part by part, and what can be done with it. */
+/** Everything found, by kind, and the actions available. */
 export function FindingsView({ found, onErased }: { found: Findings; onErased: (erased: Erased) => void }) {
   const { email } = found;
   if (isNothing(found)) {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 
-/** An e-mail address as people write it: case and spaces around it make no difference. */
+/** An e-mail address for searching; comparison ignores case and surrounding spaces. */
 export interface Address {
-  /** In small letters and one Unicode form. */
+  /** Lower case, Unicode NFC. */
   text: string;
-  /** Whether a stored value is this address. */
+  /** Whether a stored value equals this address. */
   is(stored: string): boolean;
-  /** Whether a text names it, and not one that only ends alike. */
+  /** Whether a text contains the address as a whole, not as the end of a longer one. */
   isIn(text: string): boolean;
-  /** The text without it. */
+  /** The text with the address replaced by `ERASED`. */
   removedFrom(text: string): string;
-  /** Whether any text of a JSON value names it. */
+  /** Whether any string in a JSON value contains the address. */
   isInJson(json: string | null): boolean;
 }
 
-/** What stands in a text where the address was. */
+/** Replaces the address in texts that are not deleted. */
 export const ERASED = '[erased]';
 
 export function readAddress(typed: string): Address {
@@ -35,14 +35,14 @@ export function readAddress(typed: string): Address {
   };
 }
 
-/** Within a query: whether a text may name the address. What it finds is looked at more closely. */
+/** SQL pre-filter: whether a column may contain the address. The caller checks the matches exactly. */
 export function mayContain(column: string, { text }: Address) {
-  // SQLite knows small letters of ASCII only, and JSON writes some signs in another way.
+  // SQLite lower-cases ASCII only, and JSON escapes some characters.
   const surest = text.split(/[^a-z0-9.@_+-]+/).reduce((a, b) => (b.length > a.length ? b : a), '');
   return sql<boolean>`lower(${sql.ref(column)}) like ${`%${surest.replaceAll('_', '\\_')}%`} escape '\\'`;
 }
 
-/** A JSON value with every text changed. */
+/** A JSON value with `change` applied to every string. */
 export function changeTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => changeTexts(item, change));

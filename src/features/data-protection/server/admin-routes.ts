@@ -18,13 +18,13 @@ const config = { staff: 'admin' } as const;
 const dangerous = { ...config, stepUp: true } as const;
 
 export interface DataProtectionServices extends ApiServices {
-  /** Where mails are written when there is no mail server. */
+  /** Folder of mail files when no mail server is configured. */
   mailFolder: string | undefined;
 }
 
 /**
- * What administrators do when a person asks what is kept about them. The address stands in bodies only, never in
- * an address or a log, and the log of changes knows it by its keyed hash. [DESK-35] [DESK-36] [DESK-37]
+ * Finding, exporting and erasing the data of a person, for administrators. The address is sent in request bodies only,
+ * never in a URL or log; the audit log stores its keyed hash. [DESK-35] [DESK-36] [DESK-37]
  */
 export function dataProtectionAdminRoutes(app: ApiApp, services: DataProtectionServices): void {
   const { database, now, mailFolder } = services;
@@ -92,7 +92,7 @@ export function dataProtectionAdminRoutes(app: ApiApp, services: DataProtectionS
     return { address, hashed: { keyed, mail: hashMailRecipient(database.keys, address.text) } };
   }
 
-  /** Of mails that mention the person as well: what was written into a file is not changed any more. */
+  /** Includes files of mails that only mention the person: a written file is deleted, not edited. */
   function filesOf(
     address: Address,
     { mails, mentions }: Pick<Traces, 'mails' | 'mentions'>,
@@ -105,7 +105,7 @@ export function dataProtectionAdminRoutes(app: ApiApp, services: DataProtectionS
     );
   }
 
-  /** An export has an origin: it is in the access log too. */
+  /** Exports are recorded in the access log with their origin. */
   async function note(staff: Staff, action: string, keyed: string, origin?: AccessOrigin): Promise<void> {
     await database.write(async (trx) => {
       await recordAudit(trx, { staff, action, entity: 'person', entityId: keyed, now: now() });

@@ -14,7 +14,7 @@ import { publishSchedule } from '../../schedules/server/publish-schedule.ts';
 import { readList } from '../../schedules/server/read-lists.ts';
 import { deleteOldTransfers, deleteOldTransfersJob } from './delete-old-transfers-job.ts';
 
-/** The last instant of the 29th day after 1 June and the first of the 30th, in Madrid. */
+/** The last instant of the 29th day after 1 June, and the first instant of the 30th, in Madrid. */
 const TOO_EARLY = new Date('2026-06-30T21:59:59Z');
 const IN_TIME = new Date('2026-06-30T22:00:00Z');
 
@@ -55,13 +55,13 @@ describe('deleting old transfers', () => {
     return (await database.read.selectFrom(table).selectAll().execute()).length;
   }
 
-  test('[SEC-12] nothing goes before 30 days after the departure have passed', async () => {
+  test('[SEC-12] nothing is deleted before 30 days after the departure', async () => {
     const deleted = await deleteOldTransfers(database, TOO_EARLY);
     expect(deleted).toEqual({ departures: 0, subscriptions: 0, inquiries: 0, mails: 0, lists: 0 });
     expect(await left('departures')).toBe(4);
   });
 
-  test('[SEC-12] 30 days after the departure its last names, subscriptions, inquiries and their mails go', async () => {
+  test('[SEC-12] 30 days after the departure its last names, subscriptions, inquiries and their mails are deleted', async () => {
     const deleted = await deleteOldTransfers(database, IN_TIME);
     expect(deleted).toEqual({ departures: 1, subscriptions: 1, inquiries: 1, mails: 3, lists: 0 });
     const departures = await database.read.selectFrom('departures').selectAll().execute();
@@ -72,7 +72,7 @@ describe('deleting old transfers', () => {
     ]);
   });
 
-  test('[SEC-12] more than one batch goes in one night', async () => {
+  test('[SEC-12] more than one batch is deleted in one night', async () => {
     const many = Array.from({ length: 1100 }, (_, n) => ({
       type: 'private' as const,
       last_name: `Guest ${n}`,
@@ -83,7 +83,7 @@ describe('deleting old transfers', () => {
     expect((await deleteOldTransfers(database, IN_TIME)).departures).toBe(1101);
   });
 
-  test('[SEC-12] of a list whose last day is 30 days ago only the history stays', async () => {
+  test('[SEC-12] a list whose last day is 30 days ago keeps only its history', async () => {
     const services = { database, now: () => new Date('2026-05-01T08:00:00Z') };
     const guest = { hotel_id: hotelId, type: 'private' as const, last_name: 'Ozols', ordinal: 7 };
     const ids: number[] = [];
@@ -102,7 +102,7 @@ describe('deleting old transfers', () => {
     expect(await readList(services, ids[0] ?? 0)).toMatchObject({ summary: { new: 1 }, reading: null });
   });
 
-  test('[SEC-14] the job says how many it deleted and names nobody', async () => {
+  test('[SEC-14] the job logs how many records it deleted, without names', async () => {
     const lines: string[] = [];
     const log = {
       info: (fields: object) => lines.push(JSON.stringify(fields)),

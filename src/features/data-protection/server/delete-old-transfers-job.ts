@@ -6,7 +6,7 @@ import { emptyOldLists } from '../../schedules/server/empty-old-lists.ts';
 import type { InquiryPayload } from '../../transfers/server/receive-inquiry.ts';
 
 const RETENTION_DAYS = 30;
-/** Rows per transaction, so that lookups and posts get their turn in between. */
+/** Rows per transaction, so that lookups and posts run in between. */
 const BATCH = 500;
 
 export interface DeletedTransfers {
@@ -14,14 +14,14 @@ export interface DeletedTransfers {
   subscriptions: number;
   inquiries: number;
   mails: number;
-  /** Lists of departures of which only who, when and how many remain. */
+  /** Schedule lists reduced to author, time and counts. */
   lists: number;
 }
 
 /**
- * Deletes what names guests of departures 30 days ago or earlier, by Madrid's calendar: private departures,
- * subscriptions, inquiries with their answers and notes, the mails of both, and of schedule lists files, rows and decisions. Returns how many
- * of each. [SEC-12]
+ * Deletes data that names guests of departures 30 or more days ago (Madrid calendar): private departures,
+ * subscriptions, inquiries with answers and notes, their mails, and the files, rows and decisions of schedule lists.
+ * Returns the number of each. [SEC-12]
  */
 export async function deleteOldTransfers(database: Database, now: Date): Promise<DeletedTransfers> {
   const last = addDays(todayInMadrid(now), -RETENTION_DAYS);
@@ -53,7 +53,7 @@ export async function deleteOldTransfers(database: Database, now: Date): Promise
   };
 }
 
-/** Runs the deletion every night and says how many. [SEC-14] */
+/** Runs the deletion nightly and logs the counts. [SEC-14] */
 export function deleteOldTransfersJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-old-transfers',
@@ -67,13 +67,13 @@ export function deleteOldTransfersJob(database: Database, log: JobLog): Job {
 
 interface Deleted {
   rows: number;
-  /** Of these rows. */
+  /** Rows to delete. */
   mails: number;
 }
 
 const NOTHING: Deleted = { rows: 0, mails: 0 };
 
-/** Repeats a step that deletes at most a batch, each in a transaction of its own, until one is not full. */
+/** Repeats a step that deletes at most one batch, each in its own transaction, until a batch is not full. */
 async function inBatches(database: Database, step: (db: Writer) => Promise<Deleted>): Promise<Deleted> {
   const deleted = { ...NOTHING };
   for (;;) {

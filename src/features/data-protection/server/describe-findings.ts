@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { Findings } from '../admin-contract.ts';
 import type { Traces } from './find-traces.ts';
 
-/** What was found, as staff see it before they export or erase it. [DESK-35] */
+/** Findings as staff see them before export or erasure. [DESK-35] */
 export async function describeFindings(
   db: Reader,
   email: string,

@@ -6,9 +6,9 @@ import type { Traces } from './find-traces.ts';
 import { removeAddress } from './remove-address.ts';
 
 /**
- * Deletes what names the person: their subscriptions, messages with answers and notes, the mails of both, also
- * those that still wait to leave, and traces of limits. In the texts of others the address is taken out; of the
- * log of changes who, when and what stays. Returns how many of each; files are not among them. [DESK-37]
+ * Deletes the person's subscriptions, messages with answers and notes, related mails including queued ones, and
+ * rate-limit hits. Texts by other people keep their content without the address; audit entries keep who, when and what.
+ * Returns the number of each; mail files are not included. [DESK-37]
  */
 export async function erasePerson(
   trx: Writer,
@@ -53,7 +53,7 @@ async function deleteById(
     .execute();
 }
 
-/** Who changed what, and when, stays. */
+/** Who changed what and when stays. */
 async function blankAudit(trx: Writer, ids: readonly number[]): Promise<void> {
   const erased = JSON.stringify({ erased: true });
   for (const column of ['before', 'after'] as const) {

@@ -5,7 +5,7 @@ import type { Address } from './address.ts';
 import { entriesOf } from './describe-findings.ts';
 import type { Traces } from './find-traces.ts';
 
-/** What of the traces is the person's own, in words they can read; nothing that others wrote. [DESK-36] */
+/** The person's own data in readable form, without texts by other people. [DESK-36] */
 export async function exportPerson(
   db: Reader,
   address: Address,

@@ -16,7 +16,7 @@ interface OfPerson {
   inquiries: readonly number[];
 }
 
-/** Mails to the person or about their messages, and those of others whose content names the address. */
+/** Mails to the person or about their messages, and mails to others whose content contains the address. */
 export async function findMails(
   db: Reader,
   address: Address,
@@ -36,7 +36,7 @@ export async function findMails(
     )
     .orderBy('id')
     .execute();
-  // What others wrote to the office is not the office's own.
+  // Texts that guests sent to the office are the guests' data, not the office's.
   const isTo = ({ recipient, event }: (typeof rows)[number]) =>
     address.is(recipient) && !event.endsWith('-received');
   const own = rows.filter(
@@ -65,7 +65,7 @@ async function answerMails(db: Reader, { questions, inquiries }: OfPerson): Prom
   return rows.flatMap(({ outbox_id: id }) => (id === null ? [] : [id]));
 }
 
-/** Whether a mail holds the person's message, as the office gets it. */
+/** Whether a mail forwards the person's message to the office. */
 function isAbout(payload: string, address: Address, { questions, inquiries }: OfPerson): boolean {
   const content: { email?: unknown; questionId?: unknown; inquiryId?: unknown } = JSON.parse(payload);
   if (typeof content.email === 'string' && address.is(content.email)) return true;

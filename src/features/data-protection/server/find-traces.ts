@@ -2,20 +2,20 @@ import type { Reader } from '../../../db/database.ts';
 import { type Address, mayContain } from './address.ts';
 import { findMails, type MailTrace } from './find-mails.ts';
 
-/** Everything that names an e-mail address, row by row. */
+/** All rows that contain an e-mail address. */
 export interface Traces {
   subscriptions: number[];
   questions: number[];
   inquiries: number[];
-  /** Rows of the outbox to or about the person. */
+  /** Outbox rows to or about the person. */
   mails: MailTrace[];
-  /** Texts of others in which the address stands. */
+  /** Texts by other people that contain the address. */
   mentions: Mention[];
   audit: number[];
   limitSubjects: string[];
   limitHits: number;
   invitations: string[];
-  /** Who keeps the address by their own hand: it is not erased here. */
+  /** Tables whose owner removes the address themselves; not erased here. */
   stays: ('staff' | 'team' | 'office')[];
 }
 
@@ -24,15 +24,15 @@ export interface Mention {
   id: number;
 }
 
-/** The address as limits keep it. */
+/** The address as hashed by rate limits. */
 export interface HashedAddress {
-  /** What sign-ins and the log of changes know it by. */
+  /** The address as hashed by sign-in limits and the audit log. */
   keyed: string;
-  /** What mails that were asked for are counted by. */
+  /** The address as hashed by limits on requested mails. */
   mail: string;
 }
 
-/** Finds them, whatever the case of the address. [DESK-35] */
+/** Finds all rows, ignoring case. [DESK-35] */
 export async function findTraces(
   db: Reader,
   address: Address,
@@ -44,7 +44,7 @@ export async function findTraces(
   const mails = await findMails(db, address, { subscriptions, questions, inquiries });
   const stays = await findKeepers(db, address);
   const limitSubjects = [mail];
-  // The tries of a staff account stay counted: who asks to be erased would else get new ones.
+  // Sign-in attempts of staff accounts stay counted; erasing them would allow new attempts.
   if (!stays.includes('staff')) limitSubjects.push(keyed);
   return {
     ...{ subscriptions, questions, inquiries, stays, limitSubjects },
@@ -76,7 +76,7 @@ async function idsOf(
 
 type Own = Pick<Traces, 'questions' | 'inquiries'>;
 
-/** What a guest wrote in a field of any name: an address may stand in the wrong one. */
+/** All text fields a guest filled in: the address may be in the wrong one. */
 const WRITTEN = {
   subscriptions: ['last_name', 'flight_number'],
   questions: ['name', 'question'],

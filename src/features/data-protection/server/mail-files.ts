@@ -6,7 +6,7 @@ const HEADER_END = /\r?\n\r?\n/;
 const TO_STAFF = /^\d{4}-\d\d-\d\d-\d+-staff-/;
 const NAMES_SOMEONE = /^(to|reply-to|cc):/i;
 
-/** The files that mails were written into which went to the person, or were about one of the rows. */
+/** Mail files addressed to the person or about one of the rows. */
 export async function findMailFiles(
   folder: string | undefined,
   address: Address,
@@ -21,7 +21,7 @@ export async function findMailFiles(
   return found;
 }
 
-/** The files of all mails that went to guests or about them; not those by which staff sign in. */
+/** Mail files to or about guests, without those staff need to sign in. */
 export async function findGuestMailFiles(folder: string | undefined): Promise<string[]> {
   const names = await mailFilesOf(folder);
   return names.filter((name) => !TO_STAFF.test(name)).map((name) => path.join(folder ?? '', name));
@@ -31,7 +31,7 @@ export async function deleteFiles(files: readonly string[]): Promise<void> {
   for (const file of files) await unlink(file).catch(unlessGone);
 }
 
-/** Without a folder there are none. */
+/** No mail files where the folder does not exist. */
 async function mailFilesOf(folder: string | undefined): Promise<string[]> {
   if (!folder) return [];
   const names = await readdir(folder).catch(unlessGone);

@@ -3,7 +3,7 @@ import { searchText } from '../../../values/search-text.ts';
 import { type Address, changeTexts } from './address.ts';
 import type { Mention } from './find-traces.ts';
 
-/** Takes an address out of a text that someone else wrote; the text stays. */
+/** Removes an address from a text by somebody else and keeps the rest. */
 export function removeAddress(trx: Writer, address: Address, { table, id }: Mention): Promise<void> {
   return BY_TABLE[table](trx, address, id);
 }
@@ -68,7 +68,7 @@ const BY_TABLE: Record<Mention['table'], RemoveAddress> = {
   },
 };
 
-/** These fields of a row, withoutAddress the address. */
+/** The given fields of a row without the address. */
 function withoutAddress<Field extends string>(
   address: Address,
   row: Readonly<Record<Field, string>>,

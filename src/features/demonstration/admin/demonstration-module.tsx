@@ -4,7 +4,7 @@ import { ForAdmins } from '../../../ui/admin/for-admins.tsx';
 
 const DemonstrationPage = lazy(() => import('./demonstration-page.tsx'));
 
-/** The set that a new site starts with; the notice above every screen leads here. */
+/** Removal of the demonstration data; linked from the notice on every screen. */
 export const demonstrationModule: AdminModule = {
   routes: [
     {

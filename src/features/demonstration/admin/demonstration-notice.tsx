@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { Demonstration } from '../contract.ts';
 
-/** Says on every screen that this is a demonstration, and leads administrators to its end. */
+/** Marks every screen as demonstration and links administrators to its removal. */
 export function DemonstrationNotice() {
   const { data } = useAdminQuery<Demonstration>('/api/admin/demonstration/');
   const { permissions } = usePermissions();

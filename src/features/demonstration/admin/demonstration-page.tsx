@@ -10,7 +10,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { Demonstration, DemonstrationKind } from '../contract.ts';
 
-/** What each box keeps, and what goes with it. */
+/** What each checkbox retains, and what is removed with it otherwise. */
 const KINDS: readonly { kind: DemonstrationKind; label: string; says: string }[] = [
   { kind: 'hotels', label: 'Hotels', says: 'their names and positions' },
   { kind: 'excursions', label: 'Excursions', says: 'with pictures, prices and pickup times' },

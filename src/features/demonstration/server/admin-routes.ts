@@ -7,7 +7,7 @@ import { type DemonstrationServices, removeDemonstration, removeMailFiles } from
 const PATH = '/api/admin/demonstration/';
 const tags = ['staff: demonstration'];
 
-/** What staff may do about the set that a new site starts with. */
+/** Describes and removes the demonstration data. */
 export function demonstrationRoutes(app: ApiApp, services: DemonstrationServices): void {
   const { database } = services;
 

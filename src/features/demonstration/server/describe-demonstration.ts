@@ -9,7 +9,7 @@ const TABLES = {
   pages: 'pages',
 } as const satisfies Record<DemonstrationKind, string>;
 
-/** Whether this site is a demonstration, and how much of each kind it holds. */
+/** Whether this site holds demonstration data, and how much of each kind. */
 export async function describeDemonstration(db: Reader): Promise<Demonstration> {
   return {
     demonstration: await isDemonstration(db),

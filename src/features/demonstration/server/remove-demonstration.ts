@@ -7,16 +7,16 @@ import type { DemonstrationKind } from '../contract.ts';
 import { describeDemonstration } from './describe-demonstration.ts';
 
 export interface DemonstrationServices extends ApiServices {
-  /** The settings that came with the set: whoever has not changed them does not want to be reached there. */
+  /** Settings of the demonstration; unchanged ones are removed, since they are not the operator's contact details. */
   demonstrationSettings: () => Readonly<Record<string, string>>;
-  /** Where mails are written when there is no mail server. */
+  /** Folder of mail files when no mail server is configured. */
   mailFolder: string | undefined;
 }
 
 /**
- * Takes the demonstration set away in one transaction, and with it the sign on every page; of each kind either
- * all or nothing, since what staff made stands on what was there. Accounts, the audit log, uploaded pictures and
- * settings that staff have changed stay. Throws 404 where there is no demonstration.
+ * Removes the demonstration data and its notice in one transaction; each kind is removed whole or retained whole,
+ * because staff content refers to it. Accounts, the audit log, uploaded pictures and changed settings stay. Throws 404
+ * where there is no demonstration.
  */
 export async function removeDemonstration(
   { database, now, demonstrationSettings }: DemonstrationServices,
@@ -27,7 +27,7 @@ export async function removeDemonstration(
   await writeContent(database, async (trx) => {
     const before = await describeDemonstration(trx);
     if (!before.demonstration) throw new ApiError(404, 'not_found', 'This is no demonstration');
-    // In this order: hotels are what the rest stands on.
+    // The order follows the foreign keys: hotels last.
     if (!kept.has('transfers')) await removeTransfers(trx);
     if (!kept.has('info_meetings')) await trx.deleteFrom('info_meetings').execute();
     if (!kept.has('excursions')) await trx.deleteFrom('excursions').execute();
@@ -46,7 +46,7 @@ export async function removeDemonstration(
   });
 }
 
-/** The mails that were written into files go with the rest; where one cannot be deleted, its age takes it. */
+/** Deletes the mail files too; retention deletes what cannot be deleted now. */
 export async function removeMailFiles(
   { mailFolder }: Pick<DemonstrationServices, 'mailFolder'>,
   keep: readonly DemonstrationKind[],
@@ -59,7 +59,7 @@ function withHotels(keep: readonly DemonstrationKind[]): Set<DemonstrationKind> 
   return new Set(needHotels ? [...keep, 'hotels'] : keep);
 }
 
-/** Departures, and what guests of a demonstration sent: it was to try. */
+/** Departures, and everything guests sent while trying the demonstration. */
 async function removeTransfers(trx: Writer): Promise<void> {
   await trx.deleteFrom('outbox').where('event', 'not like', 'staff-%').execute();
   await trx.deleteFrom('questions').execute();
@@ -83,7 +83,7 @@ async function removeHotels(trx: Writer): Promise<void> {
   await trx.deleteFrom('hotels').execute();
 }
 
-/** `demonstration` stays, as 0: an empty database with that setting is not filled again at the next start. */
+/** `demonstration` stays as 0, so that the next start does not load the demonstration into an empty database. */
 async function removeSettings(trx: Writer, ofTheSet: Readonly<Record<string, string>>): Promise<void> {
   for (const [key, value] of Object.entries(ofTheSet)) {
     await trx.deleteFrom('settings').where('key', '=', key).where('value', '=', value).execute();

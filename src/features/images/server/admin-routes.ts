@@ -12,7 +12,7 @@ const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const config = { staff: 'editor' } as const;
 const tags = ['staff: images'];
 
-/** The pictures that staff upload for the public site. */
+/** Uploaded pictures of the public site. */
 export function imageAdminRoutes(app: ApiApp, services: ApiServices): void {
   app.get(
     PATH,
@@ -30,7 +30,7 @@ export function imageAdminRoutes(app: ApiApp, services: ApiServices): void {
   imageUploadRoute(app, services);
 }
 
-/** Takes the file as it is: what it says of itself does not count, and of one too large no more is read. */
+/** Reads the raw body; the declared content type is ignored, and reading stops at the size limit. */
 function imageUploadRoute(app: ApiApp, services: ApiServices): void {
   app.post(
     PATH,

@@ -32,7 +32,7 @@ async function kept(): Promise<string[]> {
   return rows.map((row) => row.hash);
 }
 
-it('[DESK-54] a picture that nothing has shown for a week goes, with all its widths; one that is shown stays', async () => {
+it('[DESK-54] a picture unused for a week is deleted with all its widths; a used one stays', async () => {
   await store(hash('a'), hash('b'), hash('c'));
   await storeBanner(test.database, 'ask', `/images/${hash('a')}/1920.jpg`, {});
   await storePage(
@@ -49,7 +49,7 @@ it('[DESK-54] a picture that nothing has shown for a week goes, with all its wid
   expect(variants).toHaveLength(2);
 });
 
-it('[DESK-54] a picture that is used or uploaded again within the week begins a new one', async () => {
+it('[DESK-54] using or uploading a picture again restarts its week', async () => {
   await store(hash('d'), hash('e'));
   await deleteUnusedImages(test.database, day(0));
   await storeBanner(test.database, 'ask', `/images/${hash('d')}/1920.jpg`, {});

@@ -3,7 +3,7 @@ import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
-/** Whatever may name a picture: as its address, in HTML, or in a draft. */
+/** Columns that may refer to a picture: as its address, in HTML, or in a draft. */
 const CONTENT = [
   'banners',
   'excursion_blocks',
@@ -15,7 +15,7 @@ const CONTENT = [
 ] as const;
 const ADDRESS = /\/images\/([0-9a-f]{32})\//g;
 
-/** Removes every night the pictures that nothing has shown for a week, and says how many. [DESK-54] */
+/** Deletes pictures unused for a week, nightly, and logs the count. [DESK-54] */
 export function deleteUnusedImagesJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-unused-images',
@@ -30,7 +30,7 @@ export function deleteUnusedImagesJob(database: Database, log: JobLog): Job {
   };
 }
 
-/** How many were deleted. One that is unused from now on has a week to be used again. */
+/** Returns how many were deleted. A picture unused for the first time has a week to be used again. */
 export function deleteUnusedImages(database: Database, now: Date): Promise<number> {
   return database.write(async (trx) => {
     const used = await usedImages(trx);

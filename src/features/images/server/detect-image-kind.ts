@@ -1,11 +1,11 @@
-/** What bytes are, whatever their name says. */
+/** Image kind by content, regardless of file name and content type. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif' | 'svg' | 'moving' | 'unknown';
 
 const PNG = '\x89PNG\r\n\x1a\n';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const MARKUP_BYTES = 4096;
 
-/** The kind of image by its first bytes. Only what is known is handed to a decoder. */
+/** Detects the image kind by its first bytes. Only accepted kinds reach a decoder. */
 export function detectImageKind(bytes: Buffer): ImageKind {
   const text = (start: number, end: number) => bytes.toString('latin1', start, end);
   if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -16,7 +16,7 @@ export function detectImageKind(bytes: Buffer): ImageKind {
   return isMarkup(bytes) ? 'svg' : 'unknown';
 }
 
-/** An animation says so before its first picture. */
+/** An animated PNG has its control chunk before the first frame. */
 function isAnimatedPng(bytes: Buffer): boolean {
   const control = bytes.indexOf('acTL');
   return control >= 0 && control < bytes.indexOf('IDAT');

@@ -4,9 +4,9 @@ import { IMAGE_WIDTHS, imageWidths } from '../../../values/image-address.ts';
 import { detectImageKind, type ImageKind } from './detect-image-kind.ts';
 import { type Accepted, ImageRejectedError } from './image-rejected-error.ts';
 
-/** More than any phone takes unless it is told to. */
+/** Above the resolution of phone cameras in their default mode. */
 const MAX_PIXELS = 64_000_000;
-/** The longest side of what is kept as the original. */
+/** Longest side of the stored original. */
 const LONGEST_SIDE = 3840;
 const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS);
 const SECONDS = 60;
@@ -26,12 +26,12 @@ export interface EncodedImage {
   variants: EncodedFile[];
 }
 
-/** What sharp calls the kinds that are taken. */
+/** Format names in sharp of the accepted kinds. */
 const FORMATS: Readonly<Record<Accepted, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
 /**
- * An upload as it is kept and served: drawn anew from its pixels, so that nothing else that was in the file (places,
- * names, scripts behind the picture) comes along. One at a time, beside the requests; a few wait. Throws `ImageRejectedError`, and 503 where too many wait.
+ * Re-encodes an upload from its pixels, so that nothing else in the file (locations, names, scripts) is stored or
+ * served. Encodes one image at a time in a short queue. Throws `ImageRejectedError`, and 503 when the queue is full.
  */
 export function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   return queue.run(() => encode(bytes));
@@ -86,7 +86,7 @@ async function encodeVariants(width: number, open: () => Sharp): Promise<Encoded
   return variants;
 }
 
-/** Loaded with the first upload: a server that takes none is lighter. It decodes only what is taken. */
+/** Loaded with the first upload, which saves memory until then. Decodes accepted formats only. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });

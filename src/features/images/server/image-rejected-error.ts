@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<RejectionReason, string>> = {
   unknown: `This is no picture of a kind that browsers show, whatever its name says. ${ACCEPTED_KINDS_TEXT}`,
 };
 
-/** A file that does not become an image of the site; its message tells staff why, and what to do. */
+/** A file that cannot become an image of the site; the message tells staff why and what to do. */
 export class ImageRejectedError extends Error {
   readonly refusal: RejectionReason;
 

@@ -11,7 +11,7 @@ interface StoredSize {
   height: number;
 }
 
-/** An image by its hash, as staff have it. */
+/** An image by its hash. */
 export async function findImage(db: Reader, hash: string): Promise<Image | undefined> {
   const row = await db
     .selectFrom('images')
@@ -21,7 +21,7 @@ export async function findImage(db: Reader, hash: string): Promise<Image | undef
   return row && asImage(row);
 }
 
-/** The newest images first. */
+/** Newest first. */
 export async function listImages(
   db: Reader,
   { offset, limit }: { offset: number; limit: number },
@@ -61,7 +61,7 @@ export async function findVariant(
   return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
 }
 
-/** Whether it was new: the same image may have come meanwhile. */
+/** Returns false when a concurrent upload stored the same image. */
 export async function insertImage(
   db: Writer,
   hash: string,
@@ -91,7 +91,7 @@ export async function insertImage(
   return true;
 }
 
-/** Uploaded once more, it is as good as new: nothing that is about to use it may lose it. */
+/** Restarts the retention week: the uploader is about to use the image. */
 export async function touchImage(db: Writer, hash: string, now: Date): Promise<void> {
   await db
     .updateTable('images')

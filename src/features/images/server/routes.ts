@@ -13,7 +13,7 @@ const MEDIA_TYPES: Readonly<Record<ImageFormat, EncodedFile['mediaType']>> = {
   jpg: 'image/jpeg',
 };
 
-/** Uploaded images as visitors load them. An address is of its bytes for good. */
+/** Serves uploaded images. Addresses contain the content hash, so responses are immutable. */
 export function imageRoutes(app: ApiApp, { database }: ApiServices): void {
   app.get<{ Params: { hash: string; file: string } }>(
     '/images/:hash/:file',

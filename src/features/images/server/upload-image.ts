@@ -8,7 +8,7 @@ import { findImage, insertImage, touchImage } from './repository.ts';
 
 const HASH_LENGTH = 32;
 
-/** Stores a picture in all its widths; one that is here already is not stored again. Throws `ImageRejectedError`. */
+/** Stores a picture in all widths, unless it is already stored. Throws `ImageRejectedError`. */
 export async function uploadImage(
   { database, now }: ApiServices,
   staff: Staff,

@@ -8,7 +8,7 @@ import type { Mail } from '../contract.ts';
 
 type Action = 'try-again' | 'cancel' | 'set-aside';
 
-/** What can be done about a mail. Each can be undone: what was cancelled is sent again, what was sent again cancelled. */
+/** Actions on a mail. Each is reversible: a cancelled mail can be resent, a resent mail cancelled. */
 export function MailActions({ mail }: { mail: Mail }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<Action>();

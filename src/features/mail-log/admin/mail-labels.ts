@@ -18,7 +18,7 @@ const REASONS: Record<MailReason, string> = {
   unknown: 'The mail server gave a reason that is not known here.',
 };
 
-/** Why a mail has not arrived, for whoever is no engineer; empty where nothing speaks against it. */
+/** Why a mail was not delivered, in plain language; empty when there is no problem. */
 export function formatReason({ reason, state, attempts }: Mail): string {
   if (!reason) return '';
   if (state === 'retrying' || (state === 'queued' && attempts > 0)) {
@@ -40,7 +40,7 @@ const EVENTS: Record<string, string> = {
   'staff-password-reset': 'New password for the desk',
 };
 
-/** What a mail is about. */
+/** Label of a mail event. */
 export function formatEvent(event: string): string {
   return EVENTS[event] ?? event.replaceAll('-', ' ');
 }

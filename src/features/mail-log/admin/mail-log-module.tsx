@@ -4,7 +4,7 @@ import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 
 const MailsPage = lazy(() => import('./mails-page.tsx'));
 
-/** The mails of the site, and what becomes of them. */
+/** The outbox and the state of its mails. */
 export const mailLogModule: AdminModule = {
   routes: [{ path: '/mails', element: <MailsPage /> }],
   menu: [{ to: '/mails', label: 'Mails', icon: <MailIcon /> }],

@@ -4,7 +4,7 @@ import type { Mail } from '../contract.ts';
 import { MailActions } from './mail-actions.tsx';
 import { formatEvent, formatReason, STATES } from './mail-labels.ts';
 
-/** Mails with their fate. What they say is not shown: they are written when they leave. */
+/** Mails with their state. Content is not shown: mails are rendered when they are sent. */
 export function MailTable({ mails }: { mails: readonly Mail[] }) {
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Mails">

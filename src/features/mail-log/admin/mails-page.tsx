@@ -15,7 +15,7 @@ const ROWS = 25;
 const REFRESHED_EVERY_MS = 15_000;
 export const MAILS = '/api/admin/mails/';
 
-/** The outbox as staff see it: at first what has not arrived. [DESK-77] */
+/** The outbox for staff; undelivered mails by default. [DESK-77] */
 export default function MailsPage() {
   const [asked, setAsked] = useAddress();
   const show = asked.get('show') ?? 'undelivered';

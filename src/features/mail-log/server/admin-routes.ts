@@ -14,7 +14,7 @@ const ACTIONS = [
   ['set-aside', dismissMail, 'Note that it is known that a mail did not arrive'],
 ] as const;
 
-/** What staff see of the mails of the site, and do about those that do not arrive. Never what a mail says. */
+/** The mails of the site, and actions on undelivered ones. Never returns the content of a mail. */
 export function mailRoutes(app: ApiApp, { database, now }: ApiServices): void {
   app.get(
     '/api/admin/mails/',

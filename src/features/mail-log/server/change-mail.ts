@@ -13,8 +13,8 @@ export interface NewMail {
 type StoredMail = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 /**
- * Puts a failed or cancelled mail back into the queue, under its old Message-ID. It is written from what is true
- * when it leaves. Throws 409 where it would be of no use. [DESK-77]
+ * Requeues a failed or cancelled mail under its Message-ID. It is rendered from current data when sent. Throws 409 when
+ * the mail is obsolete. [DESK-77]
  */
 export function resendMail(database: Database, order: NewMail): Promise<void> {
   return change(database, order, 'try-again', async (db, mail) => {
@@ -28,7 +28,7 @@ export function resendMail(database: Database, order: NewMail): Promise<void> {
   });
 }
 
-/** Takes a mail that waits out of the queue. Throws 409 once it is under way or has come to its end. [DESK-77] */
+/** Cancels a queued mail. Throws 409 once it is being sent or has ended. [DESK-77] */
 export function cancelMail(database: Database, order: NewMail): Promise<void> {
   return change(database, order, 'cancel', async (_db, mail) => {
     if (mail.state !== 'queued' && mail.state !== 'retrying')
@@ -37,7 +37,7 @@ export function cancelMail(database: Database, order: NewMail): Promise<void> {
   });
 }
 
-/** Notes that staff know that a mail did not arrive: it is not shown to them as news again. [DESK-77] */
+/** Marks an undelivered mail as seen by staff; it is no longer reported. [DESK-77] */
 export function dismissMail(database: Database, order: NewMail): Promise<void> {
   return change(database, order, 'set-aside', async (_db, mail) => {
     if (mail.state !== 'failed' && mail.state !== 'expired') throw refusal('It has not come to its end yet');
@@ -65,14 +65,14 @@ function change(
       .updateTable('outbox')
       .set(await decide(db, mail))
       .where('id', '=', mailId)
-      // The outbox goes on meanwhile: what it did in between stands.
+      // Does not override a state change made by the outbox meanwhile.
       .where('state', '=', mail.state)
       .where('attempts', '=', mail.attempts)
       .returning('state')
       .executeTakeFirst();
     if (!changed) throw refusal('It has moved on meanwhile; look again');
     const { event, state } = mail;
-    // Without the address: the audit log is kept longer than the mail.
+    // Without the address: audit entries are stored longer than mails.
     await recordAudit(db, {
       staff,
       action,
@@ -93,7 +93,7 @@ function readRow(db: Reader, mailId: number) {
     .executeTakeFirst();
 }
 
-/** Why nobody would gain by this mail any more. */
+/** Why sending this mail would not help any more. */
 async function obsoleteReason(db: Reader, mail: StoredMail, now: Date): Promise<string | undefined> {
   if (mail.not_after !== null && mail.not_after <= now.toISOString()) return 'It would come too late';
   if (mail.subscription_id === null) return undefined;

@@ -3,8 +3,8 @@ import type { Schema } from '../../../db/schema.ts';
 import { UNDELIVERED_AFTER_MS } from './undelivered-reason.ts';
 
 /**
- * Within a query: whether a row of the outbox is one that staff should look at. It failed, came too late, is tried
- * again and again, or nobody has tried it though it is due.
+ * SQL condition: outbox rows that need attention. The mail failed, expired, is being retried repeatedly, or is overdue
+ * without an attempt.
  */
 export function isUndelivered(now: Date) {
   const longAgo = new Date(now.getTime() - UNDELIVERED_AFTER_MS).toISOString();

@@ -21,7 +21,7 @@ const COLUMNS = [
 ] as const;
 const ENDED: readonly MailState[] = ['sent', 'failed', 'expired'];
 
-/** The mails that a list asks for, without what they say. */
+/** Mails matching a query, without content. */
 export async function readMails(
   db: Reader,
   query: MailQuery,
@@ -40,13 +40,13 @@ export async function readMails(
   return { total: Number(total), rows: rows.map((row) => toMail(row, now)) };
 }
 
-/** One mail; undefined where there is none. */
+/** One mail; undefined if it does not exist. */
 export async function readMail(db: Reader, mailId: number, now: Date): Promise<Mail | undefined> {
   const row = await withDeparture(db.selectFrom('outbox')).where('outbox.id', '=', mailId).executeTakeFirst();
   return row && toMail(row, now);
 }
 
-/** How many there are in each state, and which kinds there are. */
+/** Counts by state, and the events that occur. */
 export async function countMails(db: Reader, now: Date): Promise<Pick<MailList, 'counts' | 'events'>> {
   const states = await db
     .selectFrom('outbox')

@@ -4,11 +4,11 @@ import { readMails } from './read-mails.ts';
 
 export interface UndeliveredMails {
   total: number;
-  /** The oldest of them. */
+  /** Creation time of the oldest. */
   rows: Mail[];
 }
 
-/** What has not arrived though it should have: failed, too late, or on its way for long. [DESK-75] */
+/** Undelivered mails: failed, expired, or delayed for long. [DESK-75] */
 export async function readUndeliveredMails(db: Reader, now: Date, most: number): Promise<UndeliveredMails> {
   const { total, rows } = await readMails(
     db,

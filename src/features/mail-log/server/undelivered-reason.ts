@@ -1,9 +1,9 @@
 import type { MailReason, MailState } from '../contract.ts';
 
-/** What the outbox writes of a mail that staff cancelled. */
+/** `last_error` of mails cancelled by staff. */
 export const CANCELLED = 'cancelled at the desk';
 
-/** After so long a mail that waits, waits for a reason. */
+/** A mail waiting longer than this counts as undelivered. */
 export const UNDELIVERED_AFTER_MS = 15 * 60_000;
 
 const OUTBOX_REASONS: Readonly<Record<string, MailReason>> = {
@@ -14,7 +14,7 @@ const OUTBOX_REASONS: Readonly<Record<string, MailReason>> = {
   [CANCELLED]: 'cancelled',
 };
 
-/** What mail servers say, the surer sign first. */
+/** Patterns in server responses, most specific first. */
 const SERVER_ERROR_PATTERNS: readonly [RegExp, MailReason][] = [
   [/^could not be written/, 'not_writable'],
   [/\b[45]\.2\.2\b|quota|mailbox (is )?full|over ?quota/i, 'mailbox_full'],
@@ -38,7 +38,7 @@ export interface Undelivered {
   next_attempt_at: string;
 }
 
-/** Why a mail has not arrived; null when it has, or when nothing speaks against it yet. */
+/** Why a mail was not delivered; null when it was, or when there is no problem yet. */
 export function undeliveredReason(mail: Undelivered, now: Date): MailReason | null {
   const { state, last_error: error, next_attempt_at: due } = mail;
   if (state === 'sent') return null;

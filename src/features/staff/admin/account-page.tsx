@@ -8,7 +8,7 @@ import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** What everybody may do about their own account. */
+/** Settings of one's own account. */
 export default function AccountPage() {
   const { data, error, refetch } = useAdminQuery<OwnSession>('/api/admin/session/');
   return (

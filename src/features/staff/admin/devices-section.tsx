@@ -9,7 +9,7 @@ import { useSending } from '../../../ui/admin/use-sending.ts';
 import { describeDevice } from '../../../values/describe-device.ts';
 import type { devicesSchema } from '../contract.ts';
 
-/** The devices that the account knows; one that was lost or sold can be removed. */
+/** Known devices of the account; lost or sold ones can be removed. */
 export function DevicesSection() {
   const { data = [], error, refetch } = useAdminQuery<z.infer<typeof devicesSchema>>('/api/admin/devices/');
   const { failure, send, busy } = useSending();

@@ -1,6 +1,6 @@
 import type { AdminError } from '../../../ui/admin/admin-error.ts';
 
-/** What a refused sign-in means for the one who signs in; undefined where the general text says it. [SEC-49] */
+/** Explains a failed sign-in to the user; undefined where the general text suffices. [SEC-49] */
 export function explainSignIn(
   { status, retryAfterSeconds = 60 }: Pick<AdminError, 'status' | 'retryAfterSeconds'>,
   now: Date,
@@ -18,7 +18,7 @@ function formatWait(seconds: number): string {
   return seconds < 5_400 ? `in ${Math.ceil(seconds / 60)} minutes` : `in ${Math.ceil(seconds / 3_600)} hours`;
 }
 
-/** On the clock of the one who waits. */
+/** In the local time of the browser. */
 function clock(now: Date, seconds: number): string {
   const at = new Date(now.getTime() + seconds * 1_000);
   return [at.getHours(), at.getMinutes(), at.getSeconds()].map((n) => String(n).padStart(2, '0')).join(':');

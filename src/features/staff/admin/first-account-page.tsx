@@ -5,7 +5,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The first account, made with the link that the server printed at its start. */
+/** Creates the first account, from the link that the server prints at its start. */
 export default function FirstAccountPage() {
   const { comeIn } = useLinkToken();
   const { busy, failure, problemOf, onSubmit } = useSending();

@@ -6,7 +6,7 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** Asks for a mail with a link; whether the address has an account is nobody's business. */
+/** Requests a reset link; the response does not reveal whether the address has an account. */
 export default function ForgottenPasswordPage() {
   const [asked, setAsked] = useState('');
   const { busy, failure, onSubmit } = useSending();

@@ -6,7 +6,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the link of an invitation leads. */
+/** Target of invitation links. */
 export default function InvitationPage() {
   const { comeIn } = useLinkToken();
   const { hash } = useLocation();

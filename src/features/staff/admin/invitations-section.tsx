@@ -13,7 +13,7 @@ import { ROLE_NAMES } from './staff-member.ts';
 
 type Invitation = z.infer<typeof invitationsSchema>[number];
 
-/** Invites someone, and shows who has not come yet. */
+/** Sends invitations and lists pending ones. */
 export function InvitationsSection() {
   const { data = [], error, refetch } = useAdminQuery<Invitation[]>('/api/admin/invitations/');
   const [invited, setInvited] = useState('');

@@ -1,9 +1,9 @@
 import { TextField } from '@mui/material';
 
-/** As the server asks for it (MIN_PASSWORD_LENGTH). */
+/** Equal to MIN_PASSWORD_LENGTH of the contract. */
 const MIN_LENGTH = 12;
 
-/** A password that is chosen; what is wrong with it stands below. */
+/** Field for a new password, with its problems below. */
 export function NewPasswordField({
   problem,
   label = 'Password',

@@ -4,7 +4,7 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
 
-/** The secret as a picture for the app, and the code that shows that the app has it. */
+/** QR code of the new secret, and the field for the code that confirms it. */
 export function NewSecondFactor({
   secret,
   address,
@@ -56,7 +56,7 @@ export function NewSecondFactor({
   );
 }
 
-/** Dark on white in both schemes: cameras read nothing else reliably. */
+/** Dark on white in both colour schemes: scanners need the contrast. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

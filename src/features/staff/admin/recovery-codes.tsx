@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 
-/** Shown once: each lets its owner in one time without the app. */
+/** Recovery codes, shown once; each replaces the app for one sign-in. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (

@@ -8,7 +8,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the link of the mail leads: a new password, with which one then signs in. */
+/** Target of reset links: sets a new password, then leads to sign-in. */
 export default function ResetPasswordPage() {
   const { token } = useLinkToken();
   const [done, setDone] = useState(false);

@@ -13,14 +13,14 @@ interface Secret {
   address: string;
 }
 
-/** Turns the second factor on, after the password and with an app and recovery codes, and off, which asks who it is. */
+/** Enables the second factor after password and code, and disables it after step-up. */
 export function SecondFactorSection({
   on,
   codesLeft,
   onChanged,
 }: {
   on: boolean;
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   codesLeft: number;
   onChanged: () => void;
 }) {

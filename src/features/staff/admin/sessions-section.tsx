@@ -9,7 +9,7 @@ import { useSending } from '../../../ui/admin/use-sending.ts';
 import { describeDevice } from '../../../values/describe-device.ts';
 import type { sessionsSchema } from '../contract.ts';
 
-/** Where one is signed in; what one does not know can be ended. */
+/** Active sessions of the account; unknown ones can be ended. */
 export function SessionsSection() {
   const { data = [], error, refetch } = useAdminQuery<z.infer<typeof sessionsSchema>>('/api/admin/sessions/');
   const { failure, send, busy } = useSending();

@@ -5,7 +5,7 @@ import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { useSending } from '../../../ui/admin/use-sending.ts';
 import { SignInProblem } from './sign-in-problem.tsx';
 
-/** Address and password; the code of the second factor once it turns out that the account has one. */
+/** E-mail address and password; the code once the server asks for it. */
 export function SignInForm({ email = '', onSignedIn }: { email?: string; onSignedIn: () => void }) {
   const authProvider = useAuthProvider();
   const [withCode, setWithCode] = useState(false);

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { SignInForm } from './sign-in-form.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** Lets someone in, and leads them to where they wanted to go. */
+/** Signs in and returns to the requested page. */
 export default function SignInPage() {
   const { state } = useLocation();
   const navigate = useNavigate();

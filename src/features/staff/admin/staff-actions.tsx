@@ -3,7 +3,7 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import type { StaffMember } from './staff-member.ts';
 
-/** What an administrator may do about somebody's account; each asks first. */
+/** Administrators' actions on an account, each with confirmation. */
 export function StaffActions({ member, onChanged }: { member: StaffMember; onChanged: () => void }) {
   const { id, name, role, active } = member;
   const change = async (body: unknown) => {

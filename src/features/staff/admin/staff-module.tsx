@@ -12,7 +12,7 @@ const StaffPage = lazy(() => import('./staff-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./reset-password-page.tsx'));
 const SignInPage = lazy(() => import('./sign-in-page.tsx'));
 
-/** Who may enter the back office. */
+/** Staff accounts and invitations. */
 export const staffModule: AdminModule = {
   doors: [
     { path: '/first', element: <FirstAccountPage /> },
@@ -34,7 +34,7 @@ export const staffModule: AdminModule = {
   menu: [{ to: '/people', label: 'People', icon: <PeopleIcon />, admin: true }],
 };
 
-/** The account of the person who is signed in. */
+/** The account of the signed-in user. */
 export const accountModule: AdminModule = {
   routes: [{ path: '/account', element: <AccountPage /> }],
   menu: [{ to: '/account', label: 'Your account', icon: <AccountIcon /> }],

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { LogoMark } from '../../../ui/icon.tsx';
 
-/** A screen that stands alone, for who is not in yet. */
+/** Page without menu, for users who are not signed in. */
 export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Desk`;

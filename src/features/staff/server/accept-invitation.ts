@@ -19,8 +19,8 @@ export interface AcceptedInvitation {
 }
 
 /**
- * Gives an invited person their account and lets them in; once. Throws 410 when the invitation has ended, also with
- * the access of who sent it. [SEC-37]
+ * Creates the account of an invited person and signs them in; works once. Throws 410 when the invitation has ended, or
+ * its issuer has lost access. [SEC-37]
  */
 export async function acceptInvitation(
   services: RequestServices,

@@ -6,20 +6,20 @@ import { type VisitorNetworks, visitorNetworks } from '../../../http/visitor-net
 import { describeDevice } from '../../../values/describe-device.ts';
 import { cleanDeviceName } from './known-devices.ts';
 
-/** Where an act came from, as the access log stores it. */
+/** Origin of an action, as stored in the access log. */
 export interface AccessOrigin {
-  /** See `networkCode`; null where it is not known. */
+  /** See `networkCode`; null if unknown. */
   network: string | null;
-  /** Such as "Firefox on Windows". */
+  /** For example "Firefox on Windows". */
   device: string;
 }
 
-/** Services on behalf of one request. Without an origin the access log names no network and no device. */
+/** Services bound to a request. Without `origin` the access log stores neither network nor device. */
 export interface RequestServices extends ApiServices {
   origin?: AccessOrigin;
 }
 
-/** The services with the origin of a request. */
+/** Services with the origin of a request. */
 export async function servicesOf<S extends ApiServices>(
   services: S,
   { ip, headers }: FastifyRequest,
@@ -27,7 +27,7 @@ export async function servicesOf<S extends ApiServices>(
   return { ...services, origin: await accessOrigin(services.database, ip, headers['user-agent'] ?? '') };
 }
 
-/** Never call it inside `database.write`. */
+/** Must not be called inside `database.write`. */
 export async function accessOrigin(
   database: Database,
   address: string,
@@ -40,8 +40,8 @@ export async function accessOrigin(
 }
 
 /**
- * A short code of the network an address belongs to: equal for one IPv4 address and for all of an IPv6 /48, so that
- * tries from one place are seen to be so. It is a keyed hash: the log holds no address. [SEC-52]
+ * A short code of the network of an address: equal for one IPv4 address and for a whole IPv6 /48, so that attempts from
+ * one network can be correlated. A keyed hash: the log stores no address. [SEC-52]
  */
 export async function networkCode(database: Database, address: string): Promise<string> {
   const networks = networksOf(address);
@@ -49,7 +49,7 @@ export async function networkCode(database: Database, address: string): Promise<
   return Buffer.from(hash, 'base64url').toString('hex').slice(0, 10);
 }
 
-/** The networks of an address, also of one that is shortened to its /64 already. */
+/** The networks of an address, which may already be truncated to its /64. */
 export function networksOf(address: string): VisitorNetworks {
   return visitorNetworks(address.replace(/::\/64$/, '::'));
 }

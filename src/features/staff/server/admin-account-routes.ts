@@ -23,7 +23,7 @@ import { endSession, endSessionsOfDevice, listSessions } from './sessions.ts';
 const SIGNED_IN = { staff: 'editor' } as const;
 const EVEN_DURING_SETUP = { ...SIGNED_IN, duringSetup: true } as const;
 
-/** What everybody in the back office may do about their sessions and their password. */
+/** Sessions and password of the signed-in user. */
 export function accountAdminRoutes(app: ApiApp, services: StaffServices): void {
   const { database, now, siteUrl } = services;
   const cookie = sessionCookie(siteUrl);

@@ -7,7 +7,7 @@ import { stepUpAdminRoutes } from './admin-step-up-routes.ts';
 import { attachFailureLog } from './failure-log.ts';
 import type { StaffServices } from './guard-admin-calls.ts';
 
-/** Who may enter the back office. All of it stands behind `guardAdminCalls`. */
+/** Routes of accounts and access, all behind `guardAdminCalls`. */
 export function staffAdminRoutes(app: ApiApp, services: StaffServices): void {
   attachFailureLog(app, services);
   signInAdminRoutes(app, services);

@@ -15,7 +15,7 @@ import { beginSecondFactor, disableSecondFactor, enableSecondFactor } from './se
 const SIGNED_IN = { staff: 'editor' } as const;
 const EVEN_DURING_SETUP = { ...SIGNED_IN, duringSetup: true } as const;
 
-/** How everybody in the back office turns their second factor on and off. */
+/** Second factor of the signed-in user. */
 export function secondFactorAdminRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/admin/second-factor/',

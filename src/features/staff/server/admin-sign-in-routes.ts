@@ -23,7 +23,7 @@ import { type SignedIn, signIn } from './sign-in.ts';
 
 const ANYONE = { staff: 'anyone' } as const;
 
-/** The ways into the back office, for who is not in yet. */
+/** Routes for users who are not signed in. */
 export function signInAdminRoutes(app: ApiApp, services: StaffServices): void {
   const cookie = sessionCookie(services.siteUrl);
   const known = deviceCookie(services.siteUrl);
@@ -40,7 +40,7 @@ export function signInAdminRoutes(app: ApiApp, services: StaffServices): void {
   app.post(
     '/api/admin/sign-in/',
     {
-      // Wrong ones have limits of their own, which an office of many does not reach.
+      // Failed attempts have their own limits, which an office with many people does not reach.
       config: { ...ANYONE, unlimited: true },
       schema: {
         tags: ['staff'],
@@ -128,7 +128,7 @@ export function signInAdminRoutes(app: ApiApp, services: StaffServices): void {
   );
 }
 
-/** A link that is not valid any more, or never was, is in the access log. */
+/** Attempts with invalid links are recorded in the access log. */
 async function notingRefusal<T>(
   services: RequestServices & Required<Pick<RequestServices, 'origin'>>,
   entering: Promise<T>,

@@ -15,12 +15,12 @@ import { listStaff } from './repository.ts';
 
 const ADMIN = { staff: 'admin' } as const;
 
-/** An invitation to be an editor gives nothing that its issuer would be asked for. */
+/** Inviting an editor needs no step-up: editors cannot do what needs it. */
 function makesAdmin(body: unknown): boolean {
   return Object(body).role === 'admin';
 }
 
-/** What administrators do about who may enter the back office. */
+/** Staff accounts and invitations, for administrators. */
 export function staffMemberAdminRoutes(app: ApiApp, services: ApiServices): void {
   const { database, now } = services;
 

@@ -6,7 +6,7 @@ import { servicesOf } from './access-origin.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { requireSession } from './require-session.ts';
 
-/** How a session confirms who uses it, before a call that says `step_up_needed`. */
+/** Confirms the identity of the user of a session, before calls that answer `step_up_needed`. */
 export function stepUpAdminRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/admin/step-up/',

@@ -12,11 +12,11 @@ export interface PasswordChange {
   current: string;
   password: string;
   address: string;
-  /** The session that goes on; all other access of the account ends. */
+  /** The session that continues; all other access of the account ends. */
   sessionId: string;
 }
 
-/** Replaces one's own password, after the present one. Throws 403 when that is wrong. */
+/** Changes the user's own password after checking the current one. Throws 403 if that is wrong. */
 export async function changePassword(
   services: RequestServices,
   staff: Staff,

@@ -5,7 +5,7 @@ import { changeStaff } from './change-staff.ts';
 import { inviteStaff } from './invitations.ts';
 import { requestPasswordReset } from './reset-password.ts';
 
-test('of two administrators who take each other’s role at the same moment one stays', async () => {
+test('two administrators who revoke each other’s role at the same moment leave one administrator', async () => {
   const { database, close } = await openTestDatabase();
   try {
     const [ana, ivo] = [
@@ -25,7 +25,7 @@ test('of two administrators who take each other’s role at the same moment one 
   }
 });
 
-test('[SEC-38] of who is let in no more the database holds no session, device or link at all', async () => {
+test('[SEC-38] revoking access deletes every session, device and link of the account', async () => {
   const { database, close } = await openTestDatabase();
   try {
     const [ana, ivo] = [

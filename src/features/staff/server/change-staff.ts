@@ -10,9 +10,9 @@ import { recordAudit } from './record-audit.ts';
 import { findStaff, isAnotherAdmin, requireSecondFactor, type StaffRow, updateStaff } from './repository.ts';
 
 /**
- * Gives someone another role, revokes or restores their access, or resets a second factor they lost: then they set up
- * a new one before anything else. What rests on how the account was ends at once, sessions too unless the account
- * may do more than before. Throws 404, and 409 when no administrator would be left. [SEC-38]
+ * Changes a role, revokes or restores access, or resets a lost second factor, which must be set up again before
+ * anything else. Access based on the former state ends at once; sessions survive only when permissions grow. Throws
+ * 404, and 409 when no administrator would remain. [SEC-38]
  */
 export async function changeStaff(
   { database, now, origin }: RequestServices,
@@ -21,14 +21,14 @@ export async function changeStaff(
   change: StaffChange,
 ): Promise<void> {
   await database.write(async (trx) => {
-    // Two administrators who take each other's role at the same moment must not both succeed.
+    // Two administrators who revoke each other's role at the same moment must not both succeed.
     await lockSubject(trx, database.engine, { scope: 'staff', subject: 'administrators' });
     const account = await findStaff(trx, id);
     if (!account) throw notFound('The account');
     await requireRemainingAdmin(trx, account, change);
     await updateStaff(trx, id, change);
     await endFormerAccess(trx, account, change);
-    // Their own they have taken away with password and code.
+    // Users disable their own second factor with password and code instead.
     const isReset = change.second_factor === false && account.second_factor_at && id !== staff.id;
     if (isReset) await requireSecondFactor(trx, id);
     for (const done of accessChanges(account, change)) {
@@ -47,7 +47,7 @@ export async function changeStaff(
   });
 }
 
-/** What of a change the access log notes. */
+/** The changes recorded in the access log. */
 function accessChanges(account: StaffRow, { role, active, second_factor }: StaffChange) {
   const changes: Pick<AccessAct, 'event' | 'detail'>[] = [];
   if (role && role !== account.role)
@@ -69,7 +69,7 @@ async function requireRemainingAdmin(
   throw new ApiError(409, 'last_admin', 'No administrator would be left');
 }
 
-/** A change that changes nothing ends nothing. */
+/** A change without effect ends no access. */
 async function endFormerAccess(trx: Writer, account: StaffRow, change: StaffChange): Promise<void> {
   const { role = account.role, active = account.active === 1, second_factor } = change;
   const gains = role === 'admin' && account.role === 'editor';

@@ -6,7 +6,7 @@ import { codeAt, newCodeSecret } from './one-time-code.ts';
 import { findStaff, type StaffRow } from './repository.ts';
 import { sealSecret } from './sealed-secrets.ts';
 
-describe('a code of the second factor', () => {
+describe('second-factor codes', () => {
   let test: TestDatabase;
   let account: StaffRow;
   let now: Date;
@@ -27,12 +27,12 @@ describe('a code of the second factor', () => {
   const check = (code: string) => checkCode({ database: test.database, now: () => now }, account, code);
   const right = () => codeAt(secret, Math.floor(now.getTime() / 30_000));
 
-  it('lets one in of two who give the same at the same moment', async () => {
+  it('one of two simultaneous uses of a code succeeds', async () => {
     const answers = await Promise.allSettled([check(right()), check(right())]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('[SEC-45] with a new password begins a new count, three times a day; a known device has its own', async () => {
+  it('[SEC-45] a new password starts a new count, at most three times a day; known devices have their own', async () => {
     for (let password = 0; password < 4; password += 1) {
       account = { ...account, password_hash: `hash ${password}` };
       const wrong = password < 3 ? 'wrong_code' : 'too_many_requests';
@@ -45,7 +45,7 @@ describe('a code of the second factor', () => {
     await expect(known(right(), 'phone')).resolves.toBeUndefined();
   });
 
-  it('may be wrong twenty times a day', async () => {
+  it('allow twenty wrong ones a day', async () => {
     for (let n = 0; n < 20; n += 1) await expect(check('wrong')).rejects.toMatchObject({ key: 'wrong_code' });
     await expect(check(right())).rejects.toMatchObject({ status: 429 });
     now = new Date(now.getTime() + 24 * 3_600_000);

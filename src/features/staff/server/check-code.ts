@@ -9,23 +9,23 @@ import type { StaffRow } from './repository.ts';
 import { normalizeCode, recoveryCodeHash, unsealSecret } from './sealed-secrets.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Only who knows the password comes so far: with a new password a new count begins, but not without end. */
+/** Reached with the right password only, so a new password starts a new count; the per-account limit bounds that. */
 const MAX_WRONG_CODES_PER_PASSWORD = { scope: 'sign-in-code', limit: 20, windowSeconds: DAY_SECONDS };
 const MAX_WRONG_CODES_PER_ACCOUNT = { scope: 'sign-in-code-account', limit: 60, windowSeconds: DAY_SECONDS };
 /** One known device, or one open session. */
 const MAX_WRONG_CODES_PER_DEVICE = { scope: 'sign-in-code-known', limit: 20, windowSeconds: DAY_SECONDS };
 
 export interface CodeContext {
-  /** The id of the known device, on which a whole sign-in was done before, or of the open session. */
+  /** Id of the known device with a complete sign-in, or of the open session. */
   known?: string | undefined;
-  /** What a wrong one is in the access log. */
+  /** Event of a failure in the access log. */
   event?: 'sign-in-failed' | 'confirmation-failed';
 }
 
 /**
- * Lets pass a code of the account's authenticator app, or one of its recovery codes, each of them once.
- * Throws 403 for any other, also `second_factor_lost` where the key file it was sealed with is gone, and 429 after too
- * many; those that strangers give who know the password do not count against a known device. [SEC-45]
+ * Accepts a code of the authenticator app or a recovery code, each once. Throws 403 for a wrong code,
+ * `second_factor_lost` when the key file it was sealed with is gone, and 429 after too many attempts; attempts on
+ * unknown devices do not count against a known one. [SEC-45]
  */
 export async function checkCode(
   services: RequestServices,
@@ -70,7 +70,7 @@ async function redeemAppCode(
   const secret = unsealSecret(database.keys, account);
   const step = secret ? stepOfCode(secret, code, now(), lastStep) : undefined;
   if (step === undefined) return false;
-  // Of two at the same moment with the same code one wins.
+  // Of two simultaneous uses of a code one succeeds.
   return database.write(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('staff')

@@ -26,20 +26,20 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** As if somebody did something after the password was found to be right: before the last of so many writes. */
+/** Runs an action after the password was verified: before the last of the given number of writes. */
 function meanwhile(happens: () => Promise<unknown>, lastWrite = 3): Database {
   let writes = 0;
   return {
     ...database,
     async write(work) {
       writes += 1;
-      // Two count a try and give it back.
+      // Counting an attempt and refunding it take two writes.
       if (writes === lastWrite) await happens();
       return database.write(work);
     },
   };
 }
-/** As if they used a mailed link. */
+/** Changes the password as a reset link does. */
 async function replacedMeanwhile(): Promise<Database> {
   const hash = await hashPassword('a password of the owner');
   return meanwhile(() => database.write((db) => updatePassword(db, staff.id, hash)));
@@ -48,7 +48,7 @@ const changed = (change: Updateable<Schema['staff']>) =>
   database.write((db) => db.updateTable('staff').set(change).where('id', '=', staff.id).execute());
 const account = () => findStaff(database.read, staff.id);
 
-test('a password that is replaced while it is looked at begins no session', async () => {
+test('a password replaced during verification starts no session', async () => {
   const services = { database: await replacedMeanwhile(), now };
   await expect(signIn(services, { ...GIVEN, email: staff.email })).rejects.toMatchObject({ status: 403 });
   expect(await database.read.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
@@ -65,7 +65,7 @@ test.each([
   expect(await database.read.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
 });
 
-test('[SEC-38] a password that is replaced while it is looked at confirms nobody', async () => {
+test('[SEC-38] a password replaced during verification confirms no identity', async () => {
   const services = { database: await replacedMeanwhile(), now };
   await signedIn(database, staff, now());
   const sessions = database.read.selectFrom('staff_sessions').select(['id', 'confirmed_until']);
@@ -76,22 +76,22 @@ test('[SEC-38] a password that is replaced while it is looked at confirms nobody
   expect(await sessions.execute()).toEqual([{ id: sessionId, confirmed_until: null }]);
 });
 
-test('[SEC-38] a password that is replaced while it is looked at begins no second factor', async () => {
+test('[SEC-38] a password replaced during verification starts no second factor', async () => {
   await beginSecondFactor({ database: await replacedMeanwhile(), now }, staff, GIVEN);
   expect(await account()).toMatchObject({ totp_secret: null, second_factor_at: null });
 });
 
-test('[SEC-38] a second factor is not turned on where the account was changed while its code was looked at', async () => {
+test('[SEC-38] the second factor is not enabled when the account changes while its code is checked', async () => {
   const { secret } = await beginSecondFactor({ database, now }, staff, GIVEN);
   const code = codeAt(secret, Math.floor(now().getTime() / 30_000));
-  // One more write takes the code.
+  // Redeeming the code is one more write.
   const services = { database: meanwhile(() => changed({ access_version: 2 }), 4), now };
   const enabled = enableSecondFactor(services, staff, { code, sessionId: 'none' });
   await expect(enabled).rejects.toMatchObject({ status: 409 });
   expect(await account()).toMatchObject({ second_factor_at: null });
 });
 
-test('a password that is replaced while it is looked at cannot be changed by it', async () => {
+test('a password replaced during verification cannot be used to change it', async () => {
   const services = { database: await replacedMeanwhile(), now };
   const change = {
     current: PASSWORD,

@@ -5,7 +5,7 @@ import { checkCode } from './check-code.ts';
 import { confirmPassword, wrongCredentials } from './confirm-password.ts';
 import { findStaff, hasSameCredentials } from './repository.ts';
 
-/** For so long a session that has given password and code again may do what needs them. */
+/** How long a confirmation of identity lasts. */
 export const CONFIRMED_MS = 5 * 60_000;
 
 export interface IdentityProof {
@@ -16,9 +16,9 @@ export interface IdentityProof {
 }
 
 /**
- * Password, and a code where the account has a second factor, given again in a session: for five minutes, and in this
- * session only, calls with `stepUp` are let through. Resolves to when that ends. Throws 403 (`wrong_credentials`,
- * `second_factor_needed`, `wrong_code`) and 429 by the limits of signing in. [SEC-40]
+ * Confirms the identity in an open session by password, and a code where the account has a second factor. For five
+ * minutes calls with `stepUp` are allowed in this session only. Resolves to the end of that period. Throws 403
+ * (`wrong_credentials`, `second_factor_needed`, `wrong_code`) and 429 by the sign-in limits. [SEC-40]
  */
 export async function confirmIdentity(
   services: RequestServices,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-test('[SEC-47] of a crowd of strangers ten are looked at, and the others turned away before the database is asked', async () => {
+test('[SEC-47] ten simultaneous attempts of strangers are checked, the others refused before any query', async () => {
   const { database, close } = await openTestDatabase();
   try {
     let writes = 0;
@@ -24,7 +24,7 @@ test('[SEC-47] of a crowd of strangers ten are looked at, and the others turned 
     const statuses = await Promise.all(crowd);
     expect(statuses.filter((status) => status === 403)).toHaveLength(10);
     expect(statuses.filter((status) => status === 503)).toHaveLength(20);
-    // One of each that was looked at, and the first entry of either kind in the access log.
+    // One of each checked attempt, and the first entry of either kind in the access log.
     expect(writes).toBeLessThanOrEqual(12);
   } finally {
     await close();

@@ -9,26 +9,26 @@ import type { StaffRow } from './repository.ts';
 
 const TEN_MINUTES = 10 * 60;
 const QUARTER_HOUR = 15 * 60;
-/** An office is one IPv4 address, or one /64. */
+/** An office shares one IPv4 address, or one /64. */
 const PER_ADDRESS = { scope: 'sign-in-address', limit: 20, windowSeconds: TEN_MINUTES };
 const PER_SITE = { scope: 'sign-in-site', limit: 40, windowSeconds: TEN_MINUTES };
 const PER_ALLOCATION = { scope: 'sign-in-allocation', limit: 80, windowSeconds: TEN_MINUTES };
-/** All strangers together: past ten they have to wait between tries, but never until a long window ends. */
+/** All unknown devices together: past ten attempts they are spaced out, but never wait for a long window to end. */
 const PER_ACCOUNT = {
   scope: 'sign-in-account',
   limit: 10,
   windowSeconds: QUARTER_HOUR,
   spacingSeconds: [15, 30, 60],
 };
-/** One device that is known to the account, or one open session. */
+/** One known device, or one open session. */
 const PER_KNOWN = { scope: 'sign-in-known', limit: 10, windowSeconds: QUARTER_HOUR };
 
-/** Tries of strangers at the same time; one more is refused before the database is asked anything for it. */
+/** Concurrent attempts on unknown devices; further ones are refused before any query. */
 const strangers = createWorkQueue({ concurrency: 10, maxWaiting: 0, retryAfterSeconds: 5 });
 
 /**
- * What a wrong password for an account counts against. Given on a known device or in an open session, only against
- * that: strangers cannot use up its tries, wherever they are. [SEC-45] [SEC-46]
+ * The limits a wrong password counts against. Known devices and open sessions have their own limit, so that attempts by
+ * strangers cannot exhaust it. [SEC-45] [SEC-46]
  */
 export function passwordLimits({
   email,
@@ -45,7 +45,7 @@ export function passwordLimits({
   ];
 }
 
-/** Lets strangers' devices try an account again at once, after its owner has proved to be one in another way. */
+/** Ends the spacing of attempts after the owner has proved their identity in another way. */
 export function resetWrongPasswords(services: RequestServices, email: string): Promise<void> {
   return resetAttempts(services, { ...PER_ACCOUNT, who: email });
 }
@@ -53,17 +53,17 @@ export function resetWrongPasswords(services: RequestServices, email: string): P
 export interface PasswordAttempt {
   email: string;
   password: string;
-  /** From where it is given: an address, or the /64 of one. */
+  /** Address of the client, or its /64. */
   address: string;
-  /** The id of the known device or of the open session in which it is given; none for strangers. */
+  /** Id of the known device or open session; undefined on unknown devices. */
   known?: string | undefined;
-  /** What a wrong one is in the access log. */
+  /** Event of a failure in the access log. */
   event?: 'sign-in-failed' | 'confirmation-failed';
 }
 
 /**
- * The account whose password was given. Throws 403 without saying whether there is such an account, 429 after too
- * many wrong ones, and 503 where too many passwords wait to be checked; the last two before any work is done.
+ * Verifies a password and returns the account. Throws 403 without revealing whether the account exists, 429 after too
+ * many wrong attempts, and 503 when too many verifications are queued; the last two before any work.
  */
 export async function confirmPassword(
   services: RequestServices,

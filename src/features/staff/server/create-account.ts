@@ -13,8 +13,8 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account and lets its owner in, in the transaction of what entitles them to it. Undefined, with
- * nothing made, where the address has an account already.
+ * Creates an account and signs its owner in, in the caller's transaction. Undefined, with nothing written, when the
+ * address already has an account.
  */
 export async function createAccount(
   trx: Writer,

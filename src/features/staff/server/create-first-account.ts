@@ -16,8 +16,8 @@ import type { SignedIn } from './sign-in.ts';
 const SETTING = 'first_account_token_hash';
 
 /**
- * A token for whoever reads what the server prints at its start: it creates the first account. Every start
- * makes a new one and ends the one before; undefined once there is an account.
+ * Issues the token that creates the first account, printed at the server's start. Every start replaces the previous
+ * token; undefined once an account exists.
  */
 export async function renewFirstAccountToken({
   database,
@@ -43,7 +43,7 @@ export interface FirstAccount {
   device: string | SeenDevice;
 }
 
-/** Creates the first administrator and lets them in; once. Throws 410 when the token does not, or no more. */
+/** Creates the first administrator and signs them in; works once. Throws 410 when the token is invalid or used. */
 export async function createFirstAccount(
   services: RequestServices,
   account: FirstAccount,

@@ -7,7 +7,7 @@ import { inviteStaff } from './invitations.ts';
 import { requestPasswordReset } from './reset-password.ts';
 import { startSession } from './sessions.ts';
 
-test('[SEC-14] sessions, invitations and links go when they have ended, not before, and the job says how many', async () => {
+test('[SEC-14] sessions, invitations and links are deleted when they have ended, not before, and the job logs how many', async () => {
   const { database, close } = await openTestDatabase();
   try {
     const start = new Date('2026-06-01T08:00:00Z');

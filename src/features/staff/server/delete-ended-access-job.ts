@@ -2,10 +2,10 @@ import type { Database } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
-/** What of the ways into the back office has an end. */
+/** Tables with an end date. */
 const ENDING = ['staff_sessions', 'staff_invitations', 'staff_password_resets', 'staff_devices'] as const;
 
-/** Forgets every night the sessions, invitations and reset links that have ended, and says how many. [SEC-14] */
+/** Deletes ended sessions, invitations and reset links, nightly, and logs the counts. [SEC-14] */
 export function deleteEndedAccessJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-ended-access',

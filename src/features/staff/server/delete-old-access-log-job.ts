@@ -3,10 +3,10 @@ import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A day more than the database insists on, so that two clocks which differ a little do not disagree. */
+/** One day longer than the database trigger requires, to allow for clock differences. */
 const STORED_DAYS = 366;
 
-/** Deletes every night the entries of the access log that are older than a year, and says how many. [SEC-51] */
+/** Deletes access log entries older than a year, nightly, and logs the count. [SEC-51] */
 export function deleteOldAccessLogJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-old-access-log',

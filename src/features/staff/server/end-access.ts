@@ -2,10 +2,10 @@ import type { Writer } from '../../../db/database.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Ends all that rests on how an account was: its sessions, its reset links, the invitations it issued, a second
- * factor that is being set up, and every confirmation of identity. It is called in the transaction of whatever changes
- * role, activity, password or second factor, so that nothing of it works at the next request, nor ever again.
- * `except`: the session that goes on, or `all` where what the account may do has only grown. [SEC-38]
+ * Ends all access based on the former state of an account: sessions, reset links, invitations it issued, an unfinished
+ * second-factor setup, and confirmations of identity. Called in the transaction that changes role, activity, password
+ * or second factor, so that nothing works from the next request on. `except`: the session that continues, or `all` when
+ * permissions have only grown. [SEC-38]
  */
 export async function endAccess(trx: Writer, staffId: string, except?: string): Promise<void> {
   if (except !== 'all') await endSessions(trx, staffId, except);

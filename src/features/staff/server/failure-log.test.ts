@@ -35,7 +35,7 @@ describe('failures in the access log', () => {
       },
     );
 
-  it('[SEC-53] the first is written at once, more of its kind within the minute as one entry', async () => {
+  it('[SEC-53] the first is written at once, further ones of its kind within the minute as one entry', async () => {
     fail('one');
     await expect.poll(counted).toEqual({ entries: 1, times: 1 });
     for (let n = 0; n < 500; n += 1) fail('one');
@@ -52,7 +52,7 @@ describe('failures in the access log', () => {
     expect(all.at(-1)?.at).toBe(now.toISOString());
   });
 
-  it('[SEC-53] the failures of two accounts are entries of their own, also from one network', async () => {
+  it('[SEC-53] failures of two accounts are separate entries, even from one network', async () => {
     for (const staffId of ['ana', 'ivo', 'ana']) fail('one', { staffId });
     await flushFailures(app.database);
     expect((await rows()).map(({ staff_id, times }) => [staff_id, times])).toEqual([
@@ -61,7 +61,7 @@ describe('failures in the access log', () => {
     ]);
   });
 
-  it('[SEC-53] those that are counted are written after a minute, without waiting for the next', async () => {
+  it('[SEC-53] counted failures are written after a minute, without waiting for another', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       fail('one');
@@ -75,7 +75,7 @@ describe('failures in the access log', () => {
     }
   });
 
-  it('[SEC-53] those that come while a write fails are counted with what it could not write', async () => {
+  it('[SEC-53] failures during a failing write are counted with those it could not write', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     let isStuck = true;
     const database: typeof app.database = {
@@ -98,7 +98,7 @@ describe('failures in the access log', () => {
     expect(await counted()).toMatchObject({ times: 2 });
   });
 
-  it('[SEC-53] a flood for ever new accounts from ever new networks is counted whole, in fewer than 1,200 entries an hour', async () => {
+  it('[SEC-53] a flood over new accounts and networks is counted completely, in fewer than 1,200 entries an hour', async () => {
     for (let minute = 0; minute < 60; minute += 1) {
       now = new Date(TEST_NOW.getTime() + minute * 60_000);
       for (let n = 0; n < 200; n += 1) {
@@ -117,7 +117,7 @@ describe('failures in the access log', () => {
     expect((await rows()).at(-1)).toMatchObject({ network: 'the next hour' });
   });
 
-  it('[SEC-53] what cannot be written is said in the server’s log, and written when it can be', async () => {
+  it('[SEC-53] a write error is in the server’s log, and the entries are written later', async () => {
     const rename = (a: string, b: string) =>
       app.database.write((db) => db.schema.alterTable(a).renameTo(b).execute());
     await rename('access_log', 'lost');
@@ -131,7 +131,7 @@ describe('failures in the access log', () => {
     expect(await counted()).toMatchObject({ times: 3 });
   });
 
-  it('[SEC-53] those that are counted are written before the server ends', async () => {
+  it('[SEC-53] counted failures are written before the server ends', async () => {
     const staff = await storeStaff(app.database);
     const wrong = { email: staff.email, password: 'wrong' };
     for (let n = 0; n < 3; n += 1) {
@@ -140,7 +140,7 @@ describe('failures in the access log', () => {
     fail('one');
     fail('one');
     let times = 0;
-    // What is written by then is read just before the database is closed.
+    // Reads the entries just before the database is closed.
     const { database } = app;
     const close = database.close;
     database.close = async () => {
@@ -152,7 +152,7 @@ describe('failures in the access log', () => {
     app = await startTestApp();
   });
 
-  it('[SEC-53] [OPS-06] the server’s log has a line for each entry, with neither person nor address', async () => {
+  it('[SEC-53] [OPS-06] the server’s log has a line for each entry, without person or address', async () => {
     const staff = await storeStaff(app.database);
     const sent = { ...FROM_SITE, ...from('203.0.113.5') };
     await app.post('/api/admin/sign-in/', { email: staff.email, password: 'wrong' }, sent);

@@ -7,27 +7,27 @@ import { recordAccess } from './record-access.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Past so many kinds of failure an hour the networks and accounts are no longer told apart. */
+/** Above this many kinds of failure per hour, networks and accounts are merged. */
 const MAX_KINDS_PER_HOUR = 300;
 
 export interface Failure {
   event: AccessEvent;
   outcome: AccessOutcome;
   staffId: string | null;
-  /** Who was signed in when it failed; null for strangers. */
+  /** The signed-in user; null on unknown devices. */
   actorId?: string | null;
   origin: AccessOrigin;
 }
 
 interface Counted extends Failure {
-  /** How many are not written yet. */
+  /** Occurrences not yet written. */
   unwritten: number;
   lastAt: Date;
 }
 
 interface FailureLog {
   note(failure: Failure, now: Date): void;
-  /** Writes what is counted. Resolves when all that was noted is written, or was reported as lost. */
+  /** Writes the counted failures. Resolves when all recorded failures are written or reported as lost. */
   flush(): Promise<void>;
   close(): Promise<void>;
   log?: FastifyBaseLogger;
@@ -36,9 +36,9 @@ interface FailureLog {
 const logs = new WeakMap<Database, FailureLog>();
 
 /**
- * Notes that someone was not let in, after the answer. The first of its kind (event, outcome, account, network) is
- * written at once, more of them within a minute together, as one entry: strangers write fewer than 1,200
- * entries an hour, however many tries. The log of the server gets a line with each entry, and neither person nor address. [SEC-53]
+ * Records a refused access after the response. The first of its kind (event, outcome, account, network) is written at
+ * once, further ones within a minute as one entry, so that attackers cause fewer than 1,200 entries an hour. The
+ * server's log gets a line per entry, without person or address. [SEC-53]
  */
 export function recordFailure({ database, now }: ApiServices, failure: Failure): void {
   failureLogOf(database).note(failure, now());
@@ -49,7 +49,7 @@ export function flushFailures(database: Database): Promise<void> {
   return failureLogOf(database).flush();
 }
 
-/** Gives the failures the server's log, and has those that are counted written before the server ends. */
+/** Connects the failure log to the server's log, and writes counted failures before the server ends. */
 export function attachFailureLog(app: ApiApp, { database }: Pick<ApiServices, 'database'>): void {
   const failures = failureLogOf(database);
   failures.log = app.log;
@@ -65,7 +65,7 @@ function failureLogOf(database: Database): FailureLog {
 }
 
 function createFailureLog(database: Database): FailureLog {
-  /** Of the last minute, by kind. */
+  /** Failures of the last minute, by kind. */
   let counted = new Map<string, Counted>();
   let kinds = { hour: 0, count: 0 };
   let writing: Promise<void> = Promise.resolve();
@@ -81,7 +81,7 @@ function createFailureLog(database: Database): FailureLog {
     else noteMerged(failure, now);
   }
 
-  /** Written with the others of the minute. */
+  /** Counts a failure without account and network. */
   function noteMerged(failure: Failure, now: Date): void {
     const merged = { ...failure, staffId: null, actorId: null, origin: { network: null, device: '' } };
     const same = counted.get(kindOf(merged));
@@ -127,7 +127,7 @@ function createFailureLog(database: Database): FailureLog {
     }
   }
 
-  /** One after the other, so that what could not be written is held again before the next is. */
+  /** Writes sequentially, so that entries of a failed write are counted again before the next. */
   function write(entries: readonly Counted[]): void {
     writing = writing.then(() => writeNow(entries.filter(({ unwritten }) => unwritten > 0)));
   }

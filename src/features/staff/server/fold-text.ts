@@ -1,6 +1,6 @@
 import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 
-/** Small letters without accents, as people type names in a hurry. */
+/** Lower case without accents. */
 export function foldText(text: string): string {
   return normalizeUnicode(text.toLowerCase(), 'NFD').replace(/\p{M}/gu, '');
 }
@@ -8,7 +8,7 @@ export function foldText(text: string): string {
 const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюёіїєґ';
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`s]'\\";
 
-/** The keys of a Cyrillic keyboard as a Latin one has them: a walk over the keys stays one. */
+/** Maps Cyrillic letters to the Latin letters of the same keys, so that keyboard patterns are recognised. */
 export function toLatinKeys(text: string): string {
   return Array.from(text.toLowerCase(), (letter) => {
     const key = CYRILLIC_KEYS.indexOf(letter);

@@ -20,14 +20,14 @@ describe('a call under /api/admin/', () => {
 
   const register = (path: string, options: RouteShorthandOptions) => app.get(path, options, () => ({}));
 
-  it('is not registered without the role it takes', () => {
+  it('is not registered without a role', () => {
     expect(() => register('/api/admin/forgotten/', {})).toThrow('/api/admin/forgotten/ must name the role');
     expect(() => register('/api/admin', { config: {} })).toThrow('must name the role');
     expect(() => register('/api/admin/known/', { config: { staff: 'editor' } })).not.toThrow();
     expect(() => register('/api/administrators/', {})).not.toThrow();
   });
 
-  it('is not registered when its answers would be kept', () => {
+  it('is not registered when its responses would be cached', () => {
     const config = { staff: 'editor', cache: 'content' } as const;
     expect(() => register('/api/admin/kept/', { config })).toThrow('must not be kept');
   });

@@ -8,22 +8,22 @@ import { continueSession } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The least role the call takes, as the OpenAPI document says it. */
+    /** Minimum role of the call, for the OpenAPI document. */
     'x-role'?: StaffRole | 'anyone';
-    /** Whether the call takes password and second factor again, as the OpenAPI document says it. */
+    /** Whether the call needs step-up, for the OpenAPI document. */
     'x-step-up'?: 'always' | 'sometimes';
   }
 }
 
 export interface StaffServices extends ApiServices {
-  /** The one origin from which the back office is used. */
+  /** The only allowed origin of the back office. */
   siteUrl: string;
 }
 
 /**
- * Stands before every call under /api/admin/: lets it pass for a session whose role suffices, asked from the
- * site itself. A call that names no role cannot be registered, so none is open by oversight. A call that says
- * `stepUp` takes besides that its session has confirmed who uses it. [SEC-40]
+ * Guards every call under /api/admin/: requires a same-origin request and a session with a sufficient role. A call
+ * without a role cannot be registered, so none is public by oversight. `stepUp` additionally requires a confirmed
+ * identity. [SEC-40]
  */
 export function guardAdminCalls(app: ApiApp, { database, now, siteUrl }: StaffServices): void {
   const cookie = sessionCookie(siteUrl);
@@ -50,7 +50,7 @@ export function guardAdminCalls(app: ApiApp, { database, now, siteUrl }: StaffSe
     if (session.renewed) cookie.write(reply, { token, expiresAt: session.expiresAt }, now());
   });
 
-  // Once the body is known: some calls are dangerous by what they ask for.
+  // Runs after parsing: for some calls the body decides whether they need step-up.
   app.addHook('preHandler', async (request) => {
     const { stepUp } = request.routeOptions.config;
     if (!stepUp || (typeof stepUp === 'function' && !stepUp(request.body))) return;
@@ -72,13 +72,13 @@ function requireRole(route: RouteOptions): void {
   if (stepUp && staff === 'anyone') throw new Error(`${route.method} ${route.url} has no session to confirm`);
   const asked = stepUp === true ? 'always' : 'sometimes';
   route.schema = { ...route.schema, 'x-role': staff, ...(stepUp ? { 'x-step-up': asked } : {}) };
-  // Who is signed in may work as fast as they can.
+  // Signed-in users are not rate-limited.
   if (staff !== 'anyone') route.config = { ...route.config, unlimited: true };
 }
 
 /**
- * Whether a page of this site asks. Browsers say from where a request comes, and no page can change what they
- * say; a question without either header comes from no page, or from the address bar.
+ * Whether the request comes from a page of this site. Browsers set these headers and pages cannot change them; a
+ * request with neither was not made by a page.
  */
 function isAskedFrom(origin: string, { method, headers }: FastifyRequest): boolean {
   if (headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin) return true;

@@ -21,14 +21,14 @@ export interface Invitation {
   role: StaffRole;
 }
 
-/** What the mail `staff-invitation` is rendered from. */
+/** Payload of the mail `staff-invitation`. */
 export interface InvitationMail {
   invitationId: string;
 }
 
 /**
- * Sends someone a link that lets them in; a second invitation to the same address ends the first. Throws 409
- * when the address has an account.
+ * Sends an invitation link; a second invitation to an address replaces the first. Throws 409 when the address has an
+ * account.
  */
 export async function inviteStaff(
   { database, now, origin }: RequestServices,
@@ -65,7 +65,7 @@ export async function inviteStaff(
   });
 }
 
-/** The version of the issuer's access; they may have lost it since the call began. Throws 403. */
+/** Access version of the issuer. Throws 403 if they have lost access since the call began. */
 async function requireCurrentAdmin(trx: Writer, engine: Engine, { id }: Staff): Promise<number> {
   await lockStaff(trx, engine, id);
   const issuer = await findStaff(trx, id);
@@ -73,7 +73,7 @@ async function requireCurrentAdmin(trx: Writer, engine: Engine, { id }: Staff): 
   throw new ApiError(403, 'not_allowed', 'This takes the role admin');
 }
 
-/** The invitations that nobody has accepted yet and that still can be, the newest first. */
+/** Pending invitations, newest first. */
 export async function listInvitations(db: Reader, keys: Keys, now: Date) {
   const open = await openInvitations(db, keys, now);
   return open.map(({ id, name, email, role, invited_at, expires_at }) => ({
@@ -81,7 +81,7 @@ export async function listInvitations(db: Reader, keys: Keys, now: Date) {
   }));
 }
 
-/** Ends an invitation before it is accepted. Throws 404 when there is none. */
+/** Withdraws a pending invitation. Throws 404 if there is none. */
 export async function withdrawInvitation(
   { database, now, origin }: RequestServices,
   staff: Staff,
@@ -103,7 +103,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** Takes an invitation away; what it said, if it was there. */
+/** Deletes an invitation and returns it, if it existed. */
 export function deleteInvitation(
   trx: Writer,
   id: string,

@@ -3,26 +3,26 @@ import type { Reader, Writer } from '../../../db/database.ts';
 import { cleanText, shorten } from '../../../values/text.ts';
 import { hashToken, newToken } from './secret-token.ts';
 
-/** A device is forgotten when nobody has signed in on it for so long. */
+/** Unused devices are forgotten after this period. */
 const UNUSED_MS = 180 * 24 * 3_600_000;
-/** Per account; the one that was not used for the longest time makes room. */
+/** Per account; the least recently used device is dropped. */
 const MAX_DEVICES = 10;
 const NAME_LENGTH = 200;
 
-/** A browser as a request shows it. */
+/** A browser as seen in a request. */
 export interface SeenDevice {
   /** Its user agent. */
   name: string;
-  /** The value of its device cookie, if it has one. */
+  /** The value of its device cookie, if any. */
   token?: string | undefined;
 }
 
-/** A device by its user agent, or with its cookie. */
+/** A device by its user agent, with its cookie if any. */
 export function seenDevice(device: string | SeenDevice): SeenDevice {
   return typeof device === 'string' ? { name: device } : device;
 }
 
-/** What the device cookie is set to. */
+/** New value of the device cookie. */
 export interface DeviceToken {
   token: string;
   expiresAt: Date;
@@ -30,13 +30,13 @@ export interface DeviceToken {
 
 export interface KnownDevice {
   id: string;
-  /** Whether a whole sign-in, with the second factor if there is one, was done on it. */
+  /** Whether a complete sign-in, including any second factor, was done on it. */
   hasSignedIn: boolean;
 }
 
 /**
- * The device of a cookie, if the account knows it: its wrong passwords are counted apart from those of strangers.
- * Asks the database in any case, so that the time it takes tells nothing. [SEC-45]
+ * The known device of a cookie; its wrong passwords are counted separately from those of strangers. Queries the
+ * database in any case, so that timing reveals nothing. [SEC-45]
  */
 export async function findKnownDevice(
   db: Reader,
@@ -59,8 +59,8 @@ export interface RememberedDevice extends DeviceToken {
 }
 
 /**
- * Makes a device known to an account. Its cookie gets a new value, for all accounts that sign in there, so that a
- * copied or planted cookie is worth nothing after the next sign-in. `hasSignedIn` false: by a mailed link only.
+ * Makes a device known to an account. Its cookie changes, for all accounts that sign in there, so that a copied or
+ * planted cookie is worthless after the next sign-in. `hasSignedIn` is false when only a mailed link was used.
  */
 export async function rememberDevice(
   trx: Writer,
@@ -101,7 +101,7 @@ export async function rememberDevice(
   return { id, token, expiresAt };
 }
 
-/** The devices that an account knows, the last used first. */
+/** Known devices of an account, most recently used first. */
 export function listDevices(db: Reader, staffId: string, now: Date) {
   return db
     .selectFrom('staff_devices')
@@ -113,7 +113,7 @@ export function listDevices(db: Reader, staffId: string, now: Date) {
     .execute();
 }
 
-/** Forgets one device of an account; whether there was one. */
+/** Forgets one device of an account; returns whether it existed. */
 export async function forgetDevice(trx: Writer, staffId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('staff_devices')
@@ -123,7 +123,7 @@ export async function forgetDevice(trx: Writer, staffId: string, id: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** Forgets the device on which a session of an account was started. */
+/** Forgets the device of a session. */
 export async function forgetDeviceOfSession(trx: Writer, staffId: string, sessionId: string): Promise<void> {
   await trx
     .deleteFrom('staff_devices')
@@ -132,7 +132,7 @@ export async function forgetDeviceOfSession(trx: Writer, staffId: string, sessio
     .execute();
 }
 
-/** Forgets the devices of an account, except the one on which a session was started. */
+/** Forgets the devices of an account, except that of one session. */
 export async function forgetDevices(trx: Writer, staffId: string, exceptOfSession: string): Promise<void> {
   await trx
     .deleteFrom('staff_devices')
@@ -141,7 +141,7 @@ export async function forgetDevices(trx: Writer, staffId: string, exceptOfSessio
     .execute();
 }
 
-/** What a browser says it is, as it may be stored and shown. */
+/** The user agent, cleaned for storage and display. */
 export function cleanDeviceName(userAgent: string): string {
   return shorten(cleanText(userAgent.slice(0, 1_000).replace(/\p{Cc}/gu, ' ')), NAME_LENGTH);
 }
@@ -161,7 +161,7 @@ async function forgetOldestDevices(trx: Writer, staffId: string): Promise<void> 
     .where('staff_id', '=', staffId)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
-    // SQLite takes an offset with a limit only.
+    // SQLite requires a limit with an offset.
     .limit(1_000)
     .offset(MAX_DEVICES)
     .execute();

@@ -7,7 +7,7 @@ const OFFICE = { scope: 'office', limit: 3, windowSeconds: 600, who: '10.0.0.1' 
 const ANA = { scope: 'person', limit: 2, windowSeconds: 900, who: 'ana@admin.example' };
 const IVO = { ...ANA, who: 'ivo@admin.example' };
 
-describe('tries of a secret', () => {
+describe('attempts to guess a secret', () => {
   let test: TestDatabase;
   let now: Date;
   let looks: number;
@@ -27,7 +27,7 @@ describe('tries of a secret', () => {
   }
   const refused = { status: 429, key: 'too_many_requests' };
 
-  it('wrong ones count against every limit, and past one of them none is looked at', async () => {
+  it('wrong ones count against every limit, and none past a limit is checked', async () => {
     expect([await attempt([OFFICE, ANA]), await attempt([OFFICE, ANA])]).toEqual([false, false]);
     await expect(attempt([OFFICE, ANA], true)).rejects.toMatchObject({ ...refused, retryAfterSeconds: 900 });
     expect(await attempt([OFFICE, IVO])).toBe(false);
@@ -35,24 +35,24 @@ describe('tries of a secret', () => {
     expect(looks).toBe(3);
   });
 
-  it('right ones never count, however many', async () => {
+  it('right ones never count', async () => {
     for (let n = 0; n < 10; n += 1) expect(await attempt([OFFICE, ANA], true)).toBe(true);
     expect(await test.database.read.selectFrom('limit_hits').selectAll().execute()).toEqual([]);
   });
 
-  it('when the window has passed there is room again', async () => {
+  it('are allowed again after the window', async () => {
     await Promise.all([attempt([ANA]), attempt([ANA])]);
     now = new Date(now.getTime() + 900_000);
     expect(await attempt([ANA], true)).toBe(true);
   });
 
-  it('of many at the same moment no more than the limit are looked at', async () => {
+  it('no more than the limit are checked at the same moment', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => attempt([OFFICE, ANA])));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(looks).toBe(2);
   });
 
-  it('one whose looking fails counts as wrong', async () => {
+  it('one whose check fails counts as wrong', async () => {
     const fail = () => Promise.reject(new Error('out of memory'));
     const services = { database: test.database, now: () => now };
     for (let n = 0; n < 2; n += 1)
@@ -60,7 +60,7 @@ describe('tries of a secret', () => {
     await expect(attempt([ANA], true)).rejects.toMatchObject(refused);
   });
 
-  it('[SEC-47] one that is not looked at because too many wait does not count', async () => {
+  it('[SEC-47] one refused by a full queue does not count', async () => {
     const busy = () => Promise.reject(new ApiError(503, 'service_unavailable', 'busy'));
     const services = { database: test.database, now: () => now };
     for (let n = 0; n < 5; n += 1) {
@@ -69,7 +69,7 @@ describe('tries of a secret', () => {
     expect(await test.database.read.selectFrom('limit_hits').selectAll().execute()).toEqual([]);
   });
 
-  it('[SEC-46] with a spacing those past the limit have to be apart, further and further, and never wait for the window', async () => {
+  it('[SEC-46] with spacing, attempts past the limit wait longer and longer, but never for the whole window', async () => {
     const spaced = { ...ANA, spacingSeconds: [10, 30] };
     const later = (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1_000);
@@ -93,14 +93,14 @@ describe('tries of a secret', () => {
     expect(await attempt([spaced], true)).toBe(true);
   });
 
-  it('[SEC-46] past a limit they are refused without a write: a crowd that goes on makes nobody wait', async () => {
+  it('[SEC-46] past a limit they are refused without a write, so that a crowd blocks no writer', async () => {
     for (let n = 0; n < 2; n += 1) await attempt([ANA]);
     const database = { ...test.database, write: () => Promise.reject(new Error('a write')) };
     const refusal = limitAttempts({ database, now: () => now }, [OFFICE, ANA], async () => true);
     await expect(refusal).rejects.toMatchObject(refused);
   });
 
-  it('what is kept of who tried names nobody', async () => {
+  it('stored attempts name nobody', async () => {
     await attempt([OFFICE, ANA]);
     const kept = JSON.stringify(await test.database.read.selectFrom('limit_hits').selectAll().execute());
     expect(kept).not.toMatch(/ana@|10\.0\.0\.1/);

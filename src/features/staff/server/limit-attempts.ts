@@ -13,17 +13,16 @@ import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 
 /**
- * A limit, and whom it counts. With `spacingSeconds` tries past the limit are not refused until the window ends,
- * they only have to be so far apart: the first past it by the first number, each later one by the next, the rest by
- * the last.
+ * A limit and its subject. With `spacingSeconds`, attempts past the limit are not refused until the window ends; they
+ * must be the given number of seconds apart: the first entry for the first attempt past the limit, the last entry for
+ * all later ones.
  */
 export type AttemptLimit = Limit & { who: string; spacingSeconds?: readonly number[] };
 
 /**
- * Whether a secret that somebody gave is right. A wrong one counts against every limit; a right one against
- * none, and neither does one that was not looked at because too many wait (503). Tries are counted before they are
- * looked at, so that a crowd of them at the same moment gains nothing.
- * Throws 429 past a limit, without looking at the secret.
+ * Checks a secret within limits. A wrong secret counts against every limit; a right one, or one refused by a full queue
+ * (503), against none. Attempts are counted before the check, so that simultaneous attempts gain nothing. Throws 429
+ * past a limit, without checking the secret.
  */
 export async function limitAttempts(
   { database, now }: ApiServices,
@@ -31,7 +30,7 @@ export async function limitAttempts(
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const subjects = await Promise.all(limits.map((limit) => limitedAttempt(database, limit)));
-  // A crowd that is refused does not make writers wait.
+  // Refused attempts must not block writers.
   for (const subject of subjects) await requireCapacity(database.read, subject, now());
   const attempt = randomUUID();
   await database.write(async (trx) => {
@@ -87,7 +86,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof ApiError && error.status === 503;
 }
 
-/** Forgets the wrong tries that count against a limit. */
+/** Resets the wrong attempts counted against a limit. */
 export async function resetAttempts(
   { database }: ApiServices,
   { who, ...limit }: AttemptLimit,

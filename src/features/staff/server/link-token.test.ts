@@ -14,7 +14,7 @@ import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { beginSecondFactor, disableSecondFactor, enableSecondFactor } from './second-factor.ts';
 
-describe('the link of a mail to staff', () => {
+describe('links in mails to staff', () => {
   let test: TestDatabase;
   let ana: Staff;
   let ivo: Staff;
@@ -37,7 +37,7 @@ describe('the link of a mail to staff', () => {
     (await openResets(test.database.read, keys, now())).length,
   ];
 
-  it('[SEC-37] is open as long as all that it rests on is as it was', async () => {
+  it('[SEC-37] are valid while everything they depend on is unchanged', async () => {
     expect(await links()).toEqual([1, 1]);
     expect(await links(deriveKeys(Buffer.alloc(32, 9)))).toEqual([0, 0]);
   });
@@ -48,7 +48,7 @@ describe('the link of a mail to staff', () => {
     { access_version: 2 },
   ])('[SEC-37] is dead where its account is changed to %j, even if nothing ends it', async (change) => {
     await test.database.write((db) => db.updateTable('staff').set(change).where('id', '=', ana.id).execute());
-    // A reset link says nothing of roles: whoever changes one raises the version.
+    // A reset link does not depend on roles: changing one raises the version.
     expect(await links()).toEqual([0, 'role' in change ? 1 : 0]);
     expect(await listInvitations(test.database.read, test.database.keys, now())).toHaveLength(0);
   });
@@ -71,7 +71,7 @@ describe('the link of a mail to staff', () => {
     expect(await links()).toEqual([1, 0]);
   });
 
-  it('[SEC-37] is dead where it is given to somebody else', async () => {
+  it('[SEC-37] are invalid for another account', async () => {
     await test.database.write(async (db) => {
       await db.updateTable('staff_invitations').set({ invited_by: ivo.id }).execute();
       await db.updateTable('staff_password_resets').set({ staff_id: ivo.id }).execute();
@@ -87,7 +87,7 @@ describe('the link of a mail to staff', () => {
     await enableSecondFactor(services(), ana, { code, ...session });
   }
   interface Event {
-    /** What of the account it changes. */
+    /** What the test changes in the account. */
     name: string;
     hasSecondFactor?: true;
     happens(): Promise<unknown>;
@@ -155,7 +155,7 @@ describe('the link of a mail to staff', () => {
     test.database.write((db) =>
       db.updateTable('staff').set({ access_version }).where('id', '=', ana.id).execute(),
     );
-  /** As if it happened while the password of whoever came by the link is hashed. */
+  /** Changes the account while the password given with the link is hashed. */
   function meanwhile(happens: () => Promise<unknown>) {
     let happened = false;
     const database = {
@@ -183,7 +183,7 @@ describe('the link of a mail to staff', () => {
     expect(accounts).toHaveLength(2);
   });
 
-  it('[SEC-37] is dead also where the account loses access while a password is replaced', async () => {
+  it('[SEC-37] are invalid when the account loses access while a password is replaced', async () => {
     const [open] = await openResets(test.database.read, test.database.keys, now());
     const demoted = meanwhile(() => changeStaff(services(), ivo, ana.id, { role: 'editor' }));
     const given = { token: open?.token ?? '', password: 'a password of a thief' };

@@ -3,7 +3,7 @@ import type { Keys } from '../../../db/keys/keys.ts';
 import type { StaffRole } from '../../../values/staff-role.ts';
 import { hashToken } from './secret-token.ts';
 
-/** What an invitation rests on. `access_version` is its issuer's. */
+/** State an invitation depends on. `access_version` is that of its issuer. */
 export interface InvitationState {
   id: string;
   email: string;
@@ -13,7 +13,7 @@ export interface InvitationState {
   access_version: number;
 }
 
-/** What a reset link rests on. `access_version` is its account's. */
+/** State a reset link depends on. `access_version` is that of its account. */
 export interface ResetState {
   id: string;
   staff_id: string;
@@ -22,8 +22,8 @@ export interface ResetState {
 }
 
 /**
- * The token of the link in an invitation: signed with the key file over all that it rests on, so that a change of
- * any of it ends the link, and neither the outbox nor a copy of the database holds it. [SEC-37]
+ * Token of an invitation link: signed with the key file over the state it depends on, so that any change invalidates
+ * it, and neither the outbox nor a copy of the database contains it. [SEC-37]
  */
 export function invitationToken(keys: Keys, state: InvitationState): string {
   const { id, email, role, invited_by, expires_at, access_version } = state;
@@ -31,12 +31,12 @@ export function invitationToken(keys: Keys, state: InvitationState): string {
   return keys.mac('staff-link', 'invitation', ...parts);
 }
 
-/** The token of the link to a new password, in the same way. [SEC-37] */
+/** Token of a reset link, signed the same way. [SEC-37] */
 export function resetToken(keys: Keys, { id, staff_id, expires_at, access_version }: ResetState): string {
   return keys.mac('staff-link', 'reset', id, staff_id, expires_at, String(access_version));
 }
 
-/** The invitations that can be accepted: neither over nor resting on what has changed since. */
+/** Invitations that are valid: neither expired nor depending on changed state. */
 export async function openInvitations(db: Reader, keys: Keys, now: Date) {
   const rows = await db
     .selectFrom('staff_invitations as invitation')
@@ -54,7 +54,7 @@ export async function openInvitations(db: Reader, keys: Keys, now: Date) {
     .filter(({ token, token_hash }) => hashToken(token) === token_hash);
 }
 
-/** The links to a new password that work. */
+/** Valid reset links. */
 export async function openResets(db: Reader, keys: Keys, now: Date) {
   const rows = await db
     .selectFrom('staff_password_resets as reset')
@@ -69,13 +69,13 @@ export async function openResets(db: Reader, keys: Keys, now: Date) {
     .filter(({ token, token_hash }) => hashToken(token) === token_hash);
 }
 
-/** The invitation whose link somebody came by. */
+/** The invitation of a token. */
 export async function findInvitation(db: Reader, keys: Keys, now: Date, token: string) {
   const hash = hashToken(token);
   return (await openInvitations(db, keys, now)).find(({ token_hash }) => token_hash === hash);
 }
 
-/** The reset link that somebody came by. */
+/** The reset link of a token. */
 export async function findReset(db: Reader, keys: Keys, now: Date, token: string) {
   const hash = hashToken(token);
   return (await openResets(db, keys, now)).find(({ token_hash }) => token_hash === hash);

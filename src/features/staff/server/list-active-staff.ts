@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 
-/** Who works in the back office, by name: what colleagues may know of each other. */
+/** Names of active staff, visible to all staff. */
 export function listActiveStaff(db: Reader): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('staff')

@@ -3,7 +3,7 @@ import { base32, codeAddress, codeAt, newCodeSecret, stepOfCode } from './one-ti
 
 const SECRET = base32(Buffer.from('12345678901234567890'));
 
-describe('the codes of an authenticator app', () => {
+describe('codes of an authenticator app', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -18,12 +18,12 @@ describe('the codes of an authenticator app', () => {
   const NOW = new Date('2026-06-01T08:00:10Z');
   const step = Math.floor(NOW.getTime() / 30_000);
 
-  it('a code counts half a minute early or late, and no longer', () => {
+  it('a code is valid half a minute early or late, and no longer', () => {
     const found = [-2, -1, 0, 1, 2].map((off) => stepOfCode(SECRET, codeAt(SECRET, step + off), NOW, null));
     expect(found).toEqual([undefined, step - 1, step, step + 1, undefined]);
   });
 
-  it('a code counts once, and none before it counts after it', () => {
+  it('a code is valid once, and no earlier one after it', () => {
     expect(stepOfCode(SECRET, codeAt(SECRET, step), NOW, step)).toBeUndefined();
     expect(stepOfCode(SECRET, codeAt(SECRET, step - 1), NOW, step)).toBeUndefined();
     expect(stepOfCode(SECRET, codeAt(SECRET, step + 1), NOW, step)).toBe(step + 1);

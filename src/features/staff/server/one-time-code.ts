@@ -3,12 +3,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret for an authenticator app, in Base32. */
+/** Generates a secret for an authenticator app, in Base32. */
 export function newCodeSecret(): string {
   return base32(randomBytes(20));
 }
 
-/** What an authenticator app reads from a QR code. */
+/** otpauth address for the QR code. */
 export function codeAddress(secret: string, account: string): string {
   const issuer = 'Costa Sol Info';
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
@@ -17,8 +17,8 @@ export function codeAddress(secret: string, account: string): string {
 }
 
 /**
- * The half minute whose code this is (RFC 6238, six digits, SHA-1); undefined when it is none of now, one
- * before or one after, or not later than the last one used.
+ * The time step of a code (RFC 6238, six digits, SHA-1), within one step of now; undefined when it is wrong or not
+ * later than the last one used.
  */
 export function stepOfCode(
   secret: string,
@@ -32,7 +32,7 @@ export function stepOfCode(
     .find((step) => same(codeAt(secret, step), code));
 }
 
-/** The code of a half minute. */
+/** The code of a time step. */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-test('a password is verified by its own hash, in any Unicode form, and by no other', async () => {
+test('a password matches its own hash, in any Unicode form, and no other', async () => {
   const hash = await hashPassword('Jūrmala čiekurs 7');
   expect(hash).toMatch(/^scrypt\$15\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
   expect(await verifyPassword('Jūrmala čiekurs 7'.normalize('NFD'), hash)).toBe(true);
@@ -9,23 +9,23 @@ test('a password is verified by its own hash, in any Unicode form, and by no oth
   expect(await verifyPassword('', hash)).toBe(false);
 });
 
-test('the same password has another hash each time', async () => {
+test('the same password gets a different hash each time', async () => {
   const [one, other] = await Promise.all([hashPassword('the same words'), hashPassword('the same words')]);
   expect(one).not.toBe(other);
 });
 
-test('without an account no password is right', async () => {
+test('without an account no password matches', async () => {
   expect(await verifyPassword('anything at all', undefined)).toBe(false);
 });
 
-test('many at once are all answered, each rightly', async () => {
+test('many simultaneous verifications all succeed', async () => {
   const hash = await hashPassword('right and proper');
   const words = ['right and proper', 'wrong', 'right and proper', 'wrong', 'wrong'];
   const answers = await Promise.all(words.map((word) => verifyPassword(word, hash)));
   expect(answers).toEqual([true, false, true, false, false]);
 });
 
-test('[SEC-47] two are looked at while eight wait, and more are turned away at once', async () => {
+test('[SEC-47] two are verified while eight wait, and further ones are refused at once', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 30 }, () => verifyPassword('wrong', undefined)),
   );

@@ -1,19 +1,19 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { createWorkQueue } from '../../../http/work-queue.ts';
 
-/** 32 MB and about a fifth of a second on one core: OWASP's recommendation of 2025 for scrypt. */
+/** 32 MB and about 0.2 s on one core: OWASP's 2025 recommendation for scrypt. */
 const COST = { logN: 15, r: 8, p: 3 };
 const BYTES = 32;
 
 /**
- * Two at once, so that a crowd of wrong passwords cannot take every thread that files, mails and pictures need. Eight
- * wait, about a second; who comes after them is told to come again rather than left waiting. [SEC-47]
+ * Two at a time, so that verifications leave threads for files, mails and pictures. Eight wait, about a second; further
+ * ones are refused at once. [SEC-47]
  */
 const queue = createWorkQueue({ concurrency: 2, maxWaiting: 8, retryAfterSeconds: 5 });
 
 /**
- * A password as it is stored: salted, slow to try, with the cost it was made at. Only who holds a link or a session
- * gets so far, so it goes before the tries of strangers. Throws 503 where too many wait.
+ * Hashes a password, salted, with its cost parameters. Needs a link or a session, so it takes precedence over
+ * verifications for strangers. Throws 503 when too many are queued.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one of the hash. Without a hash the answer is no, and takes as long. `preferred`: on a
- * known device or in an open session. Throws 503, before any work, where too many wait.
+ * Verifies a password. Without a hash the result is false and takes as long. `preferred`: on a known device or in an
+ * open session. Throws 503, before any work, when too many are queued.
  */
 export async function verifyPassword(
   password: string,
@@ -38,7 +38,7 @@ export async function verifyPassword(
   return timingSafeEqual(actual, expected) && hash !== undefined;
 }
 
-/** Costs as much to compare with as any other; no password is known to give it. */
+/** As expensive to verify as any hash; matches no known password. */
 const DUMMY_HASH = [
   'scrypt',
   ...Object.values(COST),

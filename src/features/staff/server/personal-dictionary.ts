@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts';
 const MAX_NAMES = 5_000;
 const MAX_WORDS = 200;
 
-/** The product and the coast, and what the people of such an office choose first, in their languages. */
+/** Product, region, and common choices of office staff, in their languages. */
 const COMMON = [
   ...['Costa Sol Info', 'Costa del Sol', 'Andalucia', 'Malaga', 'Espana', 'Spain', 'Espanja', 'Ispanija'],
   ...['Torremolinos', 'Benalmadena', 'Fuengirola', 'Marbella', 'Estepona', 'Nerja', 'Mijas', 'Gibraltar'],
@@ -16,15 +16,15 @@ const COMMON = [
   ...['привет', 'привіт', 'privet', 'солнце', 'сонце', 'море', 'saule', 'paike', 'playa', 'jura', 'meri'],
 ];
 
-/** Whose password it is. */
+/** The owner of the password. */
 export interface Person {
   name: string;
   email: string;
 }
 
 /**
- * Words that whoever guesses this password tries first: of the person, of the product and the coast, of hotels and
- * municipalities. Of the last two only those that the password may hold, so that their number costs nothing.
+ * Words an attacker would try first: from the person, the product, the region, hotels and municipalities. Hotels and
+ * municipalities are filtered by the password, so that their number costs nothing.
  */
 export async function personalWords(
   db: Reader,
@@ -51,7 +51,7 @@ async function placeNames(db: Reader): Promise<string[]> {
   ];
 }
 
-/** A name as it is written, without spaces and accents, and each of its words. */
+/** A name without spaces and accents, and each of its words. */
 function wordsOf(text: string): string[] {
   const short = text.slice(0, 100).toLowerCase();
   const parts = [short, foldText(short)].flatMap((spelling) => [
@@ -62,7 +62,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(parts)].filter((word) => word.length >= 3);
 }
 
-/** What is left of a text when letters and the signs people write for them are the same. */
+/** A text with letters and their lookalike characters unified. */
 function outline(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}@$!|]/gu, '')

@@ -4,20 +4,20 @@ import type { AccessOrigin } from './access-origin.ts';
 
 export interface AccessAct {
   event: AccessEvent;
-  /** Whose account; null where there is none. */
+  /** The account concerned; null if there is none. */
   staffId: string | null;
-  /** Who did it; the owner of the account unless told, null for anyone who is not signed in. */
+  /** The acting user; by default the owner of the account, null if not signed in. */
   actorId?: string | null;
   origin?: AccessOrigin | undefined;
   outcome?: AccessOutcome;
-  /** Such as the role that was given. Never an address or a name: nothing here can be erased. */
+  /** For example the new role. Never an address or a name: entries cannot be erased. */
   detail?: string;
-  /** How often, where several are one entry. */
+  /** Number of merged occurrences. */
   times?: number;
   now: Date;
 }
 
-/** Adds an entry to the access log, in the transaction of the act. It cannot be changed or taken back. [SEC-51] */
+/** Adds an entry to the access log in the transaction of the action. Entries are immutable. [SEC-51] */
 export async function recordAccess(trx: Writer, act: AccessAct): Promise<void> {
   const { event, staffId, actorId = staffId, origin, outcome = 'success', detail, times = 1, now } = act;
   await trx

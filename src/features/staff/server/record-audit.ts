@@ -3,9 +3,9 @@ import type { Staff } from '../../../http/api-app.ts';
 
 export interface AuditedChange {
   staff: Pick<Staff, 'id'>;
-  /** What was done, as a verb: `publish`, `change`, `invite`. */
+  /** The action as a verb: `publish`, `change`, `invite`. */
   action: string;
-  /** What it was done to. */
+  /** The kind of record. */
   entity: string;
   entityId: string | number;
   before?: unknown;
@@ -14,8 +14,8 @@ export interface AuditedChange {
 }
 
 /**
- * Notes who changed what, in the transaction of the change. `before` and `after` say what staff need to see of
- * it; whoever notes a guest's data there sees to it that it goes in time.
+ * Records who changed what, in the transaction of the change. `before` and `after` hold what staff need to see; callers
+ * that record guests' data there must make sure it is deleted in time.
  */
 export async function recordAudit(trx: Writer, change: AuditedChange): Promise<void> {
   await trx

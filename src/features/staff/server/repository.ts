@@ -9,7 +9,7 @@ export function findStaff(db: Reader, id: string): Promise<StaffRow | undefined>
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** `email` in lower case, as all are kept. */
+/** `email` in lower case, as stored. */
 export function findStaffByEmail(db: Reader, email: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -18,7 +18,7 @@ export async function isAnyStaff(db: Reader): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Everybody who ever had an account, in the order of names. */
+/** All accounts, including former ones, by name. */
 export async function listStaff(db: Reader) {
   const rows = await db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();
   return rows.map(({ id, name, email, role, active, second_factor_at, created_at, signed_in_at }) => ({
@@ -35,13 +35,13 @@ export async function listStaff(db: Reader) {
 
 export type NewStaff = Pick<StaffRow, 'id' | 'name' | 'email' | 'password_hash' | 'role'>;
 
-/** Makes other changes of the account wait for this transaction. SQLite has one writer at a time. */
+/** Locks the account for this transaction. SQLite has a single writer. */
 export async function lockStaff(trx: Writer, engine: Engine, id: string): Promise<void> {
   if (engine === 'sqlite') return;
   await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Whether it was stored: an e-mail address has one account. */
+/** Returns false when the e-mail address already has an account. */
 export async function insertStaff(trx: Writer, staff: NewStaff, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('staff')
@@ -72,7 +72,7 @@ export async function updateStaff(
 
 const NO_SECOND_FACTOR = { totp_secret: null, totp_last_step: null, second_factor_at: null };
 
-/** Whether an account is proved by what it was proved by when it was read; held until the end of the transaction. */
+/** Whether password and second factor are unchanged since the account was read; locks the row. */
 export async function hasSameCredentials(
   trx: Writer,
   engine: Engine,
@@ -100,7 +100,7 @@ export async function updatePassword(trx: Writer, id: string, passwordHash: stri
     .execute();
 }
 
-/** Turns on the second factor whose secret was shown; whether that is still the one. */
+/** Enables the second factor; returns whether the shown secret is still the current one. */
 export async function turnOnSecondFactor(
   trx: Writer,
   { id, totp_secret, access_version }: StaffRow,
@@ -121,12 +121,12 @@ export async function turnOnSecondFactor(
   return numUpdatedRows > 0n;
 }
 
-/** From now on the account does nothing before it has set up a second factor. */
+/** The account must set up a second factor before anything else. */
 export async function requireSecondFactor(trx: Writer, id: string): Promise<void> {
   await trx.updateTable('staff').set({ second_factor_required: 1 }).where('id', '=', id).execute();
 }
 
-/** Whether someone else than this one is an active administrator. */
+/** Whether another active administrator exists. */
 export async function isAnotherAdmin(db: Reader, id: string): Promise<boolean> {
   const other = await db
     .selectFrom('staff')
@@ -139,7 +139,7 @@ export async function isAnotherAdmin(db: Reader, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** How many of the account's recovery codes nobody has used yet. */
+/** Unused recovery codes of the account. */
 export async function countRecoveryCodes(db: Reader, staffId: string): Promise<number> {
   const { codes } = await db
     .selectFrom('staff_recovery_codes')

@@ -4,12 +4,12 @@ import type { Session } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session in which `staff` asks. */
+    /** The session of `staff`. */
     staffSession?: Session;
   }
 }
 
-/** The session in which someone asks, on a route that names a role: there it is always one. */
+/** The session of a request; always present on routes that require a role. */
 export function requireSession(request: FastifyRequest): Session {
   if (!request.staffSession) throw new ApiError(401, 'not_signed_in', 'Nobody is signed in');
   return request.staffSession;

@@ -8,7 +8,7 @@ import { scorePassword } from './score-password.ts';
 
 const INESE = { name: 'Inese Ozoliņa', email: 'inese.ozolina@costa-tours.example' };
 
-describe('a password that is chosen', () => {
+describe('a new password', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await openTestDatabase();
@@ -26,15 +26,15 @@ describe('a password that is chosen', () => {
     );
 
   it.each([
-    // Common ones, with what is put behind them.
+    // Common passwords with suffixes.
     ...['Password2024!', 'P@ssw0rd1234!', 'Welcome12345!', 'iloveyou2024', 'letmeinletmein', 'qwerty qwerty'],
-    // The product, the coast, hotels and places.
+    // The product, the region, hotels and places.
     ...['CostaDelSol2026', 'Costa Sol Info 2026', 'C0sta-S0l-Inf0!', 'Palmasol2026!', 'p4lm4s0l12345'],
     ...['palmasolgransolymar1', 'losamlap2026!', 'Torremolinos1!', 'Benalmádena2026', 'Marbella Malaga'],
     // The person.
     ...['Inese Ozoliņa', 'ineseozolina1', 'anilozO esenI', 'inese.ozolina1985', 'Ozolina-Inese-1'],
     ...['inese.ozolina@costa-tours.example', 'costa-tours.example1'],
-    // Keys in a row, on keyboards of this office.
+    // Adjacent keys on keyboards of this office.
     ...[
       'qwertyuiop1234',
       '1qaz2wsx3edc4rfv',
@@ -43,10 +43,10 @@ describe('a password that is chosen', () => {
       'йцукенгшщзхъ',
       'фывапролдж12',
     ],
-    // Dates, repeats and sequences.
+    // Dates, repetitions and sequences.
     ...['01.02.1985 03.04.1990', '1985-02-01aaaa', '19850201 1985', 'abcabcabcabcabc', 'hotel hotel hotel'],
     ...['aaaaaaaaaaaaaaaa', 'abcdefghijkl', '123456789012', '1111222233334444', 'x'.repeat(200)],
-    // Words that this office says every day.
+    // Everyday words of this office.
     ...['пароль123456', 'slaptažodis123', 'contraseña2026', 'vasara vasara'],
   ])('[SEC-48] is not %s', async (password) => {
     expect(await isGood(password)).toBe(false);
@@ -66,7 +66,7 @@ describe('a password that is chosen', () => {
     expect(await isGood(password)).toBe(true);
   });
 
-  it('[SEC-48] is weighed within a moment, whatever it is made of and however many hotels there are', async () => {
+  it('[SEC-48] is scored quickly, whatever its content and the number of hotels', async () => {
     const hotels = Array.from({ length: 3_000 }, (_, n) => ({
       name: `Apartamentos ${n} de la Playa`,
       municipality: 'Mijas',
@@ -95,7 +95,7 @@ describe('a password that is chosen', () => {
     expect(words.length).toBeLessThanOrEqual(200);
     for (const password of hostile) expect(await processorMs(password)).toBeLessThan(250);
 
-    /** Processor time: what else the machine does counts little. */
+    /** CPU time, which depends little on other load. */
     async function processorMs(password: string): Promise<number> {
       const times: number[] = [];
       for (let n = 0; n < 3; n += 1) {

@@ -5,8 +5,8 @@ import { type Person, personalWords } from './personal-dictionary.ts';
 const MIN_SCORE = 4;
 
 /**
- * Throws 400 for a password that is guessed within ten thousand million tries by someone who knows the person, the
- * product and the hotels. That it is long enough the contract has seen to. [SEC-48]
+ * Throws 400 for a password that someone who knows the person, the product and the hotels can guess within 10^10
+ * attempts. The contract checks its length. [SEC-48]
  */
 export async function requireStrongPassword(
   { database }: Pick<RequestServices, 'database'>,
@@ -14,7 +14,7 @@ export async function requireStrongPassword(
   person: Person,
 ): Promise<void> {
   const words = await personalWords(database.read, password, person);
-  // Loaded when the first password is chosen: most servers never need it.
+  // Loaded on first use: most servers never need it.
   const { scorePassword } = await import('./score-password.ts');
   if ((await scorePassword(password, words)) >= MIN_SCORE) return;
   throw new ApiError(400, 'invalid_request', 'The password is easily guessed', {

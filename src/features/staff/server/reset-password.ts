@@ -18,12 +18,12 @@ import { hashToken } from './secret-token.ts';
 
 const VALID_MS = 3_600_000;
 
-/** What the mail `staff-password-reset` is rendered from. */
+/** Payload of the mail `staff-password-reset`. */
 export interface PasswordResetMail {
   resetId: string;
 }
 
-/** Sends a link to who has an active account under the address. Says nothing of whether there is one. */
+/** Sends a reset link if the address has an active account. The result does not reveal whether it has. */
 export async function requestPasswordReset(
   { database, now, origin }: RequestServices,
   email: string,
@@ -55,9 +55,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Gives the account of a mailed link a new password; once. All its access ends, a second factor stays, and wrong
- * passwords given before count no more. The device is known from then on, so that strangers who go on trying stop
- * nobody there.
+ * Sets a new password with a reset link; works once. All access of the account ends, its second factor stays, and
+ * earlier wrong passwords no longer count. The device becomes known, so that continuing attacks do not lock it out.
  * Throws 410 when the link has ended. [SEC-37]
  */
 export async function resetPassword(

@@ -4,12 +4,12 @@ import { recordAccess } from './record-access.ts';
 import { recordAudit } from './record-audit.ts';
 import { findStaffByEmail, requireSecondFactor, updateStaff } from './repository.ts';
 
-/** Who acts from the console. */
+/** Actor of console commands. */
 const OPERATOR = { id: 'command-line' };
 
 /**
- * Resets the second factor of an account from the console: its sessions end, and after signing in with the password
- * its owner sets up a new one before anything else. Works beside a running server. [SEC-41]
+ * Resets the second factor of an account from the console: its sessions end, and after the next sign-in a new one must
+ * be set up first. Works beside a running server. [SEC-41]
  */
 export function resetSecondFactor(
   database: Database,

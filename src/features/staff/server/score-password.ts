@@ -3,10 +3,10 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 import { foldText, toLatinKeys } from './fold-text.ts';
 
-/** The rest of a longer one is not weighed: it can only be better. */
+/** The rest of a longer password is not scored: it can only add strength. */
 const MAX_SCORED_LENGTH = 64;
 
-/** What people put between words and numbers. */
+/** Common separators between words and numbers. */
 const SEPARATORS = /[\s.,:;_/'’-]/g;
 
 const scorer = new ZxcvbnFactory({
@@ -17,11 +17,11 @@ const scorer = new ZxcvbnFactory({
 });
 
 /**
- * How hard a password is to guess, from 0 to 4, for someone who knows the words. It counts as the easiest of its
- * spellings: as given, without separators and accents, and as the same keys give it on a Latin keyboard. At most
- * about 50 ms each; other work goes on in between.
+ * Password strength from 0 to 4, against an attacker who knows the words. The score is that of its weakest form: as
+ * given, without separators and accents, and as typed on a Latin keyboard. At most about 50 ms each; yields to other
+ * work in between.
  *
- * Loading this module takes about 90 ms and 32 MB: import it only when a password is to be weighed.
+ * Loading this module takes about 90 ms and 32 MB: import it lazily.
  */
 export async function scorePassword(password: string, words: readonly string[]): Promise<Score> {
   const own = [...new Set(words)];

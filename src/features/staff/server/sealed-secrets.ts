@@ -5,12 +5,12 @@ import { hashToken } from './secret-token.ts';
 
 const HASHED = 'v1.';
 
-/** The secret of an authenticator app as it is stored: readable with the key file only, for this account. [SEC-39] */
+/** The authenticator secret as stored: encrypted with the key file and bound to the account. [SEC-39] */
 export function sealSecret(keys: Keys, staffId: string, secret: string): string {
   return keys.seal('second-factor', staffId, secret);
 }
 
-/** The secret of the account's app; undefined where there is none, or it was sealed with another key file. */
+/** The authenticator secret of the account; undefined if there is none, or another key file sealed it. */
 export function unsealSecret(
   keys: Keys,
   { id, totp_secret }: Pick<StaffRow, 'id' | 'totp_secret'>,
@@ -18,12 +18,12 @@ export function unsealSecret(
   return totp_secret === null ? undefined : keys.open('second-factor', id, totp_secret);
 }
 
-/** A code as it is compared: without the spaces and hyphens that make it readable. */
+/** A code without the spaces and hyphens of its printed form. */
 export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** A recovery code as it is stored: fifty bits can be tried, but not without the key file. [SEC-39] */
+/** A recovery code as stored. Fifty bits can be brute-forced, but not without the key file. [SEC-39] */
 export function recoveryCodeHash(keys: Keys, staffId: string, code: string): string {
   return withKey(keys, staffId, hashToken(normalizeCode(code)));
 }
@@ -33,9 +33,9 @@ function withKey(keys: Keys, staffId: string, hash: string): string {
 }
 
 /**
- * Seals what an earlier release stored without a key file: secrets of second factors in the clear, recovery codes as
- * plain hashes. In one transaction, at each start, so that an instance of that release leaves nothing behind either.
- * Whether there was any. [SEC-39]
+ * Seals what an earlier release stored in the clear: second-factor secrets and plain hashes of recovery codes. One
+ * transaction at each start, so that instances of that release leave nothing behind. Returns whether there was any.
+ * [SEC-39]
  */
 export function sealClearSecrets({ keys, write }: Pick<Database, 'keys' | 'write'>): Promise<boolean> {
   return write(async (trx) => {
@@ -54,7 +54,7 @@ async function sealSecrets(trx: Writer, keys: Keys): Promise<number> {
   const clear = rows.filter(({ totp_secret }) => totp_secret !== null && !isSealed(totp_secret));
   for (const { id, totp_secret } of clear) {
     const sealed = { totp_secret: sealSecret(keys, id, totp_secret ?? '') };
-    // Of two instances that start at once, one seals.
+    // Of two instances starting at once, one seals.
     const isClear = trx.updateTable('staff').set(sealed).where('id', '=', id);
     await isClear.where('totp_secret', '=', totp_secret).execute();
   }

@@ -18,13 +18,13 @@ const RECOVERY_CODES = 10;
 interface Confirmation {
   password: string;
   address: string;
-  /** The session in which it is given. */
+  /** The current session. */
   known?: string;
 }
 
 /**
- * A new secret for the authenticator app of someone who gave their password again. It counts once a code has
- * proved that the app has it. Throws 409 where a second factor is on already.
+ * Issues a new authenticator secret after the password was confirmed. It is enabled by a code of the app. Throws 409
+ * when a second factor is already enabled.
  */
 export async function beginSecondFactor(
   services: RequestServices,
@@ -41,7 +41,7 @@ export async function beginSecondFactor(
       .updateTable('staff')
       .set({ totp_secret: sealSecret(database.keys, staff.id, secret), totp_last_step: null })
       .where('id', '=', staff.id)
-      // A password that was changed meanwhile begins nothing.
+      // A concurrent password change stops the setup.
       .where('access_version', '=', account.access_version)
       .where('second_factor_at', 'is', null)
       .execute(),
@@ -50,8 +50,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on, when the code shows that the app has the secret. Returns recovery codes, each
- * good for one sign-in without the app; they are never shown again. All other access of the account ends.
+ * Enables the second factor by a code of the app. Returns recovery codes, each valid for one sign-in without the app
+ * and never shown again. All other access of the account ends.
  */
 export async function enableSecondFactor(
   services: RequestServices,
@@ -71,7 +71,7 @@ export async function enableSecondFactor(
   });
 }
 
-/** Turns one's own second factor off. All other access of the account ends. */
+/** Disables the user's own second factor. All other access of the account ends. */
 export async function disableSecondFactor(
   { database, now, origin }: RequestServices,
   staff: Staff,
@@ -101,7 +101,7 @@ async function renewRecoveryCodes(trx: Writer, keys: Keys, staffId: string): Pro
   return codes;
 }
 
-/** Fifty bits, in two groups that can be copied by hand. */
+/** Fifty bits in two groups, easy to copy by hand. */
 function newRecoveryCode(): string {
   const letters = base32(randomBytes(7)).slice(0, 10);
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

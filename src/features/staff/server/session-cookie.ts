@@ -7,20 +7,17 @@ export interface StaffCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** The cookie that carries a session. */
+/** The session cookie. */
 export function sessionCookie(siteUrl: string): StaffCookie {
   return staffCookie(siteUrl, 'csi_staff');
 }
 
-/** The cookie by which a browser is known that has signed in before. It signs nobody in. */
+/** The cookie that identifies a known browser. It signs nobody in. */
 export function deviceCookie(siteUrl: string): StaffCookie {
   return staffCookie(siteUrl, 'csi_device');
 }
 
-/**
- * A cookie out of reach of scripts, never sent from another site, and sent to the calls of the back office only,
- * so that public calls carry no credentials. [API-26]
- */
+/** HttpOnly, SameSite=Strict, and limited to back-office paths, so that public calls carry no credentials. [API-26] */
 function staffCookie(siteUrl: string, plainName: string): StaffCookie {
   const secure = siteUrl.startsWith('https:');
   const name = secure ? `__Secure-${plainName}` : plainName;

@@ -12,15 +12,15 @@ import {
 import { hashToken, newToken } from './secret-token.ts';
 
 const HOUR_MS = 3_600_000;
-/** Unused for so long, a session ends. */
+/** An unused session ends after this period. */
 const UNUSED_MS = 7 * 24 * HOUR_MS;
-/** However much it is used, after so long it ends. */
+/** A session ends after this period however much it is used. */
 const LONGEST_MS = 30 * 24 * HOUR_MS;
 
 export interface NewSession {
   token: string;
   expiresAt: Date;
-  /** What the browser's device cookie is set to. */
+  /** New value of the device cookie. */
   device: DeviceToken;
 }
 
@@ -28,17 +28,17 @@ export interface Session {
   id: string;
   staff: Staff;
   expiresAt: Date;
-  /** Whether this use made it longer. */
+  /** Whether this use extended the session. */
   renewed: boolean;
-  /** Until when its owner counts as asked again, see `confirmIdentity`. */
+  /** End of the confirmation of identity, see `confirmIdentity`. */
   confirmedUntil: Date | undefined;
-  /** Whether its owner has to set up a second factor before anything else. */
+  /** Whether a second factor must be set up before anything else. */
   mustSetUp: boolean;
 }
 
 /**
- * Lets someone in: from now on the token stands for them, and the device is known to their account. `seen` is the
- * user agent, or that with the browser's device cookie. [SEC-45]
+ * Starts a session and makes the device known to the account. `seen` is the user agent, with the device cookie if any.
+ * [SEC-45]
  */
 export async function startSession(
   trx: Writer,
@@ -68,7 +68,7 @@ export async function startSession(
   return { token, expiresAt, device };
 }
 
-/** The session of a token, if it has not ended and its owner is active. Its use makes it longer, hourly. */
+/** The session of a token, if it is valid and its owner active. Use extends it, at most hourly. */
 export async function continueSession(
   { database, now }: ApiServices,
   token: string,
@@ -119,7 +119,7 @@ function findSession(db: Reader, token: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The sessions of someone that have not ended, the last used first. */
+/** Active sessions of a user, most recently used first. */
 export function listSessions(db: Reader, staffId: string, now: Date) {
   return db
     .selectFrom('staff_sessions')
@@ -130,7 +130,7 @@ export function listSessions(db: Reader, staffId: string, now: Date) {
     .execute();
 }
 
-/** Ends one session of someone; whether there was one. */
+/** Ends one session of a user; returns whether it existed. */
 export async function endSession(trx: Writer, staffId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('staff_sessions')
@@ -140,13 +140,13 @@ export async function endSession(trx: Writer, staffId: string, sessionId: string
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of an account and forgets its devices, except the session that is named and its device. */
+/** Ends all sessions of an account and forgets its devices, except the given session and its device. */
 export async function endSessions(trx: Writer, staffId: string, except = ''): Promise<void> {
   await forgetDevices(trx, staffId, except);
   await trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '<>', except).execute();
 }
 
-/** Ends the sessions of an account that were started on one of its devices. */
+/** Ends the sessions started on one device of the account. */
 export async function endSessionsOfDevice(trx: Writer, staffId: string, deviceId: string): Promise<void> {
   await trx
     .deleteFrom('staff_sessions')

@@ -14,16 +14,15 @@ export interface SignIn extends Pick<PasswordAttempt, 'email' | 'password' | 'ad
   device: string | SeenDevice;
 }
 
-/** Someone who was let in. */
+/** A signed-in user. */
 export interface SignedIn {
   staff: Staff;
   session: NewSession;
 }
 
 /**
- * Lets in who gives the password of an active account and, where it has a second factor, a code. Throws 403
- * (`wrong_credentials`, then `second_factor_needed` or `wrong_code`), 429 and 503. On a device that is known to the
- * account the tries of strangers stop nobody. [SEC-45]
+ * Signs in by password and, where the account has a second factor, a code. Throws 403 (`wrong_credentials`, then
+ * `second_factor_needed` or `wrong_code`), 429 and 503. Attempts by strangers never lock out a known device. [SEC-45]
  */
 export async function signIn(services: RequestServices, given: SignIn): Promise<SignedIn> {
   const { database, now } = services;
@@ -35,7 +34,7 @@ export async function signIn(services: RequestServices, given: SignIn): Promise<
   if (account.second_factor_at) await requireCode(services, account, given, known);
   const { id, name, role } = account;
   const session = await database.write(async (trx) => {
-    // A reset that came between has ended all sessions: the former password begins none.
+    // A concurrent reset ended all sessions: the former password must not start one.
     if (!(await hasSameCredentials(trx, database.engine, account))) throw wrongCredentials();
     await recordAccess(trx, { event: 'sign-in', staffId: id, origin: services.origin, now: now() });
     return startSession(trx, id, device, now());
@@ -50,11 +49,11 @@ async function requireCode(
   known: KnownDevice | undefined,
 ): Promise<void> {
   if (code) {
-    // A device that is known by a mailed link only has the tries of strangers: a stolen mailbox gains none.
+    // A device known only by a mailed link has the limits of strangers: a stolen mailbox gains nothing.
     const trusted = known?.hasSignedIn ? known.id : undefined;
     return checkCode(services, account, code, { known: trusted, event: 'sign-in-failed' });
   }
-  // On a known device this is how every sign-in begins; elsewhere it may be a stranger who has the password.
+  // On a known device every sign-in starts like this; elsewhere it may be a stranger who has the password.
   if (!known) {
     const origin =
       services.origin ?? (await accessOrigin(services.database, address, seenDevice(device).name));

@@ -1,21 +1,21 @@
 import type { RenderedMail } from '../../../../mail/mail.ts';
 import type { StaffRole } from '../../../../values/staff-role.ts';
 
-/** What an invitation to the back office says. */
+/** Content of an invitation mail. */
 export interface InvitationContent {
   siteUrl: string;
   name: string;
   role: StaffRole;
   invitedBy: string;
-  /** Accepts it. */
+  /** Link that accepts it. */
   link: string;
 }
 
-/** What a mail for a forgotten password says. */
+/** Content of a password reset mail. */
 export interface PasswordResetContent {
   siteUrl: string;
   name: string;
-  /** Leads to the choice of a new one. */
+  /** Link to set a new password. */
   link: string;
 }
 

@@ -4,7 +4,7 @@ import { openInvitations, openResets } from '../link-token.ts';
 import type { PasswordResetMail } from '../reset-password.ts';
 import type { StaffTemplates } from './staff-mail-content.ts';
 
-/** Writes the mails with which people come into the back office; none whose link has ended meanwhile. */
+/** Renders mails with sign-in links; returns none for links that have ended. */
 export function staffMailHandlers({ invitation, passwordReset }: StaffTemplates): MailHandlers {
   return {
     'staff-invitation': async ({ payload }, { db, keys, siteUrl, now }) => {
@@ -12,7 +12,7 @@ export function staffMailHandlers({ invitation, passwordReset }: StaffTemplates)
       const found = (await openInvitations(db, keys, now)).find(({ id }) => id === invitationId);
       if (!found) return undefined;
       const { name, role, invitedBy, token } = found;
-      // Behind the # it reaches the page, and no server on the way, nor its log.
+      // A fragment reaches the page only, never a server or its log.
       const link = `${siteUrl}/admin/invitation#token=${token}&name=${encodeURIComponent(name)}`;
       return invitation({ name, role, invitedBy, siteUrl, link });
     },

@@ -12,7 +12,7 @@ import { invitationMail, passwordResetMail } from './staff-mails.tsx';
 const SITE_URL = 'https://costa.example';
 const handlers = staffMailHandlers({ invitation: invitationMail, passwordReset: passwordResetMail });
 
-describe('the mails to people in the back office', () => {
+describe('mails to staff', () => {
   let test: TestDatabase;
   let admin: Staff;
   let now: Date;
@@ -28,7 +28,7 @@ describe('the mails to people in the back office', () => {
   const invite = () =>
     inviteStaff(services(), admin, { name: 'Marta & Co', email: 'marta@admin.example', role: 'editor' });
 
-  /** The last mail of the outbox, as it leaves now. */
+  /** The last mail of the outbox, rendered now. */
   async function written(): Promise<RenderedMail | undefined> {
     const row = await test.database.read
       .selectFrom('outbox')
@@ -44,7 +44,7 @@ describe('the mails to people in the back office', () => {
   const linkIn = (mail: RenderedMail | undefined) =>
     /https:\S+#token=([\w-]{43})(?:&\S+)?$/m.exec(mail?.text ?? '');
 
-  it('an invitation says who invites as what, and its link accepts it', async () => {
+  it('an invitation names issuer and role, and its link accepts it', async () => {
     await invite();
     const mail = await written();
     expect(mail?.text).toContain('Welcome, Marta & Co');
@@ -57,19 +57,19 @@ describe('the mails to people in the back office', () => {
     expect((await acceptInvitation(services(), accepted)).staff.email).toBe('marta@admin.example');
   });
 
-  it('a repeated writing carries the same link', async () => {
+  it('rendering again yields the same link', async () => {
     await invite();
     expect(await written()).toEqual(await written());
   });
 
-  it('the mail for a forgotten password has a link that replaces it', async () => {
+  it('the reset mail has a link that replaces the password', async () => {
     await requestPasswordReset(services(), admin.email);
     const [link = '', token = ''] = linkIn(await written()) ?? [];
     expect(link).toBe(`${SITE_URL}/admin/reset-password#token=${token}`);
     await resetPassword(services(), { token, password: 'another coach at noon' });
   });
 
-  it('what has ended meanwhile is not sent', async () => {
+  it('mails whose link has ended are not sent', async () => {
     await invite();
     now = new Date('2026-06-08T08:00:00Z');
     expect(await written()).toBeUndefined();

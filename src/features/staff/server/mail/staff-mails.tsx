@@ -4,7 +4,7 @@ import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import type { StaffRole } from '../../../../values/staff-role.ts';
 import type { InvitationContent, PasswordResetContent } from './staff-mail-content.ts';
 
-/** The back office speaks English. */
+/** The back office is in English. */
 const language = FALLBACK_LANGUAGE;
 const ROLES: Record<StaffRole, string> = { editor: 'an editor', admin: 'an administrator' };
 
