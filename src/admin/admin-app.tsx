@@ -16,7 +16,7 @@ import { adminTheme } from './theme.ts';
 
 const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails and is said to have failed; it is made again once there is one.
+    // Without network a call fails at once and is reported, instead of pausing.
     queries: { retry: mayComeBack, staleTime: 0, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -25,12 +25,12 @@ const store = localStorageStore('1', 'desk');
 const light = adminTheme('light');
 const dark = adminTheme('dark');
 
-/** Once more where there was no answer; a refusal stays one. */
+/** Retries once when there was no response; an error response is final. */
 function mayComeBack(failures: number, failure: unknown): boolean {
   return failures < 1 && !(failure instanceof AdminError && failure.status >= 400 && failure.status < 500);
 }
 
-/** The whole back office. Its addresses are below /admin, so everything inside says `/hotels`, not `/admin/hotels`. */
+/** The whole back office. Its router has the base /admin, so paths are `/hotels`, not `/admin/hotels`. */
 export function AdminApp() {
   return <RouterProvider router={router} />;
 }

@@ -9,7 +9,7 @@ interface Failed {
   resetErrorBoundary?: (...values: unknown[]) => void;
 }
 
-/** A screen that could not be drawn; the menu beside it still leads on. */
+/** Shown when a screen fails to render; the menu stays usable. */
 export function AdminFailure({ error, resetErrorBoundary }: Failed) {
   useEffect(() => console.error(error), [error]);
   if (isNotFetched(error)) return <NotFetched />;

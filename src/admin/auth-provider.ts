@@ -7,7 +7,7 @@ interface Session {
   staff: { id: string; name: string; email: string; role: StaffRole };
 }
 
-/** What a way into the back office is: a call that answers who came in. */
+/** A call that signs in and returns the user. */
 export interface Entrance {
   call: 'sign-in' | 'first-account' | 'invitations/accept';
   body: unknown;
@@ -15,7 +15,7 @@ export interface Entrance {
 
 let session: Session | undefined;
 
-/** Who is signed in: asked once; from then on every call of the back office would say if it has ended. */
+/** The signed-in user: loaded once; afterwards any call reports the end of the session. */
 async function currentSession(): Promise<Session> {
   session ??= await adminApi.get<Session>('/api/admin/session/');
   return session;
@@ -23,7 +23,7 @@ async function currentSession(): Promise<Session> {
 
 const ASKED_AGAIN_MS = 3_000;
 
-/** The same, however long there is no connection: who works here is not somebody else meanwhile. [DESK-91] */
+/** Keeps the user while there is no connection: a failed request does not sign anyone out. [DESK-91] */
 async function sessionOnceItAnswers(): Promise<Session> {
   for (;;) {
     try {
@@ -35,7 +35,7 @@ async function sessionOnceItAnswers(): Promise<Session> {
   }
 }
 
-/** Lets react-admin know who works here, and sends who is not signed in to the sign-in, and back afterwards. */
+/** Tells react-admin who is signed in, and redirects to the sign-in page and back. */
 export const authProvider: AuthProvider = {
   async login({ call, body }: Entrance) {
     session = await adminApi.post<Session>(`/api/admin/${call}/`, body);
@@ -50,12 +50,12 @@ export const authProvider: AuthProvider = {
     try {
       await currentSession();
     } catch (failure) {
-      // Without an answer nobody knows; the screen says that there is no connection.
+      // Without a response the state is unknown; the screen reports the missing connection.
       if (!isNobodySignedIn(failure)) return;
       throw Object.assign(new Error(), { message: false, redirectTo: '/sign-in' });
     }
   },
-  // What a call refuses is said where it was made; that a session ended is heard by the layout.
+  // Errors are shown where the call was made; the layout handles ended sessions.
   checkError: async () => undefined,
   async getIdentity() {
     const { staff } = await sessionOnceItAnswers();
@@ -68,7 +68,7 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** Records that only administrators may see. */
+/** Resources that only administrators may see. */
 const ADMIN_RESOURCES = new Set<string>(['staff', 'invitations', 'audit']);
 
 function isNobodySignedIn(failure: unknown): boolean {

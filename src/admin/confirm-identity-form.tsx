@@ -6,13 +6,13 @@ import { AdminError } from '../ui/admin/admin-error.ts';
 import { ErrorMessage } from '../ui/admin/error-message.tsx';
 import { useSending } from '../ui/admin/use-sending.ts';
 
-/** Password and code of who is signed in, given again. */
+/** Password and code of the signed-in user, for step-up. */
 export function ConfirmIdentityForm({
   hasSecondFactor,
   onFinished,
 }: {
   hasSecondFactor: boolean;
-  /** Whether it was confirmed, or cancelled. */
+  /** Called with whether the identity was confirmed. */
   onFinished: (confirmed: boolean) => void;
 }) {
   const [withCode, setWithCode] = useState(hasSecondFactor);

@@ -6,8 +6,8 @@ import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
 type Settle = (confirmed: boolean) => void;
 
 /**
- * Before what is dangerous: asks for the password, and for a code where the account has a second factor; then the
- * call that needed it goes on by itself. [SEC-40]
+ * Step-up dialog: asks for the password, and a code where the account has a second factor; then the call that needed it
+ * is repeated. [SEC-40]
  */
 export function ConfirmIdentity() {
   const [waiting, setWaiting] = useState<readonly Settle[]>([]);
@@ -39,7 +39,7 @@ export function ConfirmIdentity() {
   );
 }
 
-/** Where nobody can say, the answer to the password does. */
+/** If this cannot be determined, the response to the password will tell. */
 async function askForSecondFactor(): Promise<boolean> {
   const session = await adminApi
     .get<{ second_factor: boolean }>('/api/admin/session/')

@@ -2,7 +2,7 @@ import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
 import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 
-/** Says while the machine has no network that nothing can be saved, and that nothing is lost. [DESK-91] */
+/** While offline, says that nothing can be saved and that nothing is lost. [DESK-91] */
 export function ConnectionNotice() {
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {

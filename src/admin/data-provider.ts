@@ -6,12 +6,12 @@ interface Page {
   rows: RaRecord[];
 }
 
-/** The most rows that one question may ask for. */
+/** Maximum number of rows per request. */
 const MOST = 500;
 
 /**
- * The records of the back office by the conventions of its calls: a resource's name is its path under /api/admin/, a
- * list is `{ total, rows }`, and whoever changes or deletes a record says which version they saw.
+ * react-admin data provider for the conventions of the API: a resource is a path under /api/admin/, a list is `{ total,
+ * rows }`, and updates and deletes name the version they are based on.
  */
 export const dataProvider: DataProvider = {
   getList: async (resource, { pagination, sort, filter, signal }) => {
@@ -61,7 +61,7 @@ function pathOf(resource: string): string {
   return `/api/admin/${resource}/`;
 }
 
-// react-admin reads and writes records of any shape.
+// react-admin's record types are generic; the shape is not checked here.
 function asList({ total, rows }: Page) {
   return { data: rows as never[], total };
 }

@@ -6,7 +6,7 @@ import '../ui/styles/tokens.css';
 import './admin.css';
 import { AdminApp } from './admin-app.tsx';
 
-// The page's policy takes styles only with the nonce of this answer.
+// The content security policy allows styles only with the nonce of this response.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'admin', ...(nonce ? { nonce } : {}) });
 const root = document.getElementById('admin');

@@ -15,7 +15,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 
 const MENU_WIDTH = 232;
 
-/** The menu beside the screen, or behind a button where there is no room for it. */
+/** The menu beside the screen, or behind a button on narrow screens. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   const { pathname } = useLocation();
@@ -104,7 +104,7 @@ const HEAD = {
   marginBottom: 1,
 } as const;
 
-/** The tab says what the heading says. */
+/** Sets the title of the tab to the heading. */
 function useTabTitle(): void {
   useEffect(() => {
     const heading = document.getElementById('react-admin-title');

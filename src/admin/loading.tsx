@@ -1,6 +1,6 @@
 import { LoadingIndicator } from '../ui/admin/loading-indicator.tsx';
 
-/** While it is found out who is here, and until a screen's code has come. */
+/** Shown while the session and the code of a screen are loading. */
 export function AdminLoading() {
   return <LoadingIndicator />;
 }

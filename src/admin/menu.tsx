@@ -5,7 +5,7 @@ import { LogoMark } from '../ui/icon.tsx';
 import { roleSuffices, type StaffRole } from '../values/staff-role.ts';
 import { PARTS } from './modules.tsx';
 
-/** The mark and the word, leading to the first screen. */
+/** Logo and name, linked to the first screen. */
 export function AdminMark() {
   return (
     <Box component={Link} to="/" sx={MARK}>
@@ -86,7 +86,7 @@ const ENTRY = {
   '&.active svg': { color: 'var(--sea)' },
   '&:focus-visible': { outlineOffset: -3 },
 } as const;
-/** However many there are: what stands below them stays in sight. */
+/** Scrolls, so that what is below it stays visible. */
 const ENTRIES = { flex: '1 1 auto', minHeight: 0, overflowY: 'auto' } as const;
 const BELOW = { display: 'inline-flex', alignItems: 'center', minHeight: 44, whiteSpace: 'nowrap' } as const;
 const SIGN_OUT = {

@@ -21,7 +21,7 @@ const MergeDialog = lazy(() =>
   })),
 );
 
-/** What the features bring to the back office; the menu has this order: what cannot wait first, the office last. */
+/** Modules of the back office in menu order: daily operations first, administration last. */
 export const PARTS: readonly AdminModule[] = [
   todayModule,
   inboxModule,

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/admin/empty-state.tsx';
 
 const ASKED_AGAIN_MS = 5_000;
 
-/** Whether a screen failed because its code did not come: each browser has its own words for it. */
+/** Whether a screen failed because its code did not load; the message differs by browser. */
 export function isNotFetched(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -13,7 +13,7 @@ export function isNotFetched(error: unknown): boolean {
   );
 }
 
-/** A screen whose code could not be fetched: it opens by itself as soon as the server answers again. [DESK-91] */
+/** Shown when the code of a screen cannot be loaded; retries until the server answers. [DESK-91] */
 export function NotFetched() {
   const [asked, setAsked] = useState(0);
   useEffect(() => {

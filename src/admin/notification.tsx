@@ -10,8 +10,8 @@ import {
 const SHORT_MS = 6_000;
 
 /**
- * What happened, in a line. A failure stays until it is put away, or something that happened later is told; what worked
- * goes by itself. Of two failures the second waits.
+ * Result of an action in one line. Errors stay until dismissed or followed by a newer message; successes disappear. Of
+ * two errors the second waits.
  */
 export function AdminNotification() {
   const { notifications, takeNotification } = useNotificationContext();

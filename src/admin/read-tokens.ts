@@ -2,7 +2,7 @@ import css from '../ui/styles/tokens.css?raw';
 
 export type Tokens = Readonly<Record<string, string>>;
 
-/** The design tokens as values, since Material computes with colours: by name without `--`, per scheme. */
+/** The design tokens as values, because MUI computes with colours: by name without `--`, per scheme. */
 export function readTokens(scheme: 'light' | 'dark'): Tokens {
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
   const usual = declarations(light);
@@ -10,7 +10,7 @@ export function readTokens(scheme: 'light' | 'dark'): Tokens {
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, resolve(found, value)]));
 }
 
-/** What stands between two semicolons. */
+/** The text between two semicolons. */
 const DECLARATION = /(?<![\w-])--([\w-]+):([\s\S]+)$/;
 
 function declarations(text: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { AdminFailure } from './admin-failure.tsx';
 
-/** Keeps a screen that fails from taking the menu with it. */
+/** Error boundary of a screen; the menu keeps working. */
 export class ScreenBoundary extends Component<{ children?: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -5,10 +5,7 @@ import { useLogout } from 'react-admin';
 import { SecondFactorSection } from '../features/staff/admin/second-factor-section.tsx';
 import { whenSetupNeeded } from '../ui/admin/admin-api.ts';
 
-/**
- * Stands over every screen of someone whose second factor was reset, until they have set up a new one: no other call
- * is answered before. [SEC-41]
- */
+/** Covers every screen while the second factor must be set up again: no other call is answered before. [SEC-41] */
 export function SecondFactorSetup() {
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);

@@ -5,7 +5,7 @@ import { useGetIdentity } from 'react-admin';
 import { SignInForm } from '../features/staff/admin/sign-in-form.tsx';
 import { whenSignedOut } from '../ui/admin/admin-api.ts';
 
-/** When a session has ended in the middle of something: signs in over the screen, so that what was typed stays. */
+/** Sign-in dialog over the screen when the session ends, so that typed input is not lost. */
 export function SignInAgain() {
   const [asked, setAsked] = useState(false);
   const { identity } = useGetIdentity();

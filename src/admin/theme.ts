@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 import { readTokens } from './read-tokens.ts';
 
-/** The look of the product for Material's parts: walls, ink, and colours that have one job each. */
+/** MUI theme of the product. */
 export function adminTheme(scheme: 'light' | 'dark'): RaThemeOptions {
   const token = readTokens(scheme);
   const of = (name: string): string => token[name] ?? '#000000';
@@ -54,7 +54,7 @@ const SIGN = {
   textWrap: 'balance',
 } as const;
 
-/** Things lie flat; only what floats has a shadow. */
+/** Surfaces are flat; only floating elements have a shadow. */
 function flatShadows(lift: string): RaThemeOptions['shadows'] {
   return Array.from({ length: 25 }, (_, height) => (height < 6 ? 'none' : lift)) as RaThemeOptions['shadows'];
 }
@@ -117,7 +117,7 @@ function components(of: (name: string) => string): RaThemeOptions['components'] 
         },
       },
     },
-    // Without its shadow the thumb would be white on white.
+    // Without a shadow the thumb would be white on white.
     MuiSwitch: {
       styleOverrides: {
         thumb: { border: `2px solid ${of('ink')}` },
@@ -139,7 +139,7 @@ function components(of: (name: string) => string): RaThemeOptions['components'] 
         tooltip: { backgroundColor: of('band'), color: of('on-band'), fontSize: '0.9375rem' },
       },
     },
-    // A form stands on the wall as all others do, with Save within reach below it.
+    // Forms have no frame; Save stays directly below.
     RaToolbar: {
       styleOverrides: {
         root: {

@@ -8,7 +8,7 @@ import { polledContentStateCache, sqliteContentStateCache } from './content-stat
 
 const stateOf = (version: number) => contentStateOf({ version, state: 'a' });
 
-describe('the content version that SQLite knows', () => {
+describe('the content version on SQLite', () => {
   let directory: string;
   let writer: DatabaseSync;
   let reader: DatabaseSync;
@@ -30,7 +30,7 @@ describe('the content version that SQLite knows', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('is the same for all who ask within a millisecond, and asked for anew after it', () => {
+  it('is read once per millisecond and read again after it', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const known = sqliteContentStateCache(reader);
     expect(known.current()).toEqual(stateOf(1));
@@ -40,7 +40,7 @@ describe('the content version that SQLite knows', () => {
     expect(known.current()).toEqual(stateOf(2));
   });
 
-  it('is asked for at once after a write of our own', () => {
+  it('is read again at once after a write by this process', () => {
     const known = sqliteContentStateCache(reader);
     expect(known.current()).toEqual(stateOf(1));
     raise();
@@ -49,7 +49,7 @@ describe('the content version that SQLite knows', () => {
   });
 });
 
-describe('the content version that is known by asking', () => {
+describe('the polled content version', () => {
   let stored: number;
   let asked: number;
   const ask = async () => {
@@ -64,7 +64,7 @@ describe('the content version that is known by asking', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('is asked for once by many, and then believed for 400 ms', async () => {
+  it('is queried once for many callers and then cached for 400 ms', async () => {
     const known = polledContentStateCache(ask);
     expect(await Promise.all([known.current(), known.current(), known.current()])).toEqual(
       [1, 1, 1].map(stateOf),
@@ -77,7 +77,7 @@ describe('the content version that is known by asking', () => {
     expect(await known.current()).toEqual(stateOf(2));
   });
 
-  it('is asked for again after a write, also when an older question is still on its way', async () => {
+  it('is queried again after a write, even while an older query is in flight', async () => {
     let answerOld: (state: ContentState) => void = () => undefined;
     const old = new Promise<ContentState>((resolve) => (answerOld = resolve));
     const questions = [old, Promise.resolve(stateOf(8))];
@@ -92,7 +92,7 @@ describe('the content version that is known by asking', () => {
     expect(known.current()).toEqual(stateOf(8));
   });
 
-  it('is asked for again after a question that failed', async () => {
+  it('is queried again after a failed query', async () => {
     let fails = true;
     const known = polledContentStateCache(async () => {
       if (fails) throw new Error('no connection');

@@ -1,20 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ContentState, contentStateOf } from './content-state.ts';
 
-/** How long an answer is believed: what another process writes is seen within this time. */
+/** How long a result is cached: the delay until writes of other processes are seen. */
 const BELIEVED_MS = { sqlite: 1, postgres: 400 };
 
 export interface ContentStateCache {
-  /** The content state; read anew where it may have changed. */
+  /** The content state; read again if it may have changed. */
   current(): ContentState | Promise<ContentState>;
-  /** Something was written: what is known may be old. */
+  /** Invalidates the cache after a write. */
   forget(): void;
 }
 
 /**
- * SQLite says of every commit of another connection, whichever process or thread made it, that there was one. Under
- * load that costs as much as a twentieth of a kept answer, so those of one millisecond share what it says. After a
- * write of our own it is asked at once.
+ * SQLite reports commits of all other connections by `data_version`. Under load this costs as much as a twentieth of a
+ * cached response, so it is read once per millisecond, and at once after a write by this process.
  */
 export function sqliteContentStateCache(reader: DatabaseSync): ContentStateCache {
   const commits = reader.prepare('pragma data_version');
@@ -41,7 +40,7 @@ export function sqliteContentStateCache(reader: DatabaseSync): ContentStateCache
   };
 }
 
-/** PostgreSQL is asked when somebody wants to know, at most every 400 ms, and at once after a write of our own. */
+/** Queries PostgreSQL on demand, at most every 400 ms, and at once after a write by this process. */
 export function polledContentStateCache(ask: () => Promise<ContentState>): ContentStateCache {
   let known: { state: ContentState; until: number } | undefined;
   let asking: Promise<ContentState> | undefined;
@@ -56,7 +55,7 @@ export function polledContentStateCache(ask: () => Promise<ContentState>): Conte
     asking = question;
     question.then(
       (state) => {
-        // An answer that was asked for before the last write may be older than the write.
+        // A query started before the last write may return an older state.
         if (asking === question) known = { state, until: performance.now() + BELIEVED_MS.postgres };
         if (asking === question) asking = undefined;
       },

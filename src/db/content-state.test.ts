@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentStateOf, newStateId } from './content-state.ts';
 
-it('[SEC-58] a content state differs by each of number, identity and server process', () => {
+it('[SEC-58] content states differ in number, identity or server process', () => {
   const stored = { version: 4, state: 'a', server: '2026-06-01 08:00:00.000001+00' };
   const { id } = contentStateOf(stored);
   expect(contentStateOf({ ...stored }).id).toBe(id);
@@ -10,6 +10,6 @@ it('[SEC-58] a content state differs by each of number, identity and server proc
   }
 });
 
-it('an identity is given once', () => {
+it('an identity is unique', () => {
   expect(new Set(Array.from({ length: 10_000 }, newStateId)).size).toBe(10_000);
 });

@@ -7,43 +7,43 @@ export type Engine = 'sqlite' | 'postgres';
 export type Reader = Kysely<Schema>;
 export type Writer = Transaction<Schema>;
 
-/** Where a database is: what another thread needs to open it for itself. The address may hold a password. */
+/** How another thread opens the same database. The address may contain a password. */
 export type DatabaseAddress = { engine: 'sqlite'; directory: string } | { engine: 'postgres'; url: string };
 
-/** The database as every feature sees it, whatever the engine. */
+/** The database interface of all features, for both engines. */
 export interface Database {
   engine: Engine;
   address: DatabaseAddress;
-  /** Derived from the key file; a database that was opened without it throws when they are used. */
+  /** Derived from the key file; using them throws if the database was opened without it. */
   keys: Keys;
   /** Committed data. */
   read: Reader;
   /**
-   * One transaction; committed and on disk when the promise resolves, undone when `work` throws. On PostgreSQL `work`
-   * is done again when another transaction was in its way. Ends within seconds, whatever others hold. [SEC-67]
+   * Runs one transaction: committed and on disk when the promise resolves, rolled back when `work` throws. On
+   * PostgreSQL `work` is repeated after a conflict. Ends within seconds, whatever locks others hold. [SEC-67]
    */
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /**
-   * The state of the content as of now: what this process wrote counts at once; what another wrote at once on
-   * SQLite, within 400 ms on PostgreSQL.
+   * The current content state: own writes are seen at once; writes of others at once on SQLite, within 400 ms on
+   * PostgreSQL.
    */
   contentState(): ContentState | Promise<ContentState>;
   /**
-   * The same database for work that nobody waits for: mails, jobs, counters. On PostgreSQL by connections of its own,
-   * so that it never takes those of visitors; content that it writes shows within 400 ms. [SEC-68]
+   * The same database for background work: mails, jobs, counters. On PostgreSQL it has its own connections, so that it
+   * never takes those of visitors; content it writes is visible within 400 ms. [SEC-68]
    */
   readonly background: Database;
-  /** How much is under way, and how much waits for a connection or for its turn; what runs in the background apart. */
+  /** Running and waiting work; background work separately. */
   load(): { busy: number; waiting: number };
-  /** To be told of a write that this process did by a connection of its own, as a thread does. */
+  /** Call after a write of this process by a connection of its own, as from a thread. */
   invalidateContentState(): void;
   close(): Promise<void>;
 }
 
-/** A failure to open that an operator can act on; its message is one line. */
+/** An operator can act on this failure; the message is one line. */
 export class DatabaseUnusableError extends Error {}
 
-/** A write of what visitors read: makes a new content state in the same transaction. */
+/** Writes visible content: creates a new content state in the same transaction. */
 export function writeContent<T>(database: Database, work: (db: Writer) => Promise<T>): Promise<T> {
   return database.write(async (db) => {
     const result = await work(db);
@@ -52,7 +52,7 @@ export function writeContent<T>(database: Database, work: (db: Writer) => Promis
   });
 }
 
-/** Raises the content version and gives the state an identity that none has had. [SEC-58] */
+/** Raises the content version and issues a unique identity. [SEC-58] */
 export async function raiseContentVersion(db: Writer): Promise<void> {
   await db
     .updateTable('content_version')
@@ -60,7 +60,7 @@ export async function raiseContentVersion(db: Writer): Promise<void> {
     .execute();
 }
 
-/** The number that every editorial write raises. */
+/** The number raised by every editorial write. */
 export async function readContentVersion(db: Reader): Promise<number> {
   const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   return row.version;

@@ -11,8 +11,8 @@ import { asKyselyDatabase, ImmediateSqliteDialect } from './sqlite.ts';
 
 const RELEASE = path.resolve(import.meta.dirname, '../../tests/support/data/release-0004');
 
-// Of SQLite alone: PostgreSQL changes a schema within a transaction whoever asks.
-it('[OPS-08] an upgrade that is killed at any of its steps has not happened, and the next start makes up for it', {
+// SQLite only: PostgreSQL changes schemas in a transaction anyway.
+it('[OPS-08] an upgrade killed at any step is rolled back, and the next start repeats it', {
   timeout: 60_000,
 }, async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-upgrade-'));
@@ -46,7 +46,7 @@ it('[OPS-08] an upgrade that is killed at any of its steps has not happened, and
   }
 });
 
-/** Upgrades a file, and ends after so many questions to it as if the process were killed; whether it came to its end. */
+/** Upgrades a file and aborts after a number of statements as a killed process would; returns whether it completed. */
 async function upgradeUntil(file: string, questions: number): Promise<boolean> {
   const connection = new DatabaseSync(file);
   connection.exec('pragma synchronous = off; pragma foreign_keys = on');
@@ -70,7 +70,7 @@ function dyingAfter(questions: number, connection: DatabaseSync): SqliteDatabase
     ...database,
     prepare(sql) {
       left -= 1;
-      // Nothing is rolled back by the one who dies: the file is left as it is.
+      // A killed process rolls nothing back: the file is left as it is.
       if (left < 0 && connection.isOpen) connection.close();
       return database.prepare(sql);
     },

@@ -12,8 +12,8 @@ import type { Schema } from './schema.ts';
 import { beginWithin, type TimeLimits } from './time-limits.ts';
 
 /**
- * PostgreSQL whose transactions all have the same time limits. They run at the database's default isolation. It
- * migrates only within a transaction that has taken `lockMigrations`.
+ * PostgreSQL dialect whose transactions all have the same time limits, at the database's default isolation level.
+ * Migrates only in a transaction that holds `lockMigrations`.
  */
 export class LimitedPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -42,13 +42,12 @@ class LimitedDriver extends PostgresDriver {
   }
 }
 
-/** Kysely's own number, so that instances of older releases wait for it too. */
+/** Kysely's lock id, so that instances of older releases wait for it too. */
 const MIGRATION_LOCK = '3853314791062309107';
 
 /**
- * Lets one transaction at a time migrate. Of servers that start at once all but one wait until it has: longer than
- * for any other lock. The lock ends with the transaction; Kysely's own is the session's, which behind a pooler another
- * client has a moment later.
+ * Serialises migrations. When servers start at once, all but one wait for it, longer than for any other lock. The lock
+ * ends with the transaction; Kysely's own belongs to the session, which a pooler may pass to another client.
  */
 export async function lockMigrations(db: Kysely<Schema>, { lockMs }: TimeLimits): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(db);
@@ -56,7 +55,7 @@ export async function lockMigrations(db: Kysely<Schema>, { lockMs }: TimeLimits)
   await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(db);
 }
 
-/** Whoever migrates holds the lock already. */
+/** The migrating transaction holds the lock already. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

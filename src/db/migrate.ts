@@ -5,21 +5,21 @@ import { migrationsFor } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Brings the schema up to date, or only up to a step, in one transaction; safe when several processes do it at once.
- * Throws `DatabaseUnusableError` when the database was made by a newer version, or the step belongs to one.
+ * Migrates the schema to the latest step, or to a given one, in one transaction; safe when several processes do so at
+ * once. Throws `DatabaseUnusableError` if the database, or the step, is of a newer version.
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, upTo?: string): Promise<void> {
   const migrations = migrationsFor(engine);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const upToDate = await isUpToDate(db, engine);
   if (upTo) refuseNewer([upTo], Object.keys(migrations));
-  // Whoever opens a database that is up to date waits for nobody who writes.
+  // Opening an up-to-date database must not wait for writers.
   else if (upToDate) return;
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-/** Whether all steps are taken. Throws `DatabaseUnusableError` when the database was made by a newer version. */
+/** Whether all steps are applied. Throws `DatabaseUnusableError` if the database is of a newer version. */
 export async function isUpToDate(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
   const known = Object.keys(migrationsFor(engine));
   const executed = await executedSteps(db);
@@ -35,7 +35,7 @@ function refuseNewer(steps: readonly string[], known: readonly string[]): void {
   );
 }
 
-/** The steps that a database has taken, in order; none where it is empty. */
+/** The applied steps, in order; empty for an empty database. */
 async function executedSteps(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];

@@ -1,9 +1,9 @@
 import type { LogEvent } from 'kysely';
 
-/** To be told how long each question took, and whether the database refused it. Never what was asked. */
+/** Receives the duration of each query and whether it failed. Never its text or parameters. */
 export type ObserveQuery = (seconds: number, failed: boolean) => void;
 
-/** What Kysely calls after each question; nothing, where nobody wants to know. */
+/** Kysely's log callback; undefined without an observer. */
 export function queryLog(observe: ObserveQuery | undefined): { log?: (event: LogEvent) => void } {
   if (!observe) return {};
   return { log: ({ level, queryDurationMillis }) => observe(queryDurationMillis / 1000, level === 'error') };

@@ -2,7 +2,7 @@ import type { Database, DatabaseAddress } from './database.ts';
 import { openPostgresDatabase } from './open-postgres-database.ts';
 import { openSqliteDatabase } from './open-sqlite-database.ts';
 
-/** Opens the database at an address, beside whoever has it open already. Throws `DatabaseUnusableError`. */
+/** Opens the database at an address that another thread or process may have open. Throws `DatabaseUnusableError`. */
 export function openDatabase(address: DatabaseAddress): Promise<Database> {
   return address.engine === 'sqlite'
     ? openSqliteDatabase(address.directory)

@@ -31,7 +31,7 @@ describe('opening a PostgreSQL database', () => {
     await expectUnusable(url.href, /\/nowhere cannot be used: .*does not exist/);
   });
 
-  test('a database of a newer version is refused and left alone', async () => {
+  test('a database of a newer version is refused and unchanged', async () => {
     const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
     const database = await openPostgresDatabase(url);
     await makeNewer(database);
@@ -40,13 +40,13 @@ describe('opening a PostgreSQL database', () => {
     await drop();
   });
 
-  test('a connection that is ended in the middle of a transaction fails it and nothing else', async () => {
+  test('a connection that ends during a transaction fails that transaction only', async () => {
     const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
     const database = await openPostgresDatabase(url);
     const ended = database.write(async (db) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.read);
-      // Nothing is asked while it ends: only who listens learns of it.
+      // No query is running when it ends: only a listener notices.
       await setTimeout(200);
       return readContentVersion(db);
     });
@@ -56,7 +56,7 @@ describe('opening a PostgreSQL database', () => {
     await drop();
   });
 
-  test('four that open a new database at once all come up, on one schema', async () => {
+  test('four servers that open a new database at once all start, with one schema', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
       const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgresDatabase(url)));
@@ -116,7 +116,7 @@ describe('a server on PostgreSQL', () => {
     await command.close();
   });
 
-  test('[SEC-67] a transaction that waits for a lock gives its connection to others, and is done when the lock is free', async () => {
+  test('[SEC-67] a transaction waiting for a lock releases its connection, and completes when the lock is free', async () => {
     await other.query('begin; lock table hotels in exclusive mode');
     const names = Array.from({ length: 8 }, (_, n) => `Hotel ${n}`);
     const waiting = Promise.all(names.map((name) => addHotel(database, name)));
@@ -138,7 +138,7 @@ describe('a server on PostgreSQL', () => {
     expect(await hotelsNamed()).toEqual([]);
   });
 
-  test('[SEC-69] a transaction whose process says nothing more is ended, and its locks are free', async () => {
+  test('[SEC-69] a transaction whose process hangs is ended, and its locks are released', async () => {
     let frozen = true;
     const stuck = database.write(async (db) => {
       await db.insertInto('hotels').values({ name: 'Frozen', municipality: 'Nerja' }).execute();
@@ -156,7 +156,7 @@ describe('a server on PostgreSQL', () => {
     expect(await hotelsNamed()).toEqual(['Burriana']);
   });
 
-  test('[SEC-68] however many write and work in the background, what is read is answered at once', async () => {
+  test('[SEC-68] reads are answered at once, however much background work there is', async () => {
     await other.query('begin; lock table hotels in exclusive mode');
     const waiting = Array.from({ length: 40 }, (_, n) =>
       addHotel(n % 2 ? database : database.background, `Hotel ${n}`).catch(() => undefined),
@@ -170,7 +170,7 @@ describe('a server on PostgreSQL', () => {
     await Promise.all(waiting);
   });
 
-  test('[SEC-67] where settings are refused, as PgBouncer does, it comes up without, and transactions have theirs', async () => {
+  test('[SEC-67] where settings are refused, as by PgBouncer, it starts without them, and transactions set their own', async () => {
     const { port, end } = await startRefusing(new URL(url), /statement_timeout/);
     const through = new URL(url);
     through.host = `127.0.0.1:${port}`;
@@ -182,7 +182,7 @@ describe('a server on PostgreSQL', () => {
   });
 });
 
-/** Passes on what does not begin with a refused setting, and answers the rest in the words of PgBouncer. */
+/** Forwards connections, and answers those with a refused setting like PgBouncer. */
 async function startRefusing(to: URL, refused: RegExp): Promise<{ port: number; end: () => void }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

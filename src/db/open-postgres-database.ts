@@ -20,15 +20,12 @@ import {
   type TimeLimits,
 } from './time-limits.ts';
 
-/**
- * Ten connections in all. Writes never take those that visitors read by, and work that nobody waits for takes
- * neither: decision 0057.
- */
+/** Ten connections in all. Writes never take those of reads, and background work takes neither: decision 0057. */
 const CONNECTIONS = { reads: 4, writes: 4, background: 2 };
-/** A server has so many open before anybody asks: to open one takes as long as ten questions. */
+/** A server opens this many before the first query: opening one takes as long as ten queries. */
 const READY_CONNECTIONS = { reads: 4, writes: 1, background: 1 };
 
-/** Who connects, as PostgreSQL lists it: by this a restore finds the servers that run. */
+/** Application name of servers, by which a restore finds running ones. */
 export const SERVER_NAME = 'costa-sol-info server';
 const TOOL_NAME = 'costa-sol-info';
 
@@ -38,9 +35,9 @@ interface OpenOptions {
 }
 
 /**
- * Opens the PostgreSQL database of a URL and migrates it. As a server it is connected also while it has nothing to
- * ask, and gives up soon what others hold up; a command has time for large statements. Throws `DatabaseUnusableError`
- * when the database cannot be reached. [SEC-67] [SEC-68]
+ * Opens the PostgreSQL database of a URL and migrates it. A server connects in advance and has short time limits; a
+ * command has longer ones for large statements. Throws `DatabaseUnusableError` when the database cannot be reached.
+ * [SEC-67] [SEC-68]
  */
 export async function openPostgresDatabase(
   url: string,
@@ -70,7 +67,7 @@ export async function openPostgresDatabase(
   async function close(): Promise<void> {
     version.forget();
     await Promise.all([read, writes, inBackground].map((db) => db.destroy()));
-    // Kysely leaves alone what it never asked.
+    // Kysely does not end a pool it never used.
     await Promise.all(Object.values(pools).map((pool) => pool.ending || pool.end()));
   }
 
@@ -92,7 +89,7 @@ export async function openPostgresDatabase(
     ...shared,
     read: inBackground,
     load: () => loadOf(pools.background),
-    // Mails and jobs write all the time, and hardly ever content: the version is not asked for again after each.
+    // Background writes are frequent and rarely change content: the version is not queried again after each.
     write: writeOfBackground,
     get background() {
       return background;
@@ -109,7 +106,7 @@ export async function openPostgresDatabase(
 
 type Pools = Record<keyof typeof CONNECTIONS, pg.Pool>;
 
-/** With their ready connections open. Throws `DatabaseUnusableError`. */
+/** Opens the ready connections too. Throws `DatabaseUnusableError`. */
 async function openPools(
   url: string,
   { asServer, onBroken }: { asServer: boolean; onBroken: () => void },
@@ -137,7 +134,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   await Promise.all(Array.from({ length: pool.options.min ?? 0 }, () => pool.query('select 1')));
 }
 
-/** Whoever opens a database that is up to date waits for nobody. */
+/** Opening an up-to-date database must not wait for locks. */
 async function upgrade(db: Kysely<Schema>): Promise<void> {
   if (await isUpToDate(db, 'postgres')) return;
   const locked = () =>
@@ -156,7 +153,7 @@ function loadOf(...pools: pg.Pool[]): { busy: number; waiting: number } {
   };
 }
 
-/** Any account may ask when the server was started, also of a hosted one, where the timeline may not be asked for. */
+/** Any account may query the server's start time, also on hosted servers, where the timeline is not accessible. */
 async function askContentState(db: Reader): Promise<ContentState> {
   const stored = await db
     .selectFrom('content_version')
@@ -166,8 +163,8 @@ async function askContentState(db: Reader): Promise<ContentState> {
 }
 
 /**
- * One connection, for a command that copies the whole database; nothing is migrated. Throws `DatabaseUnusableError` when it
- * cannot be had.
+ * One connection, for a command that copies the whole database; does not migrate. Throws `DatabaseUnusableError` when
+ * it cannot connect.
  */
 export async function connectToPostgres(url: string): Promise<pg.Client> {
   try {
@@ -177,7 +174,7 @@ export async function connectToPostgres(url: string): Promise<pg.Client> {
   }
 }
 
-/** The name in the URL would win, so it is put there. */
+/** A name in the URL would take precedence, so it is replaced there. */
 function withName(url: string, name: string): string {
   try {
     const named = new URL(url);

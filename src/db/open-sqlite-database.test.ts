@@ -7,7 +7,7 @@ import { DatabaseUnusableError, readContentVersion, writeContent } from './datab
 import { lockDirectory, openSqliteDatabase } from './open-sqlite-database.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** No mode binds root; the kernel's own folder does. */
+/** File modes do not restrict root; the kernel's own directory does. */
 const CLOSED_TO_ROOT = '/proc/self';
 
 describe('opening the embedded database', () => {
@@ -28,7 +28,7 @@ describe('opening the embedded database', () => {
     expect((error as Error).message).not.toContain('\n');
   }
 
-  test('a directory that is not there is made, and what was written is there at the next opening', async () => {
+  test('a missing directory is created, and data persists to the next opening', async () => {
     const deep = path.join(directory, 'a', 'b');
     const first = await openSqliteDatabase(deep);
     await writeContent(first, async () => undefined);
@@ -39,7 +39,7 @@ describe('opening the embedded database', () => {
     await again.close();
   });
 
-  test('a database of a newer version is refused and left alone', async () => {
+  test('a database of a newer version is refused and unchanged', async () => {
     const database = await openSqliteDatabase(directory);
     await makeNewer(database);
     await database.close();
@@ -64,19 +64,19 @@ describe('opening the embedded database', () => {
     expect(() => lockDirectory(impossible)).toThrow(DatabaseUnusableError);
   });
 
-  test('a directory that may not be written to is refused', async () => {
+  test('a read-only directory is refused', async () => {
     chmodSync(directory, 0o500);
     const closed = isRoot ? CLOSED_TO_ROOT : directory;
     await expectUnusable(openSqliteDatabase(closed), /cannot be written/);
     expect(() => lockDirectory(closed)).toThrow(/cannot be written/);
   });
 
-  test('a lock file that cannot be opened is said in one line', () => {
+  test('a lock file that cannot be opened is reported in one line', () => {
     writeFileSync(path.join(directory, 'server.lock'), 'this is no lock, and never was one of the server');
     expect(() => lockDirectory(directory)).toThrow(DatabaseUnusableError);
   });
 
-  test('of two servers on one directory the second is refused, until the first lets go', () => {
+  test('of two servers on one directory the second is refused, until the first ends', () => {
     const release = lockDirectory(directory);
     expect(() => lockDirectory(directory)).toThrow(/Another server is already running/);
     release();
@@ -95,7 +95,7 @@ describe('opening the embedded database', () => {
     release();
   });
 
-  test('while another thread or process writes, a write waits and everything else goes on', async () => {
+  test('while another thread or process writes, a write waits and everything else continues', async () => {
     const server = await openSqliteDatabase(directory);
     const other = await openSqliteDatabase(directory);
     const before = await readContentVersion(server.read);

@@ -42,7 +42,7 @@ export async function openSqliteDatabase(
   const close = async () => {
     await read.destroy();
     await write.destroy();
-    // Kysely leaves open what it never asked; the last to close writes the log into the file.
+    // Kysely does not close a connection it never used; the last to close folds the log into the file.
     for (const connection of [reader, writer]) if (connection.isOpen) connection.close();
   };
   try {
@@ -71,8 +71,8 @@ export async function openSqliteDatabase(
 }
 
 /**
- * Holds the directory for one server until the process ends, however it ends.
- * Throws `DatabaseUnusableError` when another server holds it.
+ * Locks the directory for one server until the process ends, however it ends. Throws `DatabaseUnusableError` when
+ * another server holds it.
  */
 export function lockDirectory(directory: string): () => void {
   makeDirectory(directory);
@@ -103,7 +103,7 @@ function makeDirectory(directory: string): void {
 
 function open(file: string): DatabaseSync {
   try {
-    // SQLite gives the files beside it the mode of the database.
+    // SQLite gives its side files the mode of the database.
     makePrivateFile(file);
     for (const suffix of ['-wal', '-shm']) restrictToOwner(file + suffix);
     return openSqlite(file);
@@ -129,8 +129,8 @@ function reason(error: unknown): string {
 }
 
 /**
- * SQLite has one writer: work waits for the work before it. While another process holds the write lock, each waits
- * `waitMs` from when it was asked for, however many wait before it. [SEC-67]
+ * SQLite has one writer: transactions run in order. While another process holds the write lock, each waits `waitMs`
+ * from when it was requested, however many wait before it. [SEC-67]
  */
 function oneAtATime(waitMs: number) {
   let last: Promise<unknown> = Promise.resolve();
@@ -150,7 +150,7 @@ function oneAtATime(waitMs: number) {
       last = next.catch(() => undefined);
       return next;
     },
-    /** Until when the work that runs now may wait for the lock. */
+    /** Until when the running transaction may wait for the lock. */
     until: () => until,
     load: () => ({ busy: Math.min(open, 1), waiting: Math.max(open - 1, 0) }),
   };

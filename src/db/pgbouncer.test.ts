@@ -6,8 +6,8 @@ import { createPostgresDatabase } from '../../tests/support/postgres-database.ts
 import { type Database, readContentVersion, writeContent } from './database.ts';
 import { openPostgresDatabase } from './open-postgres-database.ts';
 
-/** `open-postgres-database.test.ts` proves the same of a server that refuses settings, on every machine. */
-describe.runIf(HAS_PGBOUNCER)('behind a PgBouncer that lends connections for a transaction', () => {
+/** `open-postgres-database.test.ts` proves the same for a server that refuses settings, on every machine. */
+describe.runIf(HAS_PGBOUNCER)('behind PgBouncer in transaction mode', () => {
   let pooler: Pooler;
   let drop: () => Promise<void>;
   let url: string;
@@ -24,7 +24,7 @@ describe.runIf(HAS_PGBOUNCER)('behind a PgBouncer that lends connections for a t
     await drop();
   });
 
-  test('several servers come up at once on a new database, and leave no lock behind', async () => {
+  test('several servers start at once on a new database, and leave no lock behind', async () => {
     const opened = await Promise.all([1, 2, 3].map(() => openPostgresDatabase(pooler.url)));
     await Promise.all(opened.map((each) => each.close()));
     const { rows } = await sql<{ n: number }>`
@@ -47,7 +47,7 @@ describe.runIf(HAS_PGBOUNCER)('behind a PgBouncer that lends connections for a t
     }
   });
 
-  test('reads and writes go on at once, and what is asked often is answered whichever connection is lent', async () => {
+  test('reads and writes run concurrently, and prepared queries are answered on any connection', async () => {
     await database.write((db) =>
       db.insertInto('hotels').values({ name: 'Burriana', municipality: 'Nerja' }).execute(),
     );

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { READ_LIMITS } from './time-limits.ts';
 
-/** So long whoever asks waits for a connection, be it a new one or one that others have. */
+/** Maximum wait for a connection, new or from the pool. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 30_000;
 
-// Counts and sums come as text unless told otherwise; ours fit a number.
+// Counts and sums are returned as text by default; ours fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** What applies outside of transactions, which set their own. */
+/** Limits outside of transactions, which set their own. */
 const SETTINGS: pg.ClientConfig = {
   statement_timeout: READ_LIMITS.statementMs,
   lock_timeout: READ_LIMITS.lockMs,
@@ -17,8 +17,8 @@ const SETTINGS: pg.ClientConfig = {
 };
 
 /**
- * The settings that new connections to a URL may name. PgBouncer refuses those it does not know: then there are
- * none, and reads have the limits of the database role (docs/operations.md). Throws when it cannot be reached.
+ * The settings that new connections to a URL may have. PgBouncer refuses those it does not know: then there are none,
+ * and reads have the limits of the database role (docs/operations.md). Throws when the database cannot be reached.
  */
 export async function acceptedSettings(url: string): Promise<pg.ClientConfig> {
   try {
@@ -32,27 +32,27 @@ export async function acceptedSettings(url: string): Promise<pg.ClientConfig> {
 
 export interface PoolOptions {
   max: number;
-  /** So many stay open, also while there is nothing to ask. */
+  /** Number of connections that stay open while idle. */
   min: number;
   settings: pg.ClientConfig;
-  /** An idle connection broke. */
+  /** Called when an idle connection breaks. */
   onBroken: () => void;
 }
 
-/** A pool of connections, none of which is open yet. */
+/** A pool of connections; none is open yet. */
 export function createPool(url: string, { max, min, settings, onBroken }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...optionsFor(url), ...settings, max, min });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces idle connections that break; without a listener the error would end the process.
   pool.on('error', onBroken);
-  // One in the middle of a transaction fails the next statement; the pool does not listen while it is lent out.
+  // In a transaction the next statement fails; the pool does not listen to connections in use.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 
-/** One connection, not of a pool. */
+/** A single connection outside of a pool. */
 export async function connectClient(url: string, settings: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...optionsFor(url), ...settings });
-  // A connection that breaks fails its question; without a listener it would end the process besides.
+  // The query of a broken connection fails; without a listener the error would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -62,7 +62,7 @@ function optionsFor(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // What stands between forgets connections that are silent for long.
+    // Firewalls and proxies drop connections that are idle for long.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   };

@@ -13,11 +13,11 @@ interface Prepared {
   statement: string;
 }
 
-describe('what is asked often on PostgreSQL', () => {
+describe('frequent queries on PostgreSQL', () => {
   let database: Database;
   let url: string;
   let drop: () => Promise<void>;
-  /** Nobody else asks: one connection serves all, and asks by name from the twentieth time on. */
+  /** No other client: one connection serves all queries, prepared from the twentieth on. */
   const often = 25;
 
   beforeEach(async () => {
@@ -38,13 +38,13 @@ describe('what is asked often on PostgreSQL', () => {
     for (let time = 0; time < times; time += 1) await question();
   }
 
-  /** What the connection that is lent out next has prepared: one alone was ever opened. */
+  /** What the only connection has prepared. */
   async function prepared(by = database): Promise<Prepared[]> {
     const known = sql<Prepared>`select name, statement from pg_prepared_statements where name like 'read%'`;
     return (await known.execute(by.read)).rows;
   }
 
-  test('is prepared, and answered with what is there now', async () => {
+  test('are prepared, and return current data', async () => {
     await ask(19);
     expect(await prepared()).toEqual([]);
     await ask(2);
@@ -56,7 +56,7 @@ describe('what is asked often on PostgreSQL', () => {
     expect(await hotelsOfNerja()).toMatchObject([{ name: 'Burriana' }]);
   });
 
-  test('is answered also after a newer release altered the table', async () => {
+  test('are answered after a newer release altered the table', async () => {
     await addHotel('Burriana');
     await ask(often);
     await sql`alter table hotels add column stars integer`.execute(database.read);
@@ -65,14 +65,14 @@ describe('what is asked often on PostgreSQL', () => {
     expect(await hotelsOfNerja()).toHaveLength(1);
   });
 
-  test('is answered also on a connection that has forgotten it', async () => {
+  test('are answered on a connection that has lost them', async () => {
     await addHotel('Burriana');
     await ask(often);
     await sql`deallocate all`.execute(database.read);
     expect(await hotelsOfNerja()).toHaveLength(1);
   });
 
-  test('is answered also where somebody else prepared it on the same connection, under the same name', async () => {
+  test('are answered where another client prepared them on the same connection, under the same name', async () => {
     await addHotel('Burriana');
     await ask(often);
     const [known] = await prepared();
@@ -86,7 +86,7 @@ describe('what is asked often on PostgreSQL', () => {
     await other.close();
   });
 
-  test('is asked in full within a transaction, which a refusal would end', async () => {
+  test('are not prepared within a transaction, which an error would end', async () => {
     await database.write(async (db) => {
       for (let time = 0; time < often; time += 1) {
         await db.selectFrom('hotels').selectAll().where('municipality', '=', 'Nerja').execute();
@@ -95,12 +95,12 @@ describe('what is asked often on PostgreSQL', () => {
     expect(await prepared()).toEqual([]);
   });
 
-  test('is refused in the words of the database where it is wrong', async () => {
+  test('report the error of the database', async () => {
     const wrong = () => sql`select 1 / ${0}::int`.execute(database.read);
     for (let time = 0; time < often; time += 1) await expect(wrong()).rejects.toThrow(/division by zero/);
   });
 
-  test('takes a name from nobody else: of a hundred each connection knows, no more', async () => {
+  test('are limited to a hundred per connection, without evicting any', async () => {
     for (let n = 0; n < 105; n += 1) {
       await ask(21, () => sql`select ${sql.lit(n)}::int as n`.execute(database.read));
     }
@@ -108,7 +108,7 @@ describe('what is asked often on PostgreSQL', () => {
   });
 });
 
-describe('a connection to PostgreSQL that is silent', () => {
+describe('a connection to PostgreSQL without response', () => {
   const PATIENCE_MS = 300;
   const LIMITS = { statementMs: 5_000 };
   let drop: () => Promise<void>;
@@ -139,7 +139,7 @@ describe('a connection to PostgreSQL that is silent', () => {
     await drop();
   });
 
-  /** Passes everything on until it is silent; what was connected before then stays so. */
+  /** Forwards everything until silenced; connections opened before stay silent. */
   async function startForgetfulNetwork(to: URL): Promise<{ port: number; end: () => void }> {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {
@@ -165,7 +165,7 @@ describe('a connection to PostgreSQL that is silent', () => {
 
   const one = (db = read) => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows);
 
-  test('fails who asks after a while, and the next one has a new one', async () => {
+  test('fails its query after a timeout, and the next query gets a new connection', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
     silent = true;
     await expect(one()).rejects.toThrow('Connection terminated');
@@ -181,7 +181,7 @@ describe('a connection to PostgreSQL that is silent', () => {
     expect(await read.transaction().execute(one)).toEqual([{ one: 1 }]);
   });
 
-  test('fails a transaction whose answer comes in the moment the connection is given up', async () => {
+  test('fails a transaction whose response arrives while the connection is abandoned', async () => {
     let answer: (error: null, result: object) => void = () => undefined;
     const client = {
       getTransactionStatus: () => 'T',
@@ -196,7 +196,7 @@ describe('a connection to PostgreSQL that is silent', () => {
     await expect(lent.query('select 1', [])).rejects.toThrow('Connection terminated');
   });
 
-  test('has its time where much is written', async () => {
+  test('has enough time for large writes', async () => {
     await read.transaction().execute((db) => sql`select pg_sleep(${(2 * PATIENCE_MS) / 1_000})`.execute(db));
     expect(await one()).toEqual([{ one: 1 }]);
   });

@@ -4,24 +4,23 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { TimeLimits } from './time-limits.ts';
 
-/** Asked so often, a question is worth a name. */
+/** Number of uses from which a query is prepared. */
 const OFTEN = 20;
-/** So many have a name, on each connection: what PostgreSQL remembers of each takes its memory. */
+/** Maximum number of prepared queries per connection: each takes memory in PostgreSQL. */
 const MAX_PREPARED = 100;
-/** Of so many it is known how often they were asked. */
+/** Maximum number of queries whose uses are counted. */
 const MAX_COUNTED = 500;
-/** So long a read, or the first word of a transaction, waits for an answer: a connection may be dead without a word. */
+/** Timeout of a read, or of the first statement of a transaction: the connection may be dead without notice. */
 const PATIENCE_MS = 10_000;
-/** PostgreSQL itself ends a statement of a transaction after its limit; so much later the connection counts as dead. */
+/** PostgreSQL ends a statement after its own limit; this much later the connection counts as dead. */
 const GRACE_MS = 2_000;
 const ANSWERED_SOON = /^(select|begin|start transaction)\b/;
-/** A table was altered, or whoever stands between lends connections out that do not know the name: decision 0042. */
+/** A table was altered, or a pooler passed on a connection that lacks the statement: decision 0042. */
 const NAME_IS_NO_USE = new Set(['0A000', '26000', '42P05']);
 
 /**
- * A pool as Kysely needs it. PostgreSQL reads and plans a question once and not each time, if it is asked often and
- * outside of a transaction; what comes of it is the same. A connection that is silent for too long is ended, which
- * fails who asked, and given up.
+ * Kysely-compatible pool. Queries that are frequent and outside of transactions are prepared, so that PostgreSQL parses
+ * and plans them once. Connections without response are closed and their queries fail.
  */
 export function preparedStatementPool(
   pool: pg.Pool,
@@ -46,7 +45,7 @@ export function preparedStatementPool(
   }
 
   function asking(client: pg.PoolClient): PostgresPoolClient {
-    // Kysely's other way to ask, a cursor, is for streams, which need one more library.
+    // Kysely's cursors are for streams, which need another library.
     const query = (text: string, values: unknown[]) => ask(client, text, values);
     return {
       query: query as unknown as PostgresPoolClient['query'],
@@ -56,7 +55,7 @@ export function preparedStatementPool(
 
   return {
     options: pool.options,
-    // Another Kysely over the same pool may have ended it.
+    // Another Kysely on the same pool may have ended it.
     end: async () => {
       if (!pool.ending) await pool.end();
     },
@@ -69,7 +68,7 @@ export function preparedStatementPool(
   };
 }
 
-/** By a callback: of a promise of its own `pg` leaves 2 KB a question to the collector of the old (decision 0042). */
+/** With a callback: `pg`'s own promises leave 2 KB per query to the old generation of the heap (decision 0042). */
 function answerTo(
   client: pg.PoolClient,
   question: pg.QueryConfig,
@@ -77,7 +76,7 @@ function answerTo(
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      // First, as the answer may still come in this moment: the transaction would go on over a closed connection.
+      // Marked first: a response that arrives now would continue the transaction on a closed connection.
       reject(new Error('Connection terminated: no answer in time'));
       client.end();
     }, patienceMs);
@@ -90,9 +89,9 @@ function answerTo(
 }
 
 interface Names {
-  /** Undefined for what is not asked by name, or not yet. */
+  /** Undefined for queries that are not prepared, or not yet. */
   of(text: string): string | undefined;
-  /** From now on it is asked in full. */
+  /** Not prepared from now on. */
   giveUp(text: string): void;
 }
 
@@ -114,7 +113,7 @@ function namesOfQuestions(): Names {
   };
 }
 
-/** The same everywhere: who finds the name on a connection that another used before finds the same question. */
+/** Derived from the query, so that a name found on another client's connection means the same query. */
 function nameFor(text: string): string {
   return `read_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }

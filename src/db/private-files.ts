@@ -1,26 +1,26 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Databases, mails and keys name people or let them in: only the account of the server reads them. */
+/** Databases, mails and keys hold personal data or grant access: only the server's account may read them. */
 export const PRIVATE_FILE_MODE = 0o600;
 const OWN_DIRECTORY = 0o700;
 const STICKY = 0o1000;
 
-/** Makes a directory, and those above it, for this account alone, whatever the umask. */
+/** Creates a directory and its parents for this account only, regardless of the umask. */
 export function makePrivateDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: OWN_DIRECTORY });
   restrictToOwner(directory);
 }
 
-/** Makes a file for this account alone, empty where it is new, whatever the umask. */
+/** Creates a file for this account only, regardless of the umask; existing content stays. */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', PRIVATE_FILE_MODE));
   restrictToOwner(file);
 }
 
 /**
- * Takes a file or directory away from other accounts, where it is there and ours. A directory that others share
- * by its sticky bit, as /tmp, stays as it is. [SEC-42]
+ * Removes other accounts' access to a file or directory, if it exists and belongs to this account. Directories shared
+ * by the sticky bit, such as /tmp, are not changed. [SEC-42]
  */
 export function restrictToOwner(place: string): void {
   const found = lookAt(place);
@@ -28,7 +28,7 @@ export function restrictToOwner(place: string): void {
   try {
     chmodSync(place, found.isDirectory() ? OWN_DIRECTORY : PRIVATE_FILE_MODE);
   } catch (error) {
-    // Of another account, or on a disk that is not written to: who set it up so decides.
+    // Owned by another account, or on a read-only disk: left as configured.
     if (!/^(EPERM|EROFS|ENOENT)$/.test(String(Object(error).code))) throw error;
   }
 }
@@ -41,7 +41,7 @@ function lookAt(place: string): Stats | undefined {
   }
 }
 
-/** The same for a directory and the files in it, those of them that are ours. */
+/** Does the same for a directory and the files in it that belong to this account. */
 export function restrictFilesToOwner(directory: string, isOurs: (name: string) => boolean): void {
   restrictToOwner(directory);
   if (!lookAt(directory)?.isDirectory()) return;

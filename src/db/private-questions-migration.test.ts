@@ -3,7 +3,7 @@ import { storeHotel, storeSubscription } from '../../tests/support/store-transfe
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { privateQuestions } from './migrations/0012-private-questions.ts';
 
-test('[SEC-33] the private subscriptions of the first release stay matched as they were, those that come are not', async () => {
+test('[SEC-33] private subscriptions of the first release keep their matching, new ones do not have it', async () => {
   const { database, close } = await openTestDatabase();
   try {
     const hotel = await storeHotel(database);

@@ -8,7 +8,7 @@ const NOON = new Date('2026-06-01T12:00:00Z');
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 const POSTS = { scope: 'post', windowSeconds: 600 };
 
-describe('limits', () => {
+describe('rate limits', () => {
   let database: Database;
   let close: () => Promise<void>;
 
@@ -23,13 +23,13 @@ describe('limits', () => {
     return { allowed: retryAfterSeconds === 0, retryAfterSeconds };
   }
 
-  test('[API-42] of fifty posts at the same moment exactly thirty are allowed', async () => {
+  test('[API-42] of fifty simultaneous posts exactly thirty are allowed', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => post('203.0.113.5', NOON)));
     expect(answers.filter((answer) => answer.allowed)).toHaveLength(30);
     expect(answers.filter((answer) => !answer.allowed)[0]?.retryAfterSeconds).toBe(600);
   });
 
-  test('[API-42] Retry-After names the second at which a post is allowed again', async () => {
+  test('[API-42] Retry-After is the second at which a post is allowed again', async () => {
     for (let second = 0; second < 30; second += 1) await post('203.0.113.5', later(second));
     const { allowed, retryAfterSeconds } = await post('203.0.113.5', later(60));
     expect({ allowed, retryAfterSeconds }).toEqual({ allowed: false, retryAfterSeconds: 540 });
@@ -38,12 +38,12 @@ describe('limits', () => {
     expect((await post('203.0.113.5', later(600))).allowed).toBe(false);
   });
 
-  test('a limit on one address leaves the next alone', async () => {
+  test('a limit on one address does not affect another', async () => {
     await Promise.all(Array.from({ length: 31 }, () => post('203.0.113.5', NOON)));
     expect((await post('203.0.113.6', NOON)).allowed).toBe(true);
   });
 
-  test('an item counts once, from when it was last seen', async () => {
+  test('an item counts once, from its last use', async () => {
     await database.write(async (db) => {
       await recordHit(db, 'names', 'someone', 'a', NOON, 600);
       await recordHit(db, 'names', 'someone', 'a', later(60), 600);
@@ -54,7 +54,7 @@ describe('limits', () => {
     expect(await countHits(database.read, 'names', 'someone', later(59))).toBe(1);
   });
 
-  test('[SEC-30] what an earlier release counted, without an end, is forgotten after a day', async () => {
+  test('[SEC-30] hits of an earlier release, without an expiry, are deleted after a day', async () => {
     const old = {
       scope: 'names',
       subject: 'someone',
@@ -67,7 +67,7 @@ describe('limits', () => {
     expect(await database.write((db) => deleteExpiredHits(db, later(86_401)))).toBe(1);
   });
 
-  test('the table names no address, and what is old is forgotten', async () => {
+  test('the table contains no addresses, and expired hits are deleted', async () => {
     await post('203.0.113.5', NOON);
     const rows = await database.read.selectFrom('limit_hits').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('203.0.113.5');

@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import type { Database, Engine, Reader, Writer } from './database.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_ONCE = 500;
-/** The longest that a row of an earlier release, without an end of its own, may count. */
+/** Expiry of hits of an earlier release, which have none. */
 const DAY_SECONDS = 86_400;
 
-/** So many distinct items of one subject within a sliding window. */
+/** Maximum number of distinct items of a subject within a sliding window. */
 export interface Limit {
   scope: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** A limit on someone; the subject is a hash, so that the table names nobody. */
+/** A limit with its subject; the subject is hashed, so that the table identifies nobody. */
 export interface LimitedSubject extends Limit {
   subject: string;
 }
 
-/** The limit as it applies to an address or whoever it is on. Never call it inside `database.write`. */
+/** Applies a limit to a subject such as an address. Must not be called inside `database.write`. */
 export async function limitedSubject(database: Database, limit: Limit, who: string): Promise<LimitedSubject> {
   return { ...limit, subject: await keyedHash(database, who) };
 }
 
-/** How many distinct items the subject has in the scope after an instant. */
+/** Number of distinct items of the subject since an instant. */
 export async function countHits(db: Reader, scope: string, subject: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('limit_hits')
@@ -36,7 +36,7 @@ export async function countHits(db: Reader, scope: string, subject: string, sinc
   return Number(row.hits);
 }
 
-/** Counts an item; one that is there already counts once, from now on. Past the window it is of no use and soon deleted. */
+/** Counts an item; a repeated item counts once, from now on. Expires after the window. */
 export async function recordHit(
   db: Writer,
   scope: string,
@@ -62,8 +62,8 @@ export async function recordHit(
 }
 
 /**
- * Counts an item of a subject that is never refused, and keeps no more of them than the limit: the newest, which
- * are enough to know that it is reached. Call it with the subject locked.
+ * Counts an item that is never refused, and stores only as many as the limit, the newest: enough to know that it is
+ * reached. Call it with the subject locked.
  */
 export async function recordNewestHits(
   db: Writer,
@@ -95,7 +95,7 @@ export async function recordNewestHits(
     .execute();
 }
 
-/** Seconds until the subject has room for one more item; 0 when it has room now. */
+/** Seconds until the subject may use one more item; 0 if now. */
 export async function secondsUntilFree(db: Reader, limited: LimitedSubject, now: Date): Promise<number> {
   const { scope, subject, limit, windowSeconds } = limited;
   const since = new Date(now.getTime() - windowSeconds * 1000);
@@ -109,15 +109,15 @@ export async function secondsUntilFree(db: Reader, limited: LimitedSubject, now:
     .limit(1)
     .offset(limit - 1)
     .executeTakeFirst();
-  // One was given back since they were counted.
+  // An item was refunded since they were counted.
   if (!blocking) return 0;
   const freeAt = Date.parse(blocking.hit_at) + windowSeconds * 1000;
   return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
 }
 
 /**
- * Makes other transactions on the subject wait for this one, so that counting and recording are one step.
- * SQLite has one writer at a time and needs nothing.
+ * Locks the subject for this transaction, so that counting and recording are atomic. SQLite has one writer and needs no
+ * lock.
  */
 export async function lockSubject(
   db: Writer,
@@ -128,7 +128,7 @@ export async function lockSubject(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${subject}`}, 0))`.execute(db);
 }
 
-/** Forgets what no window reaches any more; returns how many. [SEC-30] */
+/** Deletes expired hits; returns how many. [SEC-30] */
 export async function deleteExpiredHits(db: Writer, now: Date): Promise<number> {
   const dayAgo = later(now, -DAY_SECONDS).toISOString();
   const { numDeletedRows } = await db

@@ -1,20 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Of two transactions that wait for each other (40P01), cannot both be true (40001), want the same key (23505), or
- * of which one takes away what the other refers to (23503), PostgreSQL ends one.
+ * PostgreSQL errors caused by concurrent transactions: deadlock (40P01), serialization failure (40001), equal keys
+ * (23505), or a referenced row deleted meanwhile (23503).
  */
 const ENDED_FOR_ANOTHER = new Set(['40P01', '40001', '23505', '23503']);
 const LOCK_NOT_AVAILABLE = '55P03';
-/** More than there are connections for transactions: of all that run at once, each time one is done. */
+/** More than the number of transaction connections: of all concurrent transactions, one succeeds each time. */
 const MAX_TRIES = 10;
 const PAUSE_MS = 200;
 
 /**
- * Runs a transaction again that PostgreSQL ended for the sake of another: nothing of it was stored. One that did not
- * get a lock is tried again for `retryMs`; while it pauses it holds neither locks nor a connection. Throws the last
- * error. Of a statement that took too long, or a connection that broke, nobody knows whether it happened: these are
- * not tried again.
+ * Retries a transaction that PostgreSQL ended because of another; nothing of it was stored. One that timed out waiting
+ * for a lock is retried for `retryMs`; between attempts it holds neither locks nor a connection. Throws the last error.
+ * Timeouts of statements and broken connections are not retried: it is unknown whether they took effect.
  */
 export async function tryAgain<T>(transaction: () => Promise<T>, retryMs: number): Promise<T> {
   const until = performance.now() + retryMs;

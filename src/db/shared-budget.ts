@@ -3,22 +3,22 @@ import type { Database, Engine, Reader, Writer } from './database.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { type LimitedSubject, lockSubject, recordHit, secondsUntilFree } from './rate-limits.ts';
 
-/** Limits that count the same items: those of an address and of the networks around it. */
+/** Limits that count the same items: of an address and of the networks around it. */
 export interface SharedBudget {
   scope: string;
   windowSeconds: number;
-  /** Hashed, in the order in which they are locked. */
+  /** Hashed, in locking order. */
   holders: readonly { subject: string; limit: number }[];
 }
 
 interface BudgetOf {
   scope: string;
   windowSeconds: number;
-  /** Plain, as addresses are; only their hashes are stored. */
+  /** In plain text, such as addresses; only hashes are stored. */
   holders: readonly { who: string; limit: number }[];
 }
 
-/** A budget as it applies to its holders. Never call it inside `database.write`. */
+/** Applies a budget to its holders. Must not be called inside `database.write`. */
 export async function sharedBudget(
   database: Database,
   { scope, windowSeconds, holders }: BudgetOf,
@@ -28,7 +28,7 @@ export async function sharedBudget(
   return { scope, windowSeconds, holders: sorted };
 }
 
-/** Seconds until every holder has room for one more item; 0 when all have room now. One statement where they have. */
+/** Seconds until every holder may use one more item; 0 if now. One statement in the usual case. */
 export async function secondsUntilAllFree(db: Reader, budget: SharedBudget, now: Date): Promise<number> {
   const { scope, windowSeconds, holders } = budget;
   const counts = await db
@@ -54,9 +54,9 @@ export async function secondsUntilAllFree(db: Reader, budget: SharedBudget, now:
 }
 
 /**
- * Uses an item of every holder's budget, or of none where one has none left, within a transaction. An item that was
- * used before counts once. Returns the seconds until there is room: 0 when it was used. Exact under concurrency and
- * across instances. An item counts for the window after `hitAt`, which may be ahead.
+ * Uses an item of every holder's budget, or of none if any is exhausted, in the given transaction. A repeated item
+ * counts once. Returns the seconds to wait: 0 if it was used. Exact under concurrency and across instances. The item
+ * counts for the window after `hitAt`, which may be in the future.
  */
 export async function spendItem(
   db: Writer,
@@ -74,12 +74,12 @@ export async function spendItem(
   return 0;
 }
 
-/** Uses one more item of every holder's budget, in a transaction of its own; see `spendItem`. [API-42] */
+/** Uses one more item of every holder's budget, in its own transaction; see `spendItem`. [API-42] */
 export function spendOnce(database: Database, budget: SharedBudget, now: Date): Promise<number> {
   return database.write((db) => spendItem(db, database.engine, budget, randomUUID(), now));
 }
 
-/** Whether an item counts against one subject now. */
+/** Whether an item currently counts against a subject. */
 export async function hasItem(
   db: Reader,
   { scope, subject, windowSeconds }: LimitedSubject,

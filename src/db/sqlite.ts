@@ -12,12 +12,12 @@ import {
 } from 'kysely';
 
 const CACHED_STATEMENTS = 200;
-/** How long a transaction waits for another process or thread that writes. */
+/** How long a transaction waits for another writing process or thread. */
 export const LOCK_WAIT_MS = 10_000;
 const LOCK_RETRY_MS = 5;
 const SQLITE_BUSY = 5;
 
-/** What is deleted is overwritten: an address that was erased stands in no free page of the file. */
+/** Overwrites deleted content: an erased address remains in no free page of the file. */
 const SETTINGS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -25,14 +25,14 @@ const SETTINGS = `
   pragma secure_delete = on;
 `;
 
-/** Opens the file with the settings under which an acknowledged write survives a power cut. */
+/** Opens the file with settings under which an acknowledged write survives a power cut. */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: LOCK_WAIT_MS });
   database.exec(SETTINGS);
   return database;
 }
 
-/** What Kysely expects of a SQLite library, over Node's own, with a bounded statement cache. */
+/** Adapts `node:sqlite` to the interface Kysely expects, with a bounded statement cache. */
 export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -61,14 +61,14 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** From now on the connection does not wait within SQLite, where nothing else of the thread could run. */
+/** The connection stops waiting inside SQLite, which would block the thread. */
 export function disableBusyTimeout(database: DatabaseSync): void {
   database.exec('pragma busy_timeout = 0');
 }
 
 /**
- * Takes the write lock when a transaction begins: reading first and writing later would fail as locked. While
- * another thread or process holds it, everything else of this one goes on.
+ * Takes the write lock at the start of a transaction: upgrading a read lock later would fail. While another thread or
+ * process holds it, the rest of this one continues.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #lockUntil: () => number;
@@ -89,7 +89,7 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** Of a full disk SQLite takes the transaction back by itself: what failed is told, not that nothing is left to do. */
+  /** SQLite rolls back by itself when the disk is full: the original error is reported, not the failed rollback. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -99,7 +99,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** The extended codes of SQLite keep the plain one in their last byte. */
+/** Extended error codes contain the primary code in their last byte. */
 function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -109,14 +109,14 @@ function isBusy(error: unknown): boolean {
   );
 }
 
-/** A migration that is killed has happened whole or not at all: SQLite's changes of the schema are undone like others. */
+/** A killed migration is applied completely or not at all: SQLite rolls back schema changes. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** `lockUntil`: until when a transaction that begins now waits for the write lock, as `performance.now()`. */
+/** `lockUntil`: how long a transaction that begins now waits for the write lock, as `performance.now()`. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #lockUntil: () => number;

@@ -1,12 +1,12 @@
-/** How long a connection to PostgreSQL may work, wait and hold locks, in milliseconds. Reasons: decision 0057. */
+/** Time limits of PostgreSQL connections for work, waiting and locks, in milliseconds. Reasons: decision 0057. */
 export interface TimeLimits {
   /** One statement. */
   statementMs: number;
   /** One wait for a lock. */
   lockMs: number;
-  /** The time between two statements of a transaction: a frozen process holds its locks no longer. */
+  /** Between two statements of a transaction: bounds how long a frozen process holds its locks. */
   idleMs: number;
-  /** A transaction that did not get a lock is tried again for this long, without a connection in between. */
+  /** How long a transaction that did not get a lock is retried, without a connection in between. */
   retryMs: number;
 }
 
@@ -14,8 +14,8 @@ export interface TimeLimits {
 export const READ_LIMITS = { statementMs: 8_000, lockMs: 2_000, idleMs: 5_000 } as const;
 
 /**
- * A transaction that somebody waits for, a visitor or staff. A post has two of them, and for each try a
- * connection is waited for, up to 5 s: together below the 15 s in which every request ends.
+ * A transaction that a visitor or staff wait for. A post has two of them, and each attempt waits up to 5 s for a
+ * connection: together below the 15 s in which every request ends.
  */
 export const REQUEST_LIMITS: TimeLimits = {
   statementMs: 8_000,
@@ -24,7 +24,7 @@ export const REQUEST_LIMITS: TimeLimits = {
   retryMs: 3_000,
 };
 
-/** Mails, jobs and counters: nobody waits, and a published schedule of 50,000 rows locks subscriptions for 11 s. */
+/** Background work: mails, jobs and counters. Publishing a schedule of 50,000 rows locks subscriptions for 11 s. */
 export const BACKGROUND_LIMITS: TimeLimits = {
   statementMs: 60_000,
   lockMs: 500,
@@ -32,7 +32,7 @@ export const BACKGROUND_LIMITS: TimeLimits = {
   retryMs: 15_000,
 };
 
-/** The thread that compares and publishes schedules, and commands: they work on all rows of a table. */
+/** The thread that compares and publishes schedules, and commands: they process all rows of a table. */
 export const COMMAND_LIMITS: TimeLimits = {
   statementMs: 300_000,
   lockMs: 5_000,
@@ -40,7 +40,7 @@ export const COMMAND_LIMITS: TimeLimits = {
   retryMs: 60_000,
 };
 
-/** A migration rewrites whole tables. All who read wait behind its wait for a lock, so that one is short. */
+/** A migration rewrites whole tables. All reads queue behind its wait for a lock, so that wait is short. */
 export const MIGRATION_LIMITS: TimeLimits = {
   statementMs: 1_800_000,
   lockMs: 2_000,

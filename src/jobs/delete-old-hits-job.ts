@@ -4,7 +4,7 @@ import type { Job, JobLog } from './job-scheduler.ts';
 
 const EVERY_SECONDS = 900;
 
-/** Forgets every quarter of an hour what no limit counts any more, and says how many. [SEC-14] [SEC-30] */
+/** Deletes expired rate-limit hits every 15 minutes and logs the count. [SEC-14] [SEC-30] */
 export function deleteOldHitsJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-old-hits',

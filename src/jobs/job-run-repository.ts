@@ -1,16 +1,16 @@
 import type { Database, Reader } from '../db/database.ts';
 import { isDue, type JobSchedule } from './job-schedule.ts';
 
-/** After so long a claim whose process said nothing more counts for nothing. */
+/** A claim without progress expires after this time. */
 const CLAIM_MS = 10 * 60 * 1000;
 
-/** When each job last began a run that came to its end. */
+/** Start of the last completed run of each job. */
 export async function readLastRuns(db: Reader): Promise<Map<string, Date>> {
   const rows = await db.selectFrom('job_runs').selectAll().execute();
   return new Map(rows.map((row) => [row.name, new Date(row.last_run_at)]));
 }
 
-/** Whether this instance is the one to run the job now. */
+/** Claims the job for this instance; false if another instance has it. */
 export async function claimRun(
   database: Database,
   { name, schedule }: { name: string; schedule: JobSchedule },
@@ -30,7 +30,7 @@ export async function claimRun(
       .returning('name')
       .executeTakeFirst();
     if (!claimed) return false;
-    // Another instance may have run it between our looking and our claiming.
+    // Another instance may have run it between reading and claiming.
     const runs = await readLastRuns(db);
     if (isDue(schedule, runs.get(name), now)) return true;
     await db.deleteFrom('job_runs').where('name', '=', claimOf(name)).execute();
@@ -38,7 +38,7 @@ export async function claimRun(
   });
 }
 
-/** Notes that the run that began at `began` came to its end, and gives up the claim. */
+/** Records that the run started at `began` has completed, and releases the claim. */
 export async function finishRun(database: Database, name: string, began: Date): Promise<void> {
   await database.write(async (db) => {
     await db

@@ -7,7 +7,7 @@ import { createJobScheduler, type Job, type JobRun } from './job-scheduler.ts';
 
 const EVENING = { dailyAt: '18:00' as WallTime };
 
-describe('the clock', () => {
+describe('the job scheduler', () => {
   let database: Database;
   let close: () => Promise<void>;
   let now: Date;
@@ -35,7 +35,7 @@ describe('the clock', () => {
     await Promise.all(clocks.map((each) => each.tick()));
   }
 
-  test('a daily job runs once a day at its time in Madrid, whatever the season', async () => {
+  test('a daily job runs once a day at its time in Madrid, in summer and winter', async () => {
     const daily = clock({});
     await tickAt('2026-06-01T16:00:00Z', daily);
     await tickAt('2026-06-01T21:00:00Z', daily);
@@ -46,7 +46,7 @@ describe('the clock', () => {
     expect(isDue(EVENING, new Date('2026-12-01T17:00:00Z'), new Date('2026-12-02T17:00:00Z'))).toBe(true);
   });
 
-  test('a missed run is made up for once, and knows the day it was due on', async () => {
+  test('a missed run is made up once, with the day it was due', async () => {
     const daily = clock({});
     await tickAt('2026-06-01T16:00:00Z', daily);
     await tickAt('2026-06-04T08:00:00Z', daily);
@@ -54,7 +54,7 @@ describe('the clock', () => {
     expect(runs).toEqual(['2026-06-01', '2026-06-03']);
   });
 
-  test('of several instances one runs the job', async () => {
+  test('one of several instances runs the job', async () => {
     const instances = [clock({}), clock({}), clock({})];
     await tickAt('2026-06-01T16:00:00Z', ...instances);
     await tickAt('2026-06-01T16:00:05Z', ...instances);
@@ -69,7 +69,7 @@ describe('the clock', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('a daily run that fails is logged by its name without details and tried again ten minutes later', async () => {
+  test('a failed daily run is logged by name without details and retried ten minutes later', async () => {
     const refused = Object.assign(new Error('duplicate key\nKey (last_name)=(Ozols)'), { detail: 'Ozols' });
     const failing = clock({
       async run(run) {
@@ -95,7 +95,7 @@ describe('the clock', () => {
     expect(runs).toEqual(['2026-06-01']);
   });
 
-  test('started it runs by itself, stopped it waits for what runs and begins nothing more', async () => {
+  test('after start it runs by itself; stop waits for running jobs and starts no more', async () => {
     let finish: () => void = () => undefined;
     const slow = clock({
       async run(run) {

@@ -11,28 +11,28 @@ export interface JobLog {
   error(fields: object, message: string): void;
 }
 
-/** One run: `day` is the Madrid day it was due on, which for a missed run is not the day it happens on. */
+/** One run; `day` is the Madrid day it was due, which for a missed run is not today. */
 export interface JobRun {
   now: Date;
   day: CalendarDate;
 }
 
 export interface Job {
-  /** Unique; what logs call it. */
+  /** Unique; used in logs. */
   name: string;
   schedule: JobSchedule;
   run(run: JobRun): Promise<void>;
 }
 
-/** To be told of each run that ended. */
+/** Called after each run. */
 export type ObserveJob = (job: string, outcome: 'done' | 'failed') => void;
 
 export interface Clock {
-  /** Runs at once what is due, then whatever becomes due. */
+  /** Runs what is due now, then whatever becomes due. */
   start(): void;
-  /** Begins nothing more; resolves when what runs has ended. */
+  /** Starts no more runs; resolves when running ones have ended. */
   stop(): Promise<void>;
-  /** Runs what is due now and resolves when it has ended. */
+  /** Runs what is due now; resolves when it has ended. */
   tick(): Promise<void>;
 }
 
@@ -46,9 +46,9 @@ export interface ClockOptions {
 }
 
 /**
- * Runs each job in its schedule, on one of all instances that share the database. A run that was missed while
- * nothing was running is made up for once. A daily run that fails or whose process is killed is tried again
- * ten minutes later; a failed interval waits for its next turn. No failure reaches the caller.
+ * Runs each job on its schedule, on one of all instances that share the database. A run missed while nothing was
+ * running is made up once. A daily run that fails or whose process is killed is retried ten minutes later; a failed
+ * interval run waits for its next turn. Errors never reach the caller.
  */
 export function createJobScheduler({
   database,
@@ -89,7 +89,7 @@ export function createJobScheduler({
     try {
       if (!(await claimRun(database, job, at))) return;
       const failed = await attempt(job, at);
-      // A daily run that failed keeps its claim: when that lapses, the run is due still.
+      // A failed daily run keeps its claim; when the claim expires, the run is due again.
       if (!failed || 'everySeconds' in job.schedule) await finishRun(database, job.name, at);
     } catch (error) {
       logFailure(job.name, error);
@@ -110,7 +110,7 @@ export function createJobScheduler({
     }
   }
 
-  /** Only the message: a database's error may carry the row it refused, and rows name people. */
+  /** Message only: database errors may contain the rejected row, which names people. */
   function logFailure(operation: string, error: unknown): void {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     log.error({ operation, reason }, 'job failed');

@@ -8,14 +8,14 @@ function forward(address: string, hotels: { id: number; name: string }[] = []): 
   return forwardAddress(new URL(address, 'http://localhost'), () => hotels);
 }
 
-describe('a form that was sent without scripts', () => {
-  it('leads to the private page where the home page asked for it', () => {
+describe('a form sent without scripts', () => {
+  it('leads to the private page if the home page asked for it', () => {
     expect(forward('/airport-transfer/group?lang=lv&type=private&hotel=palm&date=2031-06-17')).toBe(
       '/airport-transfer/private?lang=lv&hotel=palm&date=2031-06-17',
     );
   });
 
-  it('uses the only hotel that fits, or the one of exactly that name', () => {
+  it('uses the only hotel that matches, or the one of exactly that name', () => {
     const address = '/airport-transfer/group?type=group&hotel=palmasol&date=2031-06-17';
     expect(forward(address, [PALMASOL])).toBe('/airport-transfer/group?date=2031-06-17&hotel_id=3');
     expect(forward(address, [PALMASOL, ANNEX])).toBeUndefined();
@@ -24,7 +24,7 @@ describe('a form that was sent without scripts', () => {
     );
   });
 
-  it('is answered where it is when no hotel fits, or none is named in words', () => {
+  it('is answered by this page when no hotel matches, or none is named', () => {
     expect(forward('/info-meeting?hotel=nowhere')).toBeUndefined();
     expect(forward('/info-meeting?hotel_id=3', [PALMASOL])).toBeUndefined();
     expect(forward('/airport-transfer/private?type=private', [PALMASOL])).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, localDate, parseCalendarDate } from '../values/calendar-date.ts';
 import { dateProblem, deviceDate, parseDateInput, typeDate } from './date-input.ts';
 
-test('[DATE-01] a date is yyyy-MM-dd and nothing else; spaces around it are forgiven', () => {
+test('[DATE-01] a date is yyyy-MM-dd and nothing else; surrounding spaces are ignored', () => {
   expect(parseDateInput('2026-06-05')).toBe('2026-06-05');
   expect(parseDateInput(' 2026-06-05 ')).toBe('2026-06-05');
   for (const text of ['2026/6/5', '2026-6-5', '05.06.2026', '20260605', '2026-06-05T00:00', '2026-06-5x']) {
@@ -10,7 +10,7 @@ test('[DATE-01] a date is yyyy-MM-dd and nothing else; spaces around it are forg
   }
 });
 
-test("[DATE-03] what is no date is reported as 'Date input not valid.'; an empty field is not", () => {
+test("[DATE-03] anything else is reported as 'Date input not valid.'; an empty field is not", () => {
   for (const text of ['2026-02-30', '2026-13-01', 'tomorrow', '2026-06', '16/06/2026']) {
     expect(dateProblem(text), text).toBe('Date input not valid.');
   }
@@ -32,7 +32,7 @@ test('deleting and pasting leave the text as it is', () => {
   expect(typeDate('2026', '2027')).toBe('2027');
 });
 
-test('[DATE-04] a calendar date survives the way through the device’s own dates, every day of a year', () => {
+test('[DATE-04] a calendar date round-trips through the device’s dates, every day of a year', () => {
   let date = parseCalendarDate('2026-01-01');
   for (let day = 0; day < 365 && date; day++, date = addDays(date, 1)) {
     expect(localDate(deviceDate(date))).toBe(date);

@@ -22,14 +22,14 @@ const html = renderToStaticMarkup(
   </MapFigure>,
 );
 
-test('[MAP-12] beside the map the place stands as text, with a link that opens it in a new tab', () => {
+test('[MAP-12] the place is also given as text, with a link that opens in a new tab', () => {
   expect(html).toContain('<span>Avda. Antonio Machado</span>');
   expect(html).toContain(
     '<a href="https://www.google.com/maps/search/?api=1&amp;query=36.5988,-4.5163" target="_blank" rel="noopener">Open in maps</a>',
   );
 });
 
-test('[MAP-11] a rendered page asks the tile service for nothing and styles nothing inline', () => {
+test('[MAP-11] a rendered page requests no tiles and has no inline styles', () => {
   expect(html).toContain('class="map-canvas"');
   expect(html).not.toContain('tiles.example');
   expect(html).not.toContain('style=');

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { matchPath } from './match-path.ts';
 
-describe('a path that is matched', () => {
-  it('gives its parameters decoded', () => {
+describe('matching a path', () => {
+  it('decodes its parameters', () => {
     expect(matchPath('/excursion/:id', '/excursion/7')).toEqual({ id: '7' });
     expect(matchPath('/excursion/:id', '/excursion/a%20b')).toEqual({ id: 'a b' });
     expect(matchPath('/excursion/:id', '/excursion/%')).toEqual({ id: '%' });
   });
 
-  it('fits with capitals and with slashes at its end', () => {
+  it('ignores case and trailing slashes', () => {
     expect(matchPath('/', '/')).toEqual({});
     expect(matchPath('/ask', '/Ask/')).toEqual({});
     expect(matchPath('/excursion/:id', '/excursion/7/')).toEqual({ id: '7' });
   });
 
-  it('does not fit where more or less stands there', () => {
+  it('requires the same number of segments', () => {
     expect(matchPath('/', '/ask')).toBeUndefined();
     expect(matchPath('/ask', '/ask/me')).toBeUndefined();
     expect(matchPath('/excursion/:id', '/excursion/')).toBeUndefined();

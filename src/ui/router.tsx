@@ -6,19 +6,19 @@ import {
   useSearch as useQuery,
 } from 'wouter/use-browser-location';
 
-/** How the user came to the present address: loaded the document, followed a link, replaced the address, went back or forward. */
+/** How the user came to the current address: by loading the document, a link, a replacement, back or forward. */
 type Arrival = 'load' | 'push' | 'replace' | 'pop';
 
-/** The present address. */
+/** The current address. */
 export interface Location {
   pathname: string;
-  /** With its question mark; empty where there is no query. */
+  /** With its question mark; empty if there is no query. */
   search: string;
   hash: string;
   arrival: Arrival;
 }
 
-/** Goes to an absolute address of this site without a reload. */
+/** Navigates to an absolute path of this site without a reload. */
 export type Navigate = (address: string, options?: { replace?: boolean }) => void;
 
 const LocationContext = createContext<Location | undefined>(undefined);
@@ -55,13 +55,13 @@ export function useNavigate(): Navigate {
   return changeAddress;
 }
 
-/** The query of the present address. */
+/** The query string of the current address. */
 export function useSearch(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Listens while this module loads: before the router does, so that address and arrival change in one render. */
+/** Subscribes while this module loads, before the router does, so that address and arrival change in one render. */
 function trackArrivals(): { current: () => Arrival } {
   let arrival: Arrival = 'load';
   if (typeof window === 'undefined') return { current: () => arrival };
@@ -72,9 +72,9 @@ function trackArrivals(): { current: () => Arrival } {
       page = window.location.pathname + window.location.search;
     });
   on('pushState', () => 'push');
-  // Correcting the address after going back does not undo that the user went back.
+  // A replacement right after going back does not change how the user arrived.
   on('replaceState', () => (arrival === 'pop' ? 'pop' : 'replace'));
-  // A jump within the page is not another page.
+  // A jump within the page is not a navigation.
   on('popstate', () => (page === window.location.pathname + window.location.search ? arrival : 'pop'));
   return { current: () => arrival };
 }

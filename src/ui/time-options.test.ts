@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TIME_INTERVAL_MINUTES, timesOfDay } from './time-options.ts';
 
-test('[DATE-05] times are offered every 30 minutes, over the whole day', () => {
+test('[DATE-05] times are offered every 30 minutes over the whole day', () => {
   const times = timesOfDay();
   expect(TIME_INTERVAL_MINUTES).toBe(30);
   expect(times).toHaveLength(48);

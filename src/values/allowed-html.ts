@@ -17,5 +17,5 @@ export const ALLOWED_TAGS = [
   'img',
 ];
 export const ALLOWED_ATTRIBUTES = ['href', 'target', 'rel', 'class', 'src', 'alt', 'title'];
-/** Addresses that may stand in href and src; `javascript:` and `data:` may not. [SEC-06] */
+/** URL schemes allowed in href and src; not `javascript:` or `data:`. [SEC-06] */
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'];

@@ -1,12 +1,12 @@
-/** A calendar date `yyyy-MM-dd` that exists. Made only by `parseCalendarDate`. */
+/** An existing calendar date `yyyy-MM-dd`. Made only by `parseCalendarDate`. */
 export type CalendarDate = string & { readonly CalendarDate: unique symbol };
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
 /**
- * The date a text names, or undefined where it is malformed, no such day exists (`2026-02-30`) or its year is
- * none that anybody means: dates are counted on from, and must still have four digits then.
+ * Parses a date; undefined if it is malformed, does not exist (`2026-02-30`), or its year is so far off that date
+ * arithmetic could leave four digits.
  */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   const match = SHAPE.exec(text);
@@ -19,7 +19,7 @@ export function parseCalendarDate(text: string): CalendarDate | undefined {
   return exists ? (text as CalendarDate) : undefined;
 }
 
-/** The date so many days later (or earlier, if negative). */
+/** The date `days` later, or earlier if negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
 }
@@ -29,24 +29,24 @@ export function weekdayOf(date: CalendarDate): number {
   return (new Date(Date.parse(date)).getUTCDay() + 6) % 7;
 }
 
-/** Made once for each zone: making one takes as long as a hundred uses. */
+/** Cached by zone: creating a formatter takes as long as a hundred uses. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date that the wall clocks of a zone show at an instant. */
+/** The calendar date in a time zone at an instant. */
 export function dateIn(timeZone: string, instant: Date): CalendarDate {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
   return format.format(instant) as CalendarDate;
 }
 
-/** Where every date and time of the site is at home. */
+/** Time zone of all dates and times of the site. */
 export const MADRID = 'Europe/Madrid';
 
 export function todayInMadrid(now: Date = new Date()): CalendarDate {
   return dateIn(MADRID, now);
 }
 
-/** The local calendar date that a Date object shows on this device: what a date picker means. [DATE-04] */
+/** The local calendar date of a Date object, as date pickers return it. [DATE-04] */
 export function localDate(date: Date): CalendarDate {
   const pad = (n: number, width = 2) => String(n).padStart(width, '0');
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}` as CalendarDate;

@@ -16,21 +16,21 @@ const ENTRY: CalendarEntry = {
 };
 
 describe('a calendar file', () => {
-  it('[MAIL-16] names the Madrid zone and carries its rules', () => {
+  it('[MAIL-16] names the Madrid zone and includes its rules', () => {
     const file = calendarFile(ENTRY);
     expect(file).toContain('DTSTART;TZID=Europe/Madrid:20260329T033000\r\n');
     expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Madrid\r\n');
     expect(file).toContain('DTSTAMP:20260301T080000Z\r\n');
   });
 
-  it('says with each change that it replaces the former file', () => {
+  it('has a sequence number that replaces the former file', () => {
     const later = { ...ENTRY, changed: new Date('2026-03-01T08:00:01.000Z') };
     const sequence = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
     expect(sequence(calendarFile(later))).toBeGreaterThan(sequence(calendarFile(ENTRY)));
     expect(uid(calendarFile(later))).toBe(uid(calendarFile(ENTRY)));
   });
 
-  it('of what happens no more cancels the event, and rings no alarm', () => {
+  it('cancels the event without an alarm when it is withdrawn', () => {
     const file = calendarFile({ ...ENTRY, cancelled: true });
     expect(file).toContain('METHOD:CANCEL\r\n');
     expect(file).toContain('STATUS:CANCELLED\r\n');
@@ -43,11 +43,11 @@ describe('a calendar file', () => {
     expect(file).toContain('DTEND;TZID=Europe/Madrid:20270101T000500\r\n');
   });
 
-  it('keeps what a text may not say as it is', () => {
+  it('escapes special characters in texts', () => {
     expect(unfolded(calendarFile(ENTRY))).toContain('DESCRIPTION:Line one\\; with\\, signs\\nLine two\r\n');
   });
 
-  it('has no line over 75 octets, and loses no character by folding', () => {
+  it('has no line over 75 octets, and folds between characters', () => {
     const title = 'Индивидуальный трансфер от отеля до аэропорта Малаги '.repeat(4);
     const file = calendarFile({ ...ENTRY, title });
     const lengths = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, MADRID } from './calendar-date.ts';
 import { addMinutes, type WallTime } from './wall-time.ts';
 
-/** Something that happens at a wall time in Madrid, as a calendar is told of it. */
+/** An event at a wall time in Madrid. */
 export interface CalendarEntry {
-  /** Names the event for good: a later file with the same one replaces it. */
+  /** Permanent id of the event: a later file with the same id replaces it. */
   uid: string;
   title: string;
   description: string;
@@ -12,13 +12,13 @@ export interface CalendarEntry {
   minutes: number;
   place: string;
   coordinates: { latitude: number; longitude: number } | undefined;
-  /** When it last changed: a later file replaces an earlier one. */
+  /** When it last changed: determines which file is newer. */
   changed: Date;
-  /** It happens no more: the file takes it out of the calendar. */
+  /** Cancelled: the file removes the event from the calendar. */
   cancelled?: boolean;
 }
 
-/** Spain's clocks by the rule in force since 1996. */
+/** Daylight saving rules of Spain since 1996. */
 const MADRID_RULES = [
   'BEGIN:VTIMEZONE',
   `TZID:${MADRID}`,
@@ -40,8 +40,8 @@ const MADRID_RULES = [
 ];
 
 /**
- * An `.ics` file (RFC 5545). Date and time go in as they are published, with the zone's name and rules: no
- * device's zone touches them. One that is cancelled takes the event of its uid out of the calendar. [MAIL-16]
+ * Builds an `.ics` file (RFC 5545). Dates and times are written as published, with the zone's name and rules, so that
+ * no device converts them. A cancelled event removes the one with the same uid. [MAIL-16]
  */
 export function calendarFile(entry: CalendarEntry): string {
   const { coordinates, cancelled = false } = entry;
@@ -81,7 +81,7 @@ function anHourBefore(title: string): string[] {
   ];
 }
 
-/** Seconds since 2020 of the last change: it rises with each. */
+/** Seconds since 2020 of the last change: increases with each change. */
 function sequenceOf(changed: Date): number {
   return Math.max(0, Math.floor((changed.getTime() - Date.UTC(2020)) / 1000));
 }
@@ -105,7 +105,7 @@ function escapeText(text: string): string {
 
 const LINE_OCTETS = 73;
 
-/** Lines are at most 75 octets; a longer one goes on after a space, never inside a character. */
+/** Folds lines at 75 octets, after a space, never inside a character. */
 function fold(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -123,7 +123,7 @@ function fold(line: string): string {
   return [...pieces, piece].join('\r\n ');
 }
 
-/** How long a character is in UTF-8. */
+/** Length of a character in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

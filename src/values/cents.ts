@@ -1,7 +1,7 @@
-/** Euro cents, a whole number. Prices are kept as cents and answered as euro. */
+/** A price in euro cents, a whole number. Stored as cents, sent as euro. */
 export type Cents = number & { readonly Cents: unique symbol };
 
-/** The cents of a price in euro, or undefined unless it is a price: zero or more, whole cents. */
+/** Parses a price in euro; undefined unless it is zero or more, in whole cents. */
 export function parseEuro(euro: number): Cents | undefined {
   const cents = Math.round(euro * 100);
   const exact = Math.abs(euro * 100 - cents) < 1e-6;

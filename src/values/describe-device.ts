@@ -1,4 +1,4 @@
-// The first that fits: Edge and Opera call themselves Chrome, and Chrome calls itself Safari.
+// Order matters: Edge and Opera identify as Chrome, and Chrome as Safari.
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a browser calls itself, as its owner would: Firefox on Windows. */
+/** A readable name for a user agent: "Firefox on Windows". */
 export function describeDevice(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1];
   const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1];

@@ -35,7 +35,7 @@ const SENDABLE = [
   ['anna@xn--e1afmkfd.xn--p1ai', 'anna', 'xn--e1afmkfd.xn--p1ai'],
 ] as const;
 
-/** The literal rule of the form takes most of them; no mail server does. */
+/** The permissive check of the form accepts most of these; no mail server does. */
 const UNSENDABLE = [
   'a@b..co',
   '<a@b.c>',
@@ -73,12 +73,12 @@ const UNSENDABLE = [
 ];
 
 describe('an address that mail can be sent to', () => {
-  it.each(SENDABLE)('[SEC-17] %s is one', (text, local, domain) =>
+  it.each(SENDABLE)('[SEC-17] %s is valid', (text, local, domain) =>
     expect(parseEmail(text)).toEqual({ local, domain }));
 
-  it.each(UNSENDABLE)('[SEC-17] %j is none', (text) => expect(parseEmail(text)).toBeUndefined());
+  it.each(UNSENDABLE)('[SEC-17] %j is invalid', (text) => expect(parseEmail(text)).toBeUndefined());
 
-  it('[SEC-17] without a dot it is one of an own server only', () => {
+  it('[SEC-17] without a dot is valid for the sender of an own server only', () => {
     expect([parseEmail('no-reply@localhost') !== undefined, isEmail('no-reply@localhost')]).toEqual([
       true,
       false,

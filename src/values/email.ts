@@ -1,25 +1,25 @@
-/** An address that mail can be sent to, in its two halves. Made only by `parseEmail`. */
+/** A deliverable e-mail address, split at the at sign. Made only by `parseEmail`. */
 export interface EmailAddress {
-  /** What stands before the at sign: up to 64 octets. */
+  /** Before the at sign: up to 64 octets. */
   local: string;
-  /** What stands behind it, as it was written. */
+  /** After the at sign, as written. */
   domain: string;
 }
 
-/** Longer ones fit in no SMTP command. */
+/** The limit of SMTP commands. */
 export const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_OCTETS = 64;
 const MAX_DOMAIN_LENGTH = 253;
 const MAX_LABEL_LENGTH = 63;
-/** The characters of RFC 5321 that need no quotes, and those beyond ASCII of RFC 6531; no blank, no control. */
+/** Unquoted characters of RFC 5321, and non-ASCII ones of RFC 6531; no spaces or control characters. */
 const ATOM = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 const LABEL = /^(?:[a-z\d-]|(?=[\p{L}\p{M}\p{N}])\P{ASCII})+$/iu;
 const NOT_ASCII = /\P{ASCII}/u;
 
 /**
- * The address that a text is, or undefined where a mail server could refuse its form: what needs quotes or brackets,
- * empty or too long labels, control characters. The one rule for addresses that are stored and for those in SMTP
- * commands. Linear in the length of the text. [SEC-17]
+ * Parses an address; undefined if a mail server could reject its form: quoted parts, brackets, empty or overlong
+ * labels, control characters. The only rule for stored addresses and SMTP commands. Linear in the length of the text.
+ * [SEC-17]
  */
 export function parseEmail(text: string): EmailAddress | undefined {
   if (text.length > MAX_EMAIL_LENGTH) return undefined;
@@ -29,20 +29,20 @@ export function parseEmail(text: string): EmailAddress | undefined {
   return { local, domain };
 }
 
-/** Whether a text is an address of the internet: its domain has a dot. A server's own sender needs none. [SEC-17] */
+/** Whether a text is an address with a dot in its domain. The sender of an own server needs none. [SEC-17] */
 export function isEmail(text: string): boolean {
   return parseEmail(text)?.domain.includes('.') ?? false;
 }
 
 /**
- * Whether a text is something, an at sign, something, a dot, something, with no spaces: enough to enable a button.
- * What is sent is judged by `isEmail`. [SUB-03]
+ * Loose check without spaces: something, @, something, dot, something. Enough to enable a button; `isEmail` decides on
+ * submission. [SUB-03]
  */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text);
 }
 
-/** The ASCII form of a domain (`пример.рф`: `xn--e1afmkfd.xn--p1ai`); undefined where it has none. */
+/** The ASCII form of a domain (`пример.рф`: `xn--e1afmkfd.xn--p1ai`); undefined if it has none. */
 export function asciiDomain(domain: string): string | undefined {
   const lower = domain.toLowerCase();
   if (!NOT_ASCII.test(lower) && !lower.includes('xn--')) return lower;
@@ -62,7 +62,7 @@ function isDomain(domain: string): boolean {
   const ascii = asciiDomain(domain);
   if (ascii === undefined || ascii.length > MAX_DOMAIN_LENGTH) return false;
   const labels = ascii.split('.');
-  // The last label of an address of the internet names no number: `1.2.3.4` is no domain.
+  // A top-level domain is not a number: `1.2.3.4` is not a domain.
   return labels.every((label) => label.length <= MAX_LABEL_LENGTH) && !/^\d+$/.test(labels.at(-1) ?? '');
 }
 

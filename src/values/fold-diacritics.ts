@@ -1,6 +1,6 @@
 import { normalizeUnicode } from './normalize-unicode.ts';
 
-// Letters that carry no separable mark, so that Unicode decomposition leaves them as they are.
+// Letters without a separable mark, which Unicode decomposition leaves unchanged.
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -20,7 +20,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const SPECIAL_LETTER = /[łøđðþßæœıħŋŧĸς]/g;
 const MARK = /\p{M}/gu;
 
-/** A text in lower case without accents: marks gone, letters like ł and ß by the plain ones they stand for. */
+/** Lower case without diacritics; letters such as ł and ß become plain ones. */
 export function foldDiacritics(text: string): string {
   return normalizeUnicode(text, 'NFKD')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replaceTags, stripComments } from './html-tags.ts';
 
-describe('tags of a text', () => {
+describe('HTML tags', () => {
   it.each([
     ['<p>a</p>', '[<p>]a[</p>]'],
     ['1 < 2 > 0', '1 < 2 > 0'],

@@ -1,8 +1,8 @@
 const COMMENT_END = '-->';
 
 /**
- * HTML in which each tag is replaced by what `write` gives for it. A `<` without a letter behind it is text, and so
- * is what begins a tag and never ends. Linear in the length of the text. [SEC-16]
+ * Replaces each tag by the result of `write`. A `<` that starts no tag, or a tag that never ends, is text. Linear in
+ * the length of the text. [SEC-16]
  */
 export function replaceTags(html: string, write: (tag: string) => string): string {
   let written = '';
@@ -17,7 +17,7 @@ export function replaceTags(html: string, write: (tag: string) => string): strin
   return written + html.slice(from);
 }
 
-/** HTML without its comments; one that never ends is text. Linear in the length of the text. [SEC-16] */
+/** Removes comments; one that never ends is text. Linear in the length of the text. [SEC-16] */
 export function stripComments(html: string): string {
   const [rest = '', ...ended] = html.split(COMMENT_END).reverse();
   const texts = ended.reverse().map((text) => {
@@ -27,7 +27,7 @@ export function stripComments(html: string): string {
   return texts.join('') + rest;
 }
 
-/** The text between the tags. [TEXT-05] */
+/** The text without tags. [TEXT-05] */
 export function stripTags(html: string): string {
   return replaceTags(stripComments(html), () => '');
 }

@@ -1,4 +1,4 @@
-/** What can come of a lookup, as it is counted. */
+/** Outcomes of a lookup, as counted. */
 export const LOOKUP_OUTCOMES = [
   'found',
   'time_pending',

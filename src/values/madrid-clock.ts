@@ -3,12 +3,12 @@ import type { WallTime } from './wall-time.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: MADRID, timeStyle: 'short' });
 
-/** What calendar and clock show in Madrid at an instant. */
+/** Calendar date and wall time in Madrid at an instant. */
 export function madridClock(instant: Date): { date: CalendarDate; time: WallTime } {
   return { date: todayInMadrid(instant), time: time.format(instant) as WallTime };
 }
 
-/** The instant at which a day begins in Madrid. Clocks change there later in the night, so it exists once. */
+/** The instant at which a day starts in Madrid. Unambiguous: clocks change later in the night. */
 export function startOfDayInMadrid(date: CalendarDate): Date {
   const utcMidnight = new Date(`${date}T00:00:00Z`);
   const shown = madridClock(utcMidnight);
@@ -16,7 +16,7 @@ export function startOfDayInMadrid(date: CalendarDate): Date {
   return new Date(utcMidnight.getTime() - ahead);
 }
 
-/** The instant at which the clocks of Madrid show a date and time; of two, the first; skipped ones an hour later. */
+/** The instant of a wall time in Madrid; the first of two, and an hour later for skipped times. */
 export function instantInMadrid(date: CalendarDate, time: WallTime): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
   const ahead = (at: number) => {

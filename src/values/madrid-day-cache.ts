@@ -1,11 +1,11 @@
 import { type CalendarDate, todayInMadrid } from './calendar-date.ts';
 
-/** Says on which day in Madrid an instant is, for who asks thousands of times a second: worked out once a minute. */
+/** Returns the day in Madrid of an instant, for hot paths: computed once a minute. */
 export function madridDayCache(): (instant: Date) => CalendarDate {
   let minute = Number.NaN;
   let day = '' as CalendarDate;
   return (instant) => {
-    // Midnight comes on a minute.
+    // Midnight is at the start of a minute.
     const current = Math.floor(instant.getTime() / 60_000);
     if (current !== minute) {
       minute = current;

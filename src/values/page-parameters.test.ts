@@ -6,7 +6,7 @@ const address = (text: string) => {
   return pageAddress(pathname, searchParams);
 };
 
-it('an address keeps what its page depends on, in one order, and nothing of where the visitor came from', () => {
+it('an address keeps the parameters its page depends on, in one order, and no tracking parameters', () => {
   expect(address('/excursions/?utm_source=x&language=ru&day=1&lang=lt')).toBe(
     '/excursions?lang=lt&day=1&language=ru',
   );

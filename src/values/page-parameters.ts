@@ -1,7 +1,7 @@
 import { trimTrailingSlashes } from './trim-trailing-slashes.ts';
 /**
- * The query parameters that a public page depends on. The server keeps a page by these alone, so nothing else
- * of an address may stand in it: the next visitor would see where the first one came from.
+ * The query parameters that a public page depends on. Cached pages are keyed by these alone, so no other part of an
+ * address may appear in a page: the next visitor would see where the first one came from.
  */
 export const PAGE_PARAMETERS: readonly string[] = [
   'lang',
@@ -15,7 +15,7 @@ export const PAGE_PARAMETERS: readonly string[] = [
   'category',
 ];
 
-/** An address with the parameters that its page depends on, in one order, and no others. */
+/** An address with only these parameters, in a fixed order. */
 export function pageAddress(pathname: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of PAGE_PARAMETERS) {

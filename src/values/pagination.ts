@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { boundedText, trimmedText } from './text-field.ts';
 
-/** A page of rows, and how many there are in all. */
+/** A page of rows, with the total. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ total: z.int().min(0), rows: z.array(row) });
 }
 
-/** 200 keys of ten digits, with their commas. */
+/** 200 ids of ten digits, with commas. */
 export const MAX_IDS_TEXT = 2_200;
 
-/** Which page of a list is asked for. */
+/** Paging parameters of a list. */
 export const pageQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
 
-/** The same for a list that can be searched and sorted by some of its fields, the first unless told. */
+/** Paging, search and sorting parameters; sorted by the first field by default. */
 export function listQuery<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
   return pageQuery.extend({
     sort: z.enum(fields).default(fields[0]),

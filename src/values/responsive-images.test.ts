@@ -5,7 +5,7 @@ const HASH = 'ab12'.repeat(8);
 const OTHER = 'cd34'.repeat(8);
 
 describe('an uploaded picture in a text', () => {
-  it('[DESK-54] comes as AVIF and WebP in every width that there is, when it is near', () => {
+  it('[DESK-54] gets AVIF and WebP in every width, loaded lazily', () => {
     const files = (format: string) =>
       [320, 640, 700].map((width) => `/images/${HASH}/${width}.${format} ${width}w`).join();
     const sizes = 'sizes="(min-width:42rem) 38rem,100vw"';
@@ -17,7 +17,7 @@ describe('an uploaded picture in a text', () => {
     );
   });
 
-  it('is each for itself; any other picture stays as it is', () => {
+  it('is handled separately from others; other pictures are unchanged', () => {
     const other = '<img src="/posters/ronda.svg" alt="" /><img alt="none" />';
     const html = `<img src="/images/${HASH}/320.jpg">${other}<img src="/images/${OTHER}/320.jpg" alt="b">`;
     const shown = withResponsiveImages(html);

@@ -1,10 +1,10 @@
 import { imageSrcSet } from './image-address.ts';
 
-/** As wide as a text is at most; on a phone, as wide as the phone. */
+/** The maximum width of a text; on a phone, the viewport. */
 const SIZES = '(min-width:42rem) 38rem,100vw';
 const UPLOADED = /^<img( .*?src="\/images\/(\w{32})\/(\d+)\.jpg".*)/s;
 
-/** Sanitised HTML whose uploaded pictures come in the width that they are shown in, as they come near. [DESK-54] */
+/** Sanitised HTML with responsive, lazily loaded uploaded pictures. [DESK-54] */
 export function withResponsiveImages(html: string): string {
   return html.replace(/<img [^<>]*>/g, (tag) => {
     const [, rest, hash, largest] = UPLOADED.exec(tag) ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchText } from './search-text.ts';
 
-describe('texts as a search compares them', () => {
+describe('texts normalised for search', () => {
   it.each([
     [['Jānis  Ozoliņš', 'A@B.example'], 'janis ozolins a@b.example'],
     [['Иванов'], 'ivanov'],

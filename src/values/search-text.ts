@@ -39,8 +39,8 @@ const LATIN: Readonly<Record<string, string>> = {
 const CYRILLIC = /[а-яєіґ]/g;
 
 /**
- * Texts as a search compares them: one line of small letters without accents, Cyrillic in Latin letters, so that
- * a name is found in either alphabet. What is searched for goes through the same.
+ * Normalises texts for search: one line in lower case, without accents, Cyrillic transliterated, so that a name is
+ * found in either alphabet. Apply it to the search term too.
  */
 export function searchText(texts: readonly string[]): string {
   return foldDiacritics(texts.join(' '))

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { isEmail, MAX_EMAIL_LENGTH } from './email.ts';
 import { cleanLines, cleanText, hasControlCharacter } from './text.ts';
 
-/** Long enough for every date and time in any form, to be refused as none rather than as too long. */
+/** Longer than any date or time, so that malformed ones are rejected as invalid, not as too long. */
 export const MAX_DATE_TEXT = 64;
-/** As much as the router reads of a parameter in a path. */
+/** The router's limit for path parameters. */
 export const MAX_PARAMETER = 200;
-/** So many times the final length may be sent: cleaning turns entities, marks and runs of spaces into less. */
+/** Raw input may be this many times longer than the cleaned text: cleaning shortens entities, marks and spaces. */
 const RAW_FACTOR = 4;
 
 /**
- * A text of at most `max` characters. Its length is checked first, and what is longer is not looked at by any later
- * check, so that nobody can send what takes long to clean or match. Every text of a contract begins so. [SEC-15]
+ * A text of at most `max` characters. The length is checked first and stops further checks, so that overlong input
+ * costs nothing. Every text of a contract starts with it. [SEC-15]
  */
 export function boundedText(max: number) {
   return z.string().max(max, { abort: true });
 }
 
-/** A text that is cut of spaces at both ends: at most `max` characters then, and a multiple of it before. [SEC-15] */
+/** A trimmed text of at most `max` characters; the raw input may be a multiple of that. [SEC-15] */
 export function trimmedText(max: number) {
   return boundedText(max * RAW_FACTOR)
     .trim()
     .max(max, { abort: true });
 }
 
-/** One line as `cleanText` makes it, of `min` to `max` characters, without control characters. [SEC-15] */
+/** One line cleaned by `cleanText`, of `min` to `max` characters, without control characters. [SEC-15] */
 export function cleanLine({ min = 0, max }: { min?: number; max: number }) {
   const final = z.string().min(min).max(max, { abort: true });
   return boundedText(max * RAW_FACTOR)
@@ -32,7 +32,7 @@ export function cleanLine({ min = 0, max }: { min?: number; max: number }) {
     .pipe(final.refine((text) => !hasControlCharacter(text), CONTROL));
 }
 
-/** The name of a person as it stands in the header of a mail: a line break there could add a header. [SEC-15] */
+/** A person's name, used in mail headers: a line break could inject a header. [SEC-15] */
 export function personName(max: number) {
   return trimmedText(max)
     .refine((text) => !hasControlCharacter(text), CONTROL)
@@ -40,12 +40,12 @@ export function personName(max: number) {
     .pipe(z.string().min(1));
 }
 
-/** A text of several lines, trimmed and with one kind of line break. [SEC-15] */
+/** A text of several lines, trimmed, with uniform line breaks. [SEC-15] */
 export function freeText(max: number) {
   return trimmedText(max).transform(cleanLines);
 }
 
-/** An address that mail can be sent to, as the mailer sees it. [SEC-15] [SEC-17] */
+/** A deliverable e-mail address, by the mailer's rule. [SEC-15] [SEC-17] */
 export function emailText() {
   return trimmedText(MAX_EMAIL_LENGTH).refine(isEmail, { error: 'no e-mail address' });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanText, hasLetterOrDigit, shorten, stripTags } from './text.ts';
 
 describe('cleaning a text', () => {
-  it('[TEXT-01] gives composed and decomposed spellings one form', () => {
+  it('[TEXT-01] unifies composed and decomposed spellings', () => {
     expect(cleanText('Ma\u0301laga')).toBe(cleanText('M\u00E1laga'));
     expect(cleanText('\u0438\u0306')).toBe('\u0439');
   });
@@ -19,7 +19,7 @@ describe('cleaning a text', () => {
     }
   });
 
-  it('[TEXT-04] trims and makes each run of whitespace one space', () => {
+  it('[TEXT-04] trims and collapses whitespace', () => {
     expect(cleanText(' \t a \n\n b&nbsp; c\u200B ')).toBe('a b c');
     expect(cleanText(' \u00A0 ')).toBe('');
   });
@@ -31,13 +31,13 @@ describe('removing tags', () => {
     expect(stripTags('<!-- note --><a href="/x">here</a>')).toBe('here');
   });
 
-  it('[TEXT-05] leaves what is no tag', () => {
+  it('[TEXT-05] leaves text that is not a tag', () => {
     expect(stripTags('1 < 2 and 3 > 2')).toBe('1 < 2 and 3 > 2');
   });
 });
 
 describe('shortening', () => {
-  it('[TEXT-06] keeps a text up to its limit and cuts off the rest; the limit is 120 unless given', () => {
+  it('[TEXT-06] cuts a text at its limit, 120 by default', () => {
     expect(shorten('a'.repeat(120))).toBe('a'.repeat(120));
     expect(shorten('a'.repeat(121))).toBe('a'.repeat(120));
     expect(shorten('abcdef', 3)).toBe('abc');
@@ -45,8 +45,8 @@ describe('shortening', () => {
   });
 });
 
-describe('saying something', () => {
-  it('takes a letter or a digit of any script', () => {
+describe('hasLetterOrDigit', () => {
+  it('accepts a letter or digit of any script', () => {
     for (const text of ['a', '7', ' Ж? ', 'ą', '…я']) expect(hasLetterOrDigit(text)).toBe(true);
     for (const text of ['', ' ', '?!', '…', '👍']) expect(hasLetterOrDigit(text)).toBe(false);
   });

@@ -5,7 +5,7 @@ const LANGUAGES = ['en', 'ru', 'lt'] as const;
 const text = (texts: Record<string, string>, of: Record<string, string> = {}) => ({ texts, of });
 const gaps = (now: ReturnType<typeof text>) => translationGaps(now, LANGUAGES);
 
-/** As it stands after it was saved with other texts. */
+/** The state after saving other texts. */
 function saved(before: ReturnType<typeof text>, texts: Record<string, string>, confirmed: string[] = []) {
   return text(texts, translatedFrom(before, texts, confirmed) as Record<string, string>);
 }
@@ -29,7 +29,7 @@ describe('a translation', () => {
     expect(gaps(changed)).toEqual({ missing: [], outdated: ['ru'] });
   });
 
-  it('stays outdated through later saves, until it is written anew or confirmed', () => {
+  it('stays outdated through later saves, until it is edited or confirmed', () => {
     const changed = saved(all, { ...all.texts, en: 'Coach stop' });
     const again = saved(changed, { ...changed.texts, en: 'Coach stop by the church' });
     expect(gaps(again).outdated).toEqual(['ru', 'lt']);
@@ -38,13 +38,13 @@ describe('a translation', () => {
     expect(gaps(saved(written, written.texts, ['lt'])).outdated).toEqual([]);
   });
 
-  it('is up to date again when the English returns to what it was, spaces aside', () => {
+  it('is up to date again when the English is restored, ignoring spaces', () => {
     const changed = saved(all, { ...all.texts, en: 'Coach stop' });
     expect(gaps(saved(changed, { ...all.texts, en: ' Bus  stop' })).outdated).toEqual([]);
     expect(gaps(saved(all, { ...all.texts, en: 'Bus \n stop ' })).outdated).toEqual([]);
   });
 
-  it('written before there was any English is not outdated by the first', () => {
+  it('written before the English text is not outdated by it', () => {
     const russian = saved(text({}), { ru: 'Остановка' });
     expect(gaps(saved(russian, { ...russian.texts, en: 'Bus stop' }))).toEqual({
       missing: ['lt'],

@@ -1,31 +1,28 @@
-/** What the text of a language is to the English one. */
+/** State of a translation relative to the English text. */
 export type TranslationState = 'current' | 'missing' | 'outdated';
 
 type Texts = Readonly<Partial<Record<string, string>>>;
 
 /**
- * Of which English a translation was made, by language. Only where that is no longer the present one: an absent
- * language is up to date, so what was never tracked is not called outdated.
+ * By language, a hash of the English text that an outdated translation was made from. Absent languages are up to date,
+ * so untracked translations are never called outdated.
  */
 export type TranslatedFrom = Partial<Record<string, string>>;
 
-/** A text in its languages, with what is known of its translations. */
+/** A text by language, with the state of its translations. */
 export interface TranslatedText {
   texts: Texts;
   of: Readonly<TranslatedFrom>;
 }
 
-/**
- * Whether a language has the text, and of the present English. A text that no language has is missing nowhere;
- * English itself is the measure and never outdated.
- */
+/** State of one language. If no language has the text, none is missing it; English is never outdated. */
 export function translationState({ texts, of }: TranslatedText, language: string): TranslationState {
   if (!hasText(texts, language)) return Object.values(texts).some(isText) ? 'missing' : 'current';
   const stamp = of[language];
   return stamp === undefined || stamp === englishStamp(texts) ? 'current' : 'outdated';
 }
 
-/** The languages in which a text is missing or outdated, in the order given. */
+/** Languages in which a text is missing or outdated, in the given order. */
 export function translationGaps<L extends string>(
   text: TranslatedText,
   languages: readonly L[],
@@ -36,8 +33,8 @@ export function translationGaps<L extends string>(
 }
 
 /**
- * What `of` becomes when `before` is saved as `texts`: a translation that was written anew, or that staff
- * `confirmed`, is of the present English; one that was left alone stays of the English that it was made from.
+ * The new value of `of` when `before` is saved as `texts`: edited translations, and those staff `confirmed`, are based
+ * on the current English; unchanged ones stay based on the former.
  */
 export function translatedFrom(
   before: TranslatedText,
@@ -51,13 +48,13 @@ export function translatedFrom(
     if (language === 'en' || !hasText(texts, language)) continue;
     const leftAlone = texts[language] === before.texts[language] && !confirmed.includes(language);
     const stamp = leftAlone ? (before.of[language] ?? former) : present;
-    // What had no English yet was made from none that could have changed.
+    // A translation made before there was an English text cannot be outdated by it.
     if (stamp !== present && stamp !== NO_ENGLISH) of[language] = stamp;
   }
   return of;
 }
 
-/** The JSON of a column, as `translatedFrom` gave it. */
+/** Parses the JSON column written by `translatedFrom`. */
 export function parseTranslatedFrom(json: string): TranslatedFrom {
   const stored: unknown = JSON.parse(json);
   if (typeof stored !== 'object' || stored === null) return {};
@@ -79,7 +76,7 @@ function isText(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== '';
 }
 
-/** 52 bits of a text: the browser and the server reckon it alike and at once (cyrb53). */
+/** 52-bit hash (cyrb53), synchronous and equal in browser and server. */
 function stampOf(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -1,4 +1,4 @@
-/** A path without the slashes at its end; of `/` alone nothing is left. */
+/** A path without trailing slashes; empty for `/`. */
 export function trimTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -1,23 +1,23 @@
 /** A wall time `HH:mm` in Europe/Madrid. Made only by `parseWallTime`. */
 export type WallTime = string & { readonly WallTime: unique symbol };
 
-/** The time a text names, or undefined unless it is `00:00` to `23:59` in exactly this form. */
+/** Parses a time; undefined unless it is `00:00` to `23:59` in exactly this form. */
 export function parseWallTime(text: string): WallTime | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as WallTime) : undefined;
 }
 
-/** A time as people type it, `8:05`, `8.05`, `0805`; null where nothing stands, undefined where it is none. */
+/** Parses a typed time such as `8:05`, `8.05` or `0805`; null if empty, undefined if invalid. */
 export function parseClockTime(text: string): WallTime | null | undefined {
   const [, hours = '', minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim()) ?? [];
   return text.trim() === '' ? null : parseWallTime(`${hours.padStart(2, '0')}:${minutes}`);
 }
 
-/** From one wall time to the next time that clocks show the other, at most a day later. */
+/** Minutes from one wall time to the next occurrence of the other, less than a day. */
 export function minutesBetween(from: WallTime, to: WallTime): number {
   return (minutesOf(to) - minutesOf(from) + 1440) % 1440;
 }
 
-/** The wall time so many minutes later, and how many midnights lie between. */
+/** The wall time `minutes` later, and the number of midnights between. */
 export function addMinutes(time: WallTime, minutes: number): { time: WallTime; days: number } {
   const total = minutesOf(time) + minutes;
   const within = ((total % 1440) + 1440) % 1440;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { BackupError, reasonOf } from './backup-error.ts';
 
 /**
- * Makes a file that only its owner may read: whole and on disk when the promise resolves, else not at all.
- * `fill` writes it under another name first. Throws `BackupError` where the file is there already or
- * cannot be made; what `fill` throws passes.
+ * Creates a file readable by its owner only: complete and synced when the promise resolves, or not at all. `fill`
+ * writes it under a temporary name. Throws `BackupError` if the file exists or cannot be created; errors of `fill` pass
+ * through.
  */
 export async function writeFileAtomically(
   file: string,
@@ -27,14 +27,14 @@ export async function writeFileAtomically(
   }
 }
 
-/** Removes a database and what SQLite keeps beside it. */
+/** Removes a database file and its SQLite side files. */
 export function removeDatabaseFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** Waits until a file, or which files a folder holds, is on disk. */
+/** Syncs a file, or the entries of a directory, to disk. */
 export function flush(fileOrFolder: string): void {
-  // Windows knows no flushing of folders.
+  // Windows cannot sync directories.
   if (process.platform === 'win32' && statSync(fileOrFolder).isDirectory()) return;
   const handle = openSync(fileOrFolder, statSync(fileOrFolder).isDirectory() ? 'r' : 'r+');
   fsyncSync(handle);
@@ -55,13 +55,13 @@ function create(part: string): void {
   }
 }
 
-/** A link fails where a rename would overwrite what another process has put there meanwhile. */
+/** Unlike a rename, a link fails if another process has created the file meanwhile. */
 function putInPlace(part: string, file: string): void {
   try {
     linkSync(part, file);
   } catch (error) {
     refuseUnusable(file);
-    // Not every file system knows links.
+    // Some file systems do not support links.
     if (!existsSync(part)) throw error;
     renameSync(part, file);
   }

@@ -12,9 +12,9 @@ import { BackupError, reasonOf } from './backup-error.ts';
 import { type CopiedTable, quoted, tablesToCopy } from './copied-tables.ts';
 
 /**
- * Copies the PostgreSQL database of a URL, as it is at one moment, into a new SQLite file of the same schema;
- * servers may go on writing. Throws `BackupError`, and `DatabaseUnusableError` when it cannot be reached or is of a
- * newer version.
+ * Copies a consistent snapshot of the PostgreSQL database of a URL into a new SQLite file of the same schema; servers
+ * may keep writing. Throws `BackupError`, and `DatabaseUnusableError` when it cannot be reached or is of a newer
+ * version.
  */
 export async function backUpPostgres(url: string, file: string): Promise<void> {
   const client = await connectToPostgres(url);
@@ -33,11 +33,11 @@ async function copyInto(part: string, client: pg.Client): Promise<void> {
   await makeSchema(part, step);
   const target = new DatabaseSync(part, { enableForeignKeyConstraints: false });
   try {
-    // Whatever fails, the file is thrown away: it needs no journal.
+    // On failure the file is discarded, so it needs no journal.
     target.exec('pragma journal_mode = off; pragma synchronous = off; begin');
     const tables = tablesToCopy(target);
     await client.query(beginWithin(COPY_LIMITS, 'begin isolation level repeatable read, read only'));
-    // Emptying a table is not undone for those who read it already: nobody may do that meanwhile.
+    // TRUNCATE is not MVCC-safe: this lock excludes it while the snapshot is read.
     await client.query(
       `lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`,
     );
@@ -76,7 +76,7 @@ async function makeSchema(file: string, step: string): Promise<void> {
 async function copyTable(client: pg.Client, target: DatabaseSync, table: CopiedTable): Promise<void> {
   const columns = table.columns.map(quoted).join(', ');
   const values = table.columns.map(() => '?').join(', ');
-  // Migrations have put in rows of their own.
+  // Migrations have inserted rows.
   target.exec(`delete from ${quoted(table.name)}`);
   const insert = target.prepare(`insert into ${quoted(table.name)} (${columns}) values (${values})`);
   await client.query(`declare rows no scroll cursor for select ${columns} from ${quoted(table.name)}`);
@@ -88,7 +88,7 @@ async function copyTable(client: pg.Client, target: DatabaseSync, table: CopiedT
   await client.query('close rows');
 }
 
-/** A key that was given once is not given again, also where its row is gone. */
+/** A generated id is never reused, even after its row is deleted. */
 async function copyLastId(client: pg.Client, target: DatabaseSync, { name }: CopiedTable): Promise<void> {
   const { rows } = await client.query(`select pg_get_serial_sequence($1, 'id') as sequence`, [quoted(name)]);
   const sequence = await client.query(`select last_value, is_called from ${rows[0]?.sequence}`);
@@ -96,6 +96,6 @@ async function copyLastId(client: pg.Client, target: DatabaseSync, { name }: Cop
   target.prepare('delete from sqlite_sequence where name = ?').run(name);
   const lastId = isCalled ? lastValue : lastValue - 1;
   if (lastId < 1) return;
-  // As a BigInt: the column has no type, and a number would be stored as a fraction.
+  // As a BigInt: the column is untyped, and a number would be stored as a float.
   target.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(name, BigInt(lastId));
 }

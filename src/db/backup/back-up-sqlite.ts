@@ -6,8 +6,8 @@ import { writeFileAtomically } from './atomic-file.ts';
 import { BackupError, reasonOf } from './backup-error.ts';
 
 /**
- * Copies the embedded database of a directory, as it is at one moment, into a new file; servers may go on
- * writing. Deleted rows are not in the copy. Throws `BackupError`.
+ * Copies a consistent snapshot of the embedded database of a directory into a new file; servers may keep writing.
+ * Deleted rows are not in the copy. Throws `BackupError`.
  */
 export async function backUpSqlite(directory: string, file: string): Promise<void> {
   const source = path.join(directory, SQLITE_FILE);
@@ -15,7 +15,7 @@ export async function backUpSqlite(directory: string, file: string): Promise<voi
   await writeFileAtomically(file, async (part) => {
     const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
     try {
-      // One reading transaction: a copy page by page would begin anew with every write of the server.
+      // One read transaction: a page-by-page copy would restart with every write of the server.
       database.prepare('vacuum into ?').run(part);
     } catch (error) {
       throw new BackupError(`The database ${source} cannot be copied: ${reasonOf(error)}`);

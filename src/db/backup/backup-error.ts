@@ -1,7 +1,7 @@
-/** Why there is no backup, or why nothing was restored: something an operator can act on, said in one line. */
+/** Why a backup or restore failed: one line that an operator can act on. */
 export class BackupError extends Error {}
 
-/** The first line of what a database or the system said. */
+/** The first line of an error message. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }

@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A table as a copy between databases sees it. */
+/** A table to copy between databases. */
 export interface CopiedTable {
   name: string;
   columns: string[];
-  /** Whether the database gives its keys, never the same twice. */
+  /** Whether the database generates its ids and never reuses them. */
   givesIds: boolean;
-  /** How many rows a copy holds in memory at once. */
+  /** Rows in memory at a time. */
   rowsAtOnce: number;
 }
 
 const ROWS_AT_ONCE = 1_000;
-/** Pictures and files: a row may have megabytes. */
+/** Pictures and files: a row may take megabytes. */
 const ROWS_OF_BYTES_AT_ONCE = 4;
 
-/** All tables of a database but those of the engine and of the migrations, each after those it refers to. */
+/** All tables except those of the engine and of migrations, in the order of their foreign keys. */
 export function tablesToCopy(database: DatabaseSync): CopiedTable[] {
   const definitions = database
     .prepare(
@@ -61,7 +61,7 @@ function parentsOf(database: DatabaseSync, table: string): string[] {
   return rows.map((row) => String(row.name));
 }
 
-/** A name as it stands in SQL, reserved or not; the same on both engines. */
+/** A quoted SQL identifier, valid on both engines. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { deriveKeys } from '../keys/keys.ts';
 import { FINGERPRINT, fingerprintOf } from '../keys/unlock-database.ts';
 
-/** What a database lost because it is used with another key file than before: how many of each. */
+/** What was discarded because the key file differs, with counts. */
 export interface DiscardedSecrets {
-  /** Whether the key file is another one, or there is none yet. */
+  /** Whether the key file differs or does not exist yet. */
   otherKey: boolean;
   sessions: number;
   invitations: number;
@@ -13,15 +13,15 @@ export interface DiscardedSecrets {
 }
 
 /**
- * Makes a copied database fit the key file of this site. Where that is not the one it was used with, whatever rests on
- * the former key goes: open links, recovery codes, and the secrets of second factors; sessions go with them. An account
- * with a second factor keeps the demand for one, so that no password alone suffices until it is reset for it. The
- * next start adopts the key. [SEC-41]
+ * Adapts a copied database to the key file of this site. If it was used with another key file, everything based on the
+ * former key is discarded: open links, recovery codes, second-factor secrets and sessions. Accounts with a second
+ * factor must still have one, so a password alone does not suffice until it is reset. The next start adopts the key.
+ * [SEC-41]
  */
 export function discardStaleSecrets(copy: string, secret: Buffer | undefined): DiscardedSecrets {
   const database = new DatabaseSync(copy);
   try {
-    // A copy that is thrown away when anything fails needs no journal of its own on disk.
+    // On failure the copy is discarded, so it needs no journal.
     database.exec('pragma journal_mode = delete; pragma secure_delete = on; pragma foreign_keys = on');
     const known = database.prepare('select value from settings where key = ?').get(FINGERPRINT)?.value;
     const own = secret && fingerprintOf(deriveKeys(secret));
@@ -55,7 +55,7 @@ function takeOut(database: DatabaseSync): DiscardedSecrets {
   };
   run('update staff set totp_secret = null, totp_last_step = null');
   run('delete from staff_recovery_codes');
-  // Hashed with the former key: nobody is found by it any more.
+  // Hashed with the former key, so it matches nobody any more.
   run('delete from limit_hits');
   database.prepare('delete from settings where key = ?').run(FINGERPRINT);
   database.exec('commit');

@@ -10,10 +10,9 @@ import { BackupError, reasonOf } from './backup-error.ts';
 import { type DiscardedSecrets, discardStaleSecrets } from './discard-stale-secrets.ts';
 
 /**
- * Copies a backup file, finds the copy sound and ours, brings it up to this version of the program, and makes it a
- * content state of its own: what was published since must not be taken for it. The file itself stays as it is. Where it
- * was made with another key file than this site's, what that key opened is taken out and named. Throws `BackupError`,
- * or `DatabaseUnusableError` where it is of a newer version.
+ * Copies a backup file, verifies the copy, migrates it, and gives it a new content state, so that caches of later
+ * content do not match it. The file itself is not changed. If it was made with another key file, what depends on that
+ * key is discarded and reported. Throws `BackupError`, or `DatabaseUnusableError` if it is of a newer version.
  */
 export async function prepareBackup(
   file: string,
@@ -65,13 +64,13 @@ function refuseForeign(database: DatabaseSync, file: string): void {
       .all();
     if (rows.length === 1) return;
   } catch {
-    // It lacks the tables.
+    // The tables are missing.
   }
   throw new BackupError(`${file} is no backup of Costa Sol Info`);
 }
 
 async function bringUpToDate(database: DatabaseSync): Promise<void> {
-  // A copy that is thrown away when anything fails needs no journal. What a step deletes stands in no free page.
+  // On failure the copy is discarded, so it needs no journal. Freed pages are overwritten.
   database.exec(`pragma journal_mode = delete; pragma synchronous = off; pragma foreign_keys = on;
     pragma secure_delete = on;`);
   const db = new Kysely<Schema>({

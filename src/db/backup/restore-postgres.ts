@@ -14,9 +14,9 @@ import { prepareBackup } from './prepare-backup.ts';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Replaces all that a PostgreSQL database holds by a backup, in one transaction. Whoever asks for the content
- * version sees that it has risen. Resolves to what was lost with another key file. Throws `BackupError`, also while servers are connected, and
- * `DatabaseUnusableError` when the database cannot be reached.
+ * Replaces the contents of a PostgreSQL database by a backup, in one transaction, and raises the content version.
+ * Resolves to what was discarded because the key file differs. Throws `BackupError`, also while servers are connected,
+ * and `DatabaseUnusableError` when the database cannot be reached.
  */
 export async function restorePostgres(
   file: string,
@@ -57,7 +57,7 @@ async function refill(client: pg.Client, source: DatabaseSync): Promise<void> {
   const former = await client.query('select version from content_version');
   await client.query(`set local costa_sol_info.restoring = 'on'`);
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
-  // One may have come before the tables were locked.
+  // A server may have connected before the tables were locked.
   await refuseServers(client);
   for (const table of tables) {
     await fillTable(client, source, table);
@@ -80,7 +80,7 @@ async function refuseServers(client: pg.Client): Promise<void> {
 async function fillTable(client: pg.Client, source: DatabaseSync, table: CopiedTable): Promise<void> {
   const name = quoted(table.name);
   const columns = table.columns.map(quoted).join(', ');
-  // The table itself says what each value of the JSON is.
+  // The table provides the types of the JSON values.
   const insert = `insert into ${name} select * from json_populate_recordset(null::${name}, $1)`;
   const flushRows = async (rows: unknown[]) => {
     if (rows.length > 0) await client.query(insert, [JSON.stringify(rows.splice(0))]);
@@ -97,7 +97,7 @@ async function fillTable(client: pg.Client, source: DatabaseSync, table: CopiedT
   }
 }
 
-/** A hotel that was merged comes after the one it became, which is not merged itself. */
+/** A merged hotel is inserted after the one it was merged into, which is not merged itself. */
 function inOrder({ columns }: CopiedTable): string {
   return columns.includes('merged_into') ? 'order by merged_into is not null' : '';
 }
@@ -106,7 +106,7 @@ function asJson(value: unknown): unknown {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
 }
 
-/** A key that was given once is not given again. Undone with the transaction, unlike `setval`. */
+/** A generated id is never reused. Rolled back with the transaction, unlike `setval`. */
 async function setLastId(client: pg.Client, source: DatabaseSync, { name }: CopiedTable): Promise<void> {
   const sequence = source.prepare('select seq from sqlite_sequence where name = ?').get(name);
   const next = Number(sequence?.seq ?? 0) + 1;

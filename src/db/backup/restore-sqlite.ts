@@ -9,9 +9,9 @@ import type { DiscardedSecrets } from './discard-stale-secrets.ts';
 import { prepareBackup } from './prepare-backup.ts';
 
 /**
- * Puts a backup in the place of the embedded database of a directory, at one blow; until then nothing changes.
- * Resolves to where the former database is, if there was one, and to what was lost with another key file. Throws `DatabaseUnusableError` while a server
- * holds the directory, and `BackupError`.
+ * Replaces the embedded database of a directory by a backup, atomically. Resolves to the path of the former database,
+ * if there was one, and to what was discarded because the key file differs. Throws `DatabaseUnusableError` while a
+ * server holds the directory, and `BackupError`.
  */
 export async function restoreSqlite(
   file: string,
@@ -35,7 +35,7 @@ export async function restoreSqlite(
   }
 }
 
-/** The former database stays in its place under a second name, so that there is never none. */
+/** Linked, not moved: at every moment there is a database. */
 function keepFormer(current: string, now: Date): string {
   const instant = now.toISOString().replace(/[-:]/g, '').replace('.', '-');
   const former = current.replace(/\.sqlite$/, `-until-${instant}.sqlite`);
@@ -43,11 +43,11 @@ function keepFormer(current: string, now: Date): string {
   try {
     linkSync(current, former);
   } catch {
-    // Not every file system knows links. What was kept before is never written over.
+    // Some file systems do not support links. An earlier copy is never overwritten.
     copyFileSync(current, former, constants.COPYFILE_EXCL);
   }
   restrictToOwner(former);
-  // Of a damaged database the log is left: beside the restored one it would be taken for its own.
+  // A damaged database keeps no write-ahead log: SQLite would apply it to the restored one.
   for (const suffix of ['-wal', '-shm']) {
     if (!existsSync(current + suffix)) continue;
     renameSync(current + suffix, former + suffix);
@@ -56,7 +56,7 @@ function keepFormer(current: string, now: Date): string {
   return former;
 }
 
-/** Makes a database one file. That works only while nobody else has it open, so it also finds who has. */
+/** Folds the write-ahead log into the file. Works only while no other process has it open, so it also detects that. */
 function writeLogIntoFile(current: string): void {
   const database = new DatabaseSync(current, { timeout: 2_000 });
   try {
@@ -65,7 +65,7 @@ function writeLogIntoFile(current: string): void {
     if (/locked|busy/i.test(reasonOf(error))) {
       throw new BackupError(`Another program is using the database ${current}`);
     }
-    // It is damaged: why somebody restores.
+    // Damaged: the reason for the restore.
   } finally {
     database.close();
   }

@@ -16,7 +16,7 @@ describe('a key file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('[SEC-35] is the same for all processes that make it at once', async () => {
+  it('[SEC-35] is the same for all processes that create it at once', async () => {
     file = path.join(folder, 'deep', 'secret.key');
     const script = `import { createKeyFile } from ${JSON.stringify(MODULE)};
       const { secret, made } = await createKeyFile(process.argv[1]);
@@ -50,7 +50,7 @@ describe('a key file', () => {
     expect([secret, made]).toEqual([found ?? expect.any(Buffer), found === undefined]);
   });
 
-  it('[SEC-35] may be made by hand: openssl rand -base64 32', async () => {
+  it('[SEC-35] may be created by hand: openssl rand -base64 32', async () => {
     const key = Buffer.alloc(32, 0xfb);
     for (const encoding of ['base64', 'base64url'] as const) {
       writeFileSync(file, `${key.toString(encoding)}\n`);
@@ -58,7 +58,7 @@ describe('a key file', () => {
     }
   });
 
-  it.each(['644', '640', '604'])('[SEC-35] that others may read is closed to them: mode %s', async (mode) => {
+  it.each(['644', '640', '604'])('[SEC-35] readable by others is restricted: mode %s', async (mode) => {
     const { secret } = await createKeyFile(file);
     chmodSync(file, mode);
     expect(await readKeyFile(file)).toEqual(secret);
@@ -75,7 +75,7 @@ describe('a key file', () => {
     await expect(readKeyFile(file)).rejects.toThrow(/secret\.key holds no key of 32 bytes/);
   });
 
-  it('[SEC-36] that cannot be read or made says why, in one line', async () => {
+  it('[SEC-36] that cannot be read or created says why, in one line', async () => {
     mkdirSync(file);
     await expect(readKeyFile(file)).rejects.toThrow(/secret\.key cannot be read: EISDIR/);
     const failure = await createKeyFile('/dev/null/secret.key').catch((error: unknown) => error);
@@ -83,7 +83,7 @@ describe('a key file', () => {
     expect(String(failure)).toMatch(/^[^\n]*\/dev\/null\/secret\.key cannot be made: [^\n]+$/);
   });
 
-  it('that is not there is none', async () => {
+  it('is undefined if it does not exist', async () => {
     expect(await readKeyFile(file)).toBeUndefined();
   });
 });

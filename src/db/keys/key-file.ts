@@ -19,12 +19,12 @@ import { KEY_BYTES } from './keys.ts';
 /** Why the key file cannot be used: one line that says what to do. */
 export class KeyFileError extends Error {}
 
-/** A file system without links shows a key file that another process is still writing for a moment. */
+/** Without file links, a key file that another process is still writing is briefly visible. */
 const HALF_WRITTEN = { tries: 20, pauseMs: 50 };
 
 /**
- * The key of a key file; undefined where there is no file. A file that others may read is closed to them first.
- * Throws `KeyFileError` when it cannot be read, stays open to everyone, or holds no key. [SEC-35]
+ * Reads the key; undefined if the file does not exist. Restricts the mode of a file that others may read first. Throws
+ * `KeyFileError` if it cannot be read or restricted, or holds no key. [SEC-35]
  */
 export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   for (let left = HALF_WRITTEN.tries; ; left -= 1) {
@@ -36,8 +36,8 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Makes a key file that only its owner may read, whole or not at all. Of several processes that make it at once
- * one does; `made` is false for the others, and all end with the same key. Throws `KeyFileError`.
+ * Creates a key file readable by its owner only, completely or not at all. If several processes do so at once, one
+ * creates it; `made` is false for the others, and all return the same key. Throws `KeyFileError`.
  */
 export async function createKeyFile(file: string): Promise<{ secret: Buffer; made: boolean }> {
   const made = createWhole(file, `${randomBytes(KEY_BYTES).toString('base64url')}\n`);
@@ -57,7 +57,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** Secrets that a container platform mounts belong to root and may be open to the group; never to everyone. */
+/** Secrets mounted by container platforms belong to root and may be group-readable, but never world-readable. */
 function restrictToOwner(file: string): void {
   const found = statSync(file);
   const mode = found.mode & 0o777;
@@ -72,7 +72,7 @@ function restrictToOwner(file: string): void {
   }
 }
 
-/** Base64 as `openssl rand -base64 32` writes it, or our own base64url. */
+/** Base64 as written by `openssl rand -base64 32`, or base64url. */
 function parseKey(text: string, file: string): Buffer {
   const key = /^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
   if (key.length === KEY_BYTES) return key;
@@ -94,7 +94,7 @@ function createWhole(file: string, text: string): boolean {
   }
 }
 
-/** A link never replaces the key that another process has put there. */
+/** A link never replaces a key that another process has created. */
 function putInPlace(part: string, file: string, text: string): boolean {
   try {
     linkSync(part, file);
@@ -102,7 +102,7 @@ function putInPlace(part: string, file: string, text: string): boolean {
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
   }
-  // Not every file system knows links.
+  // Some file systems do not support links.
   try {
     write(file, text);
     return true;

@@ -5,7 +5,7 @@ const keys = deriveKeys(Buffer.alloc(32, 1));
 const others = deriveKeys(Buffer.alloc(32, 2));
 
 describe('the keys of a key file', () => {
-  it('hash alike each time, and otherwise for another key, purpose, or cut of the parts', () => {
+  it('hash deterministically, and differently for another key, purpose, or split of the parts', () => {
     const hash = keys.mac('staff-link', 'ab', 'c');
     expect(keys.mac('staff-link', 'ab', 'c')).toBe(hash);
     const different = [
@@ -18,7 +18,7 @@ describe('the keys of a key file', () => {
     expect(hash).toMatch(/^[\w-]{43}$/);
   });
 
-  it('[SEC-39] open what they sealed, for its owner only and unaltered', () => {
+  it('[SEC-39] open what they sealed, unaltered and for its owner only', () => {
     const sealed = keys.seal('second-factor', 'ana', 'SECRET');
     expect([isSealed(sealed), isSealed('SECRET')]).toEqual([true, false]);
     expect(keys.open('second-factor', 'ana', sealed)).toBe('SECRET');
@@ -32,7 +32,7 @@ describe('the keys of a key file', () => {
     }
   });
 
-  it('are refused where there is no key file, instead of being weak ones', () => {
+  it('throw without a key file, instead of being weak', () => {
     expect(() => NO_KEYS.mac('staff-link', 'a')).toThrow('without its key file');
     expect(() => NO_KEYS.seal('second-factor', 'a', 'b')).toThrow();
     expect(() => deriveKeys(Buffer.alloc(16))).toThrow();

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What is derived from the key file: each purpose has a key of its own, so that none stands in for another. */
+/** Purposes of derived keys: each has its own key, so that none can be used for another. */
 const PURPOSES = ['fingerprint', 'hashed-subject', 'recovery-code', 'second-factor', 'staff-link'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -10,13 +10,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = 'v1.';
 
-/** The keys of one site, derived from its key file. None of them is ever stored in the database. [SEC-35] */
+/** The keys of a site, derived from its key file. None is ever stored in the database. [SEC-35] */
 export interface Keys {
-  /** A keyed hash (HMAC-SHA-256, base64url) of the parts, which cannot be moved from one to the next. */
+  /** Keyed hash (HMAC-SHA-256, base64url) of the parts, unambiguous in how they are split. */
   mac(purpose: Purpose, ...parts: readonly string[]): string;
-  /** Encrypts a text (AES-256-GCM). Only `open` with the same purpose and owner reads it again. */
+  /** Encrypts a text (AES-256-GCM). Only `open` with the same purpose and owner decrypts it. */
   seal(purpose: Purpose, owner: string, text: string): string;
-  /** What was sealed; undefined when it was sealed with other keys, for another owner, or altered. */
+  /** Decrypts; undefined if sealed with other keys or for another owner, or altered. */
   open(purpose: Purpose, owner: string, sealed: string): string | undefined;
 }
 
@@ -33,10 +33,10 @@ export function deriveKeys(secret: Buffer): Keys {
   };
 }
 
-/** Of a database that was opened without its key file, by a command that needs no secrets. Each use throws. */
+/** For databases opened without a key file, by commands that need no secrets. Each use throws. */
 export const NO_KEYS: Keys = { mac: refuse, seal: refuse, open: refuse };
 
-/** Whether a text was made by `seal`, by whatever key. */
+/** Whether a text was sealed, with any key. */
 export function isSealed(text: string): boolean {
   return text.startsWith(SEALED);
 }

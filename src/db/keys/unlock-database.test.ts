@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/test
 import { readKeyFile } from './key-file.ts';
 import { unlockDatabase } from './unlock-database.ts';
 
-describe('a database that belongs to no key yet', () => {
+describe('a database without a key', () => {
   let test: TestDatabase;
   let folder: string;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('a database that belongs to no key yet', () => {
 
   const fileOf = (machine: number) => path.join(folder, `machine-${machine}`, 'secret.key');
 
-  it('[SEC-35] takes the key of one of two machines that start at once', async () => {
+  it('[SEC-35] adopts the key of one of two machines that start at once', async () => {
     const starts = await Promise.allSettled(
       [0, 1].map((machine) => unlockDatabase(test.database, fileOf(machine))),
     );
@@ -28,7 +28,7 @@ describe('a database that belongs to no key yet', () => {
     const [winner, loser] = starts[0]?.status === 'fulfilled' ? [0, 1] : [1, 0];
     const refused = starts[loser] as PromiseRejectedResult;
     expect(String(refused.reason)).toMatch(/There is no key file .*SECRET_FILE/);
-    // A key that fits no database is not left behind.
+    // A key that matches no database is removed.
     expect([existsSync(fileOf(winner)), existsSync(fileOf(loser))]).toEqual([true, false]);
     const again = await unlockDatabase(test.database, fileOf(winner));
     const first = starts[winner] as PromiseFulfilledResult<typeof again>;

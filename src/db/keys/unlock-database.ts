@@ -3,12 +3,12 @@ import type { Database, Reader } from '../database.ts';
 import { createKeyFile, KeyFileError, readKeyFile } from './key-file.ts';
 import { deriveKeys, type Keys } from './keys.ts';
 
-/** Where a database says which key belongs to it. */
+/** Setting that identifies the key of a database. */
 export const FINGERPRINT = 'secret_key_fingerprint';
 
 /**
- * The database with the keys of its key file, which is made where the database belongs to no key yet. A database
- * that knows no key takes this one as its own. Throws `KeyFileError` when the file is missing, unusable or belongs to
+ * Returns the database with the keys of its key file, which is created if the database has no key yet. A database
+ * without a key adopts the one of the file. Throws `KeyFileError` if the file is missing, unusable or belongs to
  * another database. [SEC-35] [SEC-36]
  */
 export async function unlockDatabase(database: Database, file: string): Promise<Database> {
@@ -20,12 +20,12 @@ export async function unlockDatabase(database: Database, file: string): Promise<
   const own = fingerprintOf(keys);
   const stored = known ?? (await adopt(database, own));
   if (stored === own) return withKeys(database, keys);
-  // Another instance was first: what this one made fits nothing.
+  // Another instance was first: the key created here matches nothing.
   if (made) rmSync(file, { force: true });
   throw made ? missing(file) : foreign(file);
 }
 
-/** The database with these keys, also for its work in the background. */
+/** The database with these keys, including its background connections. */
 export function withKeys(database: Database, keys: Keys): Database {
   const background: Database = {
     ...database.background,
@@ -37,7 +37,7 @@ export function withKeys(database: Database, keys: Keys): Database {
   return { ...database, keys, background };
 }
 
-/** What a database stores of its key: a keyed hash, from which nothing can be derived. */
+/** The stored fingerprint of a key: a keyed hash that reveals nothing. */
 export function fingerprintOf(keys: Keys): string {
   return keys.mac('fingerprint');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AdminError, sayWhy } from './admin-error.ts';
 
-it('says in words what to do, for every kind of refusal', () => {
+it('explains what to do, for every kind of error', () => {
   expect(new AdminError({ status: 0, key: 'offline' }).message).toContain('no connection');
   expect(new AdminError({ status: 403, key: 'not_allowed' }).message).toContain('administrator');
   expect(new AdminError({ status: 429, key: 'too_many_requests', retryAfterSeconds: 900 }).message).toBe(
@@ -13,7 +13,7 @@ it('says in words what to do, for every kind of refusal', () => {
   expect(sayWhy(new TypeError('x is undefined'))).not.toContain('undefined');
 });
 
-it('tells react-admin which fields are wrong', () => {
+it('passes field errors to react-admin', () => {
   const error = new AdminError({ status: 400, key: 'invalid_request', fields: { name: 'required' } });
   expect(error.body.errors).toEqual({ name: 'Please fill this in.' });
 });

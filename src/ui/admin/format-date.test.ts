@@ -9,7 +9,7 @@ it('a day has its weekday, and its year where it is another', () => {
   expect(formatDayWithWeekday('no day', NOW)).toBe('no day');
 });
 
-it('an instant is told by the clocks in Madrid', () => {
+it('an instant is formatted in Madrid time', () => {
   expect(formatMadridInstant('2026-05-31T22:30:00Z')).toBe('Mon, 1 Jun 2026, 00:30');
   expect(formatMadridInstant(null)).toBe('never');
 });

@@ -25,7 +25,7 @@ it('names each field where two versions differ, inside of texts by language', ()
   ]);
 });
 
-it('does not mind who wrote when, nor whether nothing is null or absent', () => {
+it('ignores timestamps and authors, and treats null and absent alike', () => {
   const mine = { version: 1, updated_at: 'a', note: null };
   expect(differences(mine, { version: 2, updated_at: 'b' })).toEqual([]);
 });
@@ -41,7 +41,7 @@ it.each([
   expect(inWords(value)).toBe(words);
 });
 
-it('says so where only the form of a text is another', () => {
+it('reports a change of markup only', () => {
   const [difference] = differences({ text: '<p>Bread</p>' }, { text: '<p><strong>Bread</strong></p>' });
   expect(difference).toEqual({
     path: 'text',
