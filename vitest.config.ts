@@ -69,7 +69,7 @@ export default defineConfig({
             ...PURE_SERVER_TESTS,
             'src/db/open-sqlite-database.test.ts',
             'src/db/interrupted-migration.test.ts',
-            'tests/api/stuck-writer.test.ts',
+            'tests/api/held-write-lock.test.ts',
           ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'tests/support/database-templates.ts',

@@ -15,12 +15,12 @@ const ROUNDS = 3;
 /** Until all are accepted and the code is compiled. */
 const WARM_UP_MS = 4_000;
 const MEASURE_MS = 5_000;
-const LEAST_RATIO = 0.7;
-const MOST_MS = 3_000;
+const MIN_RATIO = 0.7;
+const MAX_MS = 3_000;
 /** Of a core: beyond that it is the crowd that is measured. */
-const MOST_CLIENT_CPU = 0.8;
+const MAX_CLIENT_CPU = 0.8;
 /** Somebody else asks for this meanwhile. */
-const KEPT_PAGE = '/?lang=en';
+const CACHED_PAGE = '/?lang=en';
 
 interface Sites {
   engine: string;
@@ -65,20 +65,20 @@ async function compare(
     ours.map(({ servedPerSecond }, round) => servedPerSecond / (theirs[round]?.servedPerSecond ?? 0)),
   );
   report({
-    what: `pages served, ${name} (≥ ${LEAST_RATIO}×)`,
+    what: `pages served, ${name} (≥ ${MIN_RATIO}×)`,
     figure: `${served(ours).toFixed(0)}/s, ${cpu(ours)}`,
     baseline: `nobody turned away: ${served(theirs).toFixed(0)}/s, ${cpu(theirs)}`,
     ratio,
-    within: ratio >= LEAST_RATIO,
+    within: ratio >= MIN_RATIO,
   });
   const p99 = middle(ours, ({ servedMs }) => servedMs.p99);
   const refused = middle(ours, ({ refusedPerSecond }) => refusedPerSecond);
   report({
-    what: `the same: wait of the served (p99 ≤ ${MOST_MS / 1_000} s)`,
+    what: `the same: wait of the served (p99 ≤ ${MAX_MS / 1_000} s)`,
     figure: `${quantiles(ours, 'servedMs')}, ${refused.toFixed(0)}/s refused`,
     baseline: `nobody turned away: ${quantiles(theirs, 'servedMs')}`,
     ratio: p99 / middle(theirs, ({ servedMs }) => servedMs.p99),
-    within: p99 <= MOST_MS,
+    within: p99 <= MAX_MS,
   });
   report({
     what: 'the same: a kept page meanwhile',
@@ -92,7 +92,7 @@ async function send(
   crowd: Pick<Crowd, 'connections' | 'waitAfterRefusalMs'>,
 ): Promise<CrowdFigures> {
   const origin = url.replace('localhost', '127.0.0.1');
-  for (let time = 0; time < 2; time += 1) await fetch(`${origin}${KEPT_PAGE}`);
+  for (let time = 0; time < 2; time += 1) await fetch(`${origin}${CACHED_PAGE}`);
   const figures = await sendCrowd({
     ...crowd,
     url: origin,
@@ -101,7 +101,7 @@ async function send(
     status: 404,
     warmUpMs: WARM_UP_MS,
     measureMs: MEASURE_MS,
-    beside: KEPT_PAGE,
+    beside: CACHED_PAGE,
   });
   // It may still be at work for those who have gone, which the next crowd would suffer from.
   await fetch(`${origin}/readyz`);
@@ -109,7 +109,7 @@ async function send(
   if (failed > 0 || withoutRetryAfter > 0) {
     throw new Error(`${failed} requests failed, ${withoutRetryAfter} refusals without Retry-After`);
   }
-  if (clientCpu > MOST_CLIENT_CPU) throw new Error(`the crowd itself took ${clientCpu.toFixed(2)} of a core`);
+  if (clientCpu > MAX_CLIENT_CPU) throw new Error(`the crowd itself took ${clientCpu.toFixed(2)} of a core`);
   return figures;
 }
 

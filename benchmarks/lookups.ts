@@ -48,13 +48,13 @@ async function measureEngine(
     const alone = await lookUp(database, size);
     const bare = await time(ROUNDS, () => sql`select 1`.execute(database.read));
     report({
-      what: `lookup alone, ${engine}, ${inWords(size)} departures`,
+      what: `lookup alone, ${engine}, ${format(size)} departures`,
       figure: inMs(alone),
       baseline: `select 1: p50 ${bare.p50.toFixed(3)} ms`,
       ratio: alone.p50 / bare.p50,
     });
     await database.close();
-    const departures = { engine, size, sizeInWords: inWords(size), address };
+    const departures = { engine, size, sizeInWords: format(size), address };
     await measureServed(departures);
     measured.push({ alone, departures });
   }
@@ -83,6 +83,6 @@ function inMs({ p50, p99 }: Timing): string {
   return `p50 ${p50.toFixed(3)} p99 ${p99.toFixed(3)} ms`;
 }
 
-function inWords(size: number): string {
+function format(size: number): string {
   return size.toLocaleString('en-GB');
 }

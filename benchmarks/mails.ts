@@ -93,8 +93,8 @@ async function measureEngine(engine: string, { database, handlers, url }: Measur
   const start = performance.now();
   outbox.start();
   const measured = allSent.promise.then(() => rate(performance.now() - start));
-  const inVain = () => `${engine}: only ${sent} of ${MAILS} mails were sent`;
-  const perSecond = await within(SENT_WITHIN_MS, measured, inVain).finally(() => outbox.stop());
+  const timeoutMessage = () => `${engine}: only ${sent} of ${MAILS} mails were sent`;
+  const perSecond = await within(SENT_WITHIN_MS, measured, timeoutMessage).finally(() => outbox.stop());
   await database.close();
   // Before and after: the speed of the machine varies from minute to minute.
   const alone = (before + (await nodemailerAlone(url, mail))) / 2;

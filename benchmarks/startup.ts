@@ -81,7 +81,7 @@ async function startOnce(args: readonly string[], directory: string): Promise<St
     await becomesReady(port, child);
     const readyMs = performance.now() - start;
     await pause(1_000);
-    const residentMb = residentKb(child.pid) / 1024;
+    const residentMb = residentMemoryKb(child.pid) / 1024;
     child.kill('SIGTERM');
     await within(ENDED_WITHIN_MS, ended, () => 'the server that was told to stop still runs');
     return { readyMs, residentMb };
@@ -109,7 +109,7 @@ function answers(port: number, signal: AbortSignal): Promise<boolean> {
   );
 }
 
-function residentKb(pid: number | undefined): number {
+function residentMemoryKb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
 }

@@ -1,8 +1,8 @@
-/** What is waited for; throws what `inVain` says once so many milliseconds have passed. */
-export async function within<T>(ms: number, awaited: Promise<T>, inVain: () => string): Promise<T> {
+/** What is waited for; throws what `timeoutMessage` says once so many milliseconds have passed. */
+export async function within<T>(ms: number, awaited: Promise<T>, timeoutMessage: () => string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${inVain()} after ${ms / 1_000} s`)), ms);
+    timer = setTimeout(() => reject(new Error(`${timeoutMessage()} after ${ms / 1_000} s`)), ms);
   });
   try {
     return await Promise.race([awaited, deadline]);

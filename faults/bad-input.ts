@@ -3,20 +3,20 @@
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { SCREENS } from '../tests/support/screens.ts';
+import {
+  corruptHeaders,
+  corruptHttp,
+  corruptJson,
+  corruptText,
+  corruptValue,
+  LIVE_SCRIPT,
+} from './bad-input/corrupt.ts';
 import { type Operation, readOperations } from './bad-input/operations.ts';
 import { randomFrom } from './bad-input/random.ts';
 import { sampleOf } from './bad-input/sample.ts';
 import { type Got, httpSender, type Sent } from './bad-input/send.ts';
-import {
-  LIVE_SCRIPT,
-  spoiledHeaders,
-  spoiledHttp,
-  spoiledJson,
-  spoiledText,
-  spoiledValue,
-} from './bad-input/spoil.ts';
 import { amountOf, engineOf } from './options.ts';
-import { startSubject } from './subject.ts';
+import { startSiteUnderTest } from './site-under-test.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const WARM_AFTER = 0.25;
 const MAY_GROW = 1.25;
 
 const random = randomFrom(SEED);
-const subject = await startSubject(engineOf(values.engine));
+const subject = await startSiteUnderTest(engineOf(values.engine));
 const sender = httpSender(subject.url, AT_ONCE);
 /** Who signed out, or took all data away, would find nothing to break any more. */
 const ENDINGS = /sign-out|demonstration/;
@@ -55,7 +55,7 @@ let warmKb = 0;
 let sent = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, work));
 await subject.settle();
-const grown = subject.residentKb() / warmKb;
+const grown = subject.residentMemoryKb() / warmKb;
 await lookForScripts();
 if (grown > MAY_GROW) failures.push(`memory grew ${grown.toFixed(2)} times after the first quarter`);
 failures.push(...subject.errors());
@@ -78,15 +78,15 @@ process.exit(failures.length > 0 ? 1 : 0);
 async function work(): Promise<void> {
   while (sent < REQUESTS && failures.length < 20) {
     sent += 1;
-    if (sent === Math.floor(REQUESTS * WARM_AFTER)) warmKb = subject.residentKb();
+    if (sent === Math.floor(REQUESTS * WARM_AFTER)) warmKb = subject.residentMemoryKb();
     const operation = random.one(operations);
     if (random.chance(0.03))
-      await expectOrderly(operation.path, await sender.sendRaw(spoiledHttp(random, operation.path)));
-    else await sendSpoiled(random.chance(0.1) ? pageQuestion() : question(operation));
+      await expectOrderly(operation.path, await sender.sendRaw(corruptHttp(random, operation.path)));
+    else await sendCorrupt(random.chance(0.1) ? pageQuestion() : question(operation));
   }
 }
 
-async function sendSpoiled(asked: Sent): Promise<void> {
+async function sendCorrupt(asked: Sent): Promise<void> {
   try {
     expectOrderly(
       `${asked.method} ${asked.path.slice(0, 200)} ${asked.body?.toString('latin1').slice(0, 300) ?? ''}`,
@@ -106,13 +106,13 @@ function expectOrderly(asked: string, { status, text }: Got): void {
 function question({ method, path, pathParameters, query, body, bodyType }: Operation): Sent {
   const address = path.replace(/\{(\w+)\}/g, (_, name) => {
     const whole = String(sampleOf(pathParameters[name] ?? {}, random));
-    return random.chance(0.3) ? encoded(spoiledText(random)) : encodeURIComponent(whole);
+    return random.chance(0.3) ? encoded(corruptText(random)) : encodeURIComponent(whole);
   });
   const parameters = Object.entries(query).flatMap(([name, schema]) => {
-    const text = random.chance(0.4) ? spoiledText(random) : String(sampleOf(schema, random));
+    const text = random.chance(0.4) ? corruptText(random) : String(sampleOf(schema, random));
     return random.chance(0.1) ? [] : [`${name}=${encoded(text)}`];
   });
-  if (random.chance(0.1)) parameters.push(`${encoded(spoiledText(random))}=${encoded(spoiledText(random))}`);
+  if (random.chance(0.1)) parameters.push(`${encoded(corruptText(random))}=${encoded(corruptText(random))}`);
   const value = body && sampleOf(body, random);
   return {
     method: random.chance(0.03) ? random.one(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE']) : method,
@@ -121,12 +121,12 @@ function question({ method, path, pathParameters, query, body, bodyType }: Opera
     body:
       method === 'GET' || bodyType === undefined
         ? undefined
-        : spoiledJson(spoiledValue(value, random), random),
+        : corruptJson(corruptValue(value, random), random),
   };
 }
 
 function pageQuestion(): Sent {
-  const path = `${random.one(pages)}?${random.one(['hotel_id', 'date', 'lang', 'hotel', 'q'])}=${encoded(spoiledText(random))}`;
+  const path = `${random.one(pages)}?${random.one(['hotel_id', 'date', 'lang', 'hotel', 'q'])}=${encoded(corruptText(random))}`;
   return { method: 'GET', path, headers: headersFor(undefined) };
 }
 
@@ -138,7 +138,7 @@ function headersFor(bodyType: string | undefined): Record<string, string> {
     : bodyType;
   return {
     ...(random.chance(0.7) ? subject.staffHeaders : {}),
-    ...(random.chance(0.2) ? spoiledHeaders(random) : {}),
+    ...(random.chance(0.2) ? corruptHeaders(random) : {}),
     'x-forwarded-for': address,
     ...(type ? { 'content-type': type } : {}),
   };

@@ -9,8 +9,8 @@ import { importList } from './harness/import-list.ts';
 import { figuresOf, openLedger } from './harness/ledger.ts';
 import { failuresIn, lossesOf } from './harness/report.ts';
 import { readCoaches, startPublisher } from './harness/schedule.ts';
+import { createTestEnvironment } from './harness/test-environment.ts';
 import { startTraffic } from './harness/traffic.ts';
-import { makeWorld } from './harness/world.ts';
 import { loggedFailures } from './logged-failures.ts';
 import { amountOf, engineOf } from './options.ts';
 
@@ -37,30 +37,30 @@ const SLOW_FROM_MS = 10;
 
 const minutes = amountOf('minutes', values.minutes);
 const lengthMs = minutes * 60_000;
-const world = await makeWorld(engineOf(values.engine));
+const environment = await createTestEnvironment(engineOf(values.engine));
 const ledger = openLedger();
-const coaches = await readCoaches(world, COACHES);
+const coaches = await readCoaches(environment, COACHES);
 const failures: string[] = [];
 const memory: number[] = [];
 let imported = 0;
 
 ledger.begin('0', { calm: true });
-const traffic = startTraffic(world, ledger, coaches);
-const publisher = startPublisher(world, ledger, coaches);
+const traffic = startTraffic(environment, ledger, coaches);
+const publisher = startPublisher(environment, ledger, coaches);
 const importing = importLists(Math.min(IMPORT_EVERY_MS, lengthMs / 3));
 for (let part = 0; part < PARTS; part += 1) {
   if (part > 0) ledger.begin(`${((part * minutes) / PARTS).toFixed(0)}`, { calm: true });
   await setTimeout(lengthMs / PARTS);
-  memory.push(world.residentKb());
+  memory.push(environment.residentMemoryKb());
 }
 await importing;
 await publisher.stop();
 await traffic.stop();
-const found = await audit(world, ledger);
+const found = await audit(environment, ledger);
 judge();
 process.stdout.write(report());
 if (values.report) writeFileSync(values.report, report());
-await world.close();
+await environment.close();
 process.exit(failures.length > 0 ? 1 : 0);
 
 /** One list after the other, each when it is due and the one before is done; resolves after that of the end. */
@@ -68,7 +68,7 @@ async function importLists(everyMs: number): Promise<void> {
   const start = performance.now();
   for (let round = 1; round * everyMs <= lengthMs; round += 1) {
     await setTimeout(Math.max(0, start + round * everyMs - performance.now()));
-    const problem = await importList(world, round).catch(String);
+    const problem = await importList(environment, round).catch(String);
     if (problem) failures.push(`import ${round}: ${problem}`);
     else imported += 1;
   }
@@ -85,8 +85,8 @@ function judge(): void {
   for (const phase of ledger.phases) {
     failures.push(...failuresIn(phase).map((failure) => `minute ${phase.name}: ${failure}`));
   }
-  failures.push(...lossesOf(found), ...loggedFailures(world.errors()));
-  if (world.endedByItself() > 0) failures.push('the process ended');
+  failures.push(...lossesOf(found), ...loggedFailures(environment.errors()));
+  if (environment.endedByItself() > 0) failures.push('the process ended');
 }
 
 /** Their means. */
@@ -104,7 +104,7 @@ function report(): string {
   return [
     `# ${minutes} minutes of everything at once`,
     '',
-    `\`npm run endure\` wrote this on ${new Date().toISOString().slice(0, 10)}: one process on ${world.engine}, 40 pages and lookups`,
+    `\`npm run endure\` wrote this on ${new Date().toISOString().slice(0, 10)}: one process on ${environment.engine}, 40 pages and lookups`,
     `and 5 posts a second, a departure published by hand every three seconds, ${imported} lists imported and published.`,
     '',
     '| from minute | served | refused | p50 ms | p99 ms | memory MB |',
@@ -112,7 +112,7 @@ function report(): string {
     ...rows,
     '',
     `- Posts acknowledged: ${found.posts}, lost: ${found.lostPosts.length}. Publishes: ${found.publishes}, lost: ${found.lostPublishes.length}.`,
-    `- Mails that arrived: ${found.mails}; lost: ${found.lostMails.length}; sent again under another Message-ID: ${found.doubled.length}; changes never told: ${found.unsaid.length}; subscribers whose last mail is not what is published: ${found.misled.length}.`,
+    `- Mails that arrived: ${found.mails}; lost: ${found.lostMails.length}; sent again under another Message-ID: ${found.doubled.length}; changes never told: ${found.unreported.length}; subscribers whose last mail is not what is published: ${found.outdated.length}.`,
     ...failures.map((failure) => `- **${failure}**`),
     '',
   ].join('\n');

@@ -9,8 +9,8 @@ import { openLedger } from './harness/ledger.ts';
 import { chapterOf, failuresOf, type Outcome } from './harness/report.ts';
 import { SCENARIOS } from './harness/scenarios.ts';
 import { readCoaches, startPublisher } from './harness/schedule.ts';
+import { createTestEnvironment } from './harness/test-environment.ts';
 import { startTraffic } from './harness/traffic.ts';
-import { makeWorld } from './harness/world.ts';
 import { engineOf, refuse } from './options.ts';
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ if (scenarios.length === 0) {
 
 const outcomes: Outcome[] = [];
 for (const engine of engines) {
-  const outcome = await letThingsGoWrong(engine);
+  const outcome = await runScenarios(engine);
   outcomes.push(outcome);
   process.stdout.write(`${chapterOf(outcome)}\n`);
 }
@@ -41,31 +41,37 @@ process.stdout.write(`${failures.length} failures\n`);
 if (values.report) writeFileSync(values.report, wholeReport());
 process.exit(failures.length > 0 ? 1 : 0);
 
-async function letThingsGoWrong(engine: Engine): Promise<Outcome> {
-  const world = await makeWorld(engine);
+async function runScenarios(engine: Engine): Promise<Outcome> {
+  const environment = await createTestEnvironment(engine);
   const ledger = openLedger();
   const left: string[] = [];
-  const coaches = await readCoaches(world, COACHES);
-  const traffic = startTraffic(world, ledger, coaches);
-  const publisher = startPublisher(world, ledger, coaches);
+  const coaches = await readCoaches(environment, COACHES);
+  const traffic = startTraffic(environment, ledger, coaches);
+  const publisher = startPublisher(environment, ledger, coaches);
   for (const scenario of scenarios) {
-    const why = scenario.impossible?.(world);
+    const why = scenario.impossible?.(environment);
     if (why) {
       left.push(`${scenario.name} (${why})`);
       continue;
     }
     process.stderr.write(`${engine}: ${scenario.name} …\n`);
     const phase = ledger.begin(scenario.name, scenario);
-    phase.findings.push(...(await scenario.run(world, phase)));
+    phase.findings.push(...(await scenario.run(environment, phase)));
   }
   ledger.begin('afterwards');
   await setTimeout(LAST_LOOK_MS);
   await publisher.stop();
   await traffic.stop();
-  const found = await audit(world, ledger);
-  const outcome = { engine, phases: ledger.phases, left, audit: found, endedByItself: world.endedByItself() };
-  if (failuresOf(outcome).length > 0) process.stderr.write(`${world.errors().slice(-8_000)}\n`);
-  await world.close();
+  const found = await audit(environment, ledger);
+  const outcome = {
+    engine,
+    phases: ledger.phases,
+    left,
+    audit: found,
+    endedByItself: environment.endedByItself(),
+  };
+  if (failuresOf(outcome).length > 0) process.stderr.write(`${environment.errors().slice(-8_000)}\n`);
+  await environment.close();
   return outcome;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { startSiteServer } from '../tests/support/site-server.ts';
-import { openState, statesOf } from '../tests/support/states.ts';
+import { openState, statesOf } from '../tests/support/screen-states.ts';
 import { findOrInstallBrowser } from './browser.mjs';
 import { ROOT, runOnOwnNode } from './install.mjs';
 

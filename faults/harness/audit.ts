@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { parseTold } from '../../src/features/notifications/server/mail/told-departure.ts';
 import type { ReceivedMail } from '../../tests/support/smtp-server.ts';
-import { ask } from './ask.ts';
 import type { Acknowledged, Ledger } from './ledger.ts';
-import type { World } from './world.ts';
+import { sendRequest } from './send-request.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 /** A mail that was put off comes back after a minute or two. */
 const PATIENCE_MS = 600_000;
@@ -23,18 +23,18 @@ export interface Audit {
   /** Mails that said what the guest's mail before them had said, under another Message-ID. */
   doubled: string[];
   /** Changes of which a guest was not told, because a mail that never arrived was taken to have told them. */
-  unsaid: string[];
+  unreported: string[];
   /** Subscribers whose last mail is not what is published. */
-  misled: string[];
+  outdated: string[];
   /** How long the outbox took to become empty after the last fault, in seconds. */
   drainedAfter: number;
 }
 
 /** Looks, when all is calm again, for everything that the site took on. */
-export async function audit(world: World, ledger: Ledger): Promise<Audit> {
-  const drainedAfter = await drain(world);
+export async function audit(environment: TestEnvironment, ledger: Ledger): Promise<Audit> {
+  const drainedAfter = await drain(environment);
   const emails = (table: Acknowledged['table']) =>
-    world.visit(async ({ read }) => {
+    environment.visit(async ({ read }) => {
       const rows = await read.selectFrom(table).select('email').execute();
       return new Set(rows.map(({ email }) => email));
     });
@@ -43,11 +43,11 @@ export async function audit(world: World, ledger: Ledger): Promise<Audit> {
     transfer_inquiries: await emails('transfer_inquiries'),
     subscriptions: await emails('subscriptions'),
   };
-  const byRecipient = Map.groupBy(world.received, ({ recipient }) => recipient);
+  const byRecipient = Map.groupBy(environment.received, ({ recipient }) => recipient);
   const mailsTo = (email: string) => withoutRepeats(byRecipient.get(email) ?? []);
   const once = ledger.acknowledged.filter(({ table }) => table !== 'subscriptions');
-  const published = await publishNumbers(world);
-  const ids = new Set(world.received.map(({ messageId }) => messageId));
+  const published = await publishNumbers(environment);
+  const ids = new Set(environment.received.map(({ messageId }) => messageId));
   return {
     posts: ledger.acknowledged.length,
     lostPosts: ledger.acknowledged.filter(({ table, email }) => !stored[table].has(email)),
@@ -55,21 +55,21 @@ export async function audit(world: World, ledger: Ledger): Promise<Audit> {
     lostPublishes: ledger.publishes.filter((number) => !published.has(number)),
     mails: ids.size,
     lostMails: ledger.acknowledged.map(({ email }) => email).filter((email) => mailsTo(email).length === 0),
-    repeated: world.received.length - ids.size,
+    repeated: environment.received.length - ids.size,
     doubled: [
       ...once.map(({ email }) => email).filter((email) => mailsTo(email).length > 1),
-      ...(await saidTwice(byRecipient)),
+      ...(await findRepeatedContent(byRecipient)),
     ],
-    unsaid: await unsaid(world, ids),
-    misled: await misled(world, byRecipient),
+    unreported: await unreported(environment, ids),
+    outdated: await outdated(environment, byRecipient),
     drainedAfter,
   };
 }
 
-async function drain(world: World): Promise<number> {
+async function drain(environment: TestEnvironment): Promise<number> {
   const start = performance.now();
   for (;;) {
-    const waiting = await world.visit(({ read }) =>
+    const waiting = await environment.visit(({ read }) =>
       read
         .selectFrom('outbox')
         .select(({ fn }) => fn.countAll<number>().as('mails'))
@@ -83,8 +83,8 @@ async function drain(world: World): Promise<number> {
   }
 }
 
-function publishNumbers(world: World): Promise<Set<number | null>> {
-  return world.visit(async ({ read }) => {
+function publishNumbers(environment: TestEnvironment): Promise<Set<number | null>> {
+  return environment.visit(async ({ read }) => {
     const lists = await read
       .selectFrom('schedule_lists')
       .select('publish_number')
@@ -104,12 +104,14 @@ function withoutRepeats(mails: readonly ReceivedMail[]): ReceivedMail[] {
  * Mails of which the same guest's mail before had the same subject and text. A time that is changed and changed back
  * is told in words of its own each time: from what, to what.
  */
-async function saidTwice(byRecipient: ReadonlyMap<string, readonly ReceivedMail[]>): Promise<string[]> {
+async function findRepeatedContent(
+  byRecipient: ReadonlyMap<string, readonly ReceivedMail[]>,
+): Promise<string[]> {
   const found: string[] = [];
   for (const [recipient, mails] of byRecipient) {
     let before = '';
     for (const { raw } of withoutRepeats(mails)) {
-      const said = await wordsOf(raw);
+      const said = await contentOf(raw);
       if (said === before) found.push(`${recipient}: ${said.split('\n')[0]}`);
       before = said;
     }
@@ -117,8 +119,8 @@ async function saidTwice(byRecipient: ReadonlyMap<string, readonly ReceivedMail[
   return found;
 }
 
-/** Subject and text. The address that ends the mails is the same mail's at any address. */
-async function wordsOf(raw: string): Promise<string> {
+/** SiteUnderTest and text. The address that ends the mails is the same mail's at any address. */
+async function contentOf(raw: string): Promise<string> {
   const { subject, text = '' } = await PostalMime.parse(raw);
   return `${subject}\n${text.replace(/\S+\/unsubscribe\?\S+/g, '')}`;
 }
@@ -127,8 +129,8 @@ async function wordsOf(raw: string): Promise<string> {
  * A mail is left out when it would tell nothing new. What is not new must have arrived: the mail that told it, the
  * last one of its subscription that was written, must be among those the mail server took.
  */
-async function unsaid(world: World, arrived: ReadonlySet<string>): Promise<string[]> {
-  const mails = await world.visit(({ read }) =>
+async function unreported(environment: TestEnvironment, arrived: ReadonlySet<string>): Promise<string[]> {
+  const mails = await environment.visit(({ read }) =>
     read
       .selectFrom('outbox')
       .select(['subscription_id', 'recipient', 'message_id', 'state', 'told'])
@@ -146,23 +148,25 @@ async function unsaid(world: World, arrived: ReadonlySet<string>): Promise<strin
 }
 
 /** Compares what a visitor sees with what the site believes to have told, and with the mail that came last. */
-async function misled(
-  world: World,
+async function outdated(
+  environment: TestEnvironment,
   byRecipient: ReadonlyMap<string, readonly ReceivedMail[]>,
 ): Promise<string[]> {
-  const subscriptions = await world.visit(({ read }) =>
+  const subscriptions = await environment.visit(({ read }) =>
     read.selectFrom('subscriptions').selectAll().execute(),
   );
   const found: string[] = [];
   for (const { email, hotel_id, departure_date, told } of subscriptions) {
     const query = `hotel_id=${hotel_id}&date=${departure_date}&type=group`;
-    const { text } = await ask(world.url, { path: `/api/transfer-schedule/?${query}` });
+    const { text } = await sendRequest(environment.url, { path: `/api/transfer-schedule/?${query}` });
     const shown: Stated[] = JSON.parse(text).departures;
-    const believed = (parseTold(told) ?? []).filter(({ gone }) => !gone);
+    const notified = (parseTold(told) ?? []).filter(({ gone }) => !gone);
     const last = withoutSoftBreaks(byRecipient.get(email)?.at(-1)?.raw ?? '');
     const unread = shown.filter((departure) => !last.includes(readable(departure)));
-    if (sayAll(shown) === sayAll(believed) && unread.length === 0) continue;
-    found.push(`${email}: told ${sayAll(believed)}, shown ${sayAll(shown)}, unread ${sayAll(unread)}`);
+    if (formatStates(shown) === formatStates(notified) && unread.length === 0) continue;
+    found.push(
+      `${email}: told ${formatStates(notified)}, shown ${formatStates(shown)}, unread ${formatStates(unread)}`,
+    );
   }
   return found;
 }
@@ -173,7 +177,7 @@ interface Stated {
   pickup_time: string | null;
 }
 
-function sayAll(departures: readonly Stated[]): string {
+function formatStates(departures: readonly Stated[]): string {
   return departures
     .map(({ flight_number, pickup_date, pickup_time }) => `${flight_number} ${pickup_date} ${pickup_time}`)
     .sort()

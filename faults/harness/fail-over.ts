@@ -15,7 +15,7 @@ import {
   startServer,
 } from '../../tests/support/server-process.ts';
 import { storeDepartures, storeHotel } from '../../tests/support/store-transfers.ts';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 
 const INSTANCES = 3;
 /** What is published shows on all instances within this time. [SEC-58] */
@@ -88,7 +88,7 @@ async function untilAllShow(
 ): Promise<number> {
   const start = performance.now();
   const shows = async () => {
-    const questions = instances.flatMap(({ url }) => addresses.map((path) => ask(url, { path })));
+    const questions = instances.flatMap(({ url }) => addresses.map((path) => sendRequest(url, { path })));
     return (await Promise.all(questions)).every(({ text }) => text.includes(time));
   };
   while (!(await shows()) && performance.now() - start < PATIENCE_MS) await setTimeout(20);

@@ -1,15 +1,15 @@
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { csvList } from '../../tests/support/schedule-files.ts';
-import { ask } from './ask.ts';
-import type { World } from './world.ts';
+import { sendRequest } from './send-request.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 const DAYS = 30;
 /** Beyond the days on which staff edit by hand. */
 const FROM_DAY = 100;
 
 /** Uploads a list of all hotels for a month and publishes it. Returns what went wrong, if anything did. */
-export async function importList(world: World, round: number): Promise<string | undefined> {
-  const names = await world.visit(async ({ read }) => {
+export async function importList(environment: TestEnvironment, round: number): Promise<string | undefined> {
+  const names = await environment.visit(async ({ read }) => {
     const hotels = await read.selectFrom('hotels').select('name').where('active', '=', 1).execute();
     return hotels.map(({ name }) => name);
   });
@@ -21,17 +21,17 @@ export async function importList(world: World, round: number): Promise<string | 
       time: `0${1 + (round % 9)}:${10 + (day % 50)}`,
     })),
   );
-  const headers = { ...world.staffHeaders, 'content-type': 'application/octet-stream' };
+  const headers = { ...environment.staffHeaders, 'content-type': 'application/octet-stream' };
   const bytes = Buffer.from(csvList(rows));
   const upload = '/api/admin/schedules/?file_name=list.csv&type=group';
-  const staged = await ask(world.url, { method: 'POST', path: upload, headers, bytes });
+  const staged = await sendRequest(environment.url, { method: 'POST', path: upload, headers, bytes });
   if (staged.status !== 201) return `staging was answered ${staged.status} ${staged.text.slice(0, 200)}`;
   const { id } = JSON.parse(staged.text);
   const publish = `/api/admin/schedules/${id}/publish/`;
-  const options = { method: 'POST' as const, path: publish, headers: world.staffHeaders };
-  const published = await ask(world.url, { ...options, body: { leave_out: true } });
+  const options = { method: 'POST' as const, path: publish, headers: environment.staffHeaders };
+  const published = await sendRequest(environment.url, { ...options, body: { leave_out: true } });
   // Staff in the back office published meanwhile: that is told, and what everybody would do is to upload again.
-  if (published.status === 409 && /compare_again/.test(published.text)) return importList(world, round);
+  if (published.status === 409 && /compare_again/.test(published.text)) return importList(environment, round);
   return published.status === 200
     ? undefined
     : `publishing was answered ${published.status} ${published.text}`;

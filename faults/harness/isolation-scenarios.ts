@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { HOT_TABLES, holdTable } from '../../tests/support/hold-table.ts';
 import { killHard, type ServerProcess } from '../../tests/support/server-process.ts';
-import { HOT_TABLES, holdTable } from '../../tests/support/stuck-transaction.ts';
-import { type Answer, ask } from './ask.ts';
 import type { Scenario } from './scenario.ts';
-import type { World } from './world.ts';
+import { type Answer, sendRequest } from './send-request.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 const INSTANCES = 3;
 const CALM_MS = 3_000;
@@ -17,19 +17,19 @@ const FLOOR_MS = { median: 20, p99: 150 };
 /** A post waits 3 s for a lock, and for a connection up to 5 s twice. */
 const POST_MS = 15_000;
 const STORED_WITHIN_MS = 30_000;
-const impossible = ({ postgres }: World) => (postgres ? undefined : 'SQLite has one instance');
+const impossible = ({ postgres }: TestEnvironment) => (postgres ? undefined : 'SQLite has one instance');
 
 /** One part is stuck; the others must not notice. Each has three instances besides the site that visitors use. */
 export const ISOLATION_SCENARIOS: readonly Scenario[] = [
   {
     name: 'one of three instances is frozen for ten seconds, with 20 views and 20 posts in flight',
     impossible,
-    run: (world) => withInstances(world, freezeOne),
+    run: (environment) => withInstances(environment, freezeOne),
   },
   {
     name: 'a transaction is stuck that holds a table, ten tables in turn',
     impossible,
-    run: (world) => withInstances(world, holdEach),
+    run: (environment) => withInstances(environment, holdEach),
   },
 ];
 
@@ -51,17 +51,21 @@ interface Figures {
 }
 
 async function withInstances(
-  world: World,
-  run: (world: World, instances: readonly ServerProcess[], guests: Guests) => Promise<string[]>,
+  environment: TestEnvironment,
+  run: (
+    environment: TestEnvironment,
+    instances: readonly ServerProcess[],
+    guests: Guests,
+  ) => Promise<string[]>,
 ): Promise<string[]> {
   // One after the other: the site that visitors use has to go on meanwhile.
   const instances: ServerProcess[] = [];
-  while (instances.length < INSTANCES) instances.push(await world.startInstance());
-  const guests = await guestsOf(world);
+  while (instances.length < INSTANCES) instances.push(await environment.startInstance());
+  const guests = await guestsOf(environment);
   try {
     // Code is compiled before anything is measured.
     await guests.lookUp(urlsOf(instances), 2_000);
-    const findings = await run(world, instances, guests);
+    const findings = await run(environment, instances, guests);
     return [...findings, ...(await guests.losses())];
   } finally {
     for (const instance of instances) instance.kill('SIGCONT');
@@ -70,7 +74,7 @@ async function withInstances(
 }
 
 async function freezeOne(
-  _world: World,
+  _world: TestEnvironment,
   instances: readonly ServerProcess[],
   { lookUp, view, post }: Guests,
 ): Promise<string[]> {
@@ -94,7 +98,7 @@ async function freezeOne(
 }
 
 async function holdEach(
-  { databaseUrl = '' }: World,
+  { databaseUrl = '' }: TestEnvironment,
   instances: readonly ServerProcess[],
   { lookUp, view, post }: Guests,
 ): Promise<string[]> {
@@ -123,12 +127,12 @@ async function holdEach(
   return findings;
 }
 
-async function guestsOf(world: World): Promise<Guests> {
+async function guestsOf(environment: TestEnvironment): Promise<Guests> {
   let guests = 0;
   let views = 0;
   let sent = 0;
   const posted: string[] = [];
-  const before = await visitsStored(world);
+  const before = await visitsStored(environment);
   const somebody = () => {
     guests += 1;
     return { 'x-forwarded-for': `172.16.${(guests >> 8) & 255}.${guests & 255}` };
@@ -140,7 +144,7 @@ async function guestsOf(world: World): Promise<Guests> {
       const until = performance.now() + ms;
       for (let n = 0; performance.now() < until; n += 1) {
         const path = lookupNobodyMade(guests);
-        answers.push(ask(urls[n % urls.length] ?? '', { path, headers: somebody() }));
+        answers.push(sendRequest(urls[n % urls.length] ?? '', { path, headers: somebody() }));
         await setTimeout(1000 / LOOKUPS_PER_SECOND);
       }
       return figuresOf(await Promise.all(answers));
@@ -148,7 +152,12 @@ async function guestsOf(world: World): Promise<Guests> {
     async view(url) {
       const body = { page: '/', language: 'en', view_id: `view-${guests}` };
       sent += 1;
-      const answer = await ask(url, { method: 'POST', path: '/api/visits/', headers: somebody(), body });
+      const answer = await sendRequest(url, {
+        method: 'POST',
+        path: '/api/visits/',
+        headers: somebody(),
+        body,
+      });
       if (answer.status === 201) views += 1;
       return answer;
     },
@@ -156,16 +165,16 @@ async function guestsOf(world: World): Promise<Guests> {
       const email = `isolated${guests}-${Date.now()}@example.com`;
       const body = { name: 'Guest', email, question: 'May I ask?', source: 'ask', language: 'en' };
       const path = '/api/contact-questions/';
-      const answer = await ask(url, { method: 'POST', path, headers: somebody(), body });
+      const answer = await sendRequest(url, { method: 'POST', path, headers: somebody(), body });
       if (answer.status === 201) posted.push(email);
       return answer;
     },
     async losses() {
       const until = performance.now() + STORED_WITHIN_MS;
-      while (performance.now() < until && (await visitsStored(world)) < before + views)
+      while (performance.now() < until && (await visitsStored(environment)) < before + views)
         await setTimeout(1_000);
-      const stored = (await visitsStored(world)) - before;
-      const emails = new Set(await emailsOfQuestions(world));
+      const stored = (await visitsStored(environment)) - before;
+      const emails = new Set(await emailsOfQuestions(environment));
       const lost = posted.filter((email) => !emails.has(email));
       return [
         ...(views === 0 || posted.length === 0 ? ['no view or no post was acknowledged'] : []),
@@ -198,7 +207,7 @@ function slower(
   when: string,
   { before, during, after }: Record<'before' | 'during' | 'after', Figures>,
 ): string[] {
-  process.stderr.write(`  ${when} ${inWords(during)}; calm ${inWords(before)}, then ${inWords(after)}\n`);
+  process.stderr.write(`  ${when} ${format(during)}; calm ${format(before)}, then ${format(after)}\n`);
   const failures = [before, during, after].flatMap(({ asked, failed }) =>
     failed > 0 ? [`${failed} of ${asked} lookups were not answered with 200 around it: ${when}`] : [],
   );
@@ -211,19 +220,19 @@ function slower(
   ];
 }
 
-function inWords({ median, p99 }: Figures): string {
+function format({ median, p99 }: Figures): string {
   return `median ${median.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms`;
 }
 
-function visitsStored(world: World): Promise<number> {
-  return world.visit(async ({ read }) => {
+function visitsStored(environment: TestEnvironment): Promise<number> {
+  return environment.visit(async ({ read }) => {
     const rows = await read.selectFrom('visit_counts').select('visits').execute();
     return rows.reduce((sum, { visits }) => sum + visits, 0);
   });
 }
 
-function emailsOfQuestions(world: World): Promise<string[]> {
-  return world.visit(async ({ read }) => {
+function emailsOfQuestions(environment: TestEnvironment): Promise<string[]> {
+  return environment.visit(async ({ read }) => {
     const rows = await read.selectFrom('questions').select('email').execute();
     return rows.map(({ email }) => email);
   });

@@ -1,4 +1,4 @@
-import type { Answer } from './ask.ts';
+import type { Answer } from './send-request.ts';
 
 export type Kind = 'page' | 'lookup' | 'post' | 'publish' | 'crowd';
 
@@ -7,14 +7,14 @@ export type Kind = 'page' | 'lookup' | 'post' | 'publish' | 'crowd';
  * `unanswered`: the connection ended or stayed silent. `failed`: all else, also a 4xx, for nobody in the ledger asks
  * for what there is not. Requests that are broken on purpose are not noted.
  */
-export type Fate = 'served' | 'refused' | 'failed' | 'unanswered';
+export type RequestOutcome = 'served' | 'refused' | 'failed' | 'unanswered';
 
 /** What became of one request. */
 export interface Entry {
   kind: Kind;
   status: number;
   ms: number;
-  fate: Fate;
+  outcome: RequestOutcome;
 }
 
 /** A post that was answered with 201: from then on it is ours to keep. */
@@ -63,13 +63,13 @@ export function openLedger(): Ledger {
 
 export function entryOf(kind: Kind, answer: Answer): Entry {
   const { status, ms } = answer;
-  return { kind, status, ms, fate: fateOf(kind, answer) };
+  return { kind, status, ms, outcome: requestOutcome(kind, answer) };
 }
 
 /** Staff are told so when somebody published meanwhile, or when their own publish happened and its answer was lost. */
 const ASKED_TOO_LATE = /"error_key":"(compare_again|changed_since|nothing_to_publish)"/;
 
-function fateOf(kind: Kind, { status, headers, text }: Answer): Fate {
+function requestOutcome(kind: Kind, { status, headers, text }: Answer): RequestOutcome {
   if (status === 0) return 'unanswered';
   if (status >= 200 && status < 400) return 'served';
   if (kind === 'publish' && status === 409 && ASKED_TOO_LATE.test(text)) return 'served';
@@ -77,7 +77,7 @@ function fateOf(kind: Kind, { status, headers, text }: Answer): Fate {
   return (status === 503 || status === 429) && saysWhen ? 'refused' : 'failed';
 }
 
-/** How many met which fate, and in how many milliseconds. */
+/** How many met which outcome, and in how many milliseconds. */
 export interface PhaseFigures {
   served: number;
   refused: number;
@@ -90,9 +90,9 @@ export interface PhaseFigures {
 }
 
 export function figuresOf({ entries }: Phase): PhaseFigures {
-  const timesOf = (fate: Fate) =>
+  const timesOf = (outcome: RequestOutcome) =>
     entries
-      .filter((entry) => entry.fate === fate)
+      .filter((entry) => entry.outcome === outcome)
       .map(({ ms }) => ms)
       .sort((a, b) => a - b);
   const [served, refused] = [timesOf('served'), timesOf('refused')];

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** What the way to the mail server does. `cut`: ends each connection in the middle of a message. */
-export type MailWeather = 'clear' | 'hangs' | 'cut' | 'refused';
+export type MailPathState = 'clear' | 'hangs' | 'cut' | 'refused';
 
 export interface MailPath {
   url: string;
-  become(weather: MailWeather): void;
+  become(weather: MailPathState): void;
   close(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const CUT_AFTER_BYTES = 2_000;
 
 /** The way from the site to the mail server at a port of loopback, which can be made a bad one. */
 export async function startMailPath(port: number): Promise<MailPath> {
-  let weather: MailWeather = 'clear';
+  let weather: MailPathState = 'clear';
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -40,7 +40,7 @@ export async function startMailPath(port: number): Promise<MailPath> {
   };
 }
 
-function forward(socket: Socket, port: number, weather: () => MailWeather): void {
+function forward(socket: Socket, port: number, weather: () => MailPathState): void {
   const onward = connect(port, '127.0.0.1');
   let passed = 0;
   onward.on('error', () => socket.destroy());

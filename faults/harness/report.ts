@@ -22,7 +22,7 @@ export function failuresOf({ engine, phases, audit, endedByItself }: Outcome): s
 
 /** What was lost, told twice or told wrong; and what there was none of, so that nothing is known of it. */
 export function lossesOf(audit: Audit): string[] {
-  const { lostPosts, lostPublishes, lostMails, doubled, unsaid, misled } = audit;
+  const { lostPosts, lostPublishes, lostMails, doubled, unreported, outdated } = audit;
   return [
     ...(audit.posts === 0 ? ['no post was acknowledged'] : []),
     ...(audit.publishes === 0 ? ['no publish was acknowledged'] : []),
@@ -31,8 +31,8 @@ export function lossesOf(audit: Audit): string[] {
     ...lostPublishes.map((number) => `lost: publish ${number}`),
     ...lostMails.map((email) => `no mail to ${email}`),
     ...doubled.map((mail) => `sent again under another Message-ID: ${mail}`),
-    ...unsaid.map((mail) => `never told: ${mail}`),
-    ...misled.map((guest) => `misled: ${guest}`),
+    ...unreported.map((mail) => `never told: ${mail}`),
+    ...outdated.map((guest) => `outdated: ${guest}`),
   ];
 }
 
@@ -50,7 +50,7 @@ export function failuresIn(phase: Phase): string[] {
 
 /** Which of them failed with which status. */
 function failedIn({ entries }: Phase): string {
-  const failed = entries.filter(({ fate }) => fate === 'failed');
+  const failed = entries.filter(({ outcome }) => outcome === 'failed');
   const alike = Map.groupBy(failed, ({ kind, status }) => `${kind} ${status}`);
   return [...alike].map(([name, { length }]) => `${length} × ${name}`).join(', ');
 }
@@ -74,8 +74,8 @@ export function chapterOf(outcome: Outcome): string {
     `- Posts acknowledged: ${audit.posts}, lost: ${audit.lostPosts.length}.`,
     `- Publishes acknowledged: ${audit.publishes}, lost: ${audit.lostPublishes.length}.`,
     `- Mails that arrived: ${audit.mails}; lost: ${audit.lostMails.length}; arrived again under the same Message-ID: ${audit.repeated}; sent again under another: ${audit.doubled.length}.`,
-    `- Changes of which a guest was never told: ${audit.unsaid.length}.`,
-    `- Subscribers whose last mail is not what is published: ${audit.misled.length}.`,
+    `- Changes of which a guest was never told: ${audit.unreported.length}.`,
+    `- Subscribers whose last mail is not what is published: ${audit.outdated.length}.`,
     `- The outbox was empty ${audit.drainedAfter.toFixed(0)} s after the last fault.`,
     '',
   ].join('\n');

@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { SQLITE_FILE } from '../../src/db/open-sqlite-database.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { corruptHttp } from '../bad-input/corrupt.ts';
 import { randomFrom } from '../bad-input/random.ts';
-import { spoiledHttp } from '../bad-input/spoil.ts';
 import { loggedFailures } from '../logged-failures.ts';
-import { ask } from './ask.ts';
 import { failOver } from './fail-over.ts';
 import { ISOLATION_SCENARIOS } from './isolation-scenarios.ts';
 import { entryOf, figuresOf, type Phase } from './ledger.ts';
 import type { Scenario } from './scenario.ts';
-import type { World } from './world.ts';
+import { sendRequest } from './send-request.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 const NOTHING: string[] = [];
 
@@ -21,10 +21,10 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'the process is killed five times',
     endsConnections: true,
-    async run(world) {
+    async run(environment) {
       for (let kill = 0; kill < 5; kill += 1) {
         await setTimeout(3_000);
-        await world.killSite();
+        await environment.killSite();
       }
       return after(5_000);
     },
@@ -89,13 +89,13 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'the mail server hangs for fifteen seconds',
-    run: (world) => weather(world, 'hangs', 15_000),
+    run: (environment) => weather(environment, 'hangs', 15_000),
   },
   {
     name: 'the mail server drops connections in the middle of mails',
-    run: (world) => weather(world, 'cut', 8_000),
+    run: (environment) => weather(environment, 'cut', 8_000),
   },
-  { name: 'the mail server is away', run: (world) => weather(world, 'refused', 8_000) },
+  { name: 'the mail server is away', run: (environment) => weather(environment, 'refused', 8_000) },
   { name: 'visitors cut 300 requests off half way', run: cutRequests },
   { name: '400 connections send a byte now and then', run: slowRequests },
   { name: '1,000 connections send what is no HTTP', run: noHttp },
@@ -108,14 +108,14 @@ async function after(ms: number): Promise<string[]> {
 }
 
 /** The first of all: for what is logged until its end there is no excuse. */
-async function calm(world: World): Promise<string[]> {
+async function calm(environment: TestEnvironment): Promise<string[]> {
   await setTimeout(15_000);
-  return loggedFailures(world.errors());
+  return loggedFailures(environment.errors());
 }
 
 async function weather(
-  { mailPath }: World,
-  bad: Parameters<World['mailPath']['become']>[0],
+  { mailPath }: TestEnvironment,
+  bad: Parameters<TestEnvironment['mailPath']['become']>[0],
   ms: number,
 ): Promise<string[]> {
   mailPath.become(bad);
@@ -124,7 +124,7 @@ async function weather(
   return after(5_000);
 }
 
-async function cutRequests({ url }: World): Promise<string[]> {
+async function cutRequests({ url }: TestEnvironment): Promise<string[]> {
   for (let n = 0; n < 300; n += 1) {
     const body = JSON.stringify({ name: 'Half', email: `half${n}@example.com`, question: 'x'.repeat(4_000) });
     const head = `POST /api/contact-questions/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
@@ -136,7 +136,7 @@ async function cutRequests({ url }: World): Promise<string[]> {
   return after(4_000);
 }
 
-async function slowRequests({ url }: World): Promise<string[]> {
+async function slowRequests({ url }: TestEnvironment): Promise<string[]> {
   const sockets = Array.from({ length: 400 }, () => open(url));
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
   for (let second = 0; second < 15; second += 1) {
@@ -147,11 +147,11 @@ async function slowRequests({ url }: World): Promise<string[]> {
   return NOTHING;
 }
 
-async function noHttp({ url }: World): Promise<string[]> {
+async function noHttp({ url }: TestEnvironment): Promise<string[]> {
   const random = randomFrom(11);
   for (let n = 0; n < 1_000; n += 1) {
     const socket = open(url);
-    socket.end(spoiledHttp(random, '/api/hotels/'), 'latin1');
+    socket.end(corruptHttp(random, '/api/hotels/'), 'latin1');
     await setTimeout(10);
   }
   return after(2_000);
@@ -163,13 +163,13 @@ const CROWD_MS = 15_000;
 const SERVED_IN_MS = 3_000;
 
 /** Most are served, and soon; who is not served in time is told when to come back. */
-async function crowd({ url }: World, phase: Phase): Promise<string[]> {
+async function crowd({ url }: TestEnvironment, phase: Phase): Promise<string[]> {
   const until = performance.now() + CROWD_MS;
   let asked = 0;
   const visitor = async () => {
     while (performance.now() < until) {
       asked += 1;
-      const answer = await ask(url, { path: pageNobodyAskedFor(asked) });
+      const answer = await sendRequest(url, { path: pageNobodyAskedFor(asked) });
       phase.entries.push(entryOf('crowd', answer));
       if (answer.status === 503) await setTimeout(500);
     }

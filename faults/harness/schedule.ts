@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import type { DeparturesTable } from '../../src/db/schema.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { randomFrom } from '../bad-input/random.ts';
-import { ask } from './ask.ts';
 import type { Ledger } from './ledger.ts';
-import type { World } from './world.ts';
+import { sendRequest } from './send-request.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 const PUBLISH_EVERY_MS = 3_000;
 
@@ -13,9 +13,9 @@ const PUBLISH_EVERY_MS = 3_000;
 export type Coach = Omit<Selectable<DeparturesTable>, 'id' | 'updated_at'>;
 
 /** Departures that leave late enough that everybody is told of every change. */
-export function readCoaches(world: World, count: number): Promise<Coach[]> {
+export function readCoaches(environment: TestEnvironment, count: number): Promise<Coach[]> {
   const from = addDays(todayInMadrid(new Date()), 10);
-  return world.visit(async ({ read }) => {
+  return environment.visit(async ({ read }) => {
     const rows = await read
       .selectFrom('departures')
       .selectAll()
@@ -38,7 +38,11 @@ export interface Publisher {
  * Staff in the back office, who set the time of some coach by hand and publish it, then that of another. A mail that broke
  * off is tried again after a minute: by then some coaches were changed again, and others were not.
  */
-export function startPublisher(world: World, ledger: Ledger, coaches: readonly Coach[]): Publisher {
+export function startPublisher(
+  environment: TestEnvironment,
+  ledger: Ledger,
+  coaches: readonly Coach[],
+): Publisher {
   const random = randomFrom(7);
   const known = coaches.map((coach) => ({ ...coach }));
   let stopping = false;
@@ -66,7 +70,7 @@ export function startPublisher(world: World, ledger: Ledger, coaches: readonly C
   /** A publish whose answer was lost may have happened: the site is asked what is so. */
   async function readAnew(coach: Coach): Promise<void> {
     const query = `hotel_id=${coach.hotel_id}&date=${coach.pickup_date}&type=group`;
-    const { status, text } = await ask(world.url, { path: `/api/transfer-schedule/?${query}` });
+    const { status, text } = await sendRequest(environment.url, { path: `/api/transfer-schedule/?${query}` });
     if (status !== 200) return;
     const departures: { flight_number: string; pickup_date: string; pickup_time: string | null }[] =
       JSON.parse(text).departures;
@@ -78,7 +82,12 @@ export function startPublisher(world: World, ledger: Ledger, coaches: readonly C
   }
 
   async function call(path: string, body: object) {
-    const answer = await ask(world.url, { method: 'POST', path, headers: world.staffHeaders, body });
+    const answer = await sendRequest(environment.url, {
+      method: 'POST',
+      path,
+      headers: environment.staffHeaders,
+      body,
+    });
     ledger.note('publish', answer);
     return answer;
   }

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { type Random, randomFrom } from '../bad-input/random.ts';
-import { ask } from './ask.ts';
 import type { Kind, Ledger } from './ledger.ts';
 import type { Coach } from './schedule.ts';
-import type { World } from './world.ts';
+import { sendRequest } from './send-request.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 const GETS_PER_SECOND = 40;
 const POSTS_PER_SECOND = 5;
@@ -20,7 +20,12 @@ export interface Traffic {
  * Visitors at a steady pace, whatever becomes of those before: pages, lookups, questions, inquiries and
  * subscriptions to the coaches, each visitor from an address of their own.
  */
-export function startTraffic(world: World, ledger: Ledger, coaches: readonly Coach[], seed = 1): Traffic {
+export function startTraffic(
+  environment: TestEnvironment,
+  ledger: Ledger,
+  coaches: readonly Coach[],
+  seed = 1,
+): Traffic {
   const random = randomFrom(seed);
   const underWay = new Set<Promise<void>>();
   let guests = 0;
@@ -47,14 +52,19 @@ export function startTraffic(world: World, ledger: Ledger, coaches: readonly Coa
   }
 
   async function look(kind: Kind, path: string): Promise<void> {
-    ledger.note(kind, await ask(world.url, { path, headers: anybody(random) }));
+    ledger.note(kind, await sendRequest(environment.url, { path, headers: anybody(random) }));
   }
 
   async function post(): Promise<void> {
     guests += 1;
     const email = `guest${guests}@example${guests % 20}.com`;
     const { path, table, body } = random.one(POSTS)(email, random.one(coaches));
-    const answer = await ask(world.url, { method: 'POST', path, headers: anybody(random), body });
+    const answer = await sendRequest(environment.url, {
+      method: 'POST',
+      path,
+      headers: anybody(random),
+      body,
+    });
     ledger.note('post', answer);
     if (answer.status === 201) ledger.acknowledged.push({ table, email });
   }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cutInHalf, makeNewer, overwritePages, putNoise } from '../../tests/support/spoil-database.ts';
+import { cutInHalf, makeNewer, overwritePages, putNoise } from '../../tests/support/damage-database.ts';
 import { DatabaseUnusableError, readContentVersion, writeContent } from './database.ts';
 import { lockDirectory, openSqliteDatabase } from './open-sqlite-database.ts';
 

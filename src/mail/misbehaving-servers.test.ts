@@ -4,7 +4,7 @@ import {
   type MisbehavingServer,
   type Misbehaviour,
   startMisbehavingServer,
-} from '../../tests/support/smtp-misbehaving.ts';
+} from '../../tests/support/misbehaving-smtp-server.ts';
 import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { enqueue, NOON, outboxRows, testOutbox } from '../../tests/support/test-outbox.ts';

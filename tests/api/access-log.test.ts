@@ -11,7 +11,7 @@ import { recordAccess } from '../../src/features/staff/server/record-access.ts';
 import type { PasswordResetMail } from '../../src/features/staff/server/reset-password.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import type { CalendarDate } from '../../src/values/calendar-date.ts';
-import { type Answer, from, type SentHeaders } from '../support/answer.ts';
+import { type Answer, from, type SentHeaders } from '../support/send-request.ts';
 import { asRole, confirmed, countWrongPassword, FROM_SITE, PASSWORD, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 

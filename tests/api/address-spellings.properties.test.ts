@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { createApp } from '../../src/server/app.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
+import { plainTarget, type Spelled, spellingsOf } from '../support/address-spellings.ts';
 import { askRaw, type RawAnswer } from '../support/raw-request.ts';
-import { plainTarget, type Spelled, spellingsOf } from '../support/spellings.ts';
 import { startTestApp, TEST_APP_CONFIG, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
-import { from } from '../support/answer.ts';
 import { askRaw } from '../support/raw-request.ts';
+import { from } from '../support/send-request.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExcursionContent, ExcursionRecord } from '../../src/features/excursions/admin-contract.ts';
-import type { Answer, SentHeaders } from '../support/answer.ts';
+import type { Answer, SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storeExcursion, storeNamedHotel, storePickup } from '../support/store-content.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';

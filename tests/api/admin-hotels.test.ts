@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminHotel, AdminHotelRow, MergePreview } from '../../src/features/hotels/admin-contract.ts';
-import type { SentHeaders } from '../support/answer.ts';
 import { csvList } from '../support/schedule-files.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storeExcursion, storeMeetings, storeNamedHotel, storePickup } from '../support/store-content.ts';
 import { storeDepartures, storeInquiry, storeSubscription } from '../support/store-transfers.ts';

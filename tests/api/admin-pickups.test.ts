@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PickupComparison, PickupTable } from '../../src/features/excursions/admin-contract.ts';
-import type { SentHeaders } from '../support/answer.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storeExcursion, storeNamedHotel, storePickup } from '../support/store-content.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -3,8 +3,8 @@ import type { DepartureRow } from '../../src/features/departures/admin-contract.
 import type { LobbySheet } from '../../src/features/operations/lobby-contract.ts';
 import type { ChangedHotel, Deliveries, UndoPreview } from '../../src/features/schedules/admin-contract.ts';
 import type { WholeList } from '../../src/features/schedules/schedule-contract.ts';
-import type { SentHeaders } from '../support/answer.ts';
 import { csvList, type ListedRow } from '../support/schedule-files.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storeDepartures, storeHotel, storeSubscription } from '../support/store-transfers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '../../src/features/audit-log/audit-contract.ts';
 import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
 import type { Staff } from '../../src/http/api-app.ts';
-import type { SentHeaders } from '../support/answer.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole, signedIn, storeStaff } from '../support/staff.ts';
 import { storeExcursion } from '../support/store-content.ts';
 import { storeHotel } from '../support/store-transfers.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { from } from '../support/answer.ts';
-import { everyGet, everyPost, type Subjects } from '../support/calls.ts';
+import { everyGet, everyPost, type Subjects } from '../support/api-calls.ts';
 import { CONTROL_TEXTS, HOSTILE_TEXTS } from '../support/hostile-values.ts';
+import { from } from '../support/send-request.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const SUBJECTS: Subjects = { hotel: 1, excursion: 1, date: '2026-06-04' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { from } from '../support/answer.ts';
-import { everyGet, everyPost, type Post, type Subjects } from '../support/calls.ts';
+import { everyGet, everyPost, type Post, type Subjects } from '../support/api-calls.ts';
 import { CONTROL_TEXTS, HOSTILE_TEXTS, WRONG_TYPES } from '../support/hostile-values.ts';
+import { from } from '../support/send-request.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const DATE = '2026-06-04';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isEmpty } from '../../demo/load-demonstration.ts';
 import type { Schema } from '../../src/db/schema.ts';
-import type { SentHeaders } from '../support/answer.ts';
-import { everyPost } from '../support/calls.ts';
+import { everyPost } from '../support/api-calls.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole, confirmed, storeStaff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

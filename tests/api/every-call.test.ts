@@ -3,8 +3,8 @@ import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { STAFF_ERROR_KEYS } from '../../src/http/api-error.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../src/values/allowed-html.ts';
-import { from } from '../support/answer.ts';
-import { everyGet, everyPost, type Subjects, withoutSlash } from '../support/calls.ts';
+import { everyGet, everyPost, type Subjects, withoutSlash } from '../support/api-calls.ts';
+import { from } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import type { Site } from '../../src/server/site-pages.ts';
 import { escapeHtml } from '../../src/values/escape-html.ts';
-import type { Answer } from '../support/answer.ts';
+import type { Answer } from '../support/send-request.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { textIn } from '../support/texts.ts';
 

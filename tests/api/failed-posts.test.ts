@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, from } from '../support/answer.ts';
-import { everyPost } from '../support/calls.ts';
+import { everyPost } from '../support/api-calls.ts';
+import { type Answer, from } from '../support/send-request.ts';
 import { storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { from } from '../support/answer.ts';
 import { type HostileRequest, hostileRequests } from '../support/hostile-requests.ts';
 import { openCalls, withRoutes } from '../support/registered-routes.ts';
+import { from } from '../support/send-request.ts';
 import { FROM_SITE } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

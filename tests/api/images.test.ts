@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Image } from '../../src/features/images/contract.ts';
-import type { SentHeaders } from '../support/answer.ts';
 import { makeBomb, makePhoto, makePicture } from '../support/pictures.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, from, sendTo } from '../support/answer.ts';
+import { HOT_TABLES, holdTable } from '../support/hold-table.ts';
+import { type Answer, from, sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
-import { HOT_TABLES, holdTable } from '../support/stuck-transaction.ts';
 
 const LOOKUPS = 120;
 const SLOWER = 3;

@@ -7,7 +7,7 @@ import { findStaff } from '../../src/features/staff/server/repository.ts';
 import type { PasswordResetMail } from '../../src/features/staff/server/reset-password.ts';
 import { sealSecret } from '../../src/features/staff/server/sealed-secrets.ts';
 import type { Staff } from '../../src/http/api-app.ts';
-import { type Answer, from, type SentHeaders } from '../support/answer.ts';
+import { type Answer, from, type SentHeaders } from '../support/send-request.ts';
 import {
   asRole,
   confirmed,

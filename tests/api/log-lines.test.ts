@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { from } from '../support/answer.ts';
+import { from } from '../support/send-request.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

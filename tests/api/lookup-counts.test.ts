@@ -3,7 +3,7 @@ import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
 import { createLookupCounter } from '../../src/features/analytics/server/count-lookups.ts';
 import { deleteOldCounts } from '../../src/features/analytics/server/delete-old-counts.ts';
 import type { Lookup } from '../../src/http/lookup-tracking.ts';
-import type { SentHeaders } from '../support/answer.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storeExcursion, storePickup } from '../support/store-content.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import type { Site } from '../../src/server/site-pages.ts';
-import type { Answer } from '../support/answer.ts';
+import type { Answer } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storePage } from '../support/store-content.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -4,9 +4,9 @@ import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import type { Site } from '../../src/server/site-pages.ts';
 import { escapeHtml } from '../../src/values/escape-html.ts';
-import { from } from '../support/answer.ts';
 import { expectWrittenIn, inLanguage } from '../support/expect-language.ts';
 import { SCREENS } from '../support/screens.ts';
+import { from } from '../support/send-request.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { textIn } from '../support/texts.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { from } from '../support/answer.ts';
-import { everyPost, type Post } from '../support/calls.ts';
+import { everyPost, type Post } from '../support/api-calls.ts';
+import { from } from '../support/send-request.ts';
 import { storeSetting } from '../support/store-content.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';

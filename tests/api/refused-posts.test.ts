@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { from } from '../support/answer.ts';
-import { everyPost } from '../support/calls.ts';
+import { everyPost } from '../support/api-calls.ts';
+import { from } from '../support/send-request.ts';
 import { storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScheduleList, WholeList } from '../../src/features/schedules/schedule-contract.ts';
-import type { SentHeaders } from '../support/answer.ts';
 import { csvList, type ListedRow } from '../support/schedule-files.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storeDepartures, storeHotel, storeSubscription } from '../support/store-transfers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminNotice } from '../../src/features/pages/admin-contract.ts';
-import { from, type SentHeaders, sendTo } from '../support/answer.ts';
 import { makePhoto } from '../support/pictures.ts';
+import { from, type SentHeaders, sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countHits, limitedSubject } from '../../src/db/rate-limits.ts';
 import { passwordLimits } from '../../src/features/staff/server/confirm-password.ts';
 import type { Staff } from '../../src/http/api-app.ts';
-import { from } from '../support/answer.ts';
+import { from } from '../support/send-request.ts';
 import { countWrongPassword, FROM_SITE, PASSWORD, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 

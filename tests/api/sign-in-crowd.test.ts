@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Staff } from '../../src/http/api-app.ts';
-import { type Answer, from, type SentHeaders } from '../support/answer.ts';
+import { type Answer, from, type SentHeaders } from '../support/send-request.ts';
 import { FROM_SITE, PASSWORD, storeStaff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -3,7 +3,7 @@ import { openResets } from '../../src/features/staff/server/link-token.ts';
 import { codeAt } from '../../src/features/staff/server/one-time-code.ts';
 import type { PasswordResetMail } from '../../src/features/staff/server/reset-password.ts';
 import type { Staff } from '../../src/http/api-app.ts';
-import type { SentHeaders } from '../support/answer.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import {
   asRole,
   confirmed,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renewFirstAccountToken } from '../../src/features/staff/server/create-first-account.ts';
 import type { Staff } from '../../src/http/api-app.ts';
-import { type Answer, from, type SentHeaders } from '../support/answer.ts';
+import { type Answer, from, type SentHeaders } from '../support/send-request.ts';
 import { countWrongPassword, FROM_SITE, PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 

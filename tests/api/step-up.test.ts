@@ -5,7 +5,7 @@ import { codeAt } from '../../src/features/staff/server/one-time-code.ts';
 import { findStaff } from '../../src/features/staff/server/repository.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
-import type { SentHeaders } from '../support/answer.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole, countWrongPassword, PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 

@@ -16,7 +16,7 @@ import {
 import { codeAt } from '../../src/features/staff/server/one-time-code.ts';
 import { normalizeCode, recoveryCodeHash } from '../../src/features/staff/server/sealed-secrets.ts';
 import type { Staff } from '../../src/http/api-app.ts';
-import { from } from '../support/answer.ts';
+import { from } from '../support/send-request.ts';
 import {
   confirmed,
   countWrongPassword,

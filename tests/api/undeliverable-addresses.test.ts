@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, from, type SentHeaders } from '../support/answer.ts';
-import { everyPost } from '../support/calls.ts';
+import { everyPost } from '../support/api-calls.ts';
+import { type Answer, from, type SentHeaders } from '../support/send-request.ts';
 import { asRole, FROM_SITE } from '../support/staff.ts';
 import { storeMember, storeSetting } from '../support/store-content.ts';
 import { storeHotel } from '../support/store-transfers.ts';

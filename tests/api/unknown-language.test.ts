@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SentHeaders } from '../support/answer.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { storeExcursion, storePage } from '../support/store-content.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renewFirstAccountToken } from '../../src/features/staff/server/create-first-account.ts';
 import { openInvitations, openResets } from '../../src/features/staff/server/link-token.ts';
 import type { Staff } from '../../src/http/api-app.ts';
-import type { SentHeaders } from '../support/answer.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { FROM_SITE, PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
 import { storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';

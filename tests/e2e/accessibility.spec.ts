@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { cutContent } from '../support/cut-content.ts';
 import { expect, test } from '../support/e2e.ts';
-import { openState, statesOf } from '../support/states.ts';
+import { findOverflow } from '../support/find-overflow.ts';
+import { openState, statesOf } from '../support/screen-states.ts';
 
 const LOOKS = process.env.TEST_FULL
   ? LANGUAGES.flatMap((language) =>
@@ -43,7 +43,7 @@ for (const { language, colorScheme } of LOOKS) {
             });
             for (const width of widths) {
               await page.setViewportSize({ width, height: 740 });
-              const cut = await cutContent(page);
+              const cut = await findOverflow(page);
               expect.soft({ state: state.name, width, cut }).toEqual({ state: state.name, width, cut: [] });
             }
             await page.setViewportSize({ width: 360, height: 740 });

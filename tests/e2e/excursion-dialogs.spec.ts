@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/e2e.ts';
-import { FAILURES, fail, holdBack } from '../support/forced-answers.ts';
+import { FAILURES, fail, holdResponses } from '../support/forced-responses.ts';
 import { clickBeside, errorLines, expectRed } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 
@@ -35,7 +35,7 @@ test('[EXD-15] the long description opens in a dialog', async ({ page }) => {
 
 test('[EXD-16] until the long description arrives, its dialog says that it loads', async ({ page }) => {
   await page.route(LONG_CALL, (route) => route.fulfill({ json: { text: '<p>Long and wide</p>' } }));
-  const release = await holdBack(page, LONG_CALL);
+  const release = await holdResponses(page, LONG_CALL);
   await open(page, '/excursion/1');
   await details(page).click();
   await expect(dialog(page).getByText('Loading', { exact: true })).toBeVisible();
@@ -101,7 +101,7 @@ for (const [id, way, close] of [
 }
 
 test('[RULE-01] the button of the rules waits for them, disabled', async ({ page }) => {
-  const release = await holdBack(page, RULES_CALL);
+  const release = await holdResponses(page, RULES_CALL);
   await goToRonda(page);
   await expect(details(page)).toBeEnabled();
   await expect(rules(page)).toBeDisabled();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { alter } from '../support/forced-answers.ts';
+import { alter } from '../support/forced-responses.ts';
 import { pickHotel } from '../support/hotel-choice.ts';
-import { hotelIdOf } from '../support/known-answers.ts';
+import { hotelIdOf } from '../support/known-day.ts';
 
 const HOTEL = KNOWN_HOTELS.oneDeparture;
 const OTHER_HOTEL = KNOWN_HOTELS.severalFlights;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, hydrated, open, test } from '../support/e2e.ts';
-import { alter, FAILURES, fail, holdBack } from '../support/forced-answers.ts';
+import { alter, FAILURES, fail, holdResponses } from '../support/forced-responses.ts';
 import { hotelField, pickHotel, suggestions } from '../support/hotel-choice.ts';
-import { hotelIdOf } from '../support/known-answers.ts';
+import { hotelIdOf } from '../support/known-day.ts';
 import { callsTo, comeBackToTab, expectRed } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 
@@ -126,7 +126,7 @@ test('[EXD-27] [EXD-28] what shows is what the answer for this hotel says', asyn
 test('[EXD-33] the page goes to the pickup 400 ms after it appears, not earlier', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.clock.install();
-  const release = await holdBack(page, PICKUP_CALL);
+  const release = await holdResponses(page, PICKUP_CALL);
   await page.goto('/excursion/1');
   await hydrated(page);
   await pickHotel(page, HOTEL);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/e2e.ts';
-import { alter, FAILURES, fail, holdBack } from '../support/forced-answers.ts';
+import { alter, FAILURES, fail, holdResponses } from '../support/forced-responses.ts';
 import { errorLines } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 
@@ -110,7 +110,7 @@ test('[EXD-12] the body of each content block is rendered as HTML', async ({ pag
 });
 
 test('[EXD-40] while the excursion is not loaded, the page says that it loads', async ({ page }) => {
-  const release = await holdBack(page, RONDA_CALL);
+  const release = await holdResponses(page, RONDA_CALL);
   await goToRonda(page);
   await expect(loading(page)).toBeVisible();
   await expect(heading(page)).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { FAILURES, fail, holdBack } from '../support/forced-answers.ts';
+import { FAILURES, fail, holdResponses } from '../support/forced-responses.ts';
 import { hotelField, pickHotel } from '../support/hotel-choice.ts';
-import { hotelIdOf } from '../support/known-answers.ts';
+import { hotelIdOf } from '../support/known-day.ts';
 import { callsTo, errorLines, goBy } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 
@@ -81,7 +81,7 @@ test('[EXL-02] [EXL-03] each excursion of the answer is one card with picture, t
 });
 
 test('[EXL-04] while the list loads, it says so, and no longer once it is there', async ({ page }) => {
-  const release = await holdBack(page, LIST_CALL);
+  const release = await holdResponses(page, LIST_CALL);
   await goToList(page);
   await expect(loading(page)).toBeVisible();
   await expect(noneFound(page)).toHaveCount(0);
@@ -164,7 +164,7 @@ test('[EXL-11] until the list of a hotel is there the whole one stands in, never
     ),
   );
   await open(page, '/excursions');
-  const releaseFirst = await holdBack(page, `**/api/excursions/?hotel_id=${first}`);
+  const releaseFirst = await holdResponses(page, `**/api/excursions/?hotel_id=${first}`);
   await goOn(page, `/excursions?hotel_id=${first}`);
   await expect(main(page).locator(`a[href*="hotel_id=${first}"]`).first()).toBeVisible();
   await expect(loading(page)).toHaveCount(0);
@@ -173,7 +173,7 @@ test('[EXL-11] until the list of a hotel is there the whole one stands in, never
   await came;
 
   await open(page, `/excursions?hotel_id=${second}`);
-  const releaseSecond = await holdBack(page, `**/api/excursions/?hotel_id=${third}`);
+  const releaseSecond = await holdResponses(page, `**/api/excursions/?hotel_id=${third}`);
   await goOn(page, `/excursions?hotel_id=${third}`);
   await expect(loading(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/e2e.ts';
-import { alter } from '../support/forced-answers.ts';
+import { alter } from '../support/forced-responses.ts';
 
 const IMAGES = ['ronda', 'alhambra', 'gibraltar', 'nerja', 'mijas', 'seville'].map(
   (n) => `/posters/${n}.svg`,

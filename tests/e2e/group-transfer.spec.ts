@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { knownDay } from '../support/known-answers.ts';
+import { knownDay } from '../support/known-day.ts';
 import { textIn } from '../support/texts.ts';
 import {
   answeredPoint,

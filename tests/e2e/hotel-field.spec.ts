@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/e2e.ts';
-import { FAILURES, fail, holdBack } from '../support/forced-answers.ts';
+import { FAILURES, fail, holdResponses } from '../support/forced-responses.ts';
 import { hotelField, suggestions } from '../support/hotel-choice.ts';
 import { callsTo, errorLines } from '../support/page-watch.ts';
 
@@ -74,7 +74,7 @@ test('[HOTEL-03] a search that further typing supersedes is cancelled, and its a
 }) => {
   await finds(page, 'pa', 'Hotel Parador');
   await finds(page, 'palm', 'Hotel Palmasol');
-  const release = await holdBack(page, searchFor('pa'));
+  const release = await holdResponses(page, searchFor('pa'));
   await open(page, '/airport-transfer/group');
   const first = page.waitForRequest(searchFor('pa'));
   await hotelField(page).fill('pa');
@@ -93,7 +93,7 @@ for (const [which, keys] of [
   test(`[HOTEL-03] Enter takes no hotel of a former text: ${which}`, async ({ page }) => {
     await finds(page, 'sunse', 'Sunset Beach');
     await finds(page, 'palmasol', 'Hotel Palmasol');
-    const release = await holdBack(page, searchFor('palmasol'));
+    const release = await holdResponses(page, searchFor('palmasol'));
     await open(page, '/info-meeting');
     await hotelField(page).fill('sunse');
     await expect(suggestions(page)).toHaveText(['Sunset Beach']);
@@ -132,8 +132,8 @@ test('[HOTEL-05] a search that is cancelled leaves the suggestions and tells of 
 }) => {
   await finds(page, 'pa', 'Hotel Palmasol', 'Hotel Parador');
   await finds(page, 'parad', 'Hotel Parador');
-  await holdBack(page, searchFor('par'));
-  const release = await holdBack(page, searchFor('parad'));
+  await holdResponses(page, searchFor('par'));
+  const release = await holdResponses(page, searchFor('parad'));
   await open(page, '/airport-transfer/group');
   const errors = errorLines(page);
   await hotelField(page).fill('pa');

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { FAILURES, fail } from '../support/forced-answers.ts';
+import { FAILURES, fail } from '../support/forced-responses.ts';
 import { hotelField, pickHotel } from '../support/hotel-choice.ts';
-import { hotelIdOf } from '../support/known-answers.ts';
+import { hotelIdOf } from '../support/known-day.ts';
 import { callsTo, comeBackToTab, errorLines, expectRed, goBy } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 

@@ -2,9 +2,9 @@ import type { Page, Request } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import type { TransferType } from '../../src/features/departures/contract.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { FAILURES, fail } from '../support/forced-answers.ts';
+import { FAILURES, fail } from '../support/forced-responses.ts';
 import { pickHotel } from '../support/hotel-choice.ts';
-import { knownDay } from '../support/known-answers.ts';
+import { knownDay } from '../support/known-day.ts';
 import { callsTo, errorLines } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 import {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { hotelField } from '../support/hotel-choice.ts';
-import { knownDay } from '../support/known-answers.ts';
+import { knownDay } from '../support/known-day.ts';
 import {
   acceptSubscriptions,
   button,

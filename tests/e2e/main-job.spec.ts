@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { knownDay } from '../support/known-answers.ts';
+import { knownDay } from '../support/known-day.ts';
 import { textIn } from '../support/texts.ts';
 
 test.use({ locale: 'ru-RU', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -4,8 +4,13 @@ import type { Page } from '@playwright/test';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { expect, hydrated, open, test } from '../support/e2e.ts';
-import { groupResult, hotelIdOf, knownDay } from '../support/known-answers.ts';
-import { cardsKept, everythingStored, isKept, openAndKeep } from '../support/on-the-device.ts';
+import { groupResult, hotelIdOf, knownDay } from '../support/known-day.ts';
+import {
+  everythingStored,
+  expectStoredCards,
+  openAndStore,
+  waitUntilStored,
+} from '../support/offline-storage.ts';
 import { goBy } from '../support/page-watch.ts';
 import { makeRelease } from '../support/releases.ts';
 import { startSiteServer } from '../support/site-server.ts';
@@ -24,7 +29,7 @@ test('[OFF-01] [OFF-04] a departure that was seen opens again without a network,
   site,
 }) => {
   const askedAgain = page.waitForRequest(/\/api\/transfer-schedule\//);
-  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
   expect((await askedAgain).headers()['x-asked-again']).toBe('1');
   await expect(page.locator('.last-confirmed')).toHaveCount(0);
 
@@ -40,13 +45,13 @@ test('[OFF-01] pages that were reached by links are there as well, and an excurs
   page,
   context,
 }) => {
-  await openAndKeep(page, '/?lang=en');
+  await openAndStore(page, '/?lang=en');
   await goBy(page, '/excursions');
-  await isKept(page);
+  await waitUntilStored(page);
   await page.getByRole('main').getByRole('link').filter({ hasText: 'Ronda' }).first().click();
   await expect(heading(page)).toContainText('Ronda');
   const title = await heading(page).textContent();
-  await isKept(page);
+  await waitUntilStored(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -60,8 +65,8 @@ test('[OFF-02] [OFF-03] a page that was never seen gives way to the saved cards,
   context,
   site,
 }) => {
-  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
-  await cardsKept(page, 1);
+  await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await expectStoredCards(page, 1);
 
   await context.setOffline(true);
   await page.goto('/contacts?lang=en');
@@ -83,9 +88,9 @@ test('[OFF-02] a link without a network leads to the page if it is on the device
   page,
   context,
 }) => {
-  await openAndKeep(page, '/?lang=en');
+  await openAndStore(page, '/?lang=en');
   await goBy(page, '/about');
-  await isKept(page);
+  await waitUntilStored(page);
   await context.setOffline(true);
   await goBy(page, '/contacts').catch(() => undefined);
   await expect(heading(page)).toHaveText('You are offline');
@@ -97,7 +102,7 @@ test('[OFF-02] the offline page speaks each language that was read on the device
   page,
   context,
 }) => {
-  for (const language of LANGUAGES) await openAndKeep(page, `/about?lang=${language}`);
+  for (const language of LANGUAGES) await openAndStore(page, `/about?lang=${language}`);
   await context.setOffline(true);
   for (const language of LANGUAGES) {
     const texts = await import(`../../src/i18n/offline/${language}.json`, { with: { type: 'json' } });
@@ -113,7 +118,7 @@ test('[OFF-04] [OFF-08] a time that is on the page when the network goes is mark
   context,
   site,
 }) => {
-  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
   await expect(sign(page)).toBeEmpty();
 
   await context.setOffline(true);
@@ -132,7 +137,7 @@ test('[OFF-04] going back without a network shows what is stored, not a page of 
   context,
   site,
 }) => {
-  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
   await page.goto('about:blank');
   await context.setOffline(true);
   await page.goBack();
@@ -145,7 +150,7 @@ test('[OFF-04] going back without a network shows what is stored, not a page of 
 });
 
 test('[OFF-04] a list of nothing is not kept: nobody could see of when it is', async ({ page }) => {
-  await openAndKeep(page, '/info-meeting?lang=en');
+  await openAndStore(page, '/info-meeting?lang=en');
   const [nothing, something] = [
     '/api/hotels/?search=nowhere',
     `/api/hotels/?search=${oneDeparture.slice(0, 5)}`,
@@ -161,16 +166,16 @@ test('[OFF-03] [OFF-08] without a network every page leads to the saved times, w
   context,
   site,
 }) => {
-  await openAndKeep(page, '/?lang=en');
+  await openAndStore(page, '/?lang=en');
   await context.setOffline(true);
   await expect(sign(page)).toContainText('Offline');
   const way = sign(page).getByRole('link', { name: 'Saved on this device' });
   await expect(way).toHaveCount(0);
   await context.setOffline(false);
 
-  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
-  await cardsKept(page, 1);
-  await openAndKeep(page, '/?lang=en');
+  await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await expectStoredCards(page, 1);
+  await openAndStore(page, '/?lang=en');
   await context.setOffline(true);
   await way.click();
   await expect(cards(page)).toHaveCount(1);
@@ -182,9 +187,9 @@ test('[OFF-03] [OFF-05] the transfer overview offers the saved cards without a n
   context,
   site,
 }) => {
-  await openAndKeep(page, '/airport-transfer?lang=en');
-  await openAndKeep(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
-  await cardsKept(page, 1);
+  await openAndStore(page, '/airport-transfer?lang=en');
+  await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  await expectStoredCards(page, 1);
   await page.goto('/airport-transfer?lang=en');
   await hydrated(page);
   await expect(cards(page)).toHaveCount(0);
@@ -195,13 +200,13 @@ test('[OFF-03] [OFF-05] the transfer overview offers the saved cards without a n
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect(cards(page)).toHaveCount(0);
-  await cardsKept(page, 0);
+  await expectStoredCards(page, 0);
 });
 
 test('[OFF-03] the pickup of an excursion is kept as a card', async ({ page, context, site }) => {
   const hotel = await hotelIdOf(site.url, oneDeparture);
-  await openAndKeep(page, `/excursion/1?hotel_id=${hotel}&lang=en`);
-  await cardsKept(page, 1);
+  await openAndStore(page, `/excursion/1?hotel_id=${hotel}&lang=en`);
+  await expectStoredCards(page, 1);
   const time = await page.locator('.plate .time').textContent();
 
   await context.setOffline(true);
@@ -218,7 +223,7 @@ test('[OFF-09] what was found by last name is not on the device, and only its ca
   site,
 }) => {
   const hotel = await hotelIdOf(site.url, oneDeparture);
-  await openAndKeep(page, `/airport-transfer/private?hotel_id=${hotel}&date=${knownDay()}&lang=en`);
+  await openAndStore(page, `/airport-transfer/private?hotel_id=${hotel}&date=${knownDay()}&lang=en`);
   await nameBox(page).getByRole('textbox').fill(KNOWN_GUESTS.timeKnown);
   await nameBox(page).getByRole('button').click();
   await expect(pickupTime(page)).toHaveText('11:45');
@@ -227,7 +232,7 @@ test('[OFF-09] what was found by last name is not on the device, and only its ca
   expect(await everythingStored(page)).not.toContain('11:45');
 
   await keep.click();
-  await cardsKept(page, 1);
+  await expectStoredCards(page, 1);
   const stored = await everythingStored(page);
   expect(stored).toContain('11:45');
   expect(decodeURIComponent(stored.replaceAll(/%(?![\dA-F]{2})/gi, ''))).not.toMatch(/kaln/i);
@@ -241,7 +246,7 @@ test('[OFF-10] what is sent without a network says so, keeps what was written, a
   page,
   context,
 }) => {
-  await openAndKeep(page, '/contacts?lang=en');
+  await openAndStore(page, '/contacts?lang=en');
   await page.getByLabel('Name').fill('Ana');
   await page.getByLabel('E-mail').fill('ana@guest.example');
   await page.getByLabel('Message').fill('Is there a lift?');
@@ -270,14 +275,14 @@ test('[OFF-06] [OFF-07] a new release takes over with the next navigation; a pag
     server = await startSiteServer({ PORT: port }, 'production', folder);
   };
   try {
-    await openAndKeep(page, `${server.url}/about?lang=en`);
+    await openAndStore(page, `${server.url}/about?lang=en`);
     const first = await shellsOf(page);
     expect(first).toHaveLength(1);
     const former = await context.newPage();
     await open(former, `${server.url}/about?lang=en`);
 
     await replaceBy(releases[1]?.folder);
-    await openAndKeep(page, `${server.url}/about?lang=en`);
+    await openAndStore(page, `${server.url}/about?lang=en`);
     await expect.poll(() => shellsOf(page)).toHaveLength(2);
     await expect.poll(() => hasTakenOver(page)).toBe(true);
     expect(await entryOf(page)).toBe(releases[1]?.entry);
@@ -293,7 +298,7 @@ test('[OFF-06] [OFF-07] a new release takes over with the next navigation; a pag
     await context.setOffline(false);
 
     await replaceBy(releases[2]?.folder);
-    await openAndKeep(page, `${server.url}/about?lang=en`);
+    await openAndStore(page, `${server.url}/about?lang=en`);
     await expect.poll(async () => (await shellsOf(page)).includes(first[0] ?? '')).toBe(false);
     expect(await shellsOf(page)).toHaveLength(2);
   } finally {
@@ -309,7 +314,7 @@ test('[OFF-06] [OFF-07] a release that cannot be kept whole leaves nothing behin
   const [whole, lacking] = [makeRelease('one'), makeRelease('two')];
   let server = await startSiteServer({}, 'production', whole.folder);
   try {
-    await openAndKeep(page, `${server.url}/about?lang=en`);
+    await openAndStore(page, `${server.url}/about?lang=en`);
     const shells = await shellsOf(page);
     await server.stop();
     removeScript(lacking.folder, /^excursion-page-.*\.js$/);
@@ -366,7 +371,7 @@ for (const [what, broken] of [
     page,
     context,
   }) => {
-    await openAndKeep(page, '/?lang=en');
+    await openAndStore(page, '/?lang=en');
     const [worker] = context.serviceWorkers();
     await worker?.evaluate((names) => {
       const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
@@ -393,7 +398,7 @@ for (const [what, broken] of [
 test('[OFF-09] the back office does not pass through the worker, and nothing of it is stored', async ({
   page,
 }) => {
-  await openAndKeep(page, '/about?lang=en');
+  await openAndStore(page, '/about?lang=en');
   await page.goto('/admin');
   await expect(page.getByRole('main').or(page.locator('#admin'))).toBeVisible();
   expect(await everythingStored(page)).not.toMatch(/\/admin/);

@@ -3,7 +3,7 @@ import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import type { MessageId } from '../../src/i18n/i18n.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { expect, test } from '../support/e2e.ts';
-import { groupResult } from '../support/known-answers.ts';
+import { groupResult } from '../support/known-day.ts';
 import { NOWHERE, SCREENS } from '../support/screens.ts';
 import { textIn } from '../support/texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { fail, holdBack } from '../support/forced-answers.ts';
-import { groupResult } from '../support/known-answers.ts';
+import { fail, holdResponses } from '../support/forced-responses.ts';
+import { groupResult } from '../support/known-day.ts';
 import { callsTo, clickBeside, errorLines, scrollsByWheel } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 
@@ -133,7 +133,7 @@ test('[PRIV-09] the page behind the policy does not scroll, and does again after
 });
 
 test('[PRIV-10] until the policy arrives, the dialog says that it loads', async ({ page }) => {
-  const release = await holdBack(page, POLICY_CALL);
+  const release = await holdResponses(page, POLICY_CALL);
   await openPolicy(page);
   await expect(loading(page)).toBeVisible();
   release();
@@ -172,7 +172,7 @@ test('[PRIV-13] a policy request aborted by closing leaves no error, and the nex
   page,
 }) => {
   const errors = errorLines(page);
-  const release = await holdBack(page, POLICY_CALL);
+  const release = await holdResponses(page, POLICY_CALL);
   await openPolicy(page);
   await expect(loading(page)).toBeVisible();
   const aborted = page.waitForEvent('requestfailed');

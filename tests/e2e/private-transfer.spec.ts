@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { knownDay } from '../support/known-answers.ts';
+import { knownDay } from '../support/known-day.ts';
 import { callsTo } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, open, test } from '../support/e2e.ts';
-import { FAILURES, fail, holdBack } from '../support/forced-answers.ts';
+import { FAILURES, fail, holdResponses } from '../support/forced-responses.ts';
 import { callsTo, errorLines } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 
@@ -93,7 +93,7 @@ for (const { source, ids, sent, failed, successId } of FORMS) {
 
   test(`${ids.once} from ${source} what is being sent is not sent again`, async ({ page }) => {
     const posts = callsTo(page, '/api/contact-questions/');
-    const release = await holdBack(page, POST);
+    const release = await holdResponses(page, POST);
     await open(page, `/${source}`);
     await fill(page, 'Where is the coach?');
     // Twice before the page can be drawn anew, then as a visitor would.

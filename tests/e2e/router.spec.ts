@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { LANGUAGE_NAMES, type Language } from '../../src/i18n/languages.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { holdBack } from '../support/forced-answers.ts';
-import { groupResult } from '../support/known-answers.ts';
+import { holdResponses } from '../support/forced-responses.ts';
+import { groupResult } from '../support/known-day.ts';
 import { textIn } from '../support/texts.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -55,7 +55,7 @@ test('of two languages chosen one after the other the last one counts, however l
   page,
 }) => {
   await open(page, '/about?lang=en');
-  const release = await holdBack(page, '**/assets/lt-*.js');
+  const release = await holdResponses(page, '**/assets/lt-*.js');
   await choose(page, 'lt');
   await choose(page, 'lv');
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv');

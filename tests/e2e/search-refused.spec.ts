@@ -3,7 +3,7 @@ import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { addDays } from '../../src/values/calendar-date.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { hotelIdOf, knownDay } from '../support/known-answers.ts';
+import { hotelIdOf, knownDay } from '../support/known-day.ts';
 import { textIn } from '../support/texts.ts';
 import { inquiryForm, nameBox, pickupTime } from '../support/transfer-page.ts';
 

@@ -1,6 +1,6 @@
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { knownDay } from '../support/known-answers.ts';
+import { knownDay } from '../support/known-day.ts';
 import { acceptSubscriptions, lastName, SENT, subscribe, told } from '../support/subscription-form.ts';
 import { textIn } from '../support/texts.ts';
 import {

@@ -1,6 +1,6 @@
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { groupResult, hotelIdOf } from '../support/known-answers.ts';
+import { groupResult, hotelIdOf } from '../support/known-day.ts';
 
 /** As WCAG 1.4.12 lets readers space text out. */
 const SPACED = `* {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { FAILURES, fail } from '../support/forced-answers.ts';
+import { FAILURES, fail } from '../support/forced-responses.ts';
 import { comeBackToTab, errorLines } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 import {

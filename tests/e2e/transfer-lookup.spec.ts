@@ -1,7 +1,7 @@
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, hydrated, open, test } from '../support/e2e.ts';
 import { hotelField } from '../support/hotel-choice.ts';
-import { groupResult, hotelIdOf, knownDay } from '../support/known-answers.ts';
+import { groupResult, hotelIdOf, knownDay } from '../support/known-day.ts';
 import { callsTo, comeBackToTab } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 import {

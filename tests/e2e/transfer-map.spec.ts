@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
-import { groupResult, knownDay } from '../support/known-answers.ts';
+import { groupResult, knownDay } from '../support/known-day.ts';
 import {
   answerLookups,
   askAsVisitor,

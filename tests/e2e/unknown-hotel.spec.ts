@@ -1,5 +1,5 @@
 import { expect, open, test } from '../support/e2e.ts';
-import { knownDay } from '../support/known-answers.ts';
+import { knownDay } from '../support/known-day.ts';
 import { textIn } from '../support/texts.ts';
 
 const NOBODY = 2_000_000_000;

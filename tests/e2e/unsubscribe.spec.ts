@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
-import { cutContent } from '../support/cut-content.ts';
 import { expect, hydrated, open, test } from '../support/e2e.ts';
-import { hotelIdOf, knownDay } from '../support/known-answers.ts';
+import { findOverflow } from '../support/find-overflow.ts';
+import { hotelIdOf, knownDay } from '../support/known-day.ts';
 import { errorLines } from '../support/page-watch.ts';
 import { button, consent, email, lastName, told } from '../support/subscription-form.ts';
 import { textIn } from '../support/texts.ts';
@@ -16,7 +16,7 @@ const form = (page: Page) => page.locator('main form');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function expectWhole(page: Page): Promise<void> {
-  expect(await cutContent(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, test } from '../support/e2e.ts';
-import { knownDay } from '../support/known-answers.ts';
+import { knownDay } from '../support/known-day.ts';
 import { SCREENS } from '../support/screens.ts';
 
 test.use({ javaScriptEnabled: false });

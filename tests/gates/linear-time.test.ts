@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { normalizeUnicode } from '../../src/values/normalize-unicode.ts';
-import { HOSTILE_LENGTH, isLinear, worstGrowth } from '../support/growth.ts';
 import { functionShapes, hostileShapes, hostileText, literalsOf } from '../support/hostile-shapes.ts';
+import { HOSTILE_LENGTH, isLinear, worstGrowth } from '../support/measure-growth.ts';
 import { regexLiterals, sourceFiles, sourceText } from '../support/regex-literals.ts';
 import { type TextFunction, textFunctions } from '../support/text-functions.ts';
 

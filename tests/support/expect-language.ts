@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Language } from '../../src/i18n/languages.ts';
 import { escapeHtml } from '../../src/values/escape-html.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './send-request.ts';
 import { textIn } from './texts.ts';
 
 /** Fails unless a page says its language in tag and header, and its navigation is written in it. [LANG-20] */

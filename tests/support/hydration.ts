@@ -3,7 +3,7 @@ import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../src/i18n/language-choice.ts';
 import { INTL_LOCALES, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { expect, open, test } from './e2e.ts';
-import { groupResult, knownDay } from './known-answers.ts';
+import { groupResult, knownDay } from './known-day.ts';
 import { NOWHERE, SCREENS } from './screens.ts';
 import type { Build } from './site-server.ts';
 

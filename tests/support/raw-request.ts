@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { SentHeaders } from './answer.ts';
+import type { SentHeaders } from './send-request.ts';
 
 export interface RawAnswer {
   status: number;

@@ -7,7 +7,7 @@ import { hashPassword } from '../../src/features/staff/server/password-hash.ts';
 import { hashToken } from '../../src/features/staff/server/secret-token.ts';
 import { startSession } from '../../src/features/staff/server/sessions.ts';
 import type { Staff } from '../../src/http/api-app.ts';
-import type { SentHeaders } from './answer.ts';
+import type { SentHeaders } from './send-request.ts';
 import { TEST_NOW } from './test-app.ts';
 
 export const PASSWORD = 'three coaches at noon';

@@ -2,7 +2,7 @@ import { type Database, writeContent } from '../../src/db/database.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import type { MailTemplates } from '../../src/server/mail-handlers.ts';
 import type { Site } from '../../src/server/site-pages.ts';
-import { type Answer, type SentHeaders, sendTo } from './answer.ts';
+import { type Answer, type SentHeaders, sendTo } from './send-request.ts';
 import { openTestDatabase } from './test-database.ts';
 
 type AppConfig = AppOptions['config'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { from } from '../../../../tests/support/answer.ts';
+import { from } from '../../../../tests/support/send-request.ts';
 import { FROM_SITE, storeStaff } from '../../../../tests/support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../../tests/support/test-app.ts';
 import { type Failure, flushFailures, recordFailure } from './failure-log.ts';

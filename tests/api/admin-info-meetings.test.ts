@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminMeeting, MeetingPlan } from '../../src/features/info-meetings/admin-contract.ts';
-import type { SentHeaders } from '../support/answer.ts';
 import { encodeText } from '../support/encode-text.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storeMeetings, storeNamedHotel } from '../support/store-content.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

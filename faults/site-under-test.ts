@@ -11,15 +11,15 @@ import { startPostgres } from '../tests/support/postgres-server.ts';
 import { becomesReady, type ServerProcess, startServer } from '../tests/support/server-process.ts';
 import { asRole } from '../tests/support/staff.ts';
 import { loggedFailures } from './logged-failures.ts';
-import { residentKb } from './resident-kb.ts';
+import { residentMemoryKb } from './resident-memory.ts';
 
 /** The built site as a process of its own, with the demonstration set, somebody signed in, and an eye on it. */
-export interface Subject {
+export interface SiteUnderTest {
   url: string;
   engine: Engine;
   /** Of someone who may do everything in the back office. */
   staffHeaders: Record<string, string>;
-  residentKb(): number;
+  residentMemoryKb(): number;
   /** What it logged as failed, and whatever it wrote to its standard error. */
   errors(): string[];
   hasEnded(): boolean;
@@ -28,7 +28,7 @@ export interface Subject {
   stop(): Promise<void>;
 }
 
-export async function startSubject(engine: Engine): Promise<Subject> {
+export async function startSiteUnderTest(engine: Engine): Promise<SiteUnderTest> {
   const { env, database, remove } = engine === 'sqlite' ? await onSqlite() : await onPostgres();
   await loadDemonstration(database, new Date());
   const staffHeaders = (await asRole(database, 'admin', new Date())) as Record<string, string>;
@@ -43,7 +43,7 @@ export async function startSubject(engine: Engine): Promise<Subject> {
     url: server.url,
     engine,
     staffHeaders,
-    residentKb: () => residentKb(server.pid),
+    residentMemoryKb: () => residentMemoryKb(server.pid),
     errors: () => errorsOf(server.output),
     hasEnded: () => ended,
     settle: () => setTimeout(10_000),

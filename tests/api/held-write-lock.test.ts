@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SQLITE_FILE } from '../../src/db/open-sqlite-database.ts';
 import { LOCK_WAIT_MS } from '../../src/db/sqlite.ts';
-import { from } from '../support/answer.ts';
+import { from } from '../support/send-request.ts';
 import { storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

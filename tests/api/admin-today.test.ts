@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeContent } from '../../src/db/database.ts';
 import type { Today } from '../../src/features/operations/today-contract.ts';
 import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
-import type { SentHeaders } from '../support/answer.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { asRole, signedIn, storeStaff } from '../support/staff.ts';
 import { added, changed, factsOf, removed, STAFF, stageChanges } from '../support/stage-changes.ts';
 import { storeExcursion, storePickup } from '../support/store-content.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import type { Language } from '../../src/i18n/languages.ts';
-import { hotelIdOf, knownDay } from './known-answers.ts';
+import { hotelIdOf, knownDay } from './known-day.ts';
 import { open } from './open-page.ts';
 
 /** A screen as a visitor may have it before the eyes: how to come there in any language. */

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { cutInHalf, makeNewer, overwritePages, putNoise } from '../support/damage-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
-import { cutInHalf, makeNewer, overwritePages, putNoise } from '../support/spoil-database.ts';
 import { ENGINE } from '../support/test-database.ts';
 
 const ONE_LINE = /^[^\n]+\n$/;

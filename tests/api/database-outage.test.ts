@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { everyGet, everyPost, type Subjects } from '../support/calls.ts';
+import { everyGet, everyPost, type Subjects } from '../support/api-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { ENGINE } from '../support/test-database.ts';
 

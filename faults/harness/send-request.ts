@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** One request as a browser makes it. Never rejects. */
-export function ask(
+export function sendRequest(
   url: string,
   { method = 'GET', path, headers = {}, body, bytes }: Question,
 ): Promise<Answer> {

@@ -4,13 +4,13 @@ import { expect } from './e2e.ts';
 import { open } from './open-page.ts';
 
 /** Opens a page and waits until the device has all that it needs to open it again without a network. */
-export async function openAndKeep(page: Page, address: string): Promise<void> {
+export async function openAndStore(page: Page, address: string): Promise<void> {
   await open(page, address);
-  await isKept(page);
+  await waitUntilStored(page);
 }
 
 /** Waits until the page that is open is on the device. */
-export async function isKept(page: Page): Promise<void> {
+export async function waitUntilStored(page: Page): Promise<void> {
   const { pathname, searchParams } = new URL(page.url());
   const address = pageAddress(pathname, searchParams);
   const language = await page.evaluate(() => document.documentElement.lang);
@@ -21,7 +21,7 @@ export async function isKept(page: Page): Promise<void> {
 }
 
 /** Waits until so many cards are on the device. */
-export async function cardsKept(page: Page, count: number): Promise<void> {
+export async function expectStoredCards(page: Page, count: number): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('csi-cards')).keys()).length))
     .toBe(count);

@@ -12,7 +12,7 @@ export async function fail(page: Page, call: string, failure: Failure): Promise<
 }
 
 /** Keeps the answers of a call back until what this gives is called. */
-export async function holdBack(page: Page, call: string): Promise<() => void> {
+export async function holdResponses(page: Page, call: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
     await released;

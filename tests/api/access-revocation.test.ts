@@ -4,7 +4,7 @@ import { codeAt } from '../../src/features/staff/server/one-time-code.ts';
 import { resetSecondFactor } from '../../src/features/staff/server/reset-second-factor.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import type { StaffRole } from '../../src/values/staff-role.ts';
-import { from, type SentHeaders } from '../support/answer.ts';
+import { from, type SentHeaders } from '../support/send-request.ts';
 import { confirmed, FROM_SITE, PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
-import type { SentHeaders } from '../support/answer.ts';
 import { expectWrittenIn, inLanguage } from '../support/expect-language.ts';
 import { SCREENS } from '../support/screens.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');

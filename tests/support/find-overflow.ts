@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * What a visitor cannot see at the present width: what makes the page wider than the screen, what stands outside
  * of it, and texts that are cut off. What scrolls by itself, or is there for screen readers alone, is not meant.
  */
-export function cutContent(page: Page): Promise<string[]> {
+export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const cut: string[] = [];

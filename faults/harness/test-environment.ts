@@ -14,12 +14,12 @@ import {
 } from '../../tests/support/server-process.ts';
 import { type ReceivedMail, startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { asRole } from '../../tests/support/staff.ts';
-import { residentKb } from '../resident-kb.ts';
+import { residentMemoryKb } from '../resident-memory.ts';
 import { type Disk, makeDisk } from './disk.ts';
 import { type MailPath, startMailPath } from './mail-path.ts';
 
 /** The built site with its database, its mail server and its disk, each of which can be made to fail. */
-export interface World {
+export interface TestEnvironment {
   engine: Engine;
   url: string;
   /** Of someone who may do everything in the back office. */
@@ -36,7 +36,7 @@ export interface World {
   /** Ends the site as a power cut does; as under systemd it is started again at once. */
   killSite(): Promise<void>;
   /** The memory that the site holds. */
-  residentKb(): number;
+  residentMemoryKb(): number;
   /** How often the site ended without being killed. */
   endedByItself(): number;
   /** What it complained of, all starts together. */
@@ -48,7 +48,7 @@ export interface World {
 
 const RESTART_AFTER_MS = 1_000;
 
-export async function makeWorld(engine: Engine): Promise<World> {
+export async function createTestEnvironment(engine: Engine): Promise<TestEnvironment> {
   const disk = makeDisk();
   const smtp = await startSmtpServer();
   const mailPath = await startMailPath(smtp.port);
@@ -82,7 +82,7 @@ export async function makeWorld(engine: Engine): Promise<World> {
   }
 
   async function againAfter(ended: ServerProcess): Promise<void> {
-    errors += complaintsOf(ended);
+    errors += loggedErrors(ended);
     if (closing) return;
     if (!ordered) endedByItself += 1;
     ordered = false;
@@ -90,7 +90,7 @@ export async function makeWorld(engine: Engine): Promise<World> {
     if (!closing) site = await startSite();
   }
 
-  if (!(await becomesReady(site))) throw new Error(`the site does not start: ${complaintsOf(site)}`);
+  if (!(await becomesReady(site))) throw new Error(`the site does not start: ${loggedErrors(site)}`);
   return {
     engine,
     url: site.url,
@@ -103,16 +103,16 @@ export async function makeWorld(engine: Engine): Promise<World> {
     async startInstance() {
       const { PORT, ...shared } = env;
       const instance = await startServer(shared);
-      if (!(await becomesReady(instance))) throw new Error(`it does not start: ${complaintsOf(instance)}`);
+      if (!(await becomesReady(instance))) throw new Error(`it does not start: ${loggedErrors(instance)}`);
       return instance;
     },
     async killSite() {
       ordered = true;
       await killHard(site);
     },
-    residentKb: () => residentKb(site.pid),
+    residentMemoryKb: () => residentMemoryKb(site.pid),
     endedByItself: () => endedByItself,
-    errors: () => errors + complaintsOf(site),
+    errors: () => errors + loggedErrors(site),
     async visit(look) {
       const database = await open();
       try {
@@ -133,6 +133,6 @@ export async function makeWorld(engine: Engine): Promise<World> {
   };
 }
 
-function complaintsOf({ output }: ServerProcess): string {
+function loggedErrors({ output }: ServerProcess): string {
   return output.stderr + output.stdout;
 }

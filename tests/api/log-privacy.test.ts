@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
-import { from, sendTo } from '../support/answer.ts';
+import { from, sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';

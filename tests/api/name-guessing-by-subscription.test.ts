@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, from } from '../support/answer.ts';
 import { deliverMails } from '../support/deliver-mails.ts';
+import { type Answer, from } from '../support/send-request.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 

@@ -50,7 +50,7 @@ const DATES = [
 const NUMBERS = ['-1', '0', '1e309', '9'.repeat(40), '0x10', '1.5', 'NaN', '١٢', '1 or 1=1'];
 
 /** A text of the kinds that do harm. */
-export function spoiledText(random: Random): string {
+export function corruptText(random: Random): string {
   const text = random.one(
     random.one([
       SCRIPTS,
@@ -74,28 +74,28 @@ function randomBytes(random: Random): string {
 }
 
 /** The value with something wrong in it, somewhere. */
-export function spoiledValue(value: unknown, random: Random): unknown {
-  if (random.chance(0.2)) return random.chance(0.5) ? spoiledText(random) : random.one(WRONG_TYPES);
+export function corruptValue(value: unknown, random: Random): unknown {
+  if (random.chance(0.2)) return random.chance(0.5) ? corruptText(random) : random.one(WRONG_TYPES);
   if (Array.isArray(value)) {
     if (value.length === 0 || random.chance(0.1)) return Array.from({ length: 2_000 }, () => value[0] ?? 1);
-    return value.map((each, index) => (index === 0 ? spoiledValue(each, random) : each));
+    return value.map((each, index) => (index === 0 ? corruptValue(each, random) : each));
   }
-  if (typeof value === 'object' && value !== null) return spoiledObject({ ...value }, random);
-  return random.chance(0.7) ? spoiledText(random) : random.one(WRONG_TYPES);
+  if (typeof value === 'object' && value !== null) return corruptObject({ ...value }, random);
+  return random.chance(0.7) ? corruptText(random) : random.one(WRONG_TYPES);
 }
 
-function spoiledObject(object: Record<string, unknown>, random: Random): Record<string, unknown> {
+function corruptObject(object: Record<string, unknown>, random: Random): Record<string, unknown> {
   const names = Object.keys(object);
   if (names.length === 0 || random.chance(0.15))
-    return { ...object, [spoiledText(random)]: spoiledText(random) };
+    return { ...object, [corruptText(random)]: corruptText(random) };
   const name = random.one(names);
   if (random.chance(0.2)) delete object[name];
-  else object[name] = spoiledValue(object[name], random);
-  return random.chance(0.5) ? spoiledObject(object, random) : object;
+  else object[name] = corruptValue(object[name], random);
+  return random.chance(0.5) ? corruptObject(object, random) : object;
 }
 
 /** JSON, or what somebody takes for it. */
-export function spoiledJson(value: unknown, random: Random): Buffer {
+export function corruptJson(value: unknown, random: Random): Buffer {
   const json = JSON.stringify(value);
   switch (random.below(12)) {
     case 0:
@@ -115,7 +115,7 @@ export function spoiledJson(value: unknown, random: Random): Buffer {
   }
 }
 
-export function spoiledHeaders(random: Random): Record<string, string> {
+export function corruptHeaders(random: Random): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let count = random.below(4); count > 0; count -= 1) {
     const name = random.one([
@@ -140,13 +140,13 @@ export function spoiledHeaders(random: Random): Record<string, string> {
 /** What Node's client lets through: the rest is sent by hand. */
 function headerText(random: Random): string {
   const text = random.chance(0.5)
-    ? spoiledText(random)
+    ? corruptText(random)
     : random.one(['en;q=abc', 'br;q=9', '*', 'bytes=0-', 'W/"x', 'csi_staff=x; csi_language=__proto__']);
   return text.replace(/[^\x20-\x7e]/g, '').slice(0, 2_000);
 }
 
 /** Not quite HTTP. */
-export function spoiledHttp(random: Random, path: string): string {
+export function corruptHttp(random: Random, path: string): string {
   const line = random.one([
     `GET ${path} HTTP/9.9`,
     `GET ${path}`,

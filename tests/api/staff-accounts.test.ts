@@ -4,7 +4,7 @@ import { openInvitations } from '../../src/features/staff/server/link-token.ts';
 import { codeAt, newCodeSecret } from '../../src/features/staff/server/one-time-code.ts';
 import { sealSecret } from '../../src/features/staff/server/sealed-secrets.ts';
 import type { Staff } from '../../src/http/api-app.ts';
-import type { SentHeaders } from '../support/answer.ts';
+import type { SentHeaders } from '../support/send-request.ts';
 import { confirmed, FROM_SITE, PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
