@@ -12,14 +12,14 @@ const CROWDS = [
   { connections: 2_000, waitAfterRefusalMs: 3_000 },
 ];
 const ROUNDS = 3;
-/** Until all are accepted and the code is compiled. */
+/** Until all connections are accepted and the code is compiled. */
 const WARM_UP_MS = 4_000;
 const MEASURE_MS = 5_000;
 const MIN_RATIO = 0.7;
 const MAX_MS = 3_000;
-/** Of a core: beyond that it is the crowd that is measured. */
+/** In cores: above this the client limits the result. */
 const MAX_CLIENT_CPU = 0.8;
-/** Somebody else asks for this meanwhile. */
+/** Requested by an independent client during the crowd. */
 const CACHED_PAGE = '/?lang=en';
 
 interface Sites {
@@ -29,8 +29,8 @@ interface Sites {
 }
 
 /**
- * Crowds that ask for pages that are not kept, of the built site and of the same site that turns nobody away: by turns,
- * one right after the other, because the machine is not as fast in every minute.
+ * Crowds that request uncached pages, against the built site and the same site without load shedding, alternately,
+ * because the machine's speed varies by the minute.
  */
 export async function measureCrowds(): Promise<void> {
   await measureEngine('SQLite', async () => ({}));
@@ -103,7 +103,7 @@ async function send(
     measureMs: MEASURE_MS,
     beside: CACHED_PAGE,
   });
-  // It may still be at work for those who have gone, which the next crowd would suffer from.
+  // The server may still work for closed connections, which would slow the next crowd.
   await fetch(`${origin}/readyz`);
   const { failed, withoutRetryAfter, clientCpu } = figures;
   if (failed > 0 || withoutRetryAfter > 0) {
@@ -121,12 +121,12 @@ function middle(figures: readonly CrowdFigures[], of: (figures: CrowdFigures) =>
   return median(figures.map(of));
 }
 
-/** Beside a rate: on a machine that others use as well, a rate without it says little. */
+/** CPU beside the rate: on a shared machine the rate alone says little. */
 function cpu(figures: readonly CrowdFigures[]): string {
   return `${middle(figures, ({ serverCpu }) => serverCpu).toFixed(2)} of a core`;
 }
 
-/** Zero stands for nothing answered at all: the connection was not accepted. */
+/** Zero: nothing was answered, so the connection was not accepted. */
 function quantiles(figures: readonly CrowdFigures[], of: 'servedMs' | 'besideMs'): string {
   const [p50, p99] = [middle(figures, (each) => each[of].p50), middle(figures, (each) => each[of].p99)];
   return p50 === 0 ? 'never accepted' : `p50 ${p50.toFixed(0)} p99 ${p99.toFixed(0)} ms`;

@@ -9,7 +9,7 @@ import type { WallTime } from '../src/values/wall-time.ts';
 const HOTELS = 100;
 const ROWS_AT_ONCE = 500;
 
-/** As many subscribers as asked for, each told a time that a published list has changed since. */
+/** Stores subscribers who were notified of a time that a published list has changed since. */
 export async function fillChangeMails(database: Database, subscribers: number): Promise<void> {
   const now = new Date();
   const date = addDays(todayInMadrid(now), 10);
@@ -76,7 +76,7 @@ export async function fillChangeMails(database: Database, subscribers: number): 
     }));
     await enqueueMails(db, orders);
   });
-  // As a publish of so many does.
+  // As a publish of this size does.
   await refreshStatistics(database, ['departures', 'outbox']);
 }
 

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '../src/values/calendar-date.ts';
 const HOTELS = 1_000;
 const FIRST_DAY = '2026-01-01' as CalendarDate;
 
-/** A thousand hotels with three departures a day each, for as many days as it takes. */
+/** A thousand hotels with three departures a day each, for as many days as needed. */
 export async function fillDepartures(database: Database, departures: number): Promise<void> {
   const postgres = database.engine === 'postgres';
   const numbers = (count: number) =>
@@ -30,16 +30,16 @@ export async function fillDepartures(database: Database, departures: number): Pr
     `.execute(db);
   });
   if (!postgres) return void (await sql`analyze`.execute(database.read));
-  // Else the server tidies up and writes out meanwhile, which is the cost of the filling and not of the lookups.
+  // Otherwise the server checkpoints during the measurement, which is a cost of filling, not of lookups.
   await sql`vacuum analyze`.execute(database.read);
   await sql`checkpoint`.execute(database.read);
 }
 
-/** The hotel and day of the n-th question, spread over all departures; none twice before all were asked. */
+/** Hotel and day of the n-th lookup, spread over all departures without repetition. */
 export function nthLookup(n: number, departures: number): { hotelId: number; date: CalendarDate } {
   const days = Math.ceil(departures / HOTELS / 3);
   const hotel = (n * 7_919) % HOTELS;
-  // Every thousand questions the hotels come round again: on other days.
+  // Every thousand lookups the hotels repeat on other days.
   const day = (n * 104_729 + Math.floor(n / HOTELS)) % days;
   return { hotelId: 1 + hotel, date: addDays(FIRST_DAY, day) };
 }

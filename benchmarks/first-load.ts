@@ -11,7 +11,7 @@ const REACT_ALONE = `
   hydrateRoot(document, createElement('html'));
 `;
 
-/** JavaScript that the largest page loads at once, beside React alone, built and compressed the same way. */
+/** JavaScript loaded by the largest page at once, beside React alone, built and compressed the same way. */
 export async function measureFirstLoad(): Promise<void> {
   const pages = firstLoads(await loadBuiltSite('dist'));
   const largest = Math.max(...pages.map(({ kilobytes }) => kilobytes));

@@ -15,12 +15,12 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const BUDGET = { performance: 97, others: 100, cls: 0.02, homeKb: 300 };
 const LANGUAGES = ['en', 'ru'];
 const RUNS = 5;
-/** As little as a page can be. */
+/** A minimal page. */
 const BARE_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>
 <meta name="viewport" content="width=device-width"><meta name="description" content="A page with one sentence.">
 <link rel="icon" href="data:,"><h1>A page</h1><p>With one sentence.</p></html>`;
 
-/** Scores of Lighthouse, milliseconds, and what was loaded in all; of several runs the median of each. */
+/** Lighthouse scores, milliseconds and bytes loaded; the median of several runs. */
 export interface FirstVisit {
   address: string;
   performance: number;
@@ -32,10 +32,10 @@ export interface FirstVisit {
   blockingMs: number;
   cls: number;
   kilobytes: number;
-  /** What took points. */
+  /** Audits that cost points. */
   missed: string[];
 }
-/** The part of Lighthouse's answer that is read. */
+/** The part of Lighthouse's result used here. */
 interface Answer {
   lhr: {
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -45,7 +45,7 @@ interface Answer {
 }
 type Lighthouse = (url: string, flags: object) => Promise<Answer>;
 
-/** Pages that are visited for the first time with a phone, as Lighthouse does it; it is installed on first use. */
+/** First visits on a phone as simulated by Lighthouse, which is installed on first use. */
 export interface PhoneVisits {
   visit(url: string, runs: number): Promise<FirstVisit>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export async function openPhone(): Promise<PhoneVisits> {
   };
 }
 
-/** Each route in each language, as it is there. */
+/** Visits each route in each language. */
 export async function* visitRoutes(
   phone: PhoneVisits,
   { languages, runs, wanted }: { languages: readonly string[]; runs: number; wanted: string },
@@ -83,7 +83,7 @@ export async function* visitRoutes(
   await server.stop();
 }
 
-/** Of all that DESIGN asks of a first visit. */
+/** Whether all budgets of DESIGN for a first visit are met. */
 export function isWithinBudget({ address, performance, cls, kilobytes, ...visit }: FirstVisit): boolean {
   return (
     performance >= BUDGET.performance &&
@@ -172,7 +172,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return (await import(MODULE)).default;
 }
 
-/** A first visit: Lighthouse empties the browser's stores before it. */
+/** One visit: Lighthouse clears the browser's storage before it. */
 async function visitOnce(lighthouse: Lighthouse, port: number, url: string): Promise<FirstVisit> {
   const { lhr } = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);

@@ -1,4 +1,4 @@
-// `npm run lighthouse [-- PART OF AN ADDRESS] [--languages=en,ru] [--runs=5]`: Lighthouse as on a phone over all
+// `npm run lighthouse [-- PART OF AN ADDRESS] [--languages=en,ru] [--runs=5]`: Lighthouse with phone settings over all
 // routes of the built site, medians beside their budgets.
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '../src/i18n/languages.ts';
@@ -42,7 +42,7 @@ for await (const visit of visitRoutes(phone, { languages, runs, wanted })) {
 }
 await phone.close();
 
-/** What measures nothing would be within every budget. */
+/** An empty run would meet every budget. */
 function refuseTypos(): void {
   if (!SCREENS.some((address) => address.includes(wanted))) {
     refuse(`No address has ${wanted} in it: there are ${SCREENS.join(', ')}`);

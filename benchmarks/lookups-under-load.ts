@@ -6,12 +6,12 @@ import { nthLookup } from './fill-departures.ts';
 import { median, report, type Timing, timingOf } from './measure.ts';
 
 const PER_SECOND = 500;
-/** With the second that does not count as many questions as the fewest departures have answers: none is kept yet. */
+/** With the warm-up second, as many lookups as the smallest set has results: none is cached yet. */
 const SECONDS = 7;
-/** Few and many departures are compared so often, each for so long. */
+/** Rounds that compare few and many departures, and their length. */
 const COMPARED_ROUNDS = 7;
 const COMPARED_SECONDS = 3;
-/** What one instance does at its most: so many who ask again as soon as they are answered. */
+/** Concurrency of the throughput measurement: each client asks again at once. */
 const VISITORS = 20;
 const FULL_SECONDS = 4;
 
@@ -25,17 +25,17 @@ export interface Departures {
 interface ServedSite {
   url: string;
   agent: Agent;
-  /** A hotel and day as a query. Thousands pass before one comes again. */
+  /** A hotel and day as a query; thousands pass before one repeats. */
   nextQuestion(): string;
   lookUp(): Promise<void>;
-  /** What was kept so far is not the answer any longer. */
+  /** Invalidates everything cached so far. */
   forgetKept(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The built site over these departures: 500 lookups a second that none of its caches knows, timed from when each
- * was due, beside `/healthz` at the same pace; then lookups, pages and posts as fast as one instance does them.
+ * The built site over these departures: 500 uncached lookups a second, timed from when each was due, beside `/healthz`
+ * at the same rate; then lookups, pages and posts at the maximum rate of one instance.
  */
 export async function measureServed(departures: Departures): Promise<void> {
   const { engine, size, sizeInWords } = departures;
@@ -74,7 +74,7 @@ export async function measureServed(departures: Departures): Promise<void> {
   await site.close();
 }
 
-/** By turns, one right after the other: the machine is not as fast in every minute. */
+/** Alternately, because the machine's speed varies by the minute. */
 export async function compareServed(small: Departures, large: Departures, most: number): Promise<void> {
   const [fewer, more] = [await serve(small), await serve(large)];
   const few: number[] = [];
@@ -127,7 +127,7 @@ async function serve({ size, address }: Departures): Promise<ServedSite> {
   };
 }
 
-/** After a second that does not count: code is compiled, connections are made. */
+/** After a warm-up second, in which code is compiled and connections are made. */
 async function atPace(work: () => Promise<void>, seconds = SECONDS): Promise<Timing> {
   const taken: number[] = [];
   const under: Promise<void>[] = [];
@@ -169,7 +169,7 @@ function ask(url: string, agent: Agent): Promise<void> {
   });
 }
 
-/** Every one from a visitor of their own: the limits per address do not add up. */
+/** Each from its own address, so that limits per address do not apply. */
 function post(url: string, agent: Agent, n: number): Promise<void> {
   const body = JSON.stringify({
     name: 'Guest',

@@ -13,13 +13,10 @@ import { report, type Timing, time } from './measure.ts';
 
 const SIZES = [10_000, 1_000_000, 5_000_000];
 const ROUNDS = 2_000;
-/** Its manual advises a quarter of the machine's memory; by itself it takes 128 MB, and 5M departures take 1.6 GB. */
+/** PostgreSQL's manual recommends a quarter of the memory; the default is 128 MB, and 5M departures take 1.6 GB. */
 const AS_ADVISED = ['-c', 'shared_buffers=2GB'];
 
-/**
- * What a group lookup that misses the cache costs, by number of departures and engine: alone, and as the server
- * answers it under load.
- */
+/** The cost of an uncached group lookup by number of departures and engine: alone, and under load. */
 export async function measureLookups(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-bench-'));
   await measureEngine('SQLite', async (size) => ({

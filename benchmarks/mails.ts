@@ -27,9 +27,9 @@ const FROM = { name: 'Costa Sol Info', address: 'info@example.com' };
 const SITE_URL = 'https://costa.example';
 const DIST = path.resolve(import.meta.dirname, '../dist');
 
-/** Mails per second after a changed list, to a mail server on loopback, beside nodemailer with one of them. */
+/** Change mails per second to a mail server on loopback, beside nodemailer with the same mail. */
 export async function measureMails(): Promise<void> {
-  // As the server is started: React's development version takes several times as long.
+  // The production build: React's development version takes several times as long.
   process.env.NODE_ENV = 'production';
   const handlers = mailHandlers(await loadBuiltMailTemplates(DIST));
   const sink = spawn(process.execPath, ['benchmarks/smtp-sink.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });

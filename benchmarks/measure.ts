@@ -1,10 +1,10 @@
-/** What repeated timings say, in milliseconds. */
+/** Statistics of repeated timings, in milliseconds. */
 export interface Timing {
   p50: number;
   p99: number;
 }
 
-/** Times `work` once for each of so many rounds, after a tenth as many that do not count. */
+/** Times `work` once per round, after a tenth as many warm-up rounds. */
 export async function time(rounds: number, work: (round: number) => Promise<unknown>): Promise<Timing> {
   for (let round = 0; round < rounds / 10; round += 1) await work(round);
   const taken: number[] = [];
@@ -34,23 +34,23 @@ function at(sorted: readonly number[], quantile: number): number {
 
 let over = 0;
 
-/** How many figures were over their budget so far. */
+/** Number of figures over their budget so far. */
 export function overBudget(): number {
   return over;
 }
 
 export interface Line {
-  /** With its budget, where there is one. */
+  /** The figure, with its budget if there is one. */
   what: string;
   figure: string;
   baseline: string;
-  /** How many times the baseline the figure is. */
+  /** Ratio of the figure to the baseline. */
   ratio?: number;
-  /** Whether the budget is kept. */
+  /** Whether the budget is met. */
   within?: boolean;
 }
 
-/** One row of the report, which is a table in Markdown. */
+/** One row of the Markdown report. */
 export function report({ what, figure, baseline, ratio, within = true }: Line): void {
   if (!within) over += 1;
   const times = ratio === undefined ? '' : `${ratio.toFixed(2)}×`;

@@ -5,7 +5,7 @@ import { report, time } from './measure.ts';
 
 const GUESTS = 100;
 
-/** What it costs to look for a last name among a hundred guests, beside comparing plain letters alone. */
+/** Cost of matching a last name against a hundred guests, beside comparing plain strings. */
 export async function measureNames(): Promise<void> {
   const names = bases.map(({ surname_latin }) => surname_latin);
   const every = Math.floor(names.length / GUESTS);

@@ -18,10 +18,10 @@ const SUBSCRIBERS = 10_000;
 const FIRST_DAY = '2027-06-01' as CalendarDate;
 const NOW = new Date('2027-05-01T08:00:00Z');
 const STAFF = { id: 'bench', name: 'bench' };
-/** So often a visitor asks while a list is read, compared and published. */
+/** Interval of visitor lookups while a list is read, compared and published. */
 const ASK_EVERY_MS = 5;
 
-/** What a list of 50,000 rows costs that changes each of them, and what visitors notice of it. */
+/** Cost of a list of 50,000 rows that changes each of them, and its effect on visitors. */
 export async function measurePublish(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-bench-'));
   await measureEngine('SQLite', await openSqliteDatabase(directory));
@@ -70,7 +70,7 @@ async function measureEngine(engine: string, database: Database): Promise<void> 
   await database.close();
 }
 
-/** How long the work takes, and a visitor's lookups from start to answer, waiting for their turn included. */
+/** Duration of the work, and latencies of lookups including their wait. */
 async function askDuring(
   database: Database,
   work: () => Promise<unknown>,
@@ -95,7 +95,7 @@ async function askDuring(
   return { ms, timing: timingOf(taken) };
 }
 
-/** The baseline: as many rows of the same kind in one statement after the other, in one transaction. */
+/** Baseline: inserts the same rows in consecutive statements of one transaction. */
 async function writeAlone(database: Database): Promise<number> {
   const start = performance.now();
   await database.write(async (db) => {

@@ -1,4 +1,5 @@
-// `npm run bench [-- PART …]`: what DESIGN sets a budget for, each beside a baseline of the same run; all parts or some.
+// `npm run bench [-- PART …]`: the figures that have a budget, each beside a baseline of the same run; all parts or
+// some.
 import { cpus, totalmem } from 'node:os';
 import { measureCached } from './cached-responses.ts';
 import { measureCrowds } from './crowd.ts';

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes everything and keeps nothing: `node smtp-sink.ts` prints its port. */
+/** A mail server that accepts and discards everything: `node smtp-sink.ts` prints its port. */
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
   disableReverseLookup: true,

@@ -16,7 +16,7 @@ app.get('/readyz', async () => ({ status: 'ready' }));
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 `;
 
-/** Start to ready and memory when idle, of the built site with its data, beside a bare Fastify server. */
+/** Time to ready and idle memory of the built site with its data, beside a bare Fastify server. */
 export async function measureStart(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-bench-'));
   const site = ['src/server/main.ts'];
@@ -70,7 +70,7 @@ async function startOnce(args: readonly string[], directory: string): Promise<St
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: directory,
-      // As `npm start` and whoever operates it set it: the next start finds what this one compiled.
+      // As `npm start` configures it: the next start uses the compile cache of this one.
       NODE_COMPILE_CACHE: path.join(directory, 'compiled'),
       LOG_LEVEL: 'error',
     },

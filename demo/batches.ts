@@ -1,4 +1,4 @@
-/** Rows per statement: with 14 columns well below what SQLite (32,766) and PostgreSQL (65,535) can bind. */
+/** Rows per statement: with 14 columns well below the parameter limits of SQLite (32,766) and PostgreSQL (65,535). */
 const ROWS_PER_STATEMENT = 500;
 
 export function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {

@@ -5,7 +5,7 @@ import type { Database } from '../src/db/database.ts';
 import { openSqliteDatabase } from '../src/db/open-sqlite-database.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 
-/** Databases for one test file, each in a directory of its own; `removeAll` ends and deletes them. */
+/** Databases of one test file, each in its own directory; `removeAll` closes and deletes them. */
 export function demonstrationDatabases() {
   const opened: { database: Database; directory: string }[] = [];
 

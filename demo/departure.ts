@@ -7,13 +7,13 @@ import type { Stop, StoredHotel } from './hotels.ts';
 
 export type DepartureRow = Omit<Insertable<DeparturesTable>, 'updated_at'>;
 
-/** Departures are invented from today to so many days later. */
+/** Departures are generated from today to this many days ahead. */
 export const LAST_DAY = 60;
 
-/** At the airport this long before the flight. */
+/** Arrival at the airport before the flight. */
 const CHECK_IN_MINUTES = 150;
 
-/** A departure of a hotel in time for a flight: often on the day before it. */
+/** A departure in time for a flight, often on the day before it. */
 export function departureFor(
   flight: Flight,
   flightDate: CalendarDate,
@@ -37,7 +37,7 @@ export function departureFor(
   };
 }
 
-/** How likely a departure has no time yet: hardly today, more often the farther away. */
+/** Probability that a departure has no time yet: low today, rising with distance. */
 export function pendingChance(day: number): number {
   if (day <= 1) return 0.02;
   if (day <= 14) return 0.06;

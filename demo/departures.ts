@@ -8,7 +8,7 @@ import { avoidsKnownCases, knownDepartures } from './known-departures.ts';
 import { privateDepartures } from './private-departures.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Writes the known departures and, around them, those drawn by lot; none before today. */
+/** Inserts the known departures and randomly generated ones around them; none before today. */
 export async function insertDepartures(
   db: Writer,
   hotels: readonly StoredHotel[],
@@ -31,7 +31,7 @@ export async function insertDepartures(
   }
 }
 
-/** By lot a guest can book twice; the schedule knows each departure once. */
+/** A guest may be generated twice; the schedule contains each departure once. */
 function withoutRepeats(rows: readonly DepartureRow[]): DepartureRow[] {
   const seen = new Set<string>();
   return rows.filter(({ type, hotel_id, pickup_date, flight_number, last_name }) => {

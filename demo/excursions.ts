@@ -4,7 +4,7 @@ import type { StoredHotel } from './hotels.ts';
 import { pickupsOf } from './pickups.ts';
 import { type ExcursionContent, readExcursion } from './read-content.ts';
 
-/** In the order of the list: no two posters of the same sky stand beside each other. */
+/** In list order: no two posters with the same sky are adjacent. */
 export const EXCURSION_SLUGS = [
   'ronda',
   'granada',
@@ -20,7 +20,7 @@ export const EXCURSION_SLUGS = [
   'malaga',
 ] as const;
 
-/** Writes the excursions with blocks, images and the pickups of most hotels. */
+/** Inserts the excursions with blocks, images and the pickups of most hotels. */
 export async function insertExcursions(
   db: Writer,
   hotels: readonly StoredHotel[],

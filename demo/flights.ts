@@ -9,7 +9,7 @@ export interface Flight {
   time: WallTime;
   /** 0 = Monday. */
   weekdays: readonly number[];
-  /** Whose home, or whose way home, it is. */
+  /** Nationality of its passengers. */
   languages: readonly SurnameRow['language'][];
 }
 
@@ -17,8 +17,8 @@ const DAILY = [0, 1, 2, 3, 4, 5, 6];
 const DAYTIME_FROM = '07:00';
 
 /**
- * None leaves between 02:00 and 07:00 on a Sunday: so no pickup falls within, and none is reckoned across,
- * the hour that the clocks skip on the last Sunday of March.
+ * None leaves between 02:00 and 07:00 on a Sunday, so that no pickup falls into, or is calculated across, the hour that
+ * clocks skip on the last Sunday of March.
  */
 export const FLIGHTS: readonly Flight[] = [
   flight('BT 682', 'Riga', '14:35', DAILY, ['lv', 'ru']),

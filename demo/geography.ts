@@ -6,7 +6,7 @@ export interface Place {
 const EARTH_DIAMETER_KM = 12_742;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The distance as the crow flies. */
+/** Distance as the crow flies. */
 export function distanceKm(a: Place, b: Place): number {
   const halfLatitude = radians(b.latitude - a.latitude) / 2;
   const halfLongitude = radians(b.longitude - a.longitude) / 2;
@@ -15,7 +15,7 @@ export function distanceKm(a: Place, b: Place): number {
   return EARTH_DIAMETER_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** The place of the list that is nearest; throws on an empty list. */
+/** The nearest place; throws on an empty list. */
 export function nearest<T extends Place>(to: Place, places: readonly T[]): T {
   let found: T | undefined;
   let shortest = Number.POSITIVE_INFINITY;

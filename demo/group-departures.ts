@@ -4,11 +4,11 @@ import { type Flight, flightsOn, isDaytime } from './flights.ts';
 import type { StoredHotel } from './hotels.ts';
 import type { Random } from './seeded-random.ts';
 
-/** On the first two days every hotel has a coach; later on most days. */
+/** Every hotel has a coach on the first two days; later on most days. */
 const CERTAIN_DAYS = 2;
 const WEEKS = Math.ceil((LAST_DAY + 1) / 7);
 
-/** The coaches of all hotels: on four or five days a week, on some days for two or three flights. */
+/** Coaches of all hotels: on four or five days a week, on some days for two or three flights. */
 export function groupDepartures(
   hotels: readonly StoredHotel[],
   today: CalendarDate,
@@ -29,7 +29,7 @@ export function groupDepartures(
   );
 }
 
-/** The certain days, and four or five of each seven. */
+/** The fixed days, and four or five of each further seven. */
 function coachDays(random: Random): number[] {
   const certain = Array.from({ length: CERTAIN_DAYS }, (_, day) => day);
   const drawn = Array.from({ length: WEEKS }, (_, week) =>

@@ -1,4 +1,4 @@
-/** Other names of hotels, as schedules and guests write them. Some of the former names are invented. */
+/** Aliases and former names of hotels. Some of the former names are invented. */
 export const OTHER_NAMES: readonly { hotel: string; name: string; kind: 'alias' | 'former' }[] = [
   alias('Hotel Riu Nautilus', 'Riu Nautilus'),
   alias('Hotel Riu Costa del Sol', 'Riu Costa del Sol'),

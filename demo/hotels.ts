@@ -7,24 +7,24 @@ export interface Stop extends Place {
   name: string;
 }
 
-/** A stored hotel and what its coaches need to know. */
+/** A stored hotel with the data needed for its coaches. */
 export interface StoredHotel extends Stop {
   id: number;
   municipality: string;
-  /** Where coaches pick its guests up. */
+  /** Pickup point of its guests. */
   stop: Stop;
   minutesToAirport: number;
 }
 
-/** Farther than this nobody walks with a suitcase: the coach comes to the door. */
+/** Beyond this walking distance the coach comes to the door. */
 const LONGEST_WALK_KM = 2;
-/** Roads are longer than the crow flies, and a coach averages this on the coast. */
+/** Roads are longer than straight lines; average speed of a coach on the coast. */
 const ROAD_FACTOR = 1.3;
 const COACH_KM_PER_HOUR = 70;
-/** For luggage, traffic lights and the last roundabouts. */
+/** Reserve for luggage, traffic lights and roundabouts. */
 const SPARE_MINUTES = 10;
 
-/** Writes all hotels with their other names; the answer is in the order of the file. */
+/** Inserts all hotels with their other names; returns them in the order of the file. */
 export async function insertHotels(db: Writer): Promise<StoredHotel[]> {
   const rows = readHotels();
   await db
@@ -45,7 +45,7 @@ export async function insertHotels(db: Writer): Promise<StoredHotel[]> {
   return placeOnTheCoast(rows, ids);
 }
 
-/** Seen to be invented: they count up from zero. */
+/** Recognisably invented: the numbers count up from zero. */
 function inventedPhone(position: number): string {
   const digits = String(position + 1).padStart(6, '0');
   return `+34 952 ${digits.slice(0, 3)} ${digits.slice(3)}`;
@@ -72,7 +72,7 @@ function placeOnTheCoast(rows: readonly PlaceRow[], ids: ReadonlyMap<string, num
   });
 }
 
-/** The source also lists the stations of trains, the metro and hired bicycles. */
+/** The source also lists train and metro stations and bicycle hire. */
 function isCoachStop(point: PlaceRow): boolean {
   return !/\bbici\b|\((tren|metro)\)/i.test(point.name);
 }

@@ -17,7 +17,7 @@ const TIMES = [
   { time_from: '19:00', time_to: '19:30' },
 ];
 
-/** Writes the meetings of the four weeks from today on: two or three a week at most hotels. */
+/** Inserts the meetings of four weeks from today: two or three a week at most hotels. */
 export async function insertInfoMeetings(
   db: Writer,
   hotels: readonly StoredHotel[],

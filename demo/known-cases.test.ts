@@ -32,7 +32,7 @@ function departuresOf(hotel: string, type: 'group' | 'private', date: CalendarDa
 }
 
 describe('the known cases', () => {
-  it('one hotel has exactly one group departure, with its time and its place', async () => {
+  it('one hotel has exactly one group departure, with time and place', async () => {
     const [only, ...others] = await departuresOf(KNOWN_HOTELS.oneDeparture, 'group', KNOWN_DAY);
     expect(only).toMatchObject({ pickup_date: KNOWN_DAY, pickup_time: '11:35', flight_number: 'BT 682' });
     expect(only?.pickup_lat).toBeCloseTo(36.6, 1);
@@ -45,7 +45,7 @@ describe('the known cases', () => {
     expect(new Set(rows.map(({ flight_number }) => flight_number)).size).toBe(3);
   });
 
-  it('one hotel has one group departure without a time, its place known', async () => {
+  it('one hotel has one group departure without a time, with a place', async () => {
     const rows = await departuresOf(KNOWN_HOTELS.timePending, 'group', KNOWN_DAY);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ pickup_time: null, pickup_point: expect.stringMatching(/./) });
@@ -69,7 +69,7 @@ describe('the known cases', () => {
     expect(await departuresOf(KNOWN_HOTELS.noDeparture, 'group', KNOWN_DAY)).toEqual([]);
   });
 
-  it('three private guests of one hotel, one of them without a time, each from its door', async () => {
+  it('three private guests of one hotel, one of them without a time, each picked up at the door', async () => {
     const rows = await departuresOf(KNOWN_HOTELS.oneDeparture, 'private', KNOWN_DAY);
     expect(Object.fromEntries(rows.map((row) => [row.last_name, row.pickup_time]))).toEqual({
       [KNOWN_GUESTS.timeKnown]: '11:45',
@@ -79,7 +79,7 @@ describe('the known cases', () => {
     expect(rows.every(({ pickup_point }) => pickup_point === KNOWN_HOTELS.oneDeparture)).toBe(true);
   });
 
-  it('one hotel has a pickup for all excursions but Gibraltar, another for all', async () => {
+  it('one hotel has pickups for all excursions but Gibraltar, another for all', async () => {
     const pickups = await loaded.read
       .selectFrom('excursion_pickups')
       .innerJoin('excursions', 'excursions.id', 'excursion_id')

@@ -1,21 +1,21 @@
 /**
- * What the demonstration set promises whatever the day it is loaded on, so that tests and documentation
- * can name it. "The known day" is so many days after the day of loading, in Madrid.
+ * Guaranteed contents of the demonstration set, whatever the day it is loaded on, for tests and documentation. "The
+ * known day" is this many days after the day of loading, in Madrid.
  */
 export const KNOWN_DAY_OFFSET = 3;
 
 export const KNOWN_HOTELS = {
-  /** Exactly one group departure on the known day, its time set; pickups for all excursions; meetings. */
+  /** Exactly one group departure on the known day, with a time; pickups for all excursions; meetings. */
   oneDeparture: 'Hotel Palmasol',
-  /** Three group departures on the known day, each for a flight of its own. */
+  /** Three group departures on the known day, for three flights. */
   severalFlights: 'Hotel Riu Nautilus',
-  /** One group departure on the known day without a time yet, its point and coordinates known. */
+  /** One group departure on the known day without a time yet, with point and coordinates. */
   timePending: 'Hotel Alay',
-  /** One coach late on the known day for a flight after midnight; no other on either date. */
+  /** One late coach on the known day for a flight after midnight; no other on either date. */
   beforeMidnight: 'Hotel Torrequebrada',
   /** No group departure on the known day. */
   noDeparture: 'Hotel Don Curro',
-  /** Never an info meeting. */
+  /** Never has an info meeting. */
   noMeetings: 'Hotel Elimar',
   /** No pickup for Gibraltar. */
   noGibraltarPickup: 'Hotel Carabeo',
@@ -26,7 +26,7 @@ export interface KnownDeparture {
   flight: string;
   destination: string;
   flightTime: string;
-  /** How many days after the known day the flight leaves. */
+  /** Days from the known day to the flight. */
   flightDay: 0 | 1;
   /** Null: pending. */
   pickupTime: string | null;
@@ -63,7 +63,7 @@ export const KNOWN_GROUP_DEPARTURES: readonly KnownDeparture[] = [
   },
 ];
 
-/** The last names of the only private guests of Hotel Palmasol on the known day. */
+/** Last names of the only private guests of Hotel Palmasol on the known day. */
 export const KNOWN_GUESTS = {
   timeKnown: 'Kalniņa',
   cyrillic: 'Ковальчук',

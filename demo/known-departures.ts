@@ -9,7 +9,7 @@ import {
   type KnownDeparture,
 } from './known-cases.ts';
 
-/** The departures that `known-cases.ts` promises. */
+/** The departures guaranteed by `known-cases.ts`. */
 export function knownDepartures(hotels: readonly StoredHotel[], today: CalendarDate): DepartureRow[] {
   const knownDay = addDays(today, KNOWN_DAY_OFFSET);
   const row = (known: KnownDeparture) => ({
@@ -31,7 +31,7 @@ export function knownDepartures(hotels: readonly StoredHotel[], today: CalendarD
   return [...group, ...cars];
 }
 
-/** Whether a departure may be drawn by lot without disturbing a known case, on either of its dates. */
+/** Whether a random departure leaves the known cases unaffected, on either of its dates. */
 export function avoidsKnownCases(hotels: readonly StoredHotel[], today: CalendarDate) {
   const knownDay = addDays(today, KNOWN_DAY_OFFSET);
   const { oneDeparture, severalFlights, timePending, beforeMidnight, noDeparture } = KNOWN_HOTELS;

@@ -40,7 +40,7 @@ async function everything(database: Database) {
   return contents;
 }
 
-/** All values of all columns of that name. */
+/** All values of all columns with this name. */
 async function valuesOf(database: Database, ...columns: string[]): Promise<unknown[]> {
   const rows = Object.values(await everything(database)).flat();
   return rows.flatMap((row) => columns.filter((column) => column in row).map((column) => row[column]));
@@ -57,7 +57,7 @@ describe('loading', () => {
     await expect(loadDemonstration(database, NOW)).rejects.toThrow('empty database');
   });
 
-  it('leaves alone a database whose demonstration set was removed', async () => {
+  it('does not fill a database whose demonstration set was removed', async () => {
     const database = await databases.empty();
     await database.write((db) =>
       db.insertInto('settings').values({ key: 'demonstration', value: '0' }).execute(),
@@ -65,7 +65,7 @@ describe('loading', () => {
     expect(await isEmpty(database)).toBe(false);
   });
 
-  it('gives the same rows all day, and other departures the next day', async () => {
+  it('generates the same rows all day, and other departures the next day', async () => {
     const evening = await databases.loadedAt(new Date('2026-07-15T20:00:00Z'));
     const nextDay = await databases.loadedAt(new Date('2026-07-15T22:30:00Z'));
     const expected = await everything(loaded);
@@ -77,7 +77,7 @@ describe('loading', () => {
 });
 
 describe('the set', () => {
-  it('has all hotels, excursions and pages, and says that it is a demonstration', async () => {
+  it('has all hotels, excursions and pages, and is marked as a demonstration', async () => {
     const rows = await everything(loaded);
     const counts = Object.fromEntries(TABLES.map((table) => [table, rows[table]?.length]));
     expect(counts).toMatchObject({

@@ -8,12 +8,12 @@ import { insertPages } from './pages.ts';
 import { readSettings } from './read-content.ts';
 
 /**
- * Fills an empty database with the demonstration set, in one transaction. What it writes depends only on
- * the date in Madrid: schedules begin today. Throws, and writes nothing, where there is content already.
+ * Fills an empty database with the demonstration set, in one transaction. The content depends only on the date in
+ * Madrid: schedules begin today. Throws, and writes nothing, if there is content already.
  */
 export async function loadDemonstration(database: Database, now: Date): Promise<void> {
   const today = todayInMadrid(now);
-  // Not the very instant: the same day gives the same rows.
+  // Rounded to the day, so that the same day generates the same rows.
   const updatedAt = `${addDays(today, -1)}T12:00:00.000Z`;
   await writeContent(database, async (db) => {
     if (!(await hasNoContent(db))) throw new Error('The demonstration set needs an empty database');
@@ -25,21 +25,21 @@ export async function loadDemonstration(database: Database, now: Date): Promise<
   });
 }
 
-/** The settings that come with the set: addresses at which nobody is. */
+/** Settings of the set: addresses that belong to nobody. */
 export function demonstrationSettings(): Readonly<Record<string, string>> {
   return { ...readSettings() };
 }
 
 /**
- * Whether a database has never had content: neither hotels, excursions nor pages, nor the setting that
- * says whether it holds the demonstration set (removing the set leaves that setting, as `0`).
+ * Whether a database has never had content: neither hotels, excursions nor pages, nor the setting that marks the
+ * demonstration set (removing the set leaves that setting as `0`).
  */
 export function isEmpty(database: Database): Promise<boolean> {
   return hasNoContent(database.read);
 }
 
 async function hasNoContent(db: Reader): Promise<boolean> {
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   const found =
     (await db.selectFrom('hotels').select('id').limit(1).executeTakeFirst()) ??
     (await db.selectFrom('excursions').select('id').limit(1).executeTakeFirst()) ??

@@ -1,7 +1,7 @@
 import type { Writer } from '../src/db/database.ts';
 import { readBanners, readPages, readSections, readSettings, readTeam } from './read-content.ts';
 
-/** Writes pages, sections, banners, team and settings; the settings say that this is a demonstration. */
+/** Inserts pages, sections, banners, team and settings; the settings mark this as a demonstration. */
 export async function insertPages(db: Writer, updatedAt: string): Promise<void> {
   const pages = Object.entries(readPages()).map(([key, { image, titles, contents }]) => ({
     key,

@@ -6,7 +6,7 @@ import { KNOWN_HOTELS } from './known-cases.ts';
 import type { ExcursionContent } from './read-content.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Where the coach of an excursion does not go: too far the other way. */
+/** Hotels an excursion does not serve: too far in the other direction. */
 const NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
   gibraltar: ['Nerja', 'Frigiliana', 'Torrox'],
   nerja: ['Manilva', 'Casares'],
@@ -15,7 +15,7 @@ const NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
   mijas: ['Mijas', 'Nerja', 'Frigiliana'],
 };
 const SHARE_WITHOUT_PICKUP = 0.08;
-/** How fast pickups come nearer to the destination: as the programmes say, with several coaches at work. */
+/** Speed at which pickups approach the destination, as in the programmes, with several coaches. */
 const KM_NEARER_PER_MINUTE = 95 / 60;
 const FAR_KM = 100;
 const FAR_SURCHARGE_EURO = { adult: 4, child: 3 };
@@ -23,8 +23,8 @@ const FAR_SURCHARGE_EURO = { adult: 4, child: 3 };
 const KNOWN: readonly string[] = Object.values(KNOWN_HOTELS);
 
 /**
- * The pickups of an excursion: the farthest hotel first, at the departure time, the others as the coach
- * comes nearer to the destination, in steps of five minutes.
+ * Pickups of an excursion: the farthest hotel first, at the departure time, the others as the coach approaches the
+ * destination, in steps of five minutes.
  */
 export function pickupsOf(excursion: ExcursionContent, hotels: readonly StoredHotel[]) {
   const served = servedHotels(excursion.slug, hotels).map((hotel) => ({

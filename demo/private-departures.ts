@@ -5,11 +5,11 @@ import type { StoredHotel } from './hotels.ts';
 import { readSurnames, type SurnameRow } from './read-data.ts';
 import type { Random } from './seeded-random.ts';
 
-/** Cars on each day: many in the first two weeks, when visitors of the demonstration look. */
+/** Cars per day: many in the first two weeks, which visitors of the demonstration look at. */
 const DENSE_DAYS = 15;
 const CARS = { dense: 60, sparse: 13 };
 
-/** About 1,500 cars, each from the door of a hotel, under the invented guest's last name. */
+/** About 1,500 cars, each from a hotel's door, under an invented last name. */
 export function privateDepartures(
   hotels: readonly StoredHotel[],
   today: CalendarDate,
@@ -37,7 +37,7 @@ function flightsHome(guest: SurnameRow, flights: readonly Flight[]): readonly Fl
   return home.length > 0 ? home : flights;
 }
 
-/** Guests who write Cyrillic are booked in either script. */
+/** Guests with Cyrillic names are booked in either script. */
 function asBooked(guest: SurnameRow, random: Random): string {
   const writesCyrillic = guest.language === 'ru' || guest.language === 'uk';
   return writesCyrillic && random.chance(0.5) ? guest.surname_original : guest.surname_latin;

@@ -6,7 +6,7 @@ import { sanitizeHtml } from '../src/http/sanitize-html.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { parseWallTime, type WallTime } from '../src/values/wall-time.ts';
 
-/** A text in every language: a missing one is an error here, long before a visitor meets the fallback. */
+/** A text in every language: a missing one fails here, before a visitor sees the fallback. */
 const texts = z.record(z.enum(LANGUAGES), z.string().trim().min(1));
 const html = z.record(z.enum(LANGUAGES), z.string().trim().min(1).transform(sanitizeHtml));
 const wallTime = z
@@ -51,7 +51,7 @@ export const readBanners = () => readJson('banners.json', z.record(z.enum(BANNER
 export const readTeam = () => readJson('team.json', z.array(teamMember));
 export const readSettings = () => readJson('settings.json', z.record(z.string(), z.string()));
 
-/** A file in `content/`, its HTML sanitised [SEC-07]; throws where it is not as described. */
+/** Reads a file of `content/`, with sanitised HTML [SEC-07]; throws if it does not match the schema. */
 function readJson<T>(file: string, shape: z.ZodType<T>): T {
   return shape.parse(JSON.parse(readFileSync(new URL(`./content/${file}`, import.meta.url), 'utf8')));
 }

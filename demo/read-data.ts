@@ -28,7 +28,7 @@ export const readPickupPoints = (): PlaceRow[] => readCsv('pickup_points.csv', p
 export const readAirportStops = (): PlaceRow[] => readCsv('airport_agp.csv', placeRow);
 export const readSurnames = (): SurnameRow[] => readCsv('surnames.csv', surnameRow);
 
-/** The rows of a file in `data/`; throws where one is not as described. */
+/** Reads the rows of a file in `data/`; throws if one does not match the schema. */
 function readCsv<T>(file: string, row: z.ZodType<T>): T[] {
   const text = readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');
   return z.array(row).parse(parse(text, { columns: true, bom: true }));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(databases.removeAll);
 
 describe('excursions', () => {
-  it('pick up most hotels, first where the coach has farthest to go', async () => {
+  it('pick up at most hotels, first at the farthest', async () => {
     const pickups = await loaded.read
       .selectFrom('excursion_pickups')
       .innerJoin('excursions', 'excursions.id', 'excursion_id')
@@ -30,7 +30,7 @@ describe('excursions', () => {
       expect(ofOne.length).toBeGreaterThan(120);
       expect(ofOne.length).toBeLessThan(175);
       expect(ofOne.map(({ time }) => time).sort()[0]).toBe(ofOne[0]?.pickup_time);
-      // Who lives far away has a price of their own; the others pay what the excursion costs.
+      // Distant hotels have their own price; the others have the price of the excursion.
       expect(ofOne.every(({ paid, listed }) => paid === null || paid > (listed ?? 0))).toBe(true);
       expect(ofOne.every(({ time }) => Number(time.slice(3)) % 5 === 0)).toBe(true);
     }
@@ -65,7 +65,7 @@ describe('info meetings', () => {
 });
 
 describe('departures', () => {
-  it('leave every hotel in groups today, tomorrow and on most days of sixty', async () => {
+  it('leave every hotel in groups today, tomorrow and on most of sixty days', async () => {
     const rows = await loaded.read
       .selectFrom('departures')
       .select(['hotel_id', 'pickup_date'])
@@ -85,7 +85,7 @@ describe('departures', () => {
     );
   });
 
-  it('are in time for their flight, some of them the evening before, some without a time yet', async () => {
+  it('are in time for their flight, some on the evening before, some without a time yet', async () => {
     const rows = await loaded.read.selectFrom('departures').selectAll().execute();
     const drawn = rows.filter(({ flight_date, pickup_date }) => !(flight_date === pickup_date));
     expect(drawn.length).toBeGreaterThan(100);
@@ -105,7 +105,7 @@ describe('departures', () => {
     expect(rows.every(({ pickup_lat, pickup_lng }) => pickup_lat !== null && pickup_lng !== null)).toBe(true);
   });
 
-  it('fly on the weekdays of their flights only, the known ones excepted', async () => {
+  it('match the weekdays of their flights, except the known ones', async () => {
     const rows = await loaded.read
       .selectFrom('departures')
       .select(['flight_date'])
@@ -116,7 +116,7 @@ describe('departures', () => {
     expect([...new Set(weekdays)].sort()).toEqual([2, 5]);
   });
 
-  it('are never picked up within the hour that the clocks skip', async () => {
+  it('are never picked up within the hour that clocks skip', async () => {
     const database = await databases.loadedAt(new Date('2027-03-24T10:00:00Z'));
     const skipped = await database.read
       .selectFrom('departures')

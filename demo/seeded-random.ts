@@ -1,12 +1,12 @@
-/** Chance that repeats: the same seed draws the same lots in the same order. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 export interface Random {
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean;
-  /** A whole number from 0 up to, but not including, the limit. */
+  /** An integer from 0 up to, but not including, the limit. */
   below(limit: number): number;
-  /** One of the list; throws on an empty one. */
+  /** A random item; throws on an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** So many different ones of the list, in a drawn order; all of them where there are fewer. */
+  /** This many distinct items in random order; all of them if there are fewer. */
   sample<T>(list: readonly T[], count: number): T[];
 }
 
@@ -36,7 +36,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: small, fast, good enough for invented coaches. Numbers from 0 up to 1. */
+/** Mulberry32: small, fast, sufficient for invented data. Numbers from 0 up to 1. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

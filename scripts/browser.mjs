@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The one without a window first: it runs the browser tests in two thirds of the time. */
+/** The headless shell first: it runs the browser tests in two thirds of the time. */
 const USUAL = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,10 +10,10 @@ const USUAL = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** Debian's packages, the preferred one first. */
+/** Debian packages, the preferred one first. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** The path of a Chromium; `CHROMIUM` names one. On Debian as root it is installed from Debian's packages. */
+/** Returns the path of a Chromium; `CHROMIUM` overrides it. On Debian as root it is installed as a package. */
 export function findOrInstallBrowser() {
   const found = [process.env.CHROMIUM, ...USUAL].find((file) => file && existsSync(file));
   if (found) return found;
@@ -29,7 +29,7 @@ export function findOrInstallBrowser() {
   process.exit(1);
 }
 
-/** Whether it did what it should. */
+/** Returns whether the command succeeded. */
 function run(command, args) {
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

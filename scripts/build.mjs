@@ -1,7 +1,7 @@
-// Builds the public site and the back office into dist/: what browsers load (compressed), and the page rendering.
-// `--if-stale` does nothing when the sources have not changed since; `--development` builds React's
-// development version into `.cache/dist-development`, which names every hydration mismatch; without the back office,
-// whose pages are not rendered by the server.
+// Builds the public site and the back office into dist/: compressed browser files and the server-side rendering.
+// `--if-stale` does nothing when the sources have not changed since; `--development` builds React's development
+// version, which reports every hydration mismatch, into `.cache/dist-development`, without the back office, whose pages
+// are not rendered by the server.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -25,7 +25,7 @@ import { releaseOf, webManifest } from './release.mjs';
 
 const BUILDING = ['package-lock.json', 'scripts/build.mjs', 'scripts/release.mjs'];
 const OF_THE_BACK_OFFICE = /^src\/(admin|ui\/admin|features\/[^/]+\/admin)\//;
-/** Either is built without the other when only its own sources have changed. */
+/** Site and back office are rebuilt separately when only their own sources have changed. */
 const PARTS = [
   {
     name: 'site',
@@ -56,7 +56,7 @@ if (stale.length > 0) await buildParts();
 async function buildParts() {
   process.stdout.write('Building …\n');
   process.env.NODE_ENV = mode;
-  // Built beside and then put in place: a server that runs keeps its files until the new ones are whole.
+  // Built in a temporary folder and moved: a running server uses the old files until the new ones are complete.
   const building = `${dist}-building`;
   rmSync(building, { recursive: true, force: true });
   mkdirSync(building, { recursive: true });
@@ -78,7 +78,7 @@ async function buildSite(building) {
   if (!development) await compressAll(path.join(building, 'client'));
 }
 
-/** What makes the site open without a network: told which files this release is made of. */
+/** The service worker; it receives the list of files of this release. */
 async function buildWorker(client) {
   const __RELEASE__ = JSON.stringify(releaseOf(client));
   const entry = path.join(ROOT, 'src/site/worker/service-worker.ts');
@@ -131,7 +131,7 @@ function filesIn(name) {
     .sort();
 }
 
-/** What cannot be an SVG: icons of home screens, and the posters as social networks show them. */
+/** Raster images where SVG is not supported: home-screen icons and posters of link previews. */
 async function drawPictures(client) {
   const icons = path.join(client, 'icons');
   mkdirSync(icons, { recursive: true });
@@ -149,7 +149,7 @@ async function drawPictures(client) {
   }
 }
 
-/** A PNG as the one picture of an .ico, which browsers ask for whatever the page names. */
+/** Wraps a PNG in an .ico, which browsers request whatever the page names. */
 function asIco(png, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

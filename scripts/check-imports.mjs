@@ -1,4 +1,4 @@
-// Checks who imports whom, and how large each room is: `node scripts/check-imports.mjs [ROOT]`.
+// Checks the import rules and the size of each room: `node scripts/check-imports.mjs [ROOT]`.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawRooms } from './draw-rooms.mjs';
@@ -6,7 +6,7 @@ import { ROOT } from './install.mjs';
 import { readImports } from './read-imports.mjs';
 import { roomOf } from './rooms.mjs';
 
-/** Of all lines of the source, tests aside. */
+/** Of all source lines without tests. */
 const MAX_SHARE = 0.15;
 const root = path.resolve(process.argv[2] ?? ROOT);
 const { modules, violations } = await readImports(root);

@@ -1,4 +1,4 @@
-// `npm run dev`: the server on the sources; the browser reloads what changes, Node restarts on server changes.
+// `npm run dev`: runs the server from its sources; the browser hot-reloads, Node restarts on server changes.
 import { install, runOnOwnNode } from './install.mjs';
 
 install();

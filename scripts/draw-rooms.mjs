@@ -9,7 +9,7 @@ const WIDTH = 1120;
 const FLOOR = 84;
 const BOX = { height: 34, padding: 14, letter: 8 };
 
-/** The rooms by floor, with an arrow to each room that is imported and not reached through another. */
+/** Draws the rooms by floor, with arrows to imported rooms that are not reached through another. */
 export function drawRooms(modules) {
   const boxes = placeRooms();
   const arrows = shortestArrows(roomImports(modules));
@@ -43,7 +43,7 @@ function placeRooms() {
   return boxes;
 }
 
-/** By room, the rooms that its files import, tests aside. */
+/** The rooms imported by each room, without tests. */
 function roomImports(modules) {
   const imports = new Map(ROOMS.map((room) => [room, new Set()]));
   for (const { source, dependencies } of modules) {

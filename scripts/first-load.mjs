@@ -1,11 +1,11 @@
-// What a browser loads of JavaScript before a page is there, as the server names it in the page's head.
+// JavaScript that a page loads at first, as listed in its head.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
 export const FIRST_LOAD_BUDGET_KB = 98;
 const LANGUAGES = ['en', 'ru', 'lt', 'lv', 'et', 'uk', 'es'];
 
-/** Of each page of a built site, brotli, the texts of the longest language included. */
+/** Size of each page of a built site, brotli, with the texts of the longest language. */
 export function firstLoads(site) {
   return site.sources.map((source) => ({
     source,

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before anything is installed: no dependency, plain JavaScript.
+// Runs on any installed Node, before anything is installed: no dependencies, plain JavaScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,21 +10,21 @@ const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.installed-for');
 const windows = process.platform === 'win32';
 
-/** The npm package of the pinned Node for this system, as `optionalDependencies` names it. */
+/** The npm package of the pinned Node for this system, from `optionalDependencies`. */
 const RUNTIME = `node-${windows ? 'win' : process.platform}-${process.arch}`;
 const { optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 const pinned = optionalDependencies[RUNTIME];
 
-/** The Node the project runs on: the pinned one; where that is not published (macOS), the one that runs this. */
+/** The project's Node: the pinned one; where that is not published (macOS), the current one. */
 export const NODE = pinned
   ? path.join(MODULES, RUNTIME, 'bin', windows ? 'node.exe' : 'node')
   : process.execPath;
 const OLDEST_OTHER = 24;
 
-/** What that Node runs with, unless whoever calls says otherwise: it keeps what it compiled for the next start. */
+/** Default environment of that Node: it caches compiled code for the next start. */
 export const OWN_NODE_ENV = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...process.env };
 
-/** Installs what package-lock.json names, unless that very lock file is installed already. */
+/** Installs the packages of package-lock.json, unless that lock file is already installed. */
 export function install() {
   if (!pinned && Number.parseInt(process.versions.node, 10) < OLDEST_OTHER) {
     process.stderr.write(
@@ -56,14 +56,14 @@ export function install() {
   writeFileSync(STAMP, wanted);
 }
 
-/** The npm that called us, else the one on the path. */
+/** The npm that runs this script, else the one on the path. */
 function npmCommand() {
   const calling = process.env.npm_execpath;
   if (calling?.endsWith('.js')) return { command: process.execPath, args: [calling], shell: false };
   return { command: windows ? 'npm.cmd' : 'npm', args: [], shell: windows };
 }
 
-/** Runs a script of the project on its own Node and resolves to its exit code. */
+/** Runs a script of the project on its Node and resolves to the exit code. */
 export function runOnOwnNode(args, env = {}) {
   const { status, signal } = spawnSync(NODE, args, {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-// Draws every mail as mail clients show it, into .cache/mail-pictures: node scripts/mail-pictures.mjs [NAME …]
+// Renders every mail as mail clients show it, into .cache/mail-pictures: node scripts/mail-pictures.mjs [NAME …]
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';

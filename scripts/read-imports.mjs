@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { cruise } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.mjs';
 
-/** The modules of `src` and `demo` below `root`, with what breaks a rule. Throws where no import was read. */
+/** The modules of `src` and `demo` below `root`, with their rule violations. Throws if no import was read. */
 export async function readImports(root) {
   readTsx();
   const { output } = await cruise(['src', 'demo'], {
@@ -18,7 +18,7 @@ export async function readImports(root) {
   return { modules, violations: output.summary.violations };
 }
 
-/** dependency-cruiser asks swc for TypeScript without JSX; files that end in .tsx have it. */
+/** dependency-cruiser asks swc for TypeScript without JSX; .tsx files need it. */
 function readTsx() {
   const swc = createRequire(import.meta.url)('@swc/core');
   const { parseFileSync } = swc;

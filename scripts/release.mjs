@@ -1,4 +1,4 @@
-// What the build tells browsers of a release: the files it is made of, and how it installs on a home screen.
+// Release information for browsers: the files it consists of, and the web app manifest.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,12 +6,12 @@ import { LANGUAGES } from '../src/i18n/languages.ts';
 import { ROOT } from './install.mjs';
 
 const ENTRY = 'src/site/entry-client.tsx';
-/** Widgets are kept when they were used, texts by language: neither belongs to what every visitor stores. */
+/** Widgets are stored on first use, texts by language: neither belongs to what every visitor stores. */
 const NOT_AT_ONCE = /leaflet|calendar\.tsx|lightbox|sanitized|\?lingui$|marker-icons/;
 const LETTERS = { ru: 'cyrillic', uk: 'cyrillic', lt: 'baltic', lv: 'baltic' };
 const WALL = '#FFFEFA';
 
-/** The files of the build in this folder that a page needs to open without a network. */
+/** The files of the build that a page needs to open offline. */
 export function releaseOf(client) {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
   const screens = Object.keys(manifest).filter(
@@ -36,7 +36,7 @@ function fontsOf(manifest, script) {
   return [...filesOf(manifest, names)];
 }
 
-/** With all that they import. */
+/** Including their imports. */
 function filesOf(manifest, names, known = new Set()) {
   for (const name of names) {
     const part = manifest[name];
@@ -49,7 +49,7 @@ function filesOf(manifest, names, known = new Set()) {
   return [...known];
 }
 
-/** On a home screen, in the words of a language. */
+/** The manifest for home screens, in one language. */
 export function webManifest(language) {
   const texts = JSON.parse(readFileSync(path.join(ROOT, `src/i18n/locales/${language}.json`), 'utf8'));
   const icon = (size, purpose) => ({

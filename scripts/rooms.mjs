@@ -24,7 +24,7 @@ export const FLOORS = [
 
 export const ROOMS = FLOORS.flat();
 
-/** The room of a file under `src/`, such as `features/hotels`; undefined for one that stands in none. */
+/** The room of a file under `src/`, such as `features/hotels`; undefined if it belongs to none. */
 export function roomOf(file) {
   return ROOMS.find((room) => file.startsWith(`src/${room}/`));
 }

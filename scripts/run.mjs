@@ -1,4 +1,4 @@
-// `node scripts/run.mjs FILE …`: a command of the project, on its own Node, from wherever it is called.
+// `node scripts/run.mjs FILE …`: runs a command of the project on its own Node, from any directory.
 import { install, runOnOwnNode } from './install.mjs';
 
 install();

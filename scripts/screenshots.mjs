@@ -1,6 +1,6 @@
-// Pictures of every screen and its main states into .cache/screenshots, to be looked at:
-// `npm run screenshots -- [PART OF A NAME] [--languages=lt,ru] [--widths=360,768,1440] [--schemes=light,dark]`.
-// Says which page is wider than its screen, and lays small copies side by side on sheets.
+// Screenshots of every screen and its main states into .cache/screenshots: `npm run screenshots -- [PART OF A NAME]
+// [--languages=lt,ru] [--widths=360,768,1440] [--schemes=light,dark]`. Reports pages wider than their screen, and
+// arranges small copies on contact sheets.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -39,7 +39,7 @@ try {
 process.stdout.write(`${FOLDER}: ${problems} problems\n`);
 process.exitCode = problems > 0 ? 1 : 0;
 
-/** All states in one look, and a sheet of them. */
+/** All states in one configuration, and a contact sheet of them. */
 async function pictures(states, { width, language, scheme }) {
   const look = `${width}-${language}-${scheme}`;
   const files = [];
@@ -60,7 +60,7 @@ async function picture(state, file, { width, language, scheme }) {
     timezoneId: 'Europe/Madrid',
     baseURL: server.url,
     serviceWorkers: 'block',
-    // Each picture is a visitor of its own, so that the limits per address do not add up.
+    // Each screenshot has its own client address, so that limits per address do not apply.
     extraHTTPHeaders: { 'x-forwarded-for': `10.9.${width % 250}.${Math.floor(Math.random() * 250)}` },
   });
   try {
@@ -74,7 +74,7 @@ async function picture(state, file, { width, language, scheme }) {
     await loadPictures(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) report(`${path.basename(file)} is ${wide} px wide`);
-    // What lies over the page is seen in the window; the page is seen whole.
+    // Overlays are captured in the viewport, pages in full.
     const over = await page.locator('dialog:modal').count();
     await page.screenshot({ path: file, fullPage: over === 0, animations: 'disabled' });
   } catch (error) {
@@ -84,7 +84,7 @@ async function picture(state, file, { width, language, scheme }) {
   }
 }
 
-/** Also those that load as they come near. */
+/** Including lazily loaded ones. */
 async function loadPictures(page) {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
@@ -97,7 +97,7 @@ function report(problem) {
   process.stdout.write(`${problem}\n`);
 }
 
-/** The upper parts of the pictures, side by side: half a dozen of a phone in a row, fewer of a wide screen. */
+/** The upper parts of the screenshots side by side: six of a phone in a row, fewer of wide screens. */
 async function sheet(files, target, screen) {
   const columns = screen < 500 ? 6 : 4;
   const width = Math.floor(SHEET.wide / columns) - SHEET.gap;
@@ -127,7 +127,7 @@ function consentCookie() {
   return { name: 'csi_consent', value: encodeURIComponent(JSON.stringify(record)), url: server.url };
 }
 
-/** Stands in for the tiles of the map: nothing leaves this machine. */
+/** Replaces the map tiles, so that no request leaves this machine. */
 function tile() {
   return sharp({ create: { width: 256, height: 256, channels: 3, background: '#dfe6d8' } })
     .png()

@@ -1,4 +1,4 @@
-// `npm start`: installs, builds what is stale, then becomes the server.
+// `npm start`: installs, builds what is stale, then runs the server.
 import { spawn } from 'node:child_process';
 import { install, NODE, OWN_NODE_ENV, ROOT, runOnOwnNode } from './install.mjs';
 
@@ -12,7 +12,7 @@ const server = spawn(NODE, ['src/server/main.ts'], {
   env: { ...OWN_NODE_ENV, NODE_ENV: 'production' },
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
-// A signal that ends npm may not reach past its shell: the server goes when whoever started it has gone.
+// A signal to npm may not reach its child: the server ends when its parent has ended.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 1_000).unref();
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,5 +1,5 @@
-// `npm test`: on a fresh clone installs what is missing, then checks and tests everything.
-// The last line is `N passed, N failed` over all of it.
+// `npm test`: installs what is missing on a fresh clone, then checks and tests everything. The last line is `N passed,
+// N failed` in total.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
@@ -17,11 +17,11 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const BROWSER_OUTCOMES = { expected: 'passed', flaky: 'passed', skipped: 'skipped' };
-/** So many browser tests may pass only when they are tried again; each is named. */
+/** Maximum number of browser tests that may pass only on retry; each is named. */
 const MAX_UNSTEADY = 2;
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** Titles of the tests that passed: what proves a promise. */
+/** Titles of passed tests: the proofs of promises. */
 const proofs = [];
 
 check('types', ['node_modules/typescript/bin/tsc', '-p', '.']);
@@ -61,7 +61,7 @@ function vitest() {
   const results = read(file)?.testResults ?? [];
   let anyFailed = false;
   for (const suite of results) {
-    // A file that breaks before its first test has no test to count.
+    // A file that fails before its first test has no test to count.
     if (suite.status === 'failed' && suite.assertionResults.length === 0) count('failed', suite.name);
     for (const test of suite.assertionResults) count(outcome(test.status), test.fullName);
   }
@@ -99,7 +99,7 @@ function playwright() {
     }
   }
   for (const title of unsteady) process.stdout.write(`passed only when tried again: ${title}\n`);
-  // A machine may stall once or twice in half an hour; more than that is ours.
+  // A machine may stall once or twice in half an hour; more retries indicate a defect.
   if (unsteady.length > MAX_UNSTEADY) counts.failed += 1;
   if (status !== 0 && !specs.some(({ ok }) => !ok)) counts.failed += 1;
 }

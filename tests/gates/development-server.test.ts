@@ -26,7 +26,7 @@ describe('the development server', () => {
     while (server.exitCode === null && !(await answers(`${url}/readyz`))) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    // The first time Vite looks through all libraries, those of the back office as well.
+    // On its first start Vite scans all libraries, including those of the back office.
   }, 180_000);
 
   afterAll(async () => {
@@ -36,7 +36,7 @@ describe('the development server', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('renders a page from its sources, in the asked language, with hot reload', async () => {
+  it('renders a page from its sources, in the requested language, with hot reload', async () => {
     const page = await fetch(`${url}/?lang=lt`);
     expect(page.status).toBe(200);
     const html = await page.text();

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** For each rule a file that breaks it, by the module it must not import. */
+/** For each rule a file that violates it, by the module it must not import. */
 const PLANTED: Record<string, { file: string; imports: string }> = {
   'only-down': { file: 'src/features/hotels/site/a.ts', imports: '../../transfers/contract.ts' },
   spreadsheets: { file: 'src/spreadsheets/a.ts', imports: '../features/hotels/contract.ts' },

@@ -9,7 +9,7 @@ import { type TextFunction, textFunctions } from '../support/text-functions.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TIMEOUT_MS = 300_000;
 
-/** Whose exported functions read what strangers, guests and files write. */
+/** Files whose exported functions read text from visitors or files. */
 const READERS = [
   'src/values',
   'src/i18n',
@@ -28,7 +28,9 @@ const READERS = [
 
 type AnyFunction = (...values: unknown[]) => unknown;
 
-/** How functions are called whose parameters are not texts and numbers alone; of a database only these are left out. */
+/**
+ * How to call functions whose parameters are not only texts and numbers; only those that need a database are left out.
+ */
 const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unknown) | 'asks the database'>> =
   {
     addressWithParams: (call, text) =>
@@ -91,7 +93,7 @@ function caller({
     );
 }
 
-/** What it throws does not matter: a refusal may be the quickest answer. */
+/** Errors do not matter: rejecting may be the fastest result. */
 async function quietly(work: () => unknown): Promise<void> {
   try {
     await work();
@@ -100,7 +102,7 @@ async function quietly(work: () => unknown): Promise<void> {
   }
 }
 
-/** Whether it can be called so at all: one that stumbles over what it was given would be quick on every text. */
+/** Whether it can be called this way: a function that throws on its arguments would be fast on every text. */
 async function stumbles(work: () => unknown): Promise<unknown> {
   try {
     await work();
@@ -137,7 +139,7 @@ describe('every pattern of the source', () => {
     TIMEOUT_MS,
   );
 
-  it('[SEC-16] stands in the source: where one is put together, that is known here', () => {
+  it('[SEC-16] is a literal; the exceptions built at run time are listed here', () => {
     const made = sourceFiles('src').filter((file) => sourceText(file).includes('new RegExp('));
     expect(made).toEqual([
       'src/features/data-protection/server/address.ts',
@@ -148,10 +150,10 @@ describe('every pattern of the source', () => {
     ]);
   });
 
-  it('[SEC-16] and no text is normalised but by what does it in linear time', () => {
+  it('[SEC-16] and texts are normalised only by the linear-time function', () => {
     const normalising = sourceFiles('src').filter((file) => sourceText(file).includes('.normalize('));
     expect(normalising).toEqual([
-      // A letter, a password of 200 characters at most, a name of 100.
+      // A letter, a password of at most 200 characters, a name of 100.
       'src/features/hotels/site/cut-at-match.ts',
       'src/features/staff/server/password-hash.ts',
       'src/i18n/city-names.ts',
@@ -195,9 +197,9 @@ function timeOf(work: () => void): number {
   return Math.min(...times);
 }
 
-describe('the measure itself', () => {
+describe('the measurement itself', () => {
   it.each([/\s+$/, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, /<!--[\s\S]*?-->/, /<img[^>]*>/, /(?:a|a)+b/])(
-    'finds that %s is not linear',
+    'detects that %s is not linear',
     async (pattern) => {
       const growth = await worstGrowth((text) => pattern.exec(text), hostileShapes(literalsOf(pattern)));
       expect([growth, isLinear(growth)]).toEqual([growth, false]);
@@ -205,7 +207,7 @@ describe('the measure itself', () => {
     TIMEOUT_MS,
   );
 
-  it('[SEC-16] knows what marks cost that are sorted in the square of their number', () => {
+  it('[SEC-16] detects the quadratic cost of sorting combining marks', () => {
     const marks = hostileText({ prefix: 'a', unit: '\u0301\u0316', suffix: '' }, 30_000);
     const [took, bounded] = [() => marks.normalize('NFC'), () => normalizeUnicode(marks, 'NFC')].map(timeOf);
     expect(took).toBeGreaterThan(20 * (bounded ?? 0));

@@ -26,7 +26,7 @@ import mailUk from '../../src/mail/locales/uk.json' with { type: 'json' };
 
 type Texts = Record<string, string>;
 const LOCALES: Record<Language, Texts> = { en, ru, lt, lv, et, uk, es };
-/** The words of mails, which no browser loads. */
+/** The mail texts, which no browser loads. */
 const MAIL_LOCALES: Record<Language, Texts> = {
   en: mailEn,
   ru: mailRu,
@@ -36,7 +36,7 @@ const MAIL_LOCALES: Record<Language, Texts> = {
   uk: mailUk,
   es: mailEs,
 };
-/** The words that are needed without a connection, loaded after all others. */
+/** The offline texts, loaded last. */
 const OFFLINE_LOCALES: Record<Language, Texts> = {
   en: offlineEn,
   ru: offlineRu,
@@ -84,7 +84,7 @@ describe.each([
 });
 
 describe('the interface texts', () => {
-  it('[LANG-27] the Russian literals stand in Russian, and each other language has its own wording', () => {
+  it('[LANG-27] the Russian literals are in Russian, and each other language has its own wording', () => {
     const literals: Texts = {
       'banner.failed': 'Ошибка загрузки баннера',
       'map.pickup_fallback': 'Точка сбора',
@@ -99,7 +99,7 @@ describe('the interface texts', () => {
     }
   });
 
-  it('the English texts that the specification names are met to the letter', () => {
+  it('the English texts named in the specification match exactly', () => {
     expect(en).toMatchObject({
       something_went_wrong: 'An error occurred. Please try again.',
       email_send_error: 'Error sending email. Please try again later.',

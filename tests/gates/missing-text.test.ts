@@ -10,8 +10,8 @@ import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 const CONFIG = path.resolve(import.meta.dirname, '../../lingui.config.ts');
 const ENGLISH = { 'nav.home': 'Home', 'footer.copyright': '© {year} Costa Sol Info' };
 
-/** The project's catalogues are complete: these are compiled by the same plugin and the same configuration. */
-describe('a catalogue that lacks texts', () => {
+/** The project's catalogues are complete; these are compiled with the same plugin and configuration. */
+describe('a catalogue with missing texts', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-texts-'));
   let vite: ViteDevServer;
 

@@ -12,7 +12,7 @@ const NAME = 'Quijotescu';
 const TOKEN = 'token-of-a-link';
 const LOOKUP = `/api/transfer-schedule/?hotel_id=1&date=2026-06-01&type=private&last_name=${NAME}`;
 const REFERRER = `https://guide.example/airport-transfer/private?last_name=${NAME}`;
-/** Longer than a proxy takes. */
+/** Longer than a proxy accepts. */
 const LONG = `${LOOKUP}&more=${'x'.repeat(40_000)}`;
 const LARGE_BODY = Buffer.alloc(27 * 1024 * 1024);
 
@@ -22,7 +22,7 @@ const PROXIES = [
 ] as const;
 
 describe('the proxies of docs/operations.md', () => {
-  it('[SEC-32] nginx is told to log neither queries nor referrers, and no lines of whole requests', () => {
+  it('[SEC-32] nginx is configured to log neither queries nor referrers nor whole request lines', () => {
     const block = documentedBlock('# nginx');
     const format = /log_format guide '([^']+)'/.exec(block)?.[1] ?? '';
     expect(format).toContain('$uri');
@@ -35,7 +35,7 @@ describe('the proxies of docs/operations.md', () => {
     }
   });
 
-  it('[SEC-32] Caddy is told to filter both its logs', () => {
+  it('[SEC-32] Caddy is configured to filter both its logs', () => {
     const filters = documentedBlock('# Caddy').split('format filter').slice(1);
     expect(filters).toHaveLength(2);
     for (const filter of filters) {
@@ -44,9 +44,9 @@ describe('the proxies of docs/operations.md', () => {
     }
   });
 
-  // A machine without the program, and without Debian's packages, reads the texts above only.
+  // Without the program and Debian's packages only the configuration above is checked.
   for (const { name, run, program } of PROXIES.filter((proxy) => proxy.program !== undefined)) {
-    describe(`${name} as it is described`, { timeout: 60_000 }, () => {
+    describe(`${name} as documented`, { timeout: 60_000 }, () => {
       let site: Server;
       let proxy: DocumentedProxy;
 
@@ -60,7 +60,7 @@ describe('the proxies of docs/operations.md', () => {
         site.close();
       });
 
-      it('[SEC-32] names nobody in what it writes of requests that are answered, refused, broken off or unanswered', async () => {
+      it('[SEC-32] logs no names for requests that are answered, refused, aborted or unanswered', async () => {
         const statuses = [
           await send(proxy, LOOKUP),
           await send(proxy, `/api/transfer-schedule/?last%5Fname=${NAME}&x=%0a${NAME}`),
@@ -76,10 +76,10 @@ describe('the proxies of docs/operations.md', () => {
         await sendRaw(proxy, `GET ${LOOKUP} no-such-protocol\r\n\r\n`);
         await sendRaw(proxy, `GET ${LOOKUP} HTTP/1.1\r\nbad header ${NAME}\r\n\r\n`);
         await sendPlain(proxy, LOOKUP);
-        // Broken off by the visitor, and by the site in the middle of its answer.
+        // Aborted by the visitor, and by the site during its response.
         await sendRaw(proxy, `GET /slow${LOOKUP} HTTP/1.1\r\nhost: guide.example\r\n\r\n`, 200);
         expect(await send(proxy, `/dies${LOOKUP}`).catch(() => 'broken off')).not.toBe(200);
-        // The site is gone.
+        // The site has ended.
         site.closeAllConnections();
         await new Promise((resolve) => site.close(resolve));
         expect(await send(proxy, LOOKUP)).toBeGreaterThanOrEqual(500);
@@ -95,7 +95,7 @@ describe('the proxies of docs/operations.md', () => {
   }
 });
 
-/** A site that answers, and misbehaves where it is asked to. */
+/** A site that responds, or misbehaves on request. */
 async function startSite(): Promise<Server> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -112,7 +112,7 @@ async function startSite(): Promise<Server> {
   return server;
 }
 
-/** Asks as a browser does that came from an address with a name; gives the status once all is read. */
+/** Requests like a browser coming from an address with a name; resolves to the status once all is read. */
 function send(
   { url }: DocumentedProxy,
   path: string,
@@ -146,7 +146,7 @@ function request(
   return promise.finally(() => sent.destroy());
 }
 
-/** Sends bytes as they are, and goes away when the answer is there, or after a while. */
+/** Sends raw bytes, and disconnects after the response or a timeout. */
 async function sendRaw({ url }: DocumentedProxy, text: string, patienceMs = 2000): Promise<void> {
   const port = Number(new URL(url).port);
   const secure = url.startsWith('https');

@@ -13,12 +13,12 @@ function readJson(file: string) {
   return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 }
 
-describe('what is installed', () => {
+describe('the installation', () => {
   const manifest = readJson('package.json');
   const lock: Record<string, LockedPackage> = readJson('package-lock.json').packages;
   const installed = Object.entries(lock).filter(([name]) => name !== '');
 
-  it('[SEC-78] is pinned by integrity, every package of it, the Node binary included', () => {
+  it('[SEC-78] pins every package by integrity, including the Node binary', () => {
     for (const [name, { integrity }] of installed)
       expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)]);
     const runtimes = Object.entries<string>(manifest.optionalDependencies);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** An address in pieces, so that each can be written otherwise. */
+/** An address in parts that can be varied separately. */
 export interface Spelled {
   path: string;
   query: readonly [name: string, value: string][];
@@ -12,7 +12,7 @@ export function plainTarget({ path, query }: Spelled): string {
 
 type Change = (target: string, at: number) => string;
 
-/** What is put in somewhere. */
+/** What is inserted somewhere. */
 const PIECES = [
   ...[
     '#',
@@ -89,7 +89,7 @@ const insert =
     return before + piece + after;
   };
 
-/** Before or behind the other parameters, which may be none. */
+/** Before or after the other parameters, of which there may be none. */
 const addParameter =
   (parameter: string): Change =>
   (target, at) => {
@@ -130,7 +130,7 @@ const change = fc.oneof(
   },
 );
 
-/** Ways to write an address, some of which mean it and some of which mean another. */
+/** Variants of an address, some of which are equivalent and some of which are not. */
 export function spellingsOf(address: Spelled): fc.Arbitrary<string> {
   return fc
     .array(fc.tuple(change, fc.nat(200)), { minLength: 1, maxLength: 4 })

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 
-/** The first link to the back office in the latest mail to an address, once a server without a mail server wrote it. */
+/** The first back-office link in the latest mail to an address, once a server without mail server has written it. */
 export async function linkInMail(dataDirectory: string, address: string): Promise<string> {
   let link: string | undefined;
   await expect

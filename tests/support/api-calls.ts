@@ -1,11 +1,11 @@
-/** What the calls of a test are about. */
+/** Ids used by the calls of a test. */
 export interface Subjects {
   hotel: number;
   excursion: number;
   date: string;
 }
 
-/** Every public question, each with a known answer in the demonstration set. */
+/** Every public GET, each with a known response in the demonstration set. */
 export function everyGet({ hotel, excursion, date }: Subjects): string[] {
   return [
     '/api/banner/home/',
@@ -33,11 +33,11 @@ export function everyGet({ hotel, excursion, date }: Subjects): string[] {
 export interface Post {
   path: string;
   body: Record<string, unknown>;
-  /** Where an accepted one is stored. */
+  /** The table in which an accepted post is stored. */
   table: 'transfer_inquiries' | 'subscriptions' | 'questions';
 }
 
-/** Every public post with a body that is accepted. */
+/** Every public POST with a valid body. */
 export function everyPost({ hotel, date }: Subjects): Post[] {
   return [
     {
@@ -80,7 +80,7 @@ export function everyPost({ hotel, date }: Subjects): Post[] {
   ];
 }
 
-/** The path without the last slash before its query. */
+/** The path without the trailing slash before its query. */
 export function withoutSlash(path: string): string {
   return path.replace(/\/(\?|$)/, '$1');
 }

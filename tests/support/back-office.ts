@@ -24,43 +24,43 @@ export interface BackOfficeServer {
   url: string;
   tilesUrl: string;
   server: SiteServer;
-  /** The link that the start printed; it works until there is an account. */
+  /** The first-account link that the start printed; valid until there is an account. */
   firstAccountLink: () => string;
-  /** Looks at, or writes, the data beside the server. */
+  /** Reads or writes the data of the server. */
   visit<T>(look: (database: Database) => Promise<T>): Promise<T>;
-  /** A new account; its password is `STAFF_PASSWORD`. */
+  /** Creates an account with the password `STAFF_PASSWORD`. */
   account(role: StaffRole, name?: string): Promise<Colleague>;
-  /** From now on the browser is signed in as that person. */
+  /** Signs the browser in as this user. */
   signIn(context: BrowserContext, colleague: Colleague): Promise<void>;
 }
 interface WorkerFixtures {
-  /** Whether the server starts with the demonstration set. */
+  /** Whether the server has the demonstration set. */
   demonstration: boolean;
-  /** Names tests that need a server which no other test has touched. */
+  /** Names tests that need a server of their own. */
   own: string;
-  /** What keeps the data; PostgreSQL never has the demonstration set. */
+  /** The database engine; PostgreSQL never has the demonstration set. */
   engine: DatabaseAddress['engine'];
-  /** An address of PostgreSQL where that is the engine. */
+  /** URL of PostgreSQL if that is the engine. */
   databaseUrl: string | undefined;
   backOffice: BackOfficeServer;
 }
 interface TestFixtures {
-  /** Whose browser it is; 'nobody' where the test signs in itself. */
+  /** The user of the browser; 'nobody' if the test signs in itself. */
   as: StaffRole | 'nobody';
   colleague: Colleague | undefined;
 }
 
 /**
- * Someone in the back office of the built site, each worker with a server of its own: `page` is signed in as an
- * administrator, unless `test.use({ as: 'editor' })` says otherwise. `test.use({ demonstration: false })` starts
- * with an empty database, `test.use({ own: 'figures' })` with a server that other tests leave alone,
- * `test.use({ engine: 'postgres' })` with PostgreSQL.
+ * Browser tests of the back office of the built site, with a server per worker: `page` is signed in as an
+ * administrator, unless `test.use({ as: 'editor' })`. `test.use({ demonstration: false })` starts with an empty
+ * database, `test.use({ own: 'figures' })` with a server not shared with other tests, `test.use({ engine: 'postgres'
+ * })` with PostgreSQL.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demonstration: [true, { option: true, scope: 'worker' }],
   own: ['', { option: true, scope: 'worker' }],
   as: ['admin', { option: true }],
-  // What unfolds while it is clicked is missed now and then.
+  // Clicks during an animation are sometimes missed.
   contextOptions: { reducedMotion: 'reduce' },
   engine: ['sqlite', { option: true, scope: 'worker' }],
   databaseUrl: [
@@ -166,7 +166,7 @@ function backOfficeOf(server: SiteServer, address: DatabaseAddress, tilesUrl: st
   return backOffice;
 }
 
-/** Gives the password again where the back office asks who it is. */
+/** Confirms the identity when the back office asks for it. */
 export async function confirmIdentity(page: Page, code?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Current password').fill(STAFF_PASSWORD);
@@ -177,9 +177,9 @@ export async function confirmIdentity(page: Page, code?: string): Promise<void> 
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on the screen, short enough to be read. */
+/** Accessibility violations found by axe, in short form. */
 export async function violations(page: Page): Promise<string[]> {
-  // What stands in an editor is judged on the page that shows it.
+  // Editor content is checked on the page that shows it.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).exclude('[contenteditable="true"] > *');
   const found = await axe.analyze();
   return found.violations.flatMap(({ id, nodes }) =>
@@ -187,11 +187,11 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** How many pixels the screen is too wide at this width. */
+/** By how many pixels the screen overflows at this width. */
 export async function tooWide(page: Page, width: number): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 900 });
-  // The layout follows the width a render later: it is asked until it fits, and what is left then counts.
+  // The layout follows the width one render later, so the result is polled.
   const over = () =>
     page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
   await expect

@@ -12,7 +12,7 @@ export interface CommandEnd {
 
 type Environment = Record<string, string>;
 
-/** Runs a command of the server's in a process of its own, with this environment and umask and no other. */
+/** Runs a server command in its own process, with exactly this environment and umask. */
 export function runServerCommand(
   name: 'backup' | 'restore' | 'reset-second-factor',
   args: readonly string[],
@@ -22,7 +22,7 @@ export function runServerCommand(
   return run([path.join(ROOT, `src/server/${name}.ts`), ...args], ROOT, env, umask);
 }
 
-/** Runs a script of package.json in the way npm does, called from a folder. */
+/** Runs a script of package.json like npm, from a given folder. */
 export function runNpmScript(
   name: string,
   args: readonly string[],

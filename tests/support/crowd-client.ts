@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import type { Crowd, CrowdFigures } from './send-crowd.ts';
 
-/** A crowd of keep-alive connections, in a process of its own: `node crowd-client.ts CROWD-AS-JSON`. */
+/** A crowd of keep-alive connections in its own process: `node crowd-client.ts CROWD-AS-JSON`. */
 
 const [json = '{}'] = process.argv.slice(2);
 const crowd = JSON.parse(json) as Crowd;
 const { hostname, port } = new URL(crowd.url);
 const HEADERS = `host: ${hostname}:${port}\r\naccept: text/html\r\naccept-language: en\r\n`;
-/** Connections that were refused or cut are opened again after this. */
+/** Refused or closed connections are reopened after this time. */
 const RECONNECT_MS = 100;
-/** How often the crowd asks for `crowd.beside` on a connection that belongs to nobody of it. */
+/** Interval of requests to `crowd.beside` on a separate connection. */
 const BESIDE_EVERY_MS = 50;
 
 const latencies: Record<'served' | 'refused' | 'beside', number[]> = { served: [], refused: [], beside: [] };
 let [measuring, ended] = [false, false];
-/** When the first was answered: who asked before waited for a cold server, and does not count as served. */
+/** Time of the first response: earlier requests waited for a cold server and do not count. */
 let answeredAt = Number.POSITIVE_INFINITY;
 let [failed, withoutRetryAfter, asked] = [0, 0, 0];
 
@@ -25,7 +25,7 @@ interface Answer {
   ms: number;
 }
 
-/** One connection; `next` says how long to wait before the next request, given the answer to the last. */
+/** One connection; `next` returns the delay before the next request, given the last response. */
 function keepAsking(pathOf: () => string, next: (answer: Answer) => number): void {
   if (ended) return;
   let began = 0;
@@ -70,7 +70,7 @@ function keepAsking(pathOf: () => string, next: (answer: Answer) => number): voi
   socket.on('close', () => setTimeout(() => keepAsking(pathOf, next), RECONNECT_MS));
 }
 
-/** All connections read into the same bytes, one after the other. */
+/** All connections read into one shared buffer. */
 const shared = Buffer.alloc(256 * 1024);
 
 function noteAnswer({ status, retryAfter, ms }: Answer): number {
@@ -134,7 +134,7 @@ function measure(): void {
   }, crowd.measureMs);
 }
 
-/** In ticks of a hundredth of a second, as `man proc` has them. */
+/** In clock ticks of 10 ms, see `man proc`. */
 function serverCpuSeconds(): number {
   if (crowd.serverPid === undefined) return 0;
   const fields = readFileSync(`/proc/${crowd.serverPid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

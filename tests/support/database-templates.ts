@@ -6,14 +6,14 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder of this run, where template databases are made once and cloned by all test files. */
+    /** Folder of this run for template databases, created once and cloned by all test files. */
     templateFolder: string;
-    /** URL of the PostgreSQL server of this run; its database name is to be replaced. Empty in a run on SQLite. */
+    /** URL of the PostgreSQL server of this run; the database name is replaced. Empty in a run on SQLite. */
     postgresUrl: string;
   }
 }
 
-/** Per engine, one folder for templates; for PostgreSQL `TEST_DATABASE_URL`, or a server of our own. */
+/** One template folder per engine; for PostgreSQL `TEST_DATABASE_URL`, or an own server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'costa-sol-info-templates-'));
   project.provide('templateFolder', folder);

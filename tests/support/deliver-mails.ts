@@ -13,7 +13,7 @@ export interface DeliveredMail extends RenderedMail {
 
 const handlers = mailHandlers(templates);
 
-/** Writes and "sends" what waits, one after another, keeping books as the outbox does; gives what left. */
+/** Renders and "sends" queued mails sequentially, with the same records as the outbox; returns what was sent. */
 export async function deliverMails(database: Database, now: Date): Promise<DeliveredMail[]> {
   const rows = await database.read
     .selectFrom('outbox')

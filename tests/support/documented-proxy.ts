@@ -9,18 +9,18 @@ const OPERATIONS = path.resolve(import.meta.dirname, '../../docs/operations.md')
 
 const STOP_MS = 2000;
 
-/** A proxy that runs as `docs/operations.md` describes it, on loopback. */
+/** A proxy on loopback, configured as in `docs/operations.md`. */
 export interface DocumentedProxy {
-  /** Where it takes the requests of visitors. */
+  /** URL for visitors. */
   url: string;
-  /** Where it takes those of plain HTTP, if it does. */
+  /** URL for plain HTTP, if there is one. */
   plainUrl: string | undefined;
-  /** All that it wrote, into files and to its standard streams. */
+  /** Everything it has written, to files and standard streams. */
   written(): string;
   stop(): Promise<void>;
 }
 
-/** The block of a proxy in `docs/operations.md`, from its first comment on. */
+/** The configuration of a proxy in `docs/operations.md`, from its first comment on. */
 export function documentedBlock(first: '# nginx' | '# Caddy'): string {
   const blocks = readFileSync(OPERATIONS, 'utf8').split(/^```$/m);
   const block = blocks.find((text) => text.trimStart().startsWith(first));
@@ -28,7 +28,7 @@ export function documentedBlock(first: '# nginx' | '# Caddy'): string {
   return block;
 }
 
-/** nginx with its own defaults around the block, as Debian has them: they keep a log of their own. */
+/** nginx with Debian's defaults around the block, which have a log of their own. */
 export async function runNginx(program: string, upstreamPort: number): Promise<DocumentedProxy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -54,7 +54,7 @@ export async function runNginx(program: string, upstreamPort: number): Promise<D
   return running(child, folder, { port, url: `https://127.0.0.1:${port}`, plainPort });
 }
 
-/** Caddy without TLS: what it writes down does not depend on it. */
+/** Caddy without TLS, which does not affect its logs. */
 export async function runCaddy(program: string, upstreamPort: number): Promise<DocumentedProxy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-caddy-'));
   const port = await freePort();
@@ -92,7 +92,7 @@ async function running(
       .join('\n');
   const stop = async () => {
     child.kill('SIGTERM');
-    // Caddy waits for connections that are open.
+    // Caddy waits for open connections.
     const killed = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
     await ended;
     clearTimeout(killed);
@@ -107,7 +107,7 @@ async function running(
   return { url, plainUrl: plainPort ? `http://127.0.0.1:${plainPort}` : undefined, written, stop };
 }
 
-/** Whether somebody listens there, tried for a tenth of a second. */
+/** Whether the port accepts connections, with a timeout of a tenth of a second. */
 async function listens(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = createConnection({ host: '127.0.0.1', port })

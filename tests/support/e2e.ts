@@ -5,20 +5,20 @@ import { type Build, startSiteServer } from './site-server.ts';
 import { startTileServer } from './tile-server.ts';
 
 interface Options {
-  /** Whether the cookie question is answered before the first page; it is, unless a test is about it. */
+  /** Whether the cookie dialog is already answered; true unless a test is about it. */
   consentGiven: boolean;
 }
 interface WorkerFixtures {
   build: Build;
-  /** Where mails become files, as no mail server is named. */
+  /** Folder of mail files, since no mail server is configured. */
   site: { url: string; tilesUrl: string; mailFolder: string };
 }
 interface TestFixtures {
-  /** The tiles that were asked for. Any other request that leaves the site fails the test. */
+  /** The requested map tiles. Any other request to another host fails the test. */
   tileRequests: string[];
 }
 
-/** A visitor of the built site with the demonstration set; each worker has a server of its own. */
+/** A visitor of the built site with the demonstration set; each worker has its own server. */
 export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
   consentGiven: [true, { option: true }],
   build: ['production', { scope: 'worker', option: true }],
@@ -40,14 +40,14 @@ export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
       context.on('request', (request) => {
         if (request.url().startsWith(site.tilesUrl)) tiles.push(request.url());
       });
-      // The browser of the tests finds no other host than this one: what asks for another fails.
+      // The browser resolves no other host; requests to one fail.
       context.on('requestfailed', (request) => {
         const { hostname } = new URL(request.url());
         if (hostname !== 'localhost' && hostname !== '127.0.0.1') elsewhere.push(request.url());
       });
-      // Every test is a visitor of its own, so that the limits per address do not add up.
+      // Every test has its own client address, so that limits per address do not apply.
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': addressOf(testInfo.testId) });
-      // Blocked, the browser would complain of it in the console of every page.
+      // When blocked, the browser logs an error in the console of every page.
       if (serviceWorkers === 'block') await context.addInitScript(withoutServiceWorkers);
       if (consentGiven) await context.addCookies([consentCookie(site.url)]);
       await use(tiles);

@@ -11,7 +11,7 @@ export const TEXT_ENCODINGS = [
 ] as const;
 export type TextEncodingName = (typeof TEXT_ENCODINGS)[number];
 
-/** The bytes of a text in an encoding; a letter that a code page lacks is an error. */
+/** Encodes a text; throws if the code page lacks a character. */
 export function encodeText(text: string, encoding: TextEncodingName): Buffer {
   const [name = '', mark] = encoding.split(' with ');
   const marked = mark ? `\uFEFF${text}` : text;
@@ -22,7 +22,7 @@ export function encodeText(text: string, encoding: TextEncodingName): Buffer {
   return Buffer.from(Array.from(text, (letter) => byteOf(page, letter, name)));
 }
 
-/** Whether a code page, or Unicode, has all letters of a text. */
+/** Whether the encoding has all characters of a text. */
 export function canEncode(text: string, encoding: TextEncodingName): boolean {
   return (
     !encoding.startsWith('windows') || Array.from(text).every((letter) => codePage(encoding).has(letter))

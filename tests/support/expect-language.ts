@@ -4,7 +4,7 @@ import { escapeHtml } from '../../src/values/escape-html.ts';
 import type { Answer } from './send-request.ts';
 import { textIn } from './texts.ts';
 
-/** Fails unless a page says its language in tag and header, and its navigation is written in it. [LANG-20] */
+/** Expects the language in tag and header, and the navigation in that language. [LANG-20] */
 export function expectWrittenIn({ status, text, headers }: Answer, language: Language, expected = 200): void {
   expect(status).toBe(expected);
   expect(text).toContain(`<html lang="${language}">`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a visitor cannot see at the present width: what makes the page wider than the screen, what stands outside
- * of it, and texts that are cut off. What scrolls by itself, or is there for screen readers alone, is not meant.
+ * Content that is not visible at the current width: elements wider than the screen, elements outside of it, and clipped
+ * texts. Scrollable elements and those for screen readers only are ignored.
  */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -36,7 +36,7 @@ export function findOverflow(page: Page): Promise<string[]> {
 
     function isClipped(element: HTMLElement): boolean {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
-      // An intro of so many lines ends in an ellipsis, on purpose; the page it leads to says all.
+      // Intros of limited lines end in an ellipsis on purpose; the linked page has the whole text.
       if (webkitLineClamp !== 'none') return false;
       const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       const high = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of loopback on which nothing listens. */
+/** A free port of loopback. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

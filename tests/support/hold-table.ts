@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What visitors, mails, jobs and staff write most. */
+/** The tables with the most writes by visitors, mails, jobs and staff. */
 export const HOT_TABLES = [
   'visit_counts',
   'lookup_counts',
@@ -15,8 +15,8 @@ export const HOT_TABLES = [
 ] as const;
 
 /**
- * Holds a table as a psql that somebody left open in the middle of a transaction: others may read it, and nothing
- * else. Returns what ends it; called twice it ends once.
+ * Locks a table like an abandoned psql transaction: others may read it, but not write. Returns the function that
+ * releases it, which may be called twice.
  */
 export async function holdTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });

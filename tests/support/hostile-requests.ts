@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 
-/** Texts that cost most where a pattern or a normal form takes the square of their length. */
+/** Texts with the highest cost for quadratic patterns or normalisation. */
 const TEXTS: Readonly<Record<string, string>> = {
   'an address of dots': `a@${'.'.repeat(60_000)} x`,
   'an address of at signs': '@'.repeat(60_000),
@@ -39,7 +39,7 @@ const HEADER_TEXTS: Readonly<Record<string, string>> = {
   cookies: 'csi_language=ru; '.repeat(700),
   'spaces and commas': ' ,'.repeat(6_000),
 };
-/** As much as fits into the head of a request. */
+/** The maximum size of request headers. */
 const MAX_QUERY_TEXT = 12_000;
 
 export interface HostileRequest {
@@ -50,7 +50,7 @@ export interface HostileRequest {
   body?: string;
 }
 
-/** Every hostile request to a call: in each field of its body or query at once, in its path, as a whole, in headers. */
+/** All hostile requests to a call: in each field of body or query at once, in the path, as a whole, in headers. */
 export function hostileRequests(route: RouteOptions): HostileRequest[] {
   const method = [route.method].flat()[0] ?? 'GET';
   const base = { method, path: filled(route.url, '1') };
@@ -87,7 +87,7 @@ function filled(url: string, value: string): string {
   return url.replace(/:\w+/g, value);
 }
 
-/** Long texts are cut where the parser of HTTP would refuse the whole request. */
+/** Long texts are shortened where the HTTP parser would reject the whole request. */
 function queryOf(schema: unknown, text: string): string {
   const names = namesOf(schema);
   const room = Math.floor(MAX_QUERY_TEXT / Math.max(1, names.length));
@@ -99,7 +99,7 @@ function queryOf(schema: unknown, text: string): string {
 
 function bodyOf(schema: unknown, text: string): object {
   const names = namesOf(schema);
-  // Together they must not be larger than a body may be.
+  // Together they must fit into a body.
   const room = Math.floor(
     60_000 / Math.max(1, Buffer.byteLength(JSON.stringify(text)) / text.length) / Math.max(1, names.length),
   );
@@ -112,7 +112,7 @@ function oneOf(name: string, text: string): string {
   return JSON.stringify({ [name]: cut(text, room) });
 }
 
-/** Shorter by its middle: its end is what makes a pattern try again. */
+/** Shortened in the middle: the end is what makes a pattern backtrack. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length - 3) + text.slice(-3);
 }

@@ -1,11 +1,11 @@
-/** A text of one thing over and over, as those choose who want a pattern to try again and again. */
+/** A repeated unit with prefix and suffix, chosen to make patterns backtrack. */
 export interface HostileShape {
   prefix: string;
   unit: string;
   suffix: string;
 }
 
-/** What stands in texts, addresses, dates, tables, markup and names, and what no text should hold. */
+/** Fragments of texts, addresses, dates, tables, markup and names, and unusual characters. */
 const UNITS = [
   ...' .-_aA0<>"\'&;,:/\\@=()[]{}#%+|*?!~^$`\n\r\t\0',
   'é',
@@ -48,7 +48,7 @@ const UNITS = [
 const PREFIXES = ['', 'a', 'a@'];
 const SUFFIXES = ['', ' x', '\0!'];
 
-/** Every shape, with some more units and beginnings of a pattern's own. */
+/** All shapes, with additional units and prefixes from a pattern. */
 export function hostileShapes(own: readonly string[] = []): HostileShape[] {
   const units = new Set([...UNITS, ...own, own.join('')].filter((unit) => unit !== ''));
   const prefixes = new Set([...PREFIXES, ...own.slice(0, 1)]);
@@ -57,17 +57,17 @@ export function hostileShapes(own: readonly string[] = []): HostileShape[] {
   );
 }
 
-/** Shapes for functions, which may take a while each: every unit once. */
+/** Shapes for functions, which may be slow: every unit once. */
 export function functionShapes(): HostileShape[] {
   return UNITS.map((unit) => ({ prefix: 'a@', unit, suffix: ' x\0!' }));
 }
 
-/** The shape in about so many characters. */
+/** The shape at about this length. */
 export function hostileText({ prefix, unit, suffix }: HostileShape, length: number): string {
   return prefix + unit.repeat(Math.ceil(length / unit.length)) + suffix;
 }
 
-/** The texts that stand literally in a pattern. */
+/** The literal texts in a pattern. */
 export function literalsOf({ source }: RegExp): string[] {
   const plain = source.replace(/\\([dDwWsSbBpP](\{[^}]*\})?|u[0-9A-Fa-f]{4})/g, '|').replace(/\\(.)/g, '$1');
   const texts = plain.split(/[()[\]|?*+^${}.]+/);

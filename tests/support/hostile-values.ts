@@ -1,4 +1,4 @@
-/** Texts that do harm where text is taken for something else. Each holds a letter and is valid where any is. */
+/** Texts that do harm if interpreted as code. Each contains a letter and is valid wherever any text is. */
 export const HOSTILE_TEXTS = [
   "'; drop table questions; --",
   "' or '1'='1",
@@ -18,10 +18,10 @@ export const HOSTILE_TEXTS = [
   'constructor',
 ];
 
-/** Texts that no field of one line may hold: a mail header or PostgreSQL would choke on them. */
+/** Texts that no single-line field may contain: a mail header or PostgreSQL would fail on them. */
 export const CONTROL_TEXTS = ['a\u0000b', 'a\u0007b', 'a\u001b[31mb', 'a\u007fb'];
 
-/** Values of every type but the right one. */
+/** Values of every type but the expected one. */
 export const WRONG_TYPES: readonly unknown[] = [
   7,
   -1.5,

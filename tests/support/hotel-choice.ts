@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './e2e.ts';
 
-/** Where a visitor names the hotel, in whatever language. */
+/** The hotel field, in any language. */
 export const hotelField = (page: Page): Locator => page.getByRole('main').locator('input[role="combobox"]');
 
 export const suggestions = (page: Page): Locator => page.getByRole('main').getByRole('option');
 
-/** Types a part of the name and takes the suggestion; where two forms name a hotel, in the one that is given. */
+/** Types a part of the name and selects the suggestion; within the given form if there are two. */
 export async function pickHotel(page: Page, name: string, form = page.getByRole('main')): Promise<void> {
   const field = form.locator('input[role="combobox"]');
   await field.fill(name.replace(/^Hotel /, '').slice(0, -1));

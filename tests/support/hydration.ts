@@ -8,21 +8,21 @@ import { NOWHERE, SCREENS } from './screens.ts';
 import type { Build } from './site-server.ts';
 
 /**
- * Visits every kind of page in every language, with no stored language and with another one stored, and expects
- * that React finds what it would have rendered itself, and nothing to say in the console.
+ * Visits every kind of page in every language, without and with another stored language, and expects hydration without
+ * a mismatch or console message.
  */
 export function testHydration(build: Build): void {
   test.use({ build });
   const full = process.env.TEST_FULL !== undefined;
-  // The development build names all that the other one complains of, and more.
+  // The development build reports everything the production build does, and more.
   for (const language of build === 'development' || full ? LANGUAGES : (['ru'] as const)) {
-    // Which other language is stored makes no difference to what is rendered first.
+    // Which other language is stored does not affect the first render.
     const stores = full || language === 'lt' || build === 'production';
     for (const stored of stores ? [undefined, languageAfter(language)] : [undefined]) {
       const memory = stored ? `with ${stored} stored` : 'with no stored language';
       test.describe(`the ${build} build`, () => {
         test.use({ locale: INTL_LOCALES[language] });
-        test(`every page in ${language} ${memory} is taken over without a warning`, async ({
+        test(`every page in ${language} ${memory} hydrates without a warning`, async ({
           page,
           site,
         }) => {
@@ -64,7 +64,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** The browser itself complains of a page that does not exist. */
+/** The browser itself reports a page that does not exist. */
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.location().url.endsWith(NOWHERE)) return false;
   return message.type() === 'error' || message.type() === 'warning';

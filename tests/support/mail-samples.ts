@@ -15,7 +15,7 @@ const EVENING = '2026-11-30' as CalendarDate;
 const FIRST = new Date('2026-11-20T10:00:00Z');
 const LATER = new Date('2026-11-29T10:00:00Z');
 
-/** A coach at 07:40, and another for a flight in the night. */
+/** A coach at 07:40, and another for a night flight. */
 export const COACH: ToldFacts = {
   pickup_date: DAY,
   pickup_time: '07:40' as WallTime,
@@ -44,7 +44,7 @@ const MOVED: ToldFacts = {
   pickup_lng: -4.4999,
 };
 
-/** What is told of `after` to whoever was told `before`. */
+/** The change mail from `before` to `after`. */
 function newsOf(before: readonly ToldFacts[], after: readonly ToldFacts[]) {
   const told = compareWithTold([], before, { own: true, now: FIRST }).map(({ now }) => now);
   return compareWithTold(told, after, { own: true, now: LATER });
@@ -148,7 +148,7 @@ function replyContent(language: Language): ReplyMailContent {
   };
 }
 
-/** Every mail of the site, as its template writes it. */
+/** Every mail of the site, rendered by its template. */
 export function writeSamples(templates: MailTemplates, language: Language) {
   const inquiry = inquiryContent(language);
   const question = questionContent(language);

@@ -5,16 +5,16 @@ export type SheetCell =
   | string
   | number
   | null
-  /** A number with a format: what a spreadsheet keeps of dates and times. */
+  /** A number with a format, as spreadsheets store dates and times. */
   | { serial: number; format: string }
-  /** Without a value it was never calculated. */
+  /** Without a value the formula was never calculated. */
   | { formula: string; value?: string | number }
   | { error: string };
 
 export interface SheetSpec {
   name?: string;
   rows: readonly (readonly SheetCell[])[];
-  /** Like `A2:A5`. */
+  /** For example `A2:A5`. */
   merged?: readonly string[];
   hiddenRows?: readonly number[];
   state?: 'visible' | 'hidden';
@@ -23,7 +23,7 @@ export interface SheetSpec {
 export interface WorkbookSpec {
   sheets: readonly SheetSpec[];
   epoch?: 1900 | 1904;
-  /** Parts beside those of a plain workbook, or instead of one. */
+  /** Parts that are added to, or replace, those of a plain workbook. */
   extra?: readonly ZipPart[];
 }
 
@@ -31,7 +31,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** The bytes of an XLSX workbook with strings shared and formats in its styles, as Excel writes them. */
+/** Writes an XLSX workbook with shared strings and cell formats, like Excel. */
 export function makeWorkbook({ sheets, epoch = 1900, extra = [] }: WorkbookSpec): Buffer {
   const strings: string[] = [];
   const formats: string[] = [];

@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content: string | Buffer;
-  /** What the directory says instead of the truth. */
+  /** False values for the directory. */
   stated?: { size?: number; crc?: number; flags?: number };
   stored?: boolean;
 }
 
-/** A zip archive as any program writes one. */
+/** Writes a zip archive. */
 export function makeZip(parts: readonly ZipPart[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];

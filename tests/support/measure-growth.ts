@@ -1,41 +1,41 @@
 import { type HostileShape, hostileText } from './hostile-shapes.ts';
 
 export const HOSTILE_LENGTH = 100_000;
-/** Of all shapes those that take longest at a length are tried at the next, unless one is slow there already. */
+/** The slowest shapes at one length are tried at the next, unless one is too slow already. */
 const STAGES = [
-  // What doubles with each character is found here, and would never end at the next.
+  // Exponential growth shows at this length and would never end at the next.
   { length: 26, slowMs: 30, next: Number.POSITIVE_INFINITY },
   { length: 1_500, slowMs: 200, next: 12 },
   { length: 12_500, slowMs: 400, next: 2 },
 ];
 const COMPARED = 12_500;
-/** So little is not looked at more closely. */
+/** Shorter times are not examined. */
 const QUICK_MS = 80;
-/** Eight times the length in so many times the time: 8 would be linear, 64 a square. */
+/** Limit for eight times the length: 8 would be linear, 64 quadratic. */
 const MOST_TIMES = 40;
-/** What took so long once is not tried again. */
+/** A shape that took this long is not tried again. */
 const HOPELESS_MS = 1_500;
 const TRIES = 4;
 
-/** What work takes on the shape that is worst for it. */
+/** Times of the work on its worst shape. */
 export interface Growth {
   shape: HostileShape;
   length: number;
   ms: number;
-  /** At an eighth of the length; absent where the full length was not tried. */
+  /** At an eighth of the length; undefined if the full length was not tried. */
   eighthMs?: number;
 }
 
-/** What it answers is waited for: a function may read on after its first `await`. */
+/** Awaited: a function may continue after its first `await`. */
 type Work = (text: string) => unknown;
 
-/** Whether the time grows as the length does, or is too short to matter. */
+/** Whether the time is linear in the length, or too short to matter. */
 export function isLinear({ length, ms, eighthMs = 0 }: Growth): boolean {
   if (length < HOSTILE_LENGTH) return false;
   return ms < QUICK_MS || ms < MOST_TIMES * eighthMs;
 }
 
-/** The time that work takes on its worst shape: at 100,000 characters, or at fewer where these take long already. */
+/** Time of the work on its worst shape: at 100,000 characters, or at fewer if these are slow already. */
 export async function worstGrowth(work: Work, shapes: readonly HostileShape[]): Promise<Growth> {
   let suspects = shapes;
   for (const { length, slowMs, next } of STAGES) {
@@ -61,7 +61,7 @@ export async function worstGrowth(work: Work, shapes: readonly HostileShape[]): 
   return grown.find((growth) => !isLinear(growth)) ?? grown.reduce((a, b) => (b.ms > a.ms ? b : a));
 }
 
-/** The shortest of several tries, as the others may have been disturbed; what is quick at once is tried once. */
+/** The shortest of several runs, to exclude disturbances; fast ones run once. */
 async function shortest(work: Work, shape: HostileShape, length: number, tries: number): Promise<number> {
   const text = hostileText(shape, length);
   let ms = Number.POSITIVE_INFINITY;

@@ -2,32 +2,32 @@ import { createServer, type Socket } from 'node:net';
 
 /** What a server does wrong, and when. */
 export type Misbehaviour =
-  /** Takes the connection and never says a word. */
+  /** Accepts the connection and never responds. */
   | 'never greets'
-  /** Falls silent when a message is to be sent. */
+  /** Stops responding when a message is to be sent. */
   | 'never answers DATA'
-  /** Takes the whole message and falls silent. */
+  /** Receives the whole message and never responds. */
   | 'never answers the message'
-  /** Ends the connection with the message half taken. */
+  /** Closes the connection in the middle of a message. */
   | 'drops mid-message'
-  /** Takes the message and ends the connection before it says so. */
+  /** Receives the message and closes the connection before responding. */
   | 'dies before its answer'
-  /** Accepts the message and ends the connection at once. */
+  /** Accepts the message and closes the connection at once. */
   | 'dies after its answer'
-  /** Ends the connection instead of greeting. */
+  /** Closes the connection instead of greeting. */
   | 'hangs up'
-  /** Is about to shut down. */
+  /** Announces its shutdown. */
   | 'says 421';
 
 export interface MisbehavingServer {
   url: string;
-  /** Message-IDs of messages that came in whole. */
+  /** Message-IDs of completely received messages. */
   taken: string[];
   connections(): number;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that does one thing wrong. */
+/** A mail server on loopback with one defect. */
 export async function startMisbehavingServer(misbehaviour: Misbehaviour): Promise<MisbehavingServer> {
   const taken: string[] = [];
   const sockets = new Set<Socket>();

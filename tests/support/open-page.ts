@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until React has taken the page over: before that, a click would be lost. */
+/** Waits until the page is hydrated: before that, clicks would be lost. */
 export async function hydrated(page: Page): Promise<void> {
-  // Right after an address is taken there may be no element yet.
+  // Right after navigation there may be no root element yet.
   await page.waitForFunction(() => document.documentElement?.dataset.ready === 'true');
 }
 
-/** Opens an address and waits until it answers to clicks. */
+/** Opens an address and waits until it is interactive. */
 export async function open(page: Page, address: string): Promise<void> {
-  // What is waited for next says more than the load of the last picture.
+  // The following wait is stricter than the load event.
   await page.goto(address, { waitUntil: 'commit' });
   await hydrated(page);
 }

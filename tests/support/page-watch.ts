@@ -1,32 +1,32 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './e2e.ts';
 
-/** The errors in the console from now on. */
+/** Console errors from now on. */
 export function errorLines(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
   return lines;
 }
 
-/** The calls from now on whose address holds this. */
+/** Calls from now on whose address contains this. */
 export function callsTo(page: Page, part: string): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => request.url().includes(part) && calls.push(request));
   return calls;
 }
 
-/** Goes to a screen by its link in the top bar: from here on it is the browser that asks the API. */
+/** Navigates by a link in the top bar: afterwards the browser calls the API. */
 export async function goBy(page: Page, screen: string): Promise<void> {
   await page.locator(`nav#menu > a[href^="${screen}"]`).click();
   await expect(page).toHaveURL(new RegExp(`^[^?#]*${screen}([?#]|$)`));
 }
 
-/** Comes back to the tab: what stands on the page is asked again. */
+/** Returns to the tab, which refetches the data of the page. */
 export async function comeBackToTab(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** That something is written in the site's red. */
+/** Expects the text in the site's red. */
 export async function expectRed(text: Locator): Promise<void> {
   await expect(text).toBeVisible();
   const colour = await text.evaluate((element) => getComputedStyle(element).color);
@@ -34,7 +34,7 @@ export async function expectRed(text: Locator): Promise<void> {
   expect(red, colour).toBeGreaterThan(2 * Math.max(green, blue));
 }
 
-/** Whether the page behind what is open moves under the mouse wheel; it stands at its top before. */
+/** Whether the page behind an overlay scrolls with the mouse wheel; the page is at its top before. */
 export async function scrollsByWheel(page: Page): Promise<boolean> {
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -48,13 +48,13 @@ export async function scrollsByWheel(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     while (document.body.dataset.wheeled !== 'yes') await frame();
-    // Whoever scrolls, has begun to within so many frames of having heard of the wheel.
+    // A scroll starts within this many frames after the wheel event.
     for (let frames = 0; frames < 30 && window.scrollY === 0; frames++) await frame();
     return window.scrollY > 0;
   });
 }
 
-/** Clicks beside the dialog that is open, on what lies behind it. */
+/** Clicks outside of the open dialog. */
 export async function clickBeside(page: Page): Promise<void> {
   await page.mouse.click(4, 4);
 }

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(existsSync);
 
-/** Whether this machine has a PgBouncer. */
+/** Whether PgBouncer is installed. */
 export const HAS_PGBOUNCER = PROGRAM !== undefined;
 
 export interface Pooler {
@@ -16,7 +16,7 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** A PgBouncer on loopback that lends the connections of one database for a transaction each. */
+/** A PgBouncer on loopback in transaction mode for one database. */
 export async function startPgBouncer(databaseUrl: string, settings: string[] = []): Promise<Pooler> {
   if (!PROGRAM) throw new Error('There is no PgBouncer on this machine');
   const { hostname, port: databasePort, pathname, username } = new URL(databaseUrl);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of one colour with a gradient, as bytes of a kind. */
+/** A picture with a gradient, encoded in a given format. */
 export function makePicture(
   kind: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif',
   { width = 2400, height = 1600, red = 20 } = {},
@@ -9,7 +9,7 @@ export function makePicture(
   return image.toFormat(kind).toBuffer();
 }
 
-/** A phone's photo: taken upright and stored lying, with the place where it was taken. */
+/** A phone photo: portrait by its orientation tag, with location metadata. */
 export function makePhoto({ width = 1200, height = 800 } = {}): Promise<Buffer> {
   const image = sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });
   return image
@@ -22,7 +22,7 @@ export function makePhoto({ width = 1200, height = 800 } = {}): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Says it is a PNG of so many pixels, in a few bytes. */
+/** A small file that claims to be a PNG with this many pixels. */
 export async function makeBomb(side = 60_000): Promise<Buffer> {
   const png = await makePicture('png', { width: 8, height: 8 });
   png.writeUInt32BE(side, 16);

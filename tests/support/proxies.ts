@@ -6,8 +6,8 @@ const CACHE = path.resolve(import.meta.dirname, '../../.cache/proxies');
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
- * The program of a proxy, or undefined where there is none. On Debian its package is unpacked into `.cache`, not
- * installed: an installed one would start to listen.
+ * The executable of a proxy, or undefined if there is none. On Debian the package is unpacked into `.cache` instead of
+ * installed, because an installed one would start to listen.
  */
 export function findProxy(name: 'nginx' | 'caddy'): string | undefined {
   const unpacked = PLACES.map((place) => path.join(CACHE, place));

@@ -8,8 +8,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request target letter by letter, each character as a byte: `fetch` and `node:http` would put an unusual one
- * in order, or refuse it. A connection that is closed without an answer has the status 0.
+ * Sends a request target as raw bytes: `fetch` and `node:http` would normalise or reject unusual ones. The status is 0
+ * when the connection is closed without a response.
  */
 export function askRaw(
   url: string,

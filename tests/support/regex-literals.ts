@@ -7,13 +7,13 @@ const { parseFileSync } = createRequire(import.meta.url)('@swc/core') as {
   parseFileSync(file: string, options: { syntax: 'typescript'; tsx: boolean; target: 'esnext' }): unknown;
 };
 
-/** A regular expression of the source, by its file. */
+/** A regular expression of the source, with its file. */
 export interface SourcePattern {
   file: string;
   pattern: RegExp;
 }
 
-/** Every source file below a folder of the repository, without tests and fixtures. */
+/** Source files below a folder of the repository, without tests and fixtures. */
 export function sourceFiles(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|d)\.tsx?$/.test(file))
@@ -25,13 +25,13 @@ export function sourceText(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8');
 }
 
-/** The syntax tree of a source file, as swc gives it. */
+/** The syntax tree of a source file, by swc. */
 export function parseSource(file: string): unknown {
   const tsx = file.endsWith('.tsx');
   return parseFileSync(path.join(ROOT, file), { syntax: 'typescript', tsx, target: 'esnext' });
 }
 
-/** Every regular expression literal of a source file. */
+/** Regular expression literals of a source file. */
 export function regexLiterals(file: string): SourcePattern[] {
   const patterns: SourcePattern[] = [];
   visitNodes(parseSource(file), (node) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 const CHANNEL = 'fastify.initialization';
 
-/** What a server is started with `start`, and every route that it registered meanwhile. */
+/** Runs `start` and returns its result with every route registered meanwhile. */
 export async function withRoutes<T>(
   start: () => Promise<T>,
 ): Promise<{ started: T; routes: RouteOptions[] }> {
@@ -22,7 +22,7 @@ export async function withRoutes<T>(
   }
 }
 
-/** Calls that nobody needs to be signed in for, those that only refuse a method left out. */
+/** Calls that need no sign-in, without those that only reject a method. */
 export function openCalls(routes: readonly RouteOptions[]): RouteOptions[] {
   return routes.filter(
     ({ url, method, config, schema }) =>

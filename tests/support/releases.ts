@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import os from 'node:os';
 import path from 'node:path';
 
-/** The built site as another release would be: every script of its own has another name. */
+/** The built site as another release: its own scripts have other names. */
 export function makeRelease(name: string): { folder: string; entry: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), `costa-sol-info-release-${name}-`));
   for (const part of ['client', 'server']) {
@@ -21,7 +21,7 @@ export function makeRelease(name: string): { folder: string; entry: string } {
   for (const script of scripts) {
     renameSync(path.join(assets, script), path.join(assets, otherName(script, name)));
   }
-  // As the build does, the worker names the release by what it is made of.
+  // As in the build, the worker identifies the release by its files.
   const worker = path.join(client, 'sw.js');
   const text = readFileSync(worker, 'utf8');
   writeFileSync(worker, text.replace(/(id:[`"'])[0-9a-f]{12}/, `$1${name.padEnd(12, '0')}`));

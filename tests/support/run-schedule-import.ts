@@ -6,13 +6,13 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export interface ImportRun {
-  /** Null when a signal ended it. */
+  /** Null if it was ended by a signal. */
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** The command `npm run schedule:import` in a process of its own, over a file with these bytes. */
+/** Runs `npm run schedule:import` in its own process, with a file of these bytes. */
 export function startScheduleImport(
   env: Record<string, string>,
   bytes: Uint8Array,

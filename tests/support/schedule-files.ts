@@ -1,4 +1,4 @@
-/** A row of a list as an operator writes it. */
+/** A row of a list as operators write it. */
 export interface ListedRow {
   hotel: string;
   date: string;
@@ -8,7 +8,7 @@ export interface ListedRow {
   name?: string;
 }
 
-/** A group list, or with `name` in the first row a private one, as a spreadsheet saves it. */
+/** A group list, or a private one if the first row has `name`, as saved by a spreadsheet. */
 export function csvList(rows: readonly ListedRow[]): Uint8Array {
   const withNames = rows[0]?.name !== undefined;
   const headings = ['Hotel', 'Pickup date', 'Pickup time', 'Pickup point', 'Flight number'];

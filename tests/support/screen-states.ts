@@ -4,12 +4,12 @@ import type { Language } from '../../src/i18n/languages.ts';
 import { hotelIdOf, knownDay } from './known-day.ts';
 import { open } from './open-page.ts';
 
-/** A screen as a visitor may have it before the eyes: how to come there in any language. */
+/** A state of a screen, and how to reach it in any language. */
 export interface State {
   name: string;
   address: string;
   act?: (page: Page) => Promise<void>;
-  /** Before the cookie question is answered. */
+  /** Before the cookie dialog is answered. */
   firstVisit?: true;
   /** Only where the links are behind the menu button. */
   narrow?: true;
@@ -18,7 +18,7 @@ export interface State {
 const NOBODY = 2_000_000_000;
 const main = (page: Page, what: string) => page.locator(`main ${what}`);
 
-/** Every screen and its main states on a server with the demonstration set. */
+/** Every screen and its main states, on a server with the demonstration set. */
 export async function statesOf(siteUrl: string): Promise<State[]> {
   const hotel = (name: keyof typeof KNOWN_HOTELS) => hotelIdOf(siteUrl, KNOWN_HOTELS[name]);
   const group = async (name: keyof typeof KNOWN_HOTELS) =>
@@ -104,7 +104,7 @@ export async function statesOf(siteUrl: string): Promise<State[]> {
   ];
 }
 
-/** Opens a state in a language, as it is once all it loads is there. */
+/** Opens a state in a language and waits until everything is loaded. */
 export async function openState(page: Page, { address, act }: State, language: Language): Promise<void> {
   await open(page, `${address}${address.includes('?') ? '&' : '?'}lang=${language}`);
   await act?.(page);
@@ -129,14 +129,14 @@ function findGuest(lastName: string, then: string) {
   };
 }
 
-/** As the server answers who has asked for too many names. */
+/** The server's response after too many names. */
 async function refuseGuest(page: Page): Promise<void> {
   const answer = {
     status: 429,
     headers: { 'retry-after': '1260' },
     json: { error: 'Too many requests', error_key: 'too_many_requests' },
   };
-  // Once: other states follow on the same page.
+  // Once only: other states follow on the same page.
   await page.route('**/api/transfer-schedule/**last_name=**', (route) => route.fulfill(answer), { times: 1 });
   await findGuest(KNOWN_GUESTS.timeKnown, 'section.other a[href^="tel:"]')(page);
 }

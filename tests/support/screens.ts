@@ -1,4 +1,4 @@
-/** The ten screens of the public site, each at an address that the demonstration set can fill. */
+/** The ten screens of the public site, each at an address with content in the demonstration set. */
 export const SCREENS = [
   '/',
   '/excursions',
@@ -12,7 +12,7 @@ export const SCREENS = [
   '/about',
 ] as const;
 
-/** The links of top bar and footer, in order, as English calls them. */
+/** The links of top bar and footer, in order, by their English names. */
 export const LINKS = [
   ['Home', '/'],
   ['Excursions', '/excursions'],

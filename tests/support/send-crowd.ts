@@ -2,22 +2,22 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Visitors who keep their connections, and ask again as soon as they are answered. */
+/** Visitors with keep-alive connections who send the next request as soon as they have a response. */
 export interface Crowd {
   url: string;
   connections: number;
-  /** What they ask for; `{n}` is a number of its own in each request. */
+  /** The requested address; `{n}` is unique in each request. */
   path: string;
-  /** The status of what counts as served. */
+  /** The status that counts as served. */
   status: number;
-  /** How long they wait after a 503: 0 asks again at once. */
+  /** Delay after a 503: 0 retries at once. */
   waitAfterRefusalMs: number;
-  /** From the first answer to the begin of the measurement. */
+  /** From the first response to the start of the measurement. */
   warmUpMs: number;
   measureMs: number;
-  /** The process that is asked, where its share of the processor is to be known (on Linux). */
+  /** The server process, to measure its CPU time (on Linux). */
   serverPid?: number | undefined;
-  /** An address that somebody else asks for meanwhile, twenty times a second. */
+  /** An address requested by an independent client, twenty times a second. */
   beside?: string;
 }
 
@@ -32,19 +32,19 @@ export interface CrowdFigures {
   servedMs: Quantiles;
   refusedMs: Quantiles;
   besideMs: Quantiles;
-  /** Cut connections, and answers other than served or 503. */
+  /** Broken connections, and responses other than served or 503. */
   failed: number;
   withoutRetryAfter: number;
-  /** The share of a core that the crowd itself took. */
+  /** CPU of the crowd, in cores. */
   clientCpu: number;
-  /** The share of a core that the server took; 0 where it is not known. */
+  /** CPU of the server, in cores; 0 if unknown. */
   serverCpu: number;
 }
 
 const CLIENT = path.join(import.meta.dirname, 'crowd-client.ts');
 const run = promisify(execFile);
 
-/** Sends a crowd from a process of its own, and says what became of it. */
+/** Runs a crowd in its own process and returns its figures. */
 export async function sendCrowd(crowd: Crowd): Promise<CrowdFigures> {
   const { stdout } = await run(process.execPath, [CLIENT, JSON.stringify(crowd)]);
   return JSON.parse(stdout) as CrowdFigures;

@@ -1,15 +1,15 @@
 export type SentHeaders = Record<string, string>;
 
-/** What came back, read to the end. */
+/** A response with its complete body. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   json: unknown;
 }
 
-/** Ways to speak HTTP to a server. Nothing is sent but what the test names, and nothing is kept. */
+/** Sends HTTP requests with exactly the given headers and without a cache. */
 export function sendTo(url: string) {
   async function send(path: string, init: RequestInit): Promise<Answer> {
     const response = await fetch(url + path, { redirect: 'manual', ...init });
@@ -36,7 +36,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A header that says the request comes from this visitor. */
+/** Header that sets the client address. */
 export function from(address: string): SentHeaders {
   return { 'x-forwarded-for': address };
 }

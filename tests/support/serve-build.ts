@@ -4,8 +4,8 @@ import { loadBuiltMailTemplates } from '../../src/server/mail-handlers.ts';
 import { runServer } from '../../src/server/serve.ts';
 
 /**
- * The server with another build of the site than the one in dist/, or one that never turns a request away:
- * `node serve-build.ts FOLDER [admit-all]`.
+ * The server with another build of the site than dist/, or without load shedding: `node serve-build.ts FOLDER
+ * [admit-all]`.
  */
 const [folder = 'dist', ...options] = process.argv.slice(2);
 await runServer(

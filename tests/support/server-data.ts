@@ -8,16 +8,16 @@ import { openSqliteDatabase } from '../../src/db/open-sqlite-database.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { ENGINE } from './test-database.ts';
 
-/** Where a server process of a test keeps its data. */
+/** The data location of a server process in a test. */
 export interface ServerData {
-  /** What tells the server where. */
+  /** Its configuration for the server. */
   env: Record<string, string>;
-  /** Looks at the data from outside; closed when `look` is done. */
+  /** Reads the data from outside; closed when `look` is done. */
   visit<T>(look: (database: Database) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 }
 
-/** A new, empty place on the engine of this run. */
+/** A new, empty location on the engine of this run. */
 export async function newServerData(): Promise<ServerData> {
   return ENGINE === 'postgres' ? onPostgres() : onSqlite();
 }

@@ -4,23 +4,20 @@ import path from 'node:path';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Long, for machines that do a lot at once: a server takes half a second. */
+/** Generous, for busy machines: a server takes half a second. */
 const READY_WITHIN_MS = 60_000;
 
 export interface ServerProcess {
   url: string;
   pid: number | undefined;
-  /** All it wrote so far. */
+  /** Everything it has written so far. */
   output: { stdout: string; stderr: string };
-  /** Its exit code once it has ended; null when a signal ended it. */
+  /** Its exit code once it has ended; null if ended by a signal. */
   ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/**
- * The real server in a process of its own, with this environment and no other, and as open to others as whoever starts
- * it says. It needs the built site.
- */
+/** The real server in its own process, with exactly this environment, and the given umask. Needs the built site. */
 export async function startServer(
   env: Record<string, string>,
   { umask = '0022' }: { umask?: string } = {},
@@ -62,7 +59,7 @@ function kept(name: string): Record<string, string> {
   return value === undefined ? {} : { [name]: value };
 }
 
-/** Whether it became ready; false when it ended instead. */
+/** Whether it became ready; false if it ended instead. */
 export async function becomesReady(server: ServerProcess): Promise<boolean> {
   let over = false;
   let status: number | undefined;
@@ -80,13 +77,13 @@ export async function becomesReady(server: ServerProcess): Promise<boolean> {
 }
 
 async function readiness({ url, output }: ServerProcess): Promise<number | undefined> {
-  // Its own announcement first: another process might answer on the port.
+  // Waits for its own announcement first: another process might answer on the port.
   if (!output.stdout.includes('Costa Sol Info')) return undefined;
   const response = await fetch(`${url}/readyz`).catch(() => undefined);
   return response?.status;
 }
 
-/** Ends it without warning, as a power cut does. */
+/** Kills it without warning, like a power cut. */
 export async function killHard(server: ServerProcess): Promise<void> {
   server.kill('SIGKILL');
   await server.ended;

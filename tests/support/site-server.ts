@@ -8,12 +8,12 @@ export interface SiteServer {
   url: string;
   directory: string;
   process: ChildProcess;
-  /** What it printed so far. */
+  /** Its output so far. */
   output: () => string;
   stop(): Promise<void>;
 }
 
-/** `development` is React's development version, which names every hydration mismatch. */
+/** `development` is React's development version, which reports every hydration mismatch. */
 export type Build = 'production' | 'development';
 
 const COMMANDS: Record<Build, string[]> = {
@@ -21,7 +21,7 @@ const COMMANDS: Record<Build, string[]> = {
   development: ['tests/support/serve-build.ts', '.cache/dist-development'],
 };
 
-/** The built site, or another build where one is named, with the demonstration set, as a process of its own with a data directory of its own. */
+/** The built site, or another build if given, with the demonstration set, in its own process and data directory. */
 export async function startSiteServer(
   env: Record<string, string> = {},
   build: Build = 'production',
@@ -69,7 +69,7 @@ export async function startSiteServer(
   };
 }
 
-/** Long, for machines that do a lot at once: with the demonstration set a server takes two seconds. */
+/** Generous, for busy machines: with the demonstration set a server takes two seconds. */
 const READY_WITHIN_MS = 55_000;
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

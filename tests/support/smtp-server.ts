@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   recipient: string;
   messageId: string;
@@ -11,20 +11,20 @@ export interface ReceivedMail {
 export interface TestSmtpServer {
   url: string;
   port: number;
-  /** What was accepted, in its order. */
+  /** Accepted mails, in order. */
   received: ReceivedMail[];
-  /** How many connections were opened so far. */
+  /** Number of connections opened so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
 export interface TestSmtpOptions {
   port?: number;
-  /** What the server answers to a recipient instead of taking its mail. */
+  /** Response to a recipient, to reject its mail. */
   refuse?: (recipient: string) => { code: number; text: string } | undefined;
-  /** How long it thinks before it accepts a message. */
+  /** Delay before accepting a message. */
   thinkMs?: number;
-  /** Called with each mail it is about to accept, before the client learns. */
+  /** Called with each mail before it is accepted. */
   onMail?: (mail: ReceivedMail) => void;
   options?: SMTPServerOptions;
 }

@@ -11,12 +11,12 @@ import type { SentHeaders } from './send-request.ts';
 import { TEST_NOW } from './test-app.ts';
 
 export const PASSWORD = 'three coaches at noon';
-/** The site of tests, from where the back office is used. */
+/** Origin of the test site's back office. */
 export const FROM_SITE: SentHeaders = { origin: 'http://localhost:3000' };
 
 let hash: Promise<string> | undefined;
 
-/** Stores an account whose password is `PASSWORD`: an editor unless told. */
+/** Stores an account with the password `PASSWORD`; an editor by default. */
 export async function storeStaff(
   database: Database,
   { role = 'editor', name = 'Inese', email = `${randomUUID()}@desk.example` }: Partial<Staff> = {},
@@ -28,7 +28,7 @@ export async function storeStaff(
   return staff;
 }
 
-/** The headers of someone who is signed in and asks from the site. */
+/** The headers of a signed-in user's request from the site. */
 export async function signedIn(
   database: Database,
   { id }: Pick<Staff, 'id'>,
@@ -38,7 +38,7 @@ export async function signedIn(
   return { ...FROM_SITE, cookie: `csi_staff=${token}` };
 }
 
-/** The same of someone who has just given password and second factor again. */
+/** The same, right after confirming password and second factor. */
 export async function confirmed(
   database: Database,
   { id }: Pick<Staff, 'id'>,
@@ -56,14 +56,14 @@ export async function confirmed(
   return headers;
 }
 
-/** The headers of a new account of a role. */
+/** The headers of a new account with a role. */
 export async function asRole(database: Database, role: Staff['role'], now?: Date): Promise<SentHeaders> {
   return signedIn(database, await storeStaff(database, { role }), now);
 }
 
 /**
- * What one wrong password leaves behind, without the time it takes to see that it is wrong: of a stranger, unless
- * `known` names a device or a session.
+ * Records one wrong password without the time of a hash: on an unknown device, unless `known` names a device or
+ * session.
  */
 export async function countWrongPassword(
   { database }: { database: Database },

@@ -16,7 +16,7 @@ interface PlainFacts extends Partial<Omit<DepartureFacts, 'pickup_date' | 'picku
   flight_date?: string | null;
 }
 
-/** A departure; what a test does not name is a group coach of hotel 1 at 09:00 on 1 June 2026. */
+/** A departure; by default a group coach of hotel 1 at 09:00 on 1 June 2026. */
 export function factsOf({
   pickup_date,
   pickup_time,
@@ -50,7 +50,7 @@ export function flightChanged(before: DepartureFacts, flight_number: string): De
   return { kind: 'flight-changed', before, after: { ...before, flight_number } };
 }
 
-/** Stages changes as an edit by hand does; returns the list's id. */
+/** Stages changes like a manual edit; returns the list's id. */
 export async function stageChanges(
   { database, now }: ApiServices,
   changes: readonly DepartureChange[],

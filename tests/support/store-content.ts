@@ -92,7 +92,7 @@ export function storeExcursion(database: Database, excursion: NewExcursion): Pro
   });
 }
 
-/** Stores where an excursion collects the guests of a hotel. */
+/** Stores the pickup of an excursion at a hotel. */
 export async function storePickup(
   database: Database,
   excursionId: number,
@@ -123,7 +123,7 @@ export async function storeMeetings(
   await writeContent(database, (db) => db.insertInto('info_meetings').values(rows).execute());
 }
 
-/** Stores the texts of a page, or replaces them. */
+/** Stores or replaces the texts of a page. */
 export async function storePage(
   database: Database,
   key: string,

@@ -16,7 +16,7 @@ export async function storeHotel(database: Database, name = 'Hotel Sol'): Promis
   return id;
 }
 
-/** Stores departures; what a test does not name is a group coach at 09:00 on 1 June 2026. */
+/** Stores departures; by default group coaches at 09:00 on 1 June 2026. */
 export async function storeDepartures(
   database: Database,
   hotelId: number,

@@ -26,7 +26,7 @@ export async function subscribe(page: Page, type: TransferType): Promise<void> {
   await button(page).click();
 }
 
-/** From now on subscriptions are accepted; gives them. */
+/** Accepts subscriptions from now on, and returns them. */
 export async function acceptSubscriptions(page: Page): Promise<Request[]> {
   await page.route(SUBSCRIPTION_CALL, (route) => route.fulfill({ status: 201, json: { success: true } }));
   return callsTo(page, '/api/transfer-notifications/');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 
-/** All rows of all tables but the migrations', as both engines would tell them. */
+/** All rows of all tables except migrations, normalised over both engines. */
 export async function allRows(database: Database): Promise<Record<string, string[]>> {
   const tables = await database.read.introspection.getTables();
   const names = tables.map((table) => table.name).filter((name) => !name.startsWith('sqlite_'));

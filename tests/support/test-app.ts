@@ -29,12 +29,12 @@ export interface TestApp {
   /** Posts a value as JSON. */
   post(path: string, body: unknown, headers?: SentHeaders): Promise<Answer>;
   send(path: string, init: RequestInit): Promise<Answer>;
-  /** What every editorial write does besides: from now on nothing kept is answered any more. */
+  /** Invalidates all cached responses, as every editorial write does. */
   raiseVersion(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A Monday morning; tests that do not care about the day live on it. */
+/** A Monday morning; the default time of tests. */
 export const TEST_NOW = new Date('2026-06-01T08:00:00Z');
 
 export const TEST_APP_CONFIG: AppConfig = {
@@ -45,8 +45,8 @@ export const TEST_APP_CONFIG: AppConfig = {
 };
 
 /**
- * The whole server over a database of the test's own, listening on loopback. It believes X-Forwarded-For, so
- * that a test can speak from several addresses.
+ * The whole server with its own database, listening on loopback. It trusts X-Forwarded-For, so that a test can use
+ * several client addresses.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { now = () => TEST_NOW, config = {}, site, mailTemplates, mailFolder, loadLimits } = options;

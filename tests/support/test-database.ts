@@ -25,7 +25,7 @@ interface Content {
 /** The engine of this run. */
 export const ENGINE: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A migrated database of a test's own, cloned from a template that is made once per run. */
+/** A migrated database for one test file, cloned from a template that is created once per run. */
 export async function openTestDatabase({ demonstration }: Content = {}): Promise<TestDatabase> {
   const name = demonstration ? `demonstration_${demonstration.getTime()}` : 'migrated';
   const engine = ENGINE === 'postgres' ? onPostgres : onSqlite;
@@ -75,14 +75,14 @@ const onPostgres = {
   },
 };
 
-/** Unique per run: a server of `TEST_DATABASE_URL` can hold templates of an earlier one. */
+/** Unique per run: a server of `TEST_DATABASE_URL` may have templates of an earlier one. */
 function templateName(name: string): string {
   return `${path.basename(inject('templateFolder')).replace(/\W/g, '_')}_${name}`.toLowerCase();
 }
 
 const made = new Map<string, Promise<void>>();
 
-/** Runs once among all workers of this run; resolves when it has been run, by whichever. */
+/** Runs once among all workers of this run; resolves when any worker has run it. */
 function once(name: string, work: () => Promise<void>): Promise<void> {
   const known = made.get(name) ?? onceAmongWorkers(path.join(inject('templateFolder'), `.${name}`), work);
   made.set(name, known);

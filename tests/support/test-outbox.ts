@@ -4,12 +4,12 @@ import type { MailHandlers } from '../../src/mail/mail.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../../src/mail/outbox.ts';
 import { createSmtpTransport } from '../../src/mail/smtp-transport.ts';
 
-/** Tests that do not care about the moment happen at it. */
+/** The default time of tests. */
 export const NOON = new Date('2026-06-01T12:00:00.000Z');
 
 export const FROM = { name: 'Costa Sol Info', address: 'info@example.com' };
 
-/** A mail that says what its order carries. */
+/** A mail that contains its payload. */
 export const GREETINGS: MailHandlers = {
   greeting: async ({ payload }) => {
     const { text = 'Hello' } = payload as { text?: string };
@@ -21,7 +21,7 @@ export interface TestOutbox extends Outbox {
   logLines: string[];
 }
 
-/** An outbox over a mail server, and what it logged. */
+/** An outbox with a mail server, and its log. */
 export function testOutbox(
   database: Database,
   url: string,
@@ -42,7 +42,7 @@ export function testOutbox(
   return { ...outbox, logLines };
 }
 
-/** Puts greetings into the outbox. */
+/** Enqueues greetings. */
 export async function enqueue(database: Database, ...orders: Partial<NewMail>[]): Promise<void> {
   const greeting = {
     event: 'greeting',
@@ -60,7 +60,7 @@ export async function enqueue(database: Database, ...orders: Partial<NewMail>[])
   );
 }
 
-/** A subscription of a guest, with its hotel. Returns its id. */
+/** Stores a guest's subscription with its hotel; returns its id. */
 export function subscribe(database: Database, email = 'guest@example.com'): Promise<number> {
   return database.write(async (db) => {
     const hotel = await db
@@ -97,7 +97,7 @@ export function subscribe(database: Database, email = 'guest@example.com'): Prom
   });
 }
 
-/** What the outbox says of its rows, oldest first. */
+/** The outbox rows, oldest first. */
 export function outboxRows(database: Database) {
   return database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
 }

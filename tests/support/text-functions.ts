@@ -1,10 +1,10 @@
 import { parseSource } from './regex-literals.ts';
 
-/** An exported function of which at least one parameter is a text, or several texts. */
+/** An exported function with at least one text parameter. */
 export interface TextFunction {
   file: string;
   name: string;
-  /** What each parameter is, as far as it matters here. */
+  /** The kind of each parameter, as far as needed here. */
   parameters: readonly ('text' | 'texts' | 'number' | 'optional' | 'other')[];
 }
 

@@ -14,7 +14,7 @@ export function textsIn(language: Language): Record<string, string> {
   return catalogue;
 }
 
-/** An interface text without placeholders, as a visitor reads it. */
+/** An interface text without placeholders. */
 export function textIn(language: Language, id: MessageId): string {
   const text = textsIn(language)[id];
   if (text === undefined) throw new Error(`${language} has no ${id}`);

@@ -6,7 +6,7 @@ const TILE = Buffer.from(
   'base64',
 );
 
-/** Stands in for the service that the tiles of the map come from: the same point for every tile. */
+/** Replaces the tile service of the map: the same pixel for every tile. */
 export async function startTileServer(): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'image/png' }).end(TILE);

@@ -8,18 +8,18 @@ import { type DeliveredMail, deliverMails } from './deliver-mails.ts';
 import { storeDepartures, storeHotel } from './store-transfers.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** A hotel, its departures, and one guest who asks to be told of them. */
+/** A hotel, its departures, and a guest subscribed to their changes. */
 export interface TransferGuest {
   database: Database;
   hotelId: number;
-  /** The clock: what is sent is sent at this instant. */
+  /** The current time of the test. */
   now: Date;
   subscribe(more?: object): Promise<void>;
-  /** What is published from now on, in place of all before. */
+  /** Replaces all published departures. */
   publish(...departures: Partial<Insertable<DeparturesTable>>[]): Promise<void>;
-  /** Orders the mail of a change, as a publish does, and sends it. */
+  /** Enqueues the change mail, as a publish does, and sends it. */
   tellOfChange(): Promise<DeliveredMail | undefined>;
-  /** Sends what waits. */
+  /** Sends queued mails. */
   deliver(): Promise<DeliveredMail[]>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export const LOOKUP_CALL = '**/api/transfer-schedule/**';
 export const INQUIRY_CALL = '**/api/transfer-inquiries/';
 export const SUBSCRIPTION_CALL = '**/api/transfer-notifications/';
 
-/** A Tuesday and the day after, of which the demonstration set knows nothing. */
+/** A Tuesday and the day after, without departures in the demonstration set. */
 export const TUESDAY = '2031-06-17';
 export const WEDNESDAY = '2031-06-18';
 
@@ -17,7 +17,7 @@ const main = (page: Page) => page.getByRole('main');
 export const lookupForm = (page: Page) => main(page).locator('form.lookup');
 export const dateInput = (page: Page) => lookupForm(page).locator('input[name="date"]');
 export const showButton = (page: Page) => lookupForm(page).locator('button[type="submit"]');
-/** The result: time, day and pickup point, or what there is instead. */
+/** The result: time, day and pickup point, or the message instead. */
 export const plate = (page: Page) => main(page).locator('.plate');
 export const pickupTime = (page: Page) => main(page).locator('.plate time');
 export const map = (page: Page) => main(page).locator('figure.map');
@@ -25,7 +25,7 @@ export const inquiryForm = (page: Page) => main(page).locator('section.inquiry')
 export const subscription = (page: Page) => main(page).locator('section.sub');
 export const nameBox = (page: Page) => main(page).locator('form.last-name');
 
-/** A departure as the server tells it, on the Tuesday, but for some fields. */
+/** A departure as the server returns it, on the Tuesday, with some fields changed. */
 export function departure(fields: Partial<Departure> = {}): Departure {
   return {
     flight_number: 'BT 682',
@@ -42,7 +42,7 @@ export function departure(fields: Partial<Departure> = {}): Departure {
   };
 }
 
-/** The answer that tells of these departures, the first of which has its time. */
+/** The response with these departures, the first of which has a time. */
 export function found(...departures: Departure[]): RawTransferResult {
   return { ...departures[0], success: true, reason: 'found', departures };
 }
@@ -60,15 +60,15 @@ export const NOT_FOUND = {
   departures: [],
 };
 
-/** From now on lookups are answered so. */
+/** Answers lookups with this response from now on. */
 export async function answerLookups(page: Page, answer: object, status = 200): Promise<void> {
   await page.route(LOOKUP_CALL, (route) => route.fulfill({ status, json: answer }));
 }
 
-/** The demonstration set gives every server the same. */
+/** The demonstration set is the same on every server. */
 const hotelIds = new Map<string, number>();
 
-/** The id of the hotel that the search answers first for its name. */
+/** The id of the first search result for a hotel name. */
 export async function idOfHotel(page: Page, name: string): Promise<number> {
   const known = hotelIds.get(name);
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ export async function idOfHotel(page: Page, name: string): Promise<number> {
   return hotel.id;
 }
 
-/** A transfer page on which the hotel is chosen already, as a shared address does; gives the hotel's id. */
+/** Opens a transfer page with the hotel selected by its address; returns the hotel's id. */
 export async function openWithHotel(
   page: Page,
   type: TransferType,
@@ -90,7 +90,7 @@ export async function openWithHotel(
   return id;
 }
 
-/** Asks for a date, of the hotel that is chosen; a form that a result has folded is unfolded before. */
+/** Looks up a date for the selected hotel; opens the form first if a result has folded it. */
 export async function askFor(page: Page, date: string): Promise<Request> {
   const change = main(page).locator('form.query button');
   if (await change.isVisible()) await change.click();
@@ -100,13 +100,13 @@ export async function askFor(page: Page, date: string): Promise<Request> {
   return asked;
 }
 
-/** Hotel, date, button: as a visitor asks who comes to the empty page. */
+/** Fills hotel and date and submits, as on the empty page. */
 export async function askAsVisitor(page: Page, hotel: string, date: string): Promise<Request> {
   await pickHotel(page, hotel, lookupForm(page));
   return askFor(page, date);
 }
 
-/** The page with the answer to a question for the Tuesday. */
+/** Opens the page with the result for the Tuesday. */
 export async function openAnswered(page: Page, type: TransferType, answer: object): Promise<number> {
   await answerLookups(page, answer);
   const hotelId = await openWithHotel(page, type);
@@ -115,7 +115,7 @@ export async function openAnswered(page: Page, type: TransferType, answer: objec
   return hotelId;
 }
 
-/** The pickup point that a lookup was answered. */
+/** The pickup point of the answered lookup. */
 export async function answeredPoint(asked: Request): Promise<string> {
   const answer = await asked.response();
   if (!answer) throw new Error('the lookup got no answer');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from './e2e.ts';
 
-/** The link by which the mails to an address end, as its first mail about a transfer carries it. */
+/** The unsubscribe link of an address, from its first mail about a transfer. */
 export async function unsubscribeLink(mailFolder: string, address: string): Promise<string> {
   let link: string | undefined;
   await expect
