@@ -1,4 +1,4 @@
-/** What is waited for; throws what `timeoutMessage` says once so many milliseconds have passed. */
+/** Awaits a promise; rejects with `timeoutMessage` after the given milliseconds. */
 export async function within<T>(ms: number, awaited: Promise<T>, timeoutMessage: () => string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

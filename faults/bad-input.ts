@@ -1,5 +1,5 @@
-// `npm run bad-input [-- --requests=100000 --seed=1 --engine=postgres]`: sends malformed requests to every call
-// that the OpenAPI document names, and to every page, and fails on what must not happen.
+// `npm run bad-input [-- --requests=100000 --seed=1 --engine=postgres]`: sends malformed requests to every call of the
+// OpenAPI documents and to every page, and fails on server errors, scripts in responses, and growing memory.
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { SCREENS } from '../tests/support/screens.ts';
@@ -28,21 +28,21 @@ const { values } = parseArgs({
 const REQUESTS = amountOf('requests', values.requests);
 const SEED = amountOf('seed', values.seed);
 const AT_ONCE = 30;
-/** From then on the memory must not grow. */
+/** After this many requests the memory must not grow. */
 const WARM_AFTER = 0.25;
 const MAY_GROW = 1.25;
 
 const random = randomFrom(SEED);
 const subject = await startSiteUnderTest(engineOf(values.engine));
 const sender = httpSender(subject.url, AT_ONCE);
-/** Who signed out, or took all data away, would find nothing to break any more. */
+/** Without sign-out and deletion of all data, after which nothing would be left to break. */
 const ENDINGS = /sign-out|demonstration/;
 const operations = (await readOperations(subject.url, subject.staffHeaders)).filter(
   ({ path }) => !ENDINGS.test(path),
 );
 const excursions = await idsOf('/api/excursions/');
 const pages = [...new Set([...SCREENS, ...excursions.map((id) => `/excursion/${id}`)])];
-/** Answers that hold HTML which no page has from the start: dialogs ask for it. */
+/** Responses whose HTML is not in the initial page: dialogs load it. */
 const dialogs = [
   '/api/excursions/rules/',
   '/api/privacy-policy/',
@@ -102,7 +102,7 @@ function expectOrderly(asked: string, { status, text }: Got): void {
   if (status >= 500) failures.push(`${asked}: ${status} ${text.slice(0, 300)}`);
 }
 
-/** A request that is whole but for what is broken in it: the body, the query, the path, the headers, or several. */
+/** A valid request with one or several corrupt parts: body, query, path or headers. */
 function question({ method, path, pathParameters, query, body, bodyType }: Operation): Sent {
   const address = path.replace(/\{(\w+)\}/g, (_, name) => {
     const whole = String(sampleOf(pathParameters[name] ?? {}, random));
@@ -130,7 +130,7 @@ function pageQuestion(): Sent {
   return { method: 'GET', path, headers: headersFor(undefined) };
 }
 
-/** Every request from somebody else: what is counted by address does not hide what comes after it. */
+/** Every request has its own client address, so that limits per address hide nothing. */
 function headersFor(bodyType: string | undefined): Record<string, string> {
   const address = [10, random.below(256), random.below(256), 1 + random.below(254)].join('.');
   const type = random.chance(0.05)
@@ -150,7 +150,7 @@ function encoded(text: string): string {
   return text.replace(/[^\x21-\x7e]/g, '').replace(/[#?]/g, '');
 }
 
-/** What was stored on the way must not come back as a script, in any language, on a page or in a dialog. */
+/** Stored input must not come back as a script, in any language, on a page or in a dialog. */
 async function lookForScripts(): Promise<void> {
   for (const place of [...pages, ...dialogs]) {
     for (const language of LANGUAGES) {
@@ -161,7 +161,7 @@ async function lookForScripts(): Promise<void> {
   }
 }
 
-/** Every text of an answer, as a browser reads it. */
+/** Every text of a response, as a browser parses it. */
 function textsIn(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join('\n') : '';

@@ -1,6 +1,6 @@
-// `npm run endure [-- --minutes=60 --engine=postgres --report=docs/endurance.md]`: visitors and staff at a steady pace
-// for a long time, with a list imported and published every ten minutes; fails where memory or latency grow, where
-// anybody is refused, and where anything is lost, told twice or logged as failed.
+// `npm run endure [-- --minutes=60 --engine=postgres --report=docs/endurance.md]`: a steady load of visitors and staff
+// for a long time, with a list imported and published every ten minutes; fails when memory or latency grow, a request
+// is refused, or data is lost, mailed twice or logged as an error.
 import { writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,12 +22,14 @@ const { values } = parseArgs({
   },
 });
 const PARTS = 12;
-/** So many that few guests wait for each: the mails of a change stay as few in the last minute as in the first. */
+/**
+ * Enough coaches that few guests subscribe to each, so that a change causes as few mails at the end as at the start.
+ */
 const COACHES = 400;
 const IMPORT_EVERY_MS = 600_000;
 /**
- * The last third against the one before: in the first caches fill and code is compiled. Against a third, not against
- * one moment: the collector of garbage lets memory rise and fall by a fifth.
+ * The last third against the second: in the first, caches fill and code is compiled. A third, not a moment: garbage
+ * collection moves memory by a fifth.
  */
 const THIRD = PARTS / 3;
 const MAY_GROW = 1.1;
@@ -63,7 +65,7 @@ if (values.report) writeFileSync(values.report, report());
 await environment.close();
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** One list after the other, each when it is due and the one before is done; resolves after that of the end. */
+/** Imports lists sequentially, each when it is due; resolves after the last. */
 async function importLists(everyMs: number): Promise<void> {
   const start = performance.now();
   for (let round = 1; round * everyMs <= lengthMs; round += 1) {
@@ -89,7 +91,7 @@ function judge(): void {
   if (environment.endedByItself() > 0) failures.push('the process ended');
 }
 
-/** Their means. */
+/** Mean of each third. */
 function lastThirds(figures: readonly number[]): [number, number] {
   const mean = (part: readonly number[]) => part.reduce((sum, figure) => sum + figure, 0) / part.length;
   return [mean(figures.slice(THIRD, 2 * THIRD)), mean(figures.slice(2 * THIRD))];

@@ -1,5 +1,5 @@
-// `npm run faults [-- --engine=sqlite --only=disk --report=docs/faults.md]`: lets things go wrong, one after the
-// other, while visitors and staff use the site, and looks afterwards for everything that was acknowledged.
+// `npm run faults [-- --engine=sqlite --only=disk --report=docs/faults.md]`: causes faults one after the other while
+// visitors and staff use the site, and then checks everything that was acknowledged.
 import { writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
-/** Of pino: "error" and "fatal". */
+/** "error" and "fatal" in pino. */
 const ERROR_LEVEL = 50;
 
-/** What a server's log says went wrong, each with its operation and how often. `output`: JSON lines among others. */
+/** Errors in a server's log, by operation with counts. `output`: JSON lines among others. */
 export function loggedFailures(output: string): string[] {
   const failures = output.split('\n').flatMap((line) => failureOf(line) ?? []);
   const alike = Map.groupBy(failures, (failure) => failure);
@@ -23,7 +23,7 @@ function failureOf(text: string): string | undefined {
   return [`"${msg}"`, 'of', operation, event, reason && `(${reason})`].filter(Boolean).join(' ');
 }
 
-/** Undefined for what is no log line, or the half of one that a killed process left. */
+/** Undefined if it is not a log line, or one truncated by a kill. */
 function readLine(text: string): LogLine | undefined {
   if (!text.startsWith('{"level":')) return undefined;
   try {

@@ -2,7 +2,7 @@ import type { Engine } from '../src/db/database.ts';
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
-/** Ends the program with one line: a typo must not try something else, or nothing, and then say that all is well. */
+/** Exits with one line: a typo must not run something else, or nothing, and report success. */
 export function refuse(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);

@@ -13,17 +13,17 @@ import { asRole } from '../tests/support/staff.ts';
 import { loggedFailures } from './logged-failures.ts';
 import { residentMemoryKb } from './resident-memory.ts';
 
-/** The built site as a process of its own, with the demonstration set, somebody signed in, and an eye on it. */
+/** The built site in its own process, with the demonstration set, a signed-in administrator, and its errors. */
 export interface SiteUnderTest {
   url: string;
   engine: Engine;
-  /** Of someone who may do everything in the back office. */
+  /** Headers of an administrator. */
   staffHeaders: Record<string, string>;
   residentMemoryKb(): number;
-  /** What it logged as failed, and whatever it wrote to its standard error. */
+  /** Errors it logged, and its standard error. */
   errors(): string[];
   hasEnded(): boolean;
-  /** Until it has had time to put away what it no longer needs. */
+  /** Waits for garbage collection. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { startSiteServer } from '../tests/support/site-server.ts';
 import { openState, statesOf } from '../tests/support/screen-states.ts';
+import { startSiteServer } from '../tests/support/site-server.ts';
 import { findOrInstallBrowser } from './browser.mjs';
 import { ROOT, runOnOwnNode } from './install.mjs';
 

@@ -5,8 +5,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { startSiteServer } from '../tests/support/site-server.ts';
 import { openState, statesOf } from '../tests/support/screen-states.ts';
+import { startSiteServer } from '../tests/support/site-server.ts';
 import { findOrInstallBrowser } from './browser.mjs';
 import { ROOT, runOnOwnNode } from './install.mjs';
 

@@ -1,7 +1,7 @@
 import { CONTROL_TEXTS, HOSTILE_TEXTS, WRONG_TYPES } from '../../tests/support/hostile-values.ts';
 import type { Random } from './random.ts';
 
-/** Found in no page unless somebody's input was taken for a script. */
+/** Appears in a page only if input was interpreted as a script. */
 export const SCRIPT_MARK = 'csi_stored_script';
 const SCRIPTS = [
   `<script>${SCRIPT_MARK}()</script>`,
@@ -13,8 +13,8 @@ const SCRIPTS = [
 ];
 const ATTRIBUTES_BEFORE = `(?:"[^"]*"|'[^']*'|[^"'>])*?`;
 /**
- * The mark where a browser runs it: as a script, in an attribute that listens (browsers take a slash or the end of
- * a value for a space as well), or in an address. What an attribute holds as its text is none of them.
+ * The mark where a browser executes it: in a script, in an event handler attribute (browsers also accept a slash or the
+ * end of a value as separator), or in a URL. Attribute text does not count.
  */
 export const LIVE_SCRIPT = new RegExp(
   [
@@ -49,7 +49,7 @@ const DATES = [
 ];
 const NUMBERS = ['-1', '0', '1e309', '9'.repeat(40), '0x10', '1.5', 'NaN', '١٢', '1 or 1=1'];
 
-/** A text of the kinds that do harm. */
+/** A harmful text. */
 export function corruptText(random: Random): string {
   const text = random.one(
     random.one([
@@ -66,14 +66,14 @@ export function corruptText(random: Random): string {
   return random.chance(0.1) ? text.repeat(3) : text;
 }
 
-/** Letters of every plane, halves of letters, and what only looks like text. */
+/** Characters of all planes, lone surrogates, and lookalikes. */
 function randomBytes(random: Random): string {
   return Array.from({ length: 1 + random.below(40) }, () => String.fromCharCode(random.below(65_536))).join(
     '',
   );
 }
 
-/** The value with something wrong in it, somewhere. */
+/** The value with an error somewhere in it. */
 export function corruptValue(value: unknown, random: Random): unknown {
   if (random.chance(0.2)) return random.chance(0.5) ? corruptText(random) : random.one(WRONG_TYPES);
   if (Array.isArray(value)) {
@@ -94,7 +94,7 @@ function corruptObject(object: Record<string, unknown>, random: Random): Record<
   return random.chance(0.5) ? corruptObject(object, random) : object;
 }
 
-/** JSON, or what somebody takes for it. */
+/** JSON, valid or not. */
 export function corruptJson(value: unknown, random: Random): Buffer {
   const json = JSON.stringify(value);
   switch (random.below(12)) {
@@ -137,7 +137,7 @@ export function corruptHeaders(random: Random): Record<string, string> {
   return headers;
 }
 
-/** What Node's client lets through: the rest is sent by hand. */
+/** Headers that Node's client accepts; others are sent as raw bytes. */
 function headerText(random: Random): string {
   const text = random.chance(0.5)
     ? corruptText(random)
@@ -145,7 +145,7 @@ function headerText(random: Random): string {
   return text.replace(/[^\x20-\x7e]/g, '').slice(0, 2_000);
 }
 
-/** Not quite HTTP. */
+/** Malformed HTTP. */
 export function corruptHttp(random: Random, path: string): string {
   const line = random.one([
     `GET ${path} HTTP/9.9`,

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the document of our calls uses. */
+/** The part of JSON Schema used by the OpenAPI documents. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -20,12 +20,12 @@ export interface JsonSchema {
 
 export interface Operation {
   method: string;
-  /** With its parameters in braces. */
+  /** With parameters in braces. */
   path: string;
   pathParameters: Record<string, JsonSchema>;
   query: Record<string, JsonSchema>;
   body: JsonSchema | undefined;
-  /** What it takes as its body; undefined where it takes none. */
+  /** Schema of the body; undefined if there is none. */
   bodyType: string | undefined;
 }
 
@@ -37,7 +37,7 @@ interface DocumentedOperation {
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
 }
 
-/** Every call that a server's two OpenAPI documents name: the public one, and the one for who is signed in. */
+/** Every call of the server's two OpenAPI documents: the public one, and the one for signed-in staff. */
 export async function readOperations(
   url: string,
   staffHeaders: Record<string, string>,

@@ -1,14 +1,14 @@
-/** Chance that can be repeated: the same seed makes the same choices. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, but not, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   below(below: number): number;
   one<T>(of: readonly T[]): T;
   chance(probability: number): boolean;
 }
 
-/** Mulberry32: small, fast, and even enough to choose what to break. */
+/** Mulberry32: small, fast, and sufficiently uniform here. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

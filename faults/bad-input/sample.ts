@@ -5,7 +5,7 @@ const DATES = ['2026-12-24', '2027-02-28', '2026-06-04'];
 const TIMES = ['04:35', '23:40'];
 const WORDS = ['Ozols', 'Petrenko', 'Šarūnas', 'Hotel Ángela', 'Щербакова', 'a@example.com', '1'];
 
-/** A value that the schema means: what is broken afterwards is broken against something that was whole. */
+/** A valid value of the schema, to be corrupted afterwards. */
 export function sampleOf(schema: JsonSchema, random: Random, depth = 0): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return sampleOf(random.one(choices), random, depth);

@@ -10,7 +10,7 @@ export interface Sent {
   body?: Buffer | undefined;
 }
 export interface Got {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number;
   text: string;
 }
@@ -36,7 +36,7 @@ export function httpSender(url: string, connections: number) {
       );
       asking.on('timeout', () => asking.destroy(new Error('no answer')));
       asking.on('error', (error: NodeJS.ErrnoException) => {
-        // A body that is refused unread may be cut off together with its connection.
+        // A body rejected unread may be cut off with its connection.
         if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve({ status: 0, text: '' });
         else reject(error);
       });
@@ -44,7 +44,7 @@ export function httpSender(url: string, connections: number) {
     });
   }
 
-  /** Sends these very bytes and gives what comes back until the connection ends. */
+  /** Sends raw bytes and returns the response until the connection ends. */
   function sendRaw(bytes: string): Promise<Got> {
     return new Promise((resolve, reject) => {
       let text = '';

@@ -6,31 +6,31 @@ import type { Acknowledged, Ledger } from './ledger.ts';
 import { sendRequest } from './send-request.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-/** A mail that was put off comes back after a minute or two. */
+/** A deferred mail is retried after a minute or two. */
 const PATIENCE_MS = 600_000;
 
 export interface Audit {
   posts: number;
-  /** Acknowledged and not in the database. */
+  /** Acknowledged, but not in the database. */
   lostPosts: Acknowledged[];
   publishes: number;
   lostPublishes: number[];
   mails: number;
-  /** Whoever was to get a mail and got none. */
+  /** Recipients of an acknowledged mail who got none. */
   lostMails: string[];
-  /** Taken by the mail server more than once under one Message-ID, as after a crash it may be. */
+  /** Received more than once under one Message-ID, which is allowed after a crash. */
   repeated: number;
-  /** Mails that said what the guest's mail before them had said, under another Message-ID. */
+  /** Mails with the same content as the guest's mail before, under another Message-ID. */
   doubled: string[];
-  /** Changes of which a guest was not told, because a mail that never arrived was taken to have told them. */
+  /** Changes a guest was not notified of because a mail that never arrived counts as sent. */
   unreported: string[];
-  /** Subscribers whose last mail is not what is published. */
+  /** Subscribers whose last mail differs from what is published. */
   outdated: string[];
-  /** How long the outbox took to become empty after the last fault, in seconds. */
+  /** Seconds until the outbox was empty after the last fault. */
   drainedAfter: number;
 }
 
-/** Looks, when all is calm again, for everything that the site took on. */
+/** Checks everything the site acknowledged, after all faults have ended. */
 export async function audit(environment: TestEnvironment, ledger: Ledger): Promise<Audit> {
   const drainedAfter = await drain(environment);
   const emails = (table: Acknowledged['table']) =>
@@ -94,15 +94,15 @@ function publishNumbers(environment: TestEnvironment): Promise<Set<number | null
   });
 }
 
-/** Of mails that arrived more than once under one Message-ID the first. */
+/** The first mail of each Message-ID. */
 function withoutRepeats(mails: readonly ReceivedMail[]): ReceivedMail[] {
   const firsts = Map.groupBy(mails, ({ messageId }) => messageId);
   return [...firsts.values()].flatMap(([first]) => first ?? []);
 }
 
 /**
- * Mails of which the same guest's mail before had the same subject and text. A time that is changed and changed back
- * is told in words of its own each time: from what, to what.
+ * Mails with the same subject and text as the mail before to the same guest. A change and its reversal have different
+ * texts: both name the former and the new time.
  */
 async function findRepeatedContent(
   byRecipient: ReadonlyMap<string, readonly ReceivedMail[]>,
@@ -119,15 +119,15 @@ async function findRepeatedContent(
   return found;
 }
 
-/** SiteUnderTest and text. The address that ends the mails is the same mail's at any address. */
+/** Subject and text, without the unsubscribe link. */
 async function contentOf(raw: string): Promise<string> {
   const { subject, text = '' } = await PostalMime.parse(raw);
   return `${subject}\n${text.replace(/\S+\/unsubscribe\?\S+/g, '')}`;
 }
 
 /**
- * A mail is left out when it would tell nothing new. What is not new must have arrived: the mail that told it, the
- * last one of its subscription that was written, must be among those the mail server took.
+ * A mail without news is not sent. The state it was compared with must have arrived: the last rendered mail of the
+ * subscription must be among those received.
  */
 async function unreported(environment: TestEnvironment, arrived: ReadonlySet<string>): Promise<string[]> {
   const mails = await environment.visit(({ read }) =>
@@ -147,7 +147,7 @@ async function unreported(environment: TestEnvironment, arrived: ReadonlySet<str
   );
 }
 
-/** Compares what a visitor sees with what the site believes to have told, and with the mail that came last. */
+/** Compares the public answer with the stored notified state and with the last mail. */
 async function outdated(
   environment: TestEnvironment,
   byRecipient: ReadonlyMap<string, readonly ReceivedMail[]>,
@@ -184,7 +184,7 @@ function formatStates(departures: readonly Stated[]): string {
     .join(', ');
 }
 
-/** What of a departure must stand in a mail: its time, or its flight where the time is still to come. */
+/** What a mail must contain of a departure: its time, or its flight while the time is pending. */
 function readable({ pickup_time, flight_number }: Stated): string {
   return pickup_time ?? flight_number.replace(/^.* /, '');
 }

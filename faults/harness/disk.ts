@@ -5,10 +5,10 @@ import path from 'node:path';
 
 const SIZE_MB = 700;
 
-/** A place for everything the site and its database write, small enough to be filled. */
+/** A small disk for everything the site and its database write. */
 export interface Disk {
   directory: string;
-  /** Whether it can be filled: only where the system lets us mount one of our own. */
+  /** Whether it can be filled: only where a file system can be mounted. */
   canBeFilled: boolean;
   fill(): void;
   free(): void;

@@ -18,14 +18,14 @@ import { storeDepartures, storeHotel } from '../../tests/support/store-transfers
 import { sendRequest } from './send-request.ts';
 
 const INSTANCES = 3;
-/** What is published shows on all instances within this time. [SEC-58] */
+/** A publish is visible on all instances within this time. [SEC-58] */
 const SHOWN_WITHIN_MS = 1_000;
 const PATIENCE_MS = 30_000;
 
 /**
- * Three instances under one address over a primary and a standby of their own. The standby stops following, 11:50 is
- * published and stored by all, the primary is killed, the standby takes its place without 11:50, and 11:45 is
- * published under the number that 11:50 had.
+ * Three instances behind one address, with a primary and a standby. The standby stops replicating, 11:50 is published
+ * and cached by all, the primary is killed and replaced by the standby without 11:50, and 11:45 is published under the
+ * number of 11:50.
  */
 export async function failOver(): Promise<string[]> {
   const primary = await startPostgres([]);
@@ -74,13 +74,13 @@ export async function failOver(): Promise<string[]> {
   }
 }
 
-/** Gives the number under which it was published. */
+/** Returns the number of the publish. */
 async function publish(database: Database, time: string): Promise<number> {
   await writeContent(database, (db) => db.updateTable('departures').set({ pickup_time: time }).execute());
   return readContentVersion(database.read);
 }
 
-/** How long it takes until each instance answers each address with this time, and none goes back. */
+/** Measures until every instance answers every address with this time, and expects none to go back. */
 async function untilAllShow(
   time: string,
   instances: readonly ServerProcess[],
@@ -93,7 +93,7 @@ async function untilAllShow(
   };
   while (!(await shows()) && performance.now() - start < PATIENCE_MS) await setTimeout(20);
   const took = performance.now() - start;
-  // So often that it is stored in every way there is, and longer than anything is believed.
+  // Often enough to be cached in every layer, and longer than any cache is trusted.
   for (let again = 0; again < 30; again += 1) {
     if (!(await shows())) return Number.POSITIVE_INFINITY;
     await setTimeout(20);

@@ -4,10 +4,10 @@ import { sendRequest } from './send-request.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 const DAYS = 30;
-/** Beyond the days on which staff edit by hand. */
+/** After the days that staff edit by hand. */
 const FROM_DAY = 100;
 
-/** Uploads a list of all hotels for a month and publishes it. Returns what went wrong, if anything did. */
+/** Uploads and publishes a list of all hotels for a month. Returns a description of the failure, if any. */
 export async function importList(environment: TestEnvironment, round: number): Promise<string | undefined> {
   const names = await environment.visit(async ({ read }) => {
     const hotels = await read.selectFrom('hotels').select('name').where('active', '=', 1).execute();
@@ -30,7 +30,7 @@ export async function importList(environment: TestEnvironment, round: number): P
   const publish = `/api/admin/schedules/${id}/publish/`;
   const options = { method: 'POST' as const, path: publish, headers: environment.staffHeaders };
   const published = await sendRequest(environment.url, { ...options, body: { leave_out: true } });
-  // Staff in the back office published meanwhile: that is told, and what everybody would do is to upload again.
+  // Another publish came in between: upload again, as the message asks.
   if (published.status === 409 && /compare_again/.test(published.text)) return importList(environment, round);
   return published.status === 200
     ? undefined

@@ -8,18 +8,21 @@ import type { TestEnvironment } from './test-environment.ts';
 const INSTANCES = 3;
 const CALM_MS = 3_000;
 const HELD_MS = 5_000;
-/** 500 while a table is held: a p99 of fewer is one outlier. */
+/** 500 lookups while a table is locked: with fewer, one outlier decides the p99. */
 const LOOKUPS_PER_SECOND = 100;
 const FROZEN_MS = 10_000;
 const SLOWER = 3;
-/** Below these three times as slow is noise. */
+/** Below this, three times as slow is noise. */
 const FLOOR_MS = { median: 20, p99: 150 };
-/** A post waits 3 s for a lock, and for a connection up to 5 s twice. */
+/** A post waits 3 s for a lock, and twice up to 5 s for a connection. */
 const POST_MS = 15_000;
 const STORED_WITHIN_MS = 30_000;
 const impossible = ({ postgres }: TestEnvironment) => (postgres ? undefined : 'SQLite has one instance');
 
-/** One part is stuck; the others must not notice. Each has three instances besides the site that visitors use. */
+/**
+ * One part is stuck; the others must not be affected. Each scenario has three instances besides the site used by
+ * visitors.
+ */
 export const ISOLATION_SCENARIOS: readonly Scenario[] = [
   {
     name: 'one of three instances is frozen for ten seconds, with 20 views and 20 posts in flight',
@@ -33,16 +36,16 @@ export const ISOLATION_SCENARIOS: readonly Scenario[] = [
   },
 ];
 
-/** What is asked of the instances, and what they took on. */
+/** Requests to the instances, and what they acknowledged. */
 interface Guests {
   lookUp(urls: readonly string[], ms: number): Promise<Figures>;
   view(url: string): Promise<Answer>;
   post(url: string): Promise<Answer>;
-  /** What was acknowledged and is not stored, once it had time. */
+  /** Acknowledged, but not stored after a while. */
   losses(): Promise<string[]>;
 }
 
-/** Of lookups: how many milliseconds they took, and how many were not answered as they should be. */
+/** Lookups: latencies in milliseconds, and the number of wrong answers. */
 interface Figures {
   median: number;
   p99: number;
@@ -58,12 +61,12 @@ async function withInstances(
     guests: Guests,
   ) => Promise<string[]>,
 ): Promise<string[]> {
-  // One after the other: the site that visitors use has to go on meanwhile.
+  // Sequentially, because the site used by visitors must keep running.
   const instances: ServerProcess[] = [];
   while (instances.length < INSTANCES) instances.push(await environment.startInstance());
   const guests = await guestsOf(environment);
   try {
-    // Code is compiled before anything is measured.
+    // Compiles the code before the measurement.
     await guests.lookUp(urlsOf(instances), 2_000);
     const findings = await run(environment, instances, guests);
     return [...findings, ...(await guests.losses())];
@@ -104,7 +107,7 @@ async function holdEach(
 ): Promise<string[]> {
   const urls = urlsOf(instances);
   const findings: string[] = [];
-  // The first mails of a process compile the templates; that is no matter of tables.
+  // The first mails of a process compile the templates, which has nothing to do with locks.
   await Promise.all(urls.flatMap((url) => Array.from({ length: 8 }, () => post(url))));
   let before = await lookUp(urls, CALM_MS);
   for (const table of HOT_TABLES) {
@@ -178,7 +181,7 @@ async function guestsOf(environment: TestEnvironment): Promise<Guests> {
       const lost = posted.filter((email) => !emails.has(email));
       return [
         ...(views === 0 || posted.length === 0 ? ['no view or no post was acknowledged'] : []),
-        // One whose answer was lost may have been counted.
+        // A request without response may have been counted.
         ...(stored < views || stored > sent
           ? [`of ${sent} views ${views} were acknowledged, and ${stored} are stored`]
           : []),
@@ -188,7 +191,7 @@ async function guestsOf(environment: TestEnvironment): Promise<Guests> {
   };
 }
 
-/** Of a hotel and day of its own, mostly lookups and sometimes the page. */
+/** A unique hotel and day; mostly lookups, sometimes the page. */
 function lookupNobodyMade(n: number): string {
   const day = new Date(Date.UTC(2027, 0, 1 + (n % 365))).toISOString().slice(0, 10);
   const query = `hotel_id=${1 + Math.floor(n / 365)}&date=${day}`;
@@ -202,7 +205,7 @@ function figuresOf(answers: readonly Answer[]): Figures {
   return { median: at(0.5), p99: at(0.99), asked: answers.length, failed };
 }
 
-/** Against the slower of the calm times around it: other programs on the machine slow down one like the other. */
+/** Compared with the slower of the calm periods around it, because other programs slow down both. */
 function slower(
   when: string,
   { before, during, after }: Record<'before' | 'during' | 'after', Figures>,

@@ -3,13 +3,13 @@ import type { Answer } from './send-request.ts';
 export type Kind = 'page' | 'lookup' | 'post' | 'publish' | 'crowd';
 
 /**
- * `served`: what was asked for, or the answer that it was asked for too late. `refused`: told when to come back.
- * `unanswered`: the connection ended or stayed silent. `failed`: all else, also a 4xx, for nobody in the ledger asks
- * for what there is not. Requests that are broken on purpose are not noted.
+ * `served`: answered, also with "too late". `refused`: answered with a time to retry. `unanswered`: the connection
+ * ended or timed out. `failed`: anything else, including 4xx, since recorded requests are all valid. Malformed requests
+ * are not recorded.
  */
 export type RequestOutcome = 'served' | 'refused' | 'failed' | 'unanswered';
 
-/** What became of one request. */
+/** The outcome of one request. */
 export interface Entry {
   kind: Kind;
   status: number;
@@ -17,30 +17,30 @@ export interface Entry {
   outcome: RequestOutcome;
 }
 
-/** A post that was answered with 201: from then on it is ours to keep. */
+/** A post answered with 201, which must not be lost. */
 export interface Acknowledged {
   table: 'questions' | 'transfer_inquiries' | 'subscriptions';
   email: string;
 }
 
 export interface PhaseTraits {
-  /** It ends connections: who gets no answer knows that nothing was taken on. */
+  /** Ends connections: without a response, nothing was acknowledged. */
   endsConnections?: boolean;
-  /** Nothing goes wrong: nobody may be refused. */
+  /** No fault: nothing may be refused. */
   calm?: boolean;
 }
 export interface Phase extends PhaseTraits {
   name: string;
   entries: Entry[];
-  /** What the fault itself found to be wrong. */
+  /** Failures found by the scenario itself. */
   findings: string[];
 }
 
-/** What was asked while what happened, and what the site took on. */
+/** Requests by phase, and what the site acknowledged. */
 export interface Ledger {
   phases: readonly Phase[];
   acknowledged: Acknowledged[];
-  /** Numbers of publishes that were answered with success. */
+  /** Numbers of successful publishes. */
   publishes: number[];
   begin(name: string, traits?: PhaseTraits): Phase;
   note(kind: Kind, answer: Answer): void;
@@ -66,7 +66,7 @@ export function entryOf(kind: Kind, answer: Answer): Entry {
   return { kind, status, ms, outcome: requestOutcome(kind, answer) };
 }
 
-/** Staff are told so when somebody published meanwhile, or when their own publish happened and its answer was lost. */
+/** Staff see this when another publish came first, or when the response to their own was lost. */
 const ASKED_TOO_LATE = /"error_key":"(compare_again|changed_since|nothing_to_publish)"/;
 
 function requestOutcome(kind: Kind, { status, headers, text }: Answer): RequestOutcome {
@@ -77,13 +77,13 @@ function requestOutcome(kind: Kind, { status, headers, text }: Answer): RequestO
   return (status === 503 || status === 429) && saysWhen ? 'refused' : 'failed';
 }
 
-/** How many met which outcome, and in how many milliseconds. */
+/** Number of requests by outcome, and latencies. */
 export interface PhaseFigures {
   served: number;
   refused: number;
   failed: number;
   unanswered: number;
-  /** Of those that were served. */
+  /** Of served requests. */
   p50: number;
   p99: number;
   refusedP99: number;

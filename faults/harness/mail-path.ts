@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What the way to the mail server does. `cut`: ends each connection in the middle of a message. */
+/** State of the connection to the mail server. `cut`: ends each connection in the middle of a message. */
 export type MailPathState = 'clear' | 'hangs' | 'cut' | 'refused';
 
 export interface MailPath {
@@ -9,10 +9,10 @@ export interface MailPath {
   close(): Promise<void>;
 }
 
-/** Longer than the conversation before a message, shorter than a message. */
+/** Longer than the commands before a message, shorter than a message. */
 const CUT_AFTER_BYTES = 2_000;
 
-/** The way from the site to the mail server at a port of loopback, which can be made a bad one. */
+/** A proxy between the site and the mail server, which can be disturbed. */
 export async function startMailPath(port: number): Promise<MailPath> {
   let weather: MailPathState = 'clear';
   const sockets = new Set<Socket>();
@@ -30,7 +30,7 @@ export async function startMailPath(port: number): Promise<MailPath> {
     url: `smtp://127.0.0.1:${listening}`,
     become(next) {
       weather = next;
-      // Connections that stand are under the new weather as well.
+      // The new state applies to open connections too.
       if (next === 'refused') for (const socket of sockets) socket.destroy();
     },
     close() {

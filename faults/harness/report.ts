@@ -4,13 +4,13 @@ import { figuresOf, type Phase } from './ledger.ts';
 export interface Outcome {
   engine: string;
   phases: readonly Phase[];
-  /** Scenarios that could not be made to happen, and why. */
+  /** Scenarios that could not run here, and why. */
   left: readonly string[];
   audit: Audit;
   endedByItself: number;
 }
 
-/** What went wrong that must not, in words; empty when all held. */
+/** Descriptions of failures; empty when everything held. */
 export function failuresOf({ engine, phases, audit, endedByItself }: Outcome): string[] {
   const failures = [
     ...lossesOf(audit),
@@ -20,7 +20,7 @@ export function failuresOf({ engine, phases, audit, endedByItself }: Outcome): s
   return failures.map((failure) => `${engine}: ${failure}`);
 }
 
-/** What was lost, told twice or told wrong; and what there was none of, so that nothing is known of it. */
+/** Lost, duplicated or wrong data; and data that was never created, so that nothing is proved. */
 export function lossesOf(audit: Audit): string[] {
   const { lostPosts, lostPublishes, lostMails, doubled, unreported, outdated } = audit;
   return [
@@ -36,7 +36,7 @@ export function lossesOf(audit: Audit): string[] {
   ];
 }
 
-/** What became of requests that must not. */
+/** Unexpected outcomes of requests. */
 export function failuresIn(phase: Phase): string[] {
   const { served, refused, failed, unanswered } = figuresOf(phase);
   return [
@@ -48,7 +48,7 @@ export function failuresIn(phase: Phase): string[] {
   ];
 }
 
-/** Which of them failed with which status. */
+/** Failed requests by status. */
 function failedIn({ entries }: Phase): string {
   const failed = entries.filter(({ outcome }) => outcome === 'failed');
   const alike = Map.groupBy(failed, ({ kind, status }) => `${kind} ${status}`);

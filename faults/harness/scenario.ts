@@ -1,11 +1,11 @@
 import type { Phase, PhaseTraits } from './ledger.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-/** Something that goes wrong. */
+/** A fault. */
 export interface Scenario extends PhaseTraits {
   name: string;
-  /** Undefined where it can be made to happen, else why not. */
+  /** Undefined if it can be caused here, else why not. */
   impossible?(environment: TestEnvironment): string | undefined;
-  /** Makes it happen under load and puts it right again. Returns what was wrong. */
+  /** Causes the fault under load and ends it. Returns descriptions of failures. */
   run(environment: TestEnvironment, phase: Phase): Promise<string[]>;
 }

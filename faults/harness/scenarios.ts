@@ -82,7 +82,7 @@ export const SCENARIOS: readonly Scenario[] = [
       disk.fill();
       await setTimeout(10_000);
       disk.free();
-      // It may have ended itself rather than lose what it promised.
+      // It may have shut down rather than lose data.
       await postgres?.startAgain();
       return after(10_000);
     },
@@ -107,7 +107,7 @@ async function after(ms: number): Promise<string[]> {
   return NOTHING;
 }
 
-/** The first of all: for what is logged until its end there is no excuse. */
+/** First of all, because no error may be logged until its end. */
 async function calm(environment: TestEnvironment): Promise<string[]> {
   await setTimeout(15_000);
   return loggedFailures(environment.errors());
@@ -159,10 +159,10 @@ async function noHttp({ url }: TestEnvironment): Promise<string[]> {
 
 const CROWD = 600;
 const CROWD_MS = 15_000;
-/** Whoever is let in is served in this time, 99 of 100. */
+/** Latency of accepted requests, at the 99th percentile. */
 const SERVED_IN_MS = 3_000;
 
-/** Most are served, and soon; who is not served in time is told when to come back. */
+/** Most are served quickly; the others get a Retry-After. */
 async function crowd({ url }: TestEnvironment, phase: Phase): Promise<string[]> {
   const until = performance.now() + CROWD_MS;
   let asked = 0;
@@ -182,7 +182,7 @@ async function crowd({ url }: TestEnvironment, phase: Phase): Promise<string[]> 
   ];
 }
 
-/** A page of a hotel, day and language of its own. */
+/** The page of a unique hotel, day and language. */
 function pageNobodyAskedFor(n: number): string {
   const day = new Date(Date.UTC(2027, 0, 1 + (Math.floor(n / 7) % 365))).toISOString().slice(0, 10);
   return `/airport-transfer/group?hotel_id=${1 + (Math.floor(n / 2_555) % 40)}&date=${day}&lang=${LANGUAGES[n % 7]}`;

@@ -9,10 +9,10 @@ import type { TestEnvironment } from './test-environment.ts';
 
 const PUBLISH_EVERY_MS = 3_000;
 
-/** A published group departure, as the back office states it. */
+/** A published group departure, as in the back office. */
 export type Coach = Omit<Selectable<DeparturesTable>, 'id' | 'updated_at'>;
 
-/** Departures that leave late enough that everybody is told of every change. */
+/** Departures late enough that subscribers are notified of every change. */
 export function readCoaches(environment: TestEnvironment, count: number): Promise<Coach[]> {
   const from = addDays(todayInMadrid(new Date()), 10);
   return environment.visit(async ({ read }) => {
@@ -35,8 +35,8 @@ export interface Publisher {
 }
 
 /**
- * Staff in the back office, who set the time of some coach by hand and publish it, then that of another. A mail that broke
- * off is tried again after a minute: by then some coaches were changed again, and others were not.
+ * Staff who change and publish the time of one coach after another. An interrupted mail is retried after a minute: by
+ * then some coaches have changed again, and others have not.
  */
 export function startPublisher(
   environment: TestEnvironment,
@@ -67,7 +67,7 @@ export function startPublisher(
     coach.pickup_time = pickup_time;
   }
 
-  /** A publish whose answer was lost may have happened: the site is asked what is so. */
+  /** A publish whose response was lost may have happened: read the current state. */
   async function readAnew(coach: Coach): Promise<void> {
     const query = `hotel_id=${coach.hotel_id}&date=${coach.pickup_date}&type=group`;
     const { status, text } = await sendRequest(environment.url, { path: `/api/transfer-schedule/?${query}` });

@@ -9,18 +9,18 @@ export interface Question {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: object;
-  /** Sent as they are. */
+  /** Sent unchanged. */
   bytes?: Buffer;
 }
 export interface Answer {
-  /** 0 where the connection ended, or stayed silent. */
+  /** 0 if the connection ended or timed out. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
   ms: number;
 }
 
-/** One request as a browser makes it. Never rejects. */
+/** Sends one request like a browser. Never rejects. */
 export function sendRequest(
   url: string,
   { method = 'GET', path, headers = {}, body, bytes }: Question,

@@ -18,30 +18,30 @@ import { residentMemoryKb } from '../resident-memory.ts';
 import { type Disk, makeDisk } from './disk.ts';
 import { type MailPath, startMailPath } from './mail-path.ts';
 
-/** The built site with its database, its mail server and its disk, each of which can be made to fail. */
+/** The built site with its database, mail server and disk, each of which can be made to fail. */
 export interface TestEnvironment {
   engine: Engine;
   url: string;
-  /** Of someone who may do everything in the back office. */
+  /** Headers of an administrator. */
   staffHeaders: Record<string, string>;
   disk: Disk;
   mailPath: MailPath;
-  /** Mails that the mail server accepted, in their order. */
+  /** Mails accepted by the mail server, in order. */
   received: readonly ReceivedMail[];
   postgres: PostgresServer | undefined;
-  /** Of PostgreSQL. */
+  /** PostgreSQL only. */
   databaseUrl: string | undefined;
-  /** Starts another instance on the same database. Who starts it ends it; what it complains of is its own. */
+  /** Starts another instance on the same database. The caller ends it; its errors are not counted. */
   startInstance(): Promise<ServerProcess>;
-  /** Ends the site as a power cut does; as under systemd it is started again at once. */
+  /** Kills the site like a power cut; it is restarted at once, as by systemd. */
   killSite(): Promise<void>;
-  /** The memory that the site holds. */
+  /** Memory of the site. */
   residentMemoryKb(): number;
   /** How often the site ended without being killed. */
   endedByItself(): number;
-  /** What it complained of, all starts together. */
+  /** Errors it logged over all its starts. */
   errors(): string;
-  /** Looks at the database from outside. */
+  /** Reads the database from outside. */
   visit<T>(look: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -10,15 +10,15 @@ const GETS_PER_SECOND = 40;
 const POSTS_PER_SECOND = 5;
 
 export interface Traffic {
-  /** How many posts were made. */
+  /** Number of posts. */
   posts(): number;
-  /** Resolves when the last answer is in. */
+  /** Resolves after the last response. */
   stop(): Promise<void>;
 }
 
 /**
- * Visitors at a steady pace, whatever becomes of those before: pages, lookups, questions, inquiries and
- * subscriptions to the coaches, each visitor from an address of their own.
+ * Visitors at a constant rate, regardless of earlier responses: pages, lookups, questions, inquiries and subscriptions,
+ * each from its own address.
  */
 export function startTraffic(
   environment: TestEnvironment,

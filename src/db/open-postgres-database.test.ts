@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { makeNewer } from '../../tests/support/damage-database.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
-import { makeNewer } from '../../tests/support/damage-database.ts';
 import { type Database, DatabaseUnusableError, type Reader, readContentVersion } from './database.ts';
 import { openPostgresDatabase } from './open-postgres-database.ts';
 

@@ -7,7 +7,7 @@ export const FILE_CONTENT_TYPE = 'application/octet-stream';
 
 /** Accepts file bodies on routes with `file: true` and rejects them on others with 415. */
 export function acceptFileBodies(app: ApiApp): void {
-  // Browsers send images with their own type unless told otherwise.
+  // Browsers send images with their own type by default.
   for (const type of [FILE_CONTENT_TYPE, /^image\//]) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
       if (request.routeOptions.config.file) done(null, body);

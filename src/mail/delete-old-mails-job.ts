@@ -2,10 +2,10 @@ import { readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Writer } from '../db/database.ts';
 import { addDays, todayInMadrid } from '../values/calendar-date.ts';
+import { RETENTION } from '../values/retention.ts';
 import type { WallTime } from '../values/wall-time.ts';
 
-const RETENTION_DAYS = 30;
-const RETENTION_MS = RETENTION_DAYS * 24 * 60 * 60 * 1000;
+const RETENTION_MS = RETENTION.mailDays * 24 * 60 * 60 * 1000;
 /** Rows per transaction, so that lookups and posts are not blocked for long. */
 const BATCH = 500;
 
@@ -35,7 +35,7 @@ export async function deleteOldMails(
     deleted = await database.write((db) => deleteEnded(db, cutoff));
     mails += deleted;
   }
-  return { mails, files: await deleteFiles(folder, addDays(todayInMadrid(now), -RETENTION_DAYS)) };
+  return { mails, files: await deleteFiles(folder, addDays(todayInMadrid(now), -RETENTION.mailDays)) };
 }
 
 /** Deletes old mails every night and logs how many. [SEC-14] */

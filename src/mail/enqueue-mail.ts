@@ -27,7 +27,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Enqueues a mail in the transaction of its cause, so that both are committed or neither. The Message-ID never
- * changes, so that a repeated delivery can be told from a second mail.
+ * changes, so that a repeated delivery differs from a second mail.
  */
 export function enqueueMail(trx: Writer, mail: NewMail): Promise<EnqueuedMail> {
   return trx

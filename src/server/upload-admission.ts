@@ -8,7 +8,7 @@ export interface UploadLimits extends WorkQueueOptions {
   waitMs: number;
 }
 
-/** At most two files of 25 MB are in memory: one is processed while the next is read. */
+/** At most two files are in memory: one is processed while the next is read. */
 export const UPLOAD_LIMITS: UploadLimits = {
   concurrency: 2,
   maxWaiting: 8,

@@ -1,41 +1,8 @@
+import { CYRILLIC_TO_LATIN, type LetterTable } from './cyrillic.ts';
 import { foldDiacritics } from './fold-diacritics.ts';
 
-const LATIN: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  і: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-};
+// Stored search texts were made with these differences.
+const LATIN: LetterTable = { ...CYRILLIC_TO_LATIN, є: 'e', ю: 'yu', я: 'ya' };
 const CYRILLIC = /[а-яєіґ]/g;
 
 /**

@@ -48,7 +48,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect(status).toBe(200);
     return json as AccessLogPage;
   }
-  /** The entries so far, the oldest first: event, why, whose account, who acted. */
+  /** The entries so far, oldest first: event, outcome, account, actor. */
   async function entries(): Promise<unknown[]> {
     const { rows } = await read('?limit=500');
     return rows
@@ -72,7 +72,7 @@ describe('the access log', { timeout: 90_000 }, () => {
   }
   const allRows = () => app.database.read.selectFrom('access_log').selectAll().orderBy('id').execute();
 
-  it('[SEC-51] has sign-ins, and failures with their reason', async () => {
+  it('[SEC-51] records sign-ins, and failures with their reason', async () => {
     await storeStaff(app.database, { name: 'Ivo', email: 'ivo@desk.example' });
     const closed = await storeStaff(app.database, { name: 'Eva', email: 'eva@desk.example' });
     await app.database.write((db) =>
@@ -108,7 +108,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     });
   });
 
-  it('[SEC-51] has the second factor, its codes and recovery codes, and the session and device that are ended', async () => {
+  it('[SEC-51] records the second factor, its codes and recovery codes, and ended sessions and devices', async () => {
     const code = (secret: string) => codeAt(secret, Math.floor(now.getTime() / 30_000));
     await post('second-factor', { password: 'wrong' }, asAna);
     const { secret } = (await post('second-factor', { password: PASSWORD }, asAna)).json as {
@@ -153,7 +153,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect((await allRows()).at(-1)).toMatchObject({ event: 'device-removed', staff_id: ana.id });
   });
 
-  it('[SEC-51] has invitations, roles, access and passwords, with who did it', async () => {
+  it('[SEC-51] records invitations, roles, access and passwords, with the actor', async () => {
     await post('invitations', { name: 'Ivo', email: 'ivo@desk.example', role: 'editor' }, asAna);
     await post('invitations/accept', {
       token: await linkOf('invitationId'),
@@ -200,7 +200,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect(rows).toMatchObject([{ detail: 'editor → admin', device: 'Firefox on Windows' }]);
   });
 
-  it('[SEC-51] has the first account', async () => {
+  it('[SEC-51] records the first account', async () => {
     const empty = await startTestApp();
     try {
       const token = (await renewFirstAccountToken(empty)) ?? '';
@@ -213,13 +213,13 @@ describe('the access log', { timeout: 90_000 }, () => {
     }
   });
 
-  it('[SEC-51] an act that is taken back leaves no entry', async () => {
+  it('[SEC-51] a rolled-back action leaves no entry', async () => {
     await post('invitations', { name: 'Ana', email: ana.email, role: 'editor' }, asAna);
     await send('PATCH', `staff/${ana.id}`, { active: false });
     expect(await allRows()).toEqual([]);
   });
 
-  it('[SEC-51] can neither be changed nor shortened, whoever writes to the database', async () => {
+  it('[SEC-51] can neither be changed nor shortened, by any writer of the database', async () => {
     await signIn(ana.email);
     const [entry] = await allRows();
     const id = entry?.id ?? 0;
@@ -246,7 +246,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect(await allRows()).toEqual([entry]);
   });
 
-  it('[SEC-51] is shortened by a job only, by what is older than a year on the clock of the database', async () => {
+  it('[SEC-51] is shortened only by a job, by entries older than a year on the clock of the database', async () => {
     const real = new Date();
     const daysAgo = (days: number) => new Date(real.getTime() - days * 24 * 3_600_000);
     for (const days of [0, 364.9, 365.1, 366.1, 4_000]) {
@@ -277,7 +277,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect(await allRows()).toHaveLength(2);
   });
 
-  it('[SEC-52] says which failures come from one network without saying which network that is', async () => {
+  it('[SEC-52] shows which failures come from one network without revealing the network', async () => {
     const office = { ...from('203.0.113.77') };
     await signIn('a@desk.example', 'wrong', office);
     await signIn(ana.email, 'wrong', office);
@@ -297,7 +297,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     }
   });
 
-  it('[SEC-52] an erasure and an export are in it, and no erasure changes it, also not of who is in it', async () => {
+  it('[SEC-52] records erasures and exports, and no erasure changes it, not even for the erased person', async () => {
     const ivo = await storeStaff(app.database, { name: 'Ivo', email: 'ivo@desk.example' });
     await signIn(ivo.email);
     await signIn(ivo.email, 'wrong');
@@ -318,7 +318,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     );
   });
 
-  it('[SEC-54] is found by person, event and day in Madrid, the latest first, a page at a time', async () => {
+  it('[SEC-54] is searched by person, event and day in Madrid, latest first, page by page', async () => {
     const ivo = await storeStaff(app.database, { name: 'Ivo' });
     const note = (event: 'sign-in' | 'role-changed', staffId: string, actorId: string, at: string) =>
       app.database.write((trx) => recordAccess(trx, { event, staffId, actorId, now: new Date(at) }));
@@ -345,7 +345,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect((await app.get('/api/admin/access-log/')).status).toBe(401);
   });
 
-  it('[SEC-54] with 10,000 entries any page comes within a moment', async () => {
+  it('[SEC-54] with 10,000 entries any page loads quickly', async () => {
     const row = { event: 'sign-in', outcome: 'success', staff_id: ana.id, actor_id: ana.id, network: null };
     await app.database.write(async (trx) => {
       for (let n = 0; n < 10_000; n += 500) {

@@ -8,7 +8,7 @@ import { from, type SentHeaders } from '../support/send-request.ts';
 import { confirmed, FROM_SITE, PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
-/** Whatever lets in, or lets do more, and can be held by somebody else than its owner. */
+/** Everything that grants access or permissions and can be held by another person than the owner. */
 const ARTEFACTS = [
   'own session',
   'other session',
@@ -20,29 +20,29 @@ const ARTEFACTS = [
 ] as const;
 type Artefact = (typeof ARTEFACTS)[number];
 
-/** Someone with all of it. */
+/** A user who has all of it. */
 interface Subject {
   staff: Staff;
   own: SentHeaders;
   other: SentHeaders;
   tokens: { editor?: string | undefined; admin?: string | undefined; reset?: string | undefined };
   otherReset: string | undefined;
-  /** The second factor that is on. */
+  /** The enabled second factor. */
   secret: string | undefined;
   begun: string | undefined;
 }
 
 interface Event {
-  /** What happens to them. */
+  /** What happens to the account. */
   name: string;
   role?: StaffRole;
   secondFactor?: true;
   happens(subject: Subject): Promise<void>;
-  /** What of theirs still works at the next request. */
+  /** What still works at the next request. */
   alive: readonly Artefact[];
 }
 
-describe('what rests on an account', { timeout: 120_000 }, () => {
+describe('access based on an account', { timeout: 120_000 }, () => {
   let app: TestApp;
   let asAdmin: SentHeaders;
   let now = TEST_NOW;
@@ -55,7 +55,7 @@ describe('what rests on an account', { timeout: 120_000 }, () => {
   });
   afterAll(() => app.close());
 
-  /** Each from an address of its own, so that the limits on posts do not add up. */
+  /** Each from its own address, so that limits per address do not apply. */
   const visitor = () => {
     visitors += 1;
     return { ...FROM_SITE, ...from(`10.7.0.${visitors}`) };
@@ -76,7 +76,7 @@ describe('what rests on an account', { timeout: 120_000 }, () => {
     expect((await app.send(`/api/admin/staff/${id}/`, init)).status).toBe(200);
   }
   const code = (secret = '') => codeAt(secret, Math.floor(now.getTime() / 30_000));
-  /** No code counts twice. */
+  /** Each code is used once. */
   const pass = () => {
     now = new Date(now.getTime() + 31_000);
   };
@@ -140,7 +140,7 @@ describe('what rests on an account', { timeout: 120_000 }, () => {
       const body = { token: tokens.reset ?? 'none', password: 'a password of a thief' };
       return (await post('password-reset/perform', body, visitor())).status === 201;
     },
-    // Whoever began it may have come in again since.
+    // The user who began it may have signed in again since.
     'begun second factor': async ({ staff, begun }) => {
       const again = await signedIn(app.database, staff, now);
       return (await post('second-factor/verify', { code: code(begun) }, again)).status === 201;
@@ -172,7 +172,7 @@ describe('what rests on an account', { timeout: 120_000 }, () => {
       alive: [],
     },
     {
-      // In the database, where nothing ends with it.
+      // Changed in the database, which ends nothing else.
       name: 'access revoked elsewhere is restored',
       async happens({ staff, own }) {
         await app.database.write((db) =>
@@ -260,7 +260,7 @@ describe('what rests on an account', { timeout: 120_000 }, () => {
       alive: [],
     },
   ];
-  it.each(EVENTS)('[SEC-38] is dead at the next request once $name', async (event) => {
+  it.each(EVENTS)('[SEC-38] has ended at the next request after $name', async (event) => {
     const subject = await newSubject(event);
     asAdmin = await confirmed(app.database, await storeStaff(app.database, { role: 'admin' }), now);
     await event.happens(subject);

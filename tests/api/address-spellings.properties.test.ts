@@ -13,9 +13,9 @@ const BATCHES = 50;
 const SPELLINGS_A_BATCH = 20;
 const HEADERS = ['location', 'content-type', 'content-language', 'cache-control', 'vary', 'etag'];
 
-describe('whatever spellings of an address came before', { timeout: 120_000 }, () => {
+describe('address spellings in any order', { timeout: 120_000 }, () => {
   let app: TestApp;
-  /** The same site over the same database, which never has anything stored. */
+  /** The same site over the same database, without any cache. */
   let fresh: { url: string; close(): Promise<unknown> };
   let addresses: Spelled[];
   let visitors = 0;
@@ -36,7 +36,7 @@ describe('whatever spellings of an address came before', { timeout: 120_000 }, (
     await app.close();
   });
 
-  it('[SEC-55] [SEC-56] [SEC-57] an address is answered as with nothing stored: a thousand spellings of pages and calls', async () => {
+  it('[SEC-55] [SEC-56] [SEC-57] are answered as without a cache: a thousand spellings of pages and calls', async () => {
     const batch = fc
       .constantFrom(...addresses)
       .chain((address) =>
@@ -49,7 +49,7 @@ describe('whatever spellings of an address came before', { timeout: 120_000 }, (
     await fc.assert(
       fc.asyncProperty(batch, async ([plain, spellings]) => {
         await app.raiseVersion();
-        // What the spellings store meets the plain address, and what that stores the spellings, by all ways in.
+        // Cached spellings are followed by the plain address and vice versa, over every entry point.
         for (const target of [...spellings, plain, plain, ...spellings.toReversed(), plain, ...spellings]) {
           const visitor = {
             'x-forwarded-for': `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
@@ -66,7 +66,7 @@ describe('whatever spellings of an address came before', { timeout: 120_000 }, (
   });
 
   const known = new Map<string, Promise<RawAnswer>>();
-  /** Nothing changes while this runs: each spelling has to be rendered once. */
+  /** Content does not change during the test: each spelling is rendered once. */
   function inFresh(target: string, headers: Record<string, string>): Promise<RawAnswer> {
     const answer = known.get(target) ?? askRaw(fresh.url, target, { headers });
     known.set(target, answer);
@@ -78,7 +78,7 @@ function essence({ status, headers, text }: RawAnswer) {
   return { status, headers: HEADERS.map((name) => [name, headers.get(name)]), text };
 }
 
-/** Whoever reads the parameters as browsers do and finds a personal one may store nothing of the answer. */
+/** If a browser would find a personal parameter, the response must not be cached. */
 function expectNothingPersonal(target: string, { status, headers }: RawAnswer): void {
   if (status !== 200 || !URL.canParse(target, 'http://localhost')) return;
   const { searchParams } = new URL(target, 'http://localhost');

@@ -12,7 +12,7 @@ const NAME = encodeURIComponent(KNOWN_GUESTS.timeKnown);
 const TIME = '11:35';
 const PRIVATE_TIME = '11:45';
 
-describe('an address written in an unusual way', () => {
+describe('an unusually spelled address', () => {
   let app: TestApp;
   let hotel: number;
   let other: number;
@@ -32,7 +32,7 @@ describe('an address written in an unusual way', () => {
 
   const ask = (target: string, headers = {}) => askRaw(app.url, target, { headers });
 
-  it('[SEC-55] with a number sign before the hotel stores no page without an answer for the next visitor', async () => {
+  it('[SEC-55] with a number sign before the hotel caches no empty page for the next visitor', async () => {
     for (let time = 0; time < 3; time += 1) {
       const { status, headers } = await ask(`/airport-transfer/group?x=#&hotel_id=${hotel}&date=${DATE}`);
       expect([status, headers.get('location')]).toEqual([308, '/airport-transfer/group?x=']);
@@ -88,12 +88,12 @@ describe('an address written in an unusual way', () => {
     expect(app.logLines.join('')).not.toContain('request failed');
   });
 
-  it('that names a whole address, as to a proxy, is answered as its path', async () => {
+  it('in absolute form, as sent to proxies, is answered by its path', async () => {
     const { status, text } = await ask(`http://elsewhere.example${group}`);
     expect([status, text.includes(TIME)]).toEqual([200, true]);
   });
 
-  it('of nothing but slashes keeps nobody waiting', async () => {
+  it('of slashes only delays no other request', async () => {
     const times: number[] = [];
     for (let time = 0; time < 5; time += 1) {
       const start = performance.now();
@@ -103,7 +103,7 @@ describe('an address written in an unusual way', () => {
     expect(Math.min(...times)).toBeLessThan(100);
   });
 
-  it('[SEC-56] a page with a parameter twice is the page of the first, for whoever asks before and after', async () => {
+  it('[SEC-56] a page with a repeated parameter is the page of the first value, for visitors before and after', async () => {
     const twice = (first: number, second: number) =>
       `/airport-transfer/group?hotel_id=${first}&hotel_id=${second}&date=${DATE}`;
     for (let time = 0; time < 3; time += 1) {
@@ -114,7 +114,7 @@ describe('an address written in an unusual way', () => {
     expect((await ask('/about?lang=ru&lang=en')).headers.get('content-language')).toBe('ru');
   });
 
-  it('[SEC-56] a parameter whose name is encoded is that parameter, for a page and a call', async () => {
+  it('[SEC-56] a parameter with an encoded name is that parameter, for a page and a call', async () => {
     const [page, call] = [
       `/airport-transfer/group?hotel%5Fid=${hotel}&d%61te=${DATE}`,
       `/api/transfer-schedule/?hotel%5fid=${hotel}&date=${DATE}&typ%65=group`,
@@ -125,7 +125,7 @@ describe('an address written in an unusual way', () => {
     }
   });
 
-  it('[SEC-56] a call with a parameter twice is refused, and what it asks otherwise is answered', async () => {
+  it('[SEC-56] a call with a repeated parameter is rejected, and its other form is answered', async () => {
     const call = (hotels: string) => `/api/transfer-schedule/?${hotels}&date=${DATE}&type=group`;
     for (let time = 0; time < 3; time += 1) {
       expect((await ask(call(`hotel_id=${hotel}&hotel_id=${other}`))).status).toBe(400);
@@ -153,7 +153,7 @@ describe('an address written in an unusual way', () => {
     }
   });
 
-  it('[SEC-57] an address with a token or a last name is stored nowhere, whatever it asks', async () => {
+  it('[SEC-57] an address with a token or a last name is never cached, whatever its path', async () => {
     for (const target of ['/about?token=x', '/api/hotels/?search=palma&last_name=x', '/?last%5Fname=x']) {
       for (let time = 0; time < 3; time += 1) {
         expect((await ask(target)).headers.get('cache-control')).toBe('no-store');

@@ -14,10 +14,10 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const EVA = 'Eva.Põld@Example.com';
 const SPELLINGS = [EVA, 'eva.põld@example.com', 'EVA.PÕLD@EXAMPLE.COM'];
-/** Ends alike, and is somebody else. */
+/** Ends with the same text, and belongs to another person. */
 const NEVA = 'neva.põld@example.com';
 
-describe('what is kept about a person', () => {
+describe('data stored about a person', () => {
   let app: TestApp;
   let folder: string;
   let admin: Staff;
@@ -66,7 +66,7 @@ describe('what is kept about a person', () => {
     expect(status).toBe(201);
   }
 
-  /** Everything one person can leave behind, and somebody else's beside it. */
+  /** Everything one person can leave behind, and another person's data. */
   async function fill() {
     const [one = '', two = '', three = ''] = SPELLINGS;
     await ask(one);
@@ -122,7 +122,7 @@ describe('what is kept about a person', () => {
     expect(found.limit_hits).toBeGreaterThanOrEqual(5);
   });
 
-  it('[DESK-36] the export holds all that is theirs, and nothing of anybody else', async () => {
+  it('[DESK-36] the export contains all of the person’s data, and nobody else’s', async () => {
     await fill();
     const exported = await backOffice<PersonExport>('export');
     expect(exported).toMatchObject({
@@ -144,7 +144,7 @@ describe('what is kept about a person', () => {
     expect(JSON.stringify(exported)).not.toMatch(/neva|friend|he said|token|hash/i);
   });
 
-  /** The bytes of the embedded database's files, without the neighbour's address. */
+  /** The bytes of the embedded database's files, without the other address. */
   async function databaseFiles(): Promise<string> {
     const { address } = app.database;
     if (address.engine !== 'sqlite') return '';
@@ -155,7 +155,7 @@ describe('what is kept about a person', () => {
     return files.join().toLowerCase().replaceAll(NEVA, '').replaceAll('neva.pold@example.com', '');
   }
 
-  it('[DESK-37] erased, the address is nowhere any more, and what others left stays', async () => {
+  it('[DESK-37] after the erasure the address is nowhere, and other people’s data stays', async () => {
     await fill();
     const found = await backOffice<Findings>('find');
     const erased = await backOffice<Erased>('erase');
@@ -182,7 +182,7 @@ describe('what is kept about a person', () => {
     expect(again).toMatchObject({ audit_entries: 0, limit_hits: 0, invitations: 0 });
   });
 
-  it('[DESK-37] an address that somebody wrote into the wrong field is taken out, and no mail file quotes it', async () => {
+  it('[DESK-37] an address in a wrong field is removed, and no mail file contains it', async () => {
     await send('/api/contact-questions/', {
       name: EVA,
       email: NEVA,
@@ -215,7 +215,7 @@ describe('what is kept about a person', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('[DESK-37] who looked, exported and erased is in the log of changes, the address is not', async () => {
+  it('[DESK-37] searching, exporting and erasing are audited without the address', async () => {
     await fill();
     for (const what of ['find', 'export', 'erase']) await backOffice(what);
     const audit = await app.database.read
@@ -234,7 +234,7 @@ describe('what is kept about a person', () => {
     expect(app.logLines.join().toLowerCase()).not.toContain('eva.p');
   });
 
-  it('the address of a colleague is theirs: what they sent as a guest goes, their account and its log stay', async () => {
+  it('a staff member’s messages as a guest are erased; their account and audit entries stay', async () => {
     const marta = await storeStaff(app.database, { email: 'marta@desk.example' });
     await ask('Marta@desk.example');
     await app.database.write((trx) =>
@@ -254,13 +254,13 @@ describe('what is kept about a person', () => {
     expect(JSON.stringify(await allRows(app.database))).toContain('marta@desk.example');
   });
 
-  it('the office’s own address takes no messages of guests with it', async () => {
+  it('erasing the office’s own address deletes no messages of guests', async () => {
     await ask(NEVA);
     const found = await backOffice<Findings>('find', 'office@example.com');
     expect(found).toMatchObject({ stays: ['office'], mails: [], messages: [] });
   });
 
-  it.each(['', 'eva', 'eva @example.com'])('%j is no address to look for', async (email) => {
+  it.each(['', 'eva', 'eva @example.com'])('%j cannot be searched for', async (email) => {
     const { status, json } = await app.post('/api/admin/privacy/find/', { email }, asAdmin);
     expect([status, json]).toMatchObject([400, { fields: { email: expect.any(String) } }]);
   });

@@ -9,7 +9,7 @@ const DESK = '/api/admin/excursions/';
 const STAMPS = { titles: {}, intros: {}, long_descriptions: {} };
 const BLOCK = { type: 'programme', translated_from: { titles: {}, contents: {} } };
 
-/** All that it takes to be published. */
+/** Everything required for publishing. */
 const COMPLETE: ExcursionContent = {
   image: '/posters/ronda.svg',
   titles: { en: 'Ronda', ru: 'Ронда' },
@@ -67,7 +67,7 @@ describe('excursions in the back office', () => {
     return record(await act(id, 'publish', version));
   }
 
-  it('[DESK-39] what staff write is a draft that visitors do not see; published, they read it at the next request', async () => {
+  it('[DESK-39] edits are a draft that visitors do not see; once published, they see it at the next request', async () => {
     const { id, version } = await begun();
     expect(await visible()).toEqual([]);
     expect((await app.get(`/api/excursions/${id}/`)).status).toBe(404);
@@ -89,7 +89,7 @@ describe('excursions in the back office', () => {
     expect(forgotten).toMatchObject({ changed: false, content: done.content });
   });
 
-  it('[DESK-39] a draft that is what is published anyway is none', async () => {
+  it('[DESK-39] a draft equal to the published content is dropped', async () => {
     const bound = {
       titles: { en: 'Ronda, 120\u00A0km' },
       intros: { en: 'An hour (60\u00A0min) on the road.' },
@@ -99,7 +99,7 @@ describe('excursions in the back office', () => {
     expect(record(await put(`${id}/`, { version, content })).changed).toBe(false);
   });
 
-  it('[DESK-40] what is missing is said before the publish, which is refused until then', async () => {
+  it('[DESK-40] missing content is listed before publishing, which is refused until it is complete', async () => {
     const { id, version, checks } = record(await post('', { title: 'Ronda' }), 201);
     expect(checks.filter(({ blocks }) => blocks).map(({ check }) => check)).toEqual([
       'no-intro',
@@ -119,7 +119,7 @@ describe('excursions in the back office', () => {
     expect(await visible()).toEqual([]);
   });
 
-  it('[DESK-41] texts that are missing or older than the English are named by language, in record and list', async () => {
+  it('[DESK-41] missing and outdated texts are named by language, in record and list', async () => {
     const old = { ...STAMPS, titles: { ru: 'older' } };
     const { id, checks } = await begun({ translated_from: old });
     expect(checks).toContainEqual({ check: 'outdated-texts', blocks: false, languages: ['ru'] });
@@ -162,7 +162,7 @@ describe('excursions in the back office', () => {
     expect(await get('')).toMatchObject({ rows: [{ shown: 'over' }] });
   });
 
-  it('[DESK-42] [DESK-90] what is wrong in a draft is refused by the path of its field', async () => {
+  it('[DESK-42] [DESK-90] errors in a draft are reported by the path of the field', async () => {
     const { id, version } = await begun();
     const wrong = (content: Partial<ExcursionContent>) =>
       put(`${id}/`, { version, content: { ...COMPLETE, ...content } });
@@ -187,7 +187,7 @@ describe('excursions in the back office', () => {
     expect((await wrong({ image: '//elsewhere.example/x.png' })).status).toBe(400);
   });
 
-  it('[DESK-43] what goes to the archive is gone for visitors, and comes back under its old address', async () => {
+  it('[DESK-43] an archived excursion is gone for visitors, and returns under its old address', async () => {
     const { id, version } = await published();
     const archived = record(await act(id, 'archive', version));
     expect(archived).toMatchObject({ state: 'archived', shown: 'hidden' });
@@ -202,7 +202,7 @@ describe('excursions in the back office', () => {
     expect((await app.get(`/api/excursions/${id}/`)).status).toBe(200);
   });
 
-  it('[DESK-44] of two who change the same excursion the second is told, and sees what the first stored', async () => {
+  it('[DESK-44] the second of two concurrent editors gets a conflict with what the first stored', async () => {
     const { id, version, content } = await published();
     record(await put(`${id}/`, { version, content: { ...content, duration_hours: 10 } }));
     const late = { ...content, duration_hours: 11 };
@@ -221,7 +221,7 @@ describe('excursions in the back office', () => {
     expect(await get(`${id}/`)).toMatchObject({ version: version + 1, content: { duration_hours: 10 } });
   });
 
-  it('[DESK-45] who changed what of an excursion is in the audit log, as it was and as it is', async () => {
+  it('[DESK-45] the audit log shows who changed what in an excursion, before and after', async () => {
     const { id, version, content } = await published();
     await put(`${id}/`, { version, content: { ...content, duration_hours: 10 } });
     const entries = await app.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
@@ -231,7 +231,7 @@ describe('excursions in the back office', () => {
     expect(entries.at(-1)).toMatchObject({ before: '{"duration_hours":9}', after: '{"duration_hours":10}' });
   });
 
-  it('[SEC-07] HTML is sanitised when it is written, and an emptied text counts as missing', async () => {
+  it('[SEC-07] HTML is sanitised on storage, and an emptied text counts as missing', async () => {
     const contents = { en: '<p onclick="x()">Go<script>alert(1)</script></p>', ru: '<p></p>' };
     const { content } = await begun({
       blocks: [{ ...BLOCK, titles: {}, contents }],
@@ -241,7 +241,7 @@ describe('excursions in the back office', () => {
     expect(content.long_descriptions).toEqual({ en: '<p>Long</p>' });
   });
 
-  it('an excursion is duplicated with its pickups, and its slug is its own', async () => {
+  it('an excursion is duplicated with its pickups under its own slug', async () => {
     const { id } = await published();
     const hotel = await storeNamedHotel(app.database, { name: 'Hotel Sol' });
     await storePickup(app.database, id, hotel);
@@ -257,14 +257,14 @@ describe('excursions in the back office', () => {
     expect(record(await post('', { title: 'Ронда' }), 201).slug).toBe('excursion');
   });
 
-  it('eight copies that are asked for at once are all made, each under a slug of its own', async () => {
+  it('eight copies requested at once are all created, each under its own slug', async () => {
     const { id } = await published();
     const copies = await Promise.all(Array.from({ length: 8 }, () => post(`${id}/duplicate/`)));
     const slugs = copies.map((copy) => record(copy, 201).slug).sort();
     expect(slugs).toEqual(['ronda-copy', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `ronda-copy-${n}`)]);
   });
 
-  it('the order of the list is the order that visitors see', async () => {
+  it('visitors see the excursions in the order of the list', async () => {
     const first = await published();
     const second = await published({ titles: { en: 'Nerja' } });
     expect(await visible()).toEqual([first.id, second.id]);
@@ -274,7 +274,7 @@ describe('excursions in the back office', () => {
     expect(await get(`?ids=${first.id}`)).toMatchObject({ total: 1, rows: [{ id: first.id }] });
   });
 
-  it('what there is not is answered 404', async () => {
+  it('unknown excursions are answered 404', async () => {
     for (const path of ['999/', 'x/', '999/pickups/', '999/pickups/csv/']) {
       expect([path, (await app.get(DESK + path, staff)).status]).toEqual([path, 404]);
     }

@@ -42,7 +42,7 @@ describe('hotels in the back office', () => {
   const mails = () => app.database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
 
   describe('the list', () => {
-    it('is searched as visitors search, hidden ones too, the best first, and sorted otherwise', async () => {
+    it('is searched like the public search, including hidden hotels, best match first, and sorted otherwise', async () => {
       await store('Hotel Zafiro', { municipality: 'Nerja' });
       await store('Playa Sol', { active: 0 });
       await store('Aguamarina', {}, [{ name: 'Sol Palace', kind: 'former' }]);
@@ -56,7 +56,7 @@ describe('hotels in the back office', () => {
       expect((await list('municipality=Nerja')).names).toEqual(['Hotel Zafiro']);
     });
 
-    it('shows what lacks a position or a pickup on sale, and gives those of ids', async () => {
+    it('shows hotels without position or pickup, and returns those of given ids', async () => {
       const far = await store('Far');
       const lost = await store('Lost', { latitude: null, longitude: null });
       const excursion = await storeExcursion(app.database, { titles: { en: 'Ronda' } });
@@ -85,7 +85,7 @@ describe('hotels in the back office', () => {
       former_names: [],
     };
 
-    it('is added, found and on the map at the next request, and noted', async () => {
+    it('is created, found and on the map at the next request, and audited', async () => {
       expect(await foundByVisitors('nuevo')).toEqual([]);
       const { status, json } = await send('POST', '/api/admin/hotels/', NEW);
       const hotel = json as AdminHotel;
@@ -114,7 +114,7 @@ describe('hotels in the back office', () => {
       expect([status, json]).toMatchObject([400, { fields: { [field]: problem } }]);
     });
 
-    it('[DESK-63] that is renamed keeps its links, subscriptions and former name', async () => {
+    it('[DESK-63] keeps its links, subscriptions and former name when renamed', async () => {
       const id = await store('Sol Viejo');
       await storeDepartures(app.database, id, {});
       await storeSubscription(app.database, id);
@@ -141,7 +141,7 @@ describe('hotels in the back office', () => {
       expect(await read(id)).toMatchObject({ name: 'Sol Viejo', former_names: ['Luna Nueva'] });
     });
 
-    it('[DESK-64] takes no name that another has, however it is spelled', async () => {
+    it('[DESK-64] cannot have another hotel’s name, however it is spelled', async () => {
       const known = await store('Riu Mónica', {}, [{ name: 'Playa Vieja', kind: 'former' }]);
       const id = await store('Other');
       for (const wrong of [
@@ -161,13 +161,13 @@ describe('hotels in the back office', () => {
       });
     });
 
-    it('[DESK-64] gets a name that two give away at once only once', async () => {
+    it('[DESK-64] gets a name only once when two editors add it at the same time', async () => {
       const add = () => send('POST', '/api/admin/hotels/', NEW);
       const statuses = (await Promise.all([add(), add()])).map(({ status }) => status);
       expect(statuses.sort()).toEqual([201, 409]);
     });
 
-    it('[DESK-71] tells the second of two editors what the first stored', async () => {
+    it('[DESK-71] the second of two concurrent editors gets a conflict with what the first stored', async () => {
       const id = await store('Both');
       const seen = await read(id);
       await change(id, { reception_phone: '+34 1234567' });
@@ -179,7 +179,7 @@ describe('hotels in the back office', () => {
       expect((await send('DELETE', `/api/admin/hotels/${id}/?version=1`)).status).toBe(409);
     });
 
-    it('[DESK-68] that something is stored for is hidden, not deleted', async () => {
+    it('[DESK-68] is hidden, not deleted, when data refers to it', async () => {
       const id = await store('Used');
       await storeDepartures(app.database, id, {});
       await storeMeetings(app.database, id, { date: '2026-05-01', time_from: '10:00', time_to: '11:00' });
@@ -204,7 +204,7 @@ describe('hotels in the back office', () => {
     });
   });
 
-  describe('two hotels that are one', () => {
+  describe('two records of one hotel', () => {
     let from: number;
     let into: number;
 
@@ -216,7 +216,7 @@ describe('hotels in the back office', () => {
       (await app.get(`/api/admin/hotels/${from}/merge/?into=${into}`, asEditor)).json as MergePreview;
     const merge = (version = 1) => send('POST', `/api/admin/hotels/${from}/merge/`, { into, version });
 
-    it('[DESK-65] become one as announced, and what led to the old one leads to the new one', async () => {
+    it('[DESK-65] are merged as previewed, and links to the old one lead to the new one', async () => {
       await storeDepartures(app.database, into, { flight_number: 'A 1' });
       await storeDepartures(
         app.database,
@@ -255,7 +255,7 @@ describe('hotels in the back office', () => {
       expect((await audit()).at(-1)).toMatchObject({ action: 'merge', entity_id: String(from) });
     });
 
-    it('[DESK-66] tell only those subscribers for whom something changes', async () => {
+    it('[DESK-66] notify only subscribers for whom something changes', async () => {
       const both = { flight_number: 'A 1', pickup_time: '09:00' };
       await storeDepartures(app.database, from, both, {
         flight_number: 'B 1',
@@ -283,7 +283,7 @@ describe('hotels in the back office', () => {
       expect(kept.map(({ hotel_id }) => hotel_id)).toEqual([into, into, into, into, into]);
     });
 
-    it('are not merged unseen: not changed meanwhile, not hidden, not one and the same', async () => {
+    it('are merged only after a preview: not when changed since, hidden, or identical', async () => {
       await change(from, { reception_phone: '+34 1234567' });
       expect(await merge()).toMatchObject({ status: 409, json: { error_key: 'changed_meanwhile' } });
       await change(into, { active: false });

@@ -70,7 +70,7 @@ describe('the inbox of the back office', () => {
   const entries = () => app.database.read.selectFrom('inbox_entries').selectAll().execute();
   const outbox = () => app.database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-  it('[DESK-26] inquiries, questions and contact messages stand in one list, with how many are in each state', async () => {
+  it('[DESK-26] inquiries, questions and contact messages are in one list, with counts by state', async () => {
     await ask();
     now = new Date(now.getTime() + HOUR_MS);
     await inquire();
@@ -148,7 +148,7 @@ describe('the inbox of the back office', () => {
     expect((await read('inquiry/1')).entries).toEqual([]);
   });
 
-  it('[DESK-28] an answer leaves in the visitor’s language, follows their confirmation, and is answered to the office', async () => {
+  it('[DESK-28] an answer is sent in the visitor’s language, in the thread of their confirmation, with replies to the office', async () => {
     await ask();
     const [, confirmation] = await outbox();
     await deliverMails(app.database, now);
@@ -182,7 +182,7 @@ describe('the inbox of the back office', () => {
     expect(second?.follows).toEqual([confirmation?.message_id, row.message_id]);
   });
 
-  it('[DESK-29] the thread shows who answered, when, and how far the answer came, also after its mail is deleted', async () => {
+  it('[DESK-29] the thread shows who answered, when, and the delivery state, also after the mail is deleted', async () => {
     await ask();
     await deliverMails(app.database, now);
     now = new Date(now.getTime() + HOUR_MS);
@@ -213,7 +213,7 @@ describe('the inbox of the back office', () => {
     expect((await list()).rows).toMatchObject([{ replies: 1, undelivered: true }]);
   });
 
-  it('[DESK-30] of two who answer at once the second is told, reads the first answer, and may still send', async () => {
+  it('[DESK-30] the second of two people answering gets a conflict, reads the first answer, and may still send', async () => {
     await ask();
     const asMarta = await signedIn(app.database, await storeStaff(app.database, { name: 'Marta' }));
     const both = await Promise.all([
@@ -230,7 +230,7 @@ describe('the inbox of the back office', () => {
     expect(again.status).toBe(201);
   });
 
-  it('[DESK-32] notes, assigning, closing and reopening are kept, and audited without a word of the visitor', async () => {
+  it('[DESK-32] notes, assignments, closing and reopening are stored, and audited without the visitor’s text', async () => {
     await inquire();
     const noted = await app.post('/api/admin/inbox/inquiry/1/notes/', { text: 'Called Ivanova' }, asInese);
     expect([noted.status, noted.json]).toMatchObject([
@@ -277,14 +277,14 @@ describe('the inbox of the back office', () => {
     expect((await change(path, body)).status).toBe(status);
   });
 
-  it.each(['', '  \n ', '…'])('the answer %j says nothing and is not sent', async (text) => {
+  it.each(['', '  \n ', '…'])('the answer %j is empty and not sent', async (text) => {
     await ask();
     const { status, json } = await answer('question/1', { version: 1, text });
     expect([status, json]).toMatchObject([400, { fields: { text: expect.any(String) } }]);
     expect(await entries()).toEqual([]);
   });
 
-  it('[DESK-33] answers and notes go with their message, and so do the mails of the answers', async () => {
+  it('[DESK-33] answers and notes are deleted with their message, and so are the mails of the answers', async () => {
     await ask();
     await inquire();
     for (const path of ['question/1', 'inquiry/1']) {

@@ -43,7 +43,7 @@ describe('info meetings in the back office', () => {
     ((await app.get(`${PATH}?${query}`, asEditor)).json as { rows: AdminMeeting[] }).rows;
   const states = ({ meetings }: MeetingPlan) => meetings.map(({ date, state }) => `${date} ${state}`);
 
-  it('[DESK-72] a meeting is on the public page at the next request; past ones are out of the way', async () => {
+  it('[DESK-72] a meeting is on the public page at the next request; past ones are hidden', async () => {
     await storeMeetings(app.database, sol, { date: '2026-05-20', ...AT_TEN });
     expect(await onSite(sol)).toEqual([]);
     const added = await send('POST', PATH, { hotel_id: sol, date: '2026-06-03', ...AT_TEN });
@@ -76,7 +76,7 @@ describe('info meetings in the back office', () => {
     expect(await send('POST', PATH, order)).toMatchObject({ status, json: answer });
   });
 
-  it('[DESK-71] the second of two editors is told what the first stored', async () => {
+  it('[DESK-71] the second of two concurrent editors gets a conflict with what the first stored', async () => {
     await storeMeetings(app.database, sol, { date: '2026-06-03', ...AT_TEN });
     const [meeting] = await list();
     const change = (time_to: string) =>
@@ -88,7 +88,7 @@ describe('info meetings in the back office', () => {
     });
   });
 
-  it('[DESK-69] one is repeated week by week with days left out, and what overlaps is shown', async () => {
+  it('[DESK-69] a meeting is repeated weekly without excluded days, and overlaps are shown', async () => {
     await storeMeetings(app.database, sol, { date: '2026-06-17', time_from: '10:30', time_to: '12:00' });
     const order = { hotel_id: sol, date: '2026-06-03', ...AT_TEN, until: '2026-07-01', skip: ['2026-06-24'] };
     const { plan } = await post('repeat/', order);
@@ -165,7 +165,7 @@ describe('info meetings in the back office', () => {
     expect(await onSite(sol)).toHaveLength(2);
   });
 
-  it('[DESK-70] what goes out comes in again, and replaces what it does not name only where that is asked', async () => {
+  it('[DESK-70] an export can be imported, and replaces what it does not name only on request', async () => {
     await storeMeetings(
       app.database,
       sol,
@@ -184,7 +184,7 @@ describe('info meetings in the back office', () => {
     expect((await list()).map(({ date }) => date)).toEqual(['2026-06-03', '2026-06-17']);
   });
 
-  it('[DESK-70] a meeting whose time a file changes takes the place of the former one; others stay', async () => {
+  it('[DESK-70] a meeting with a changed time replaces the former one; others stay', async () => {
     const atFive = { time_from: '17:00', time_to: '18:00' };
     await storeMeetings(
       app.database,
@@ -206,7 +206,7 @@ describe('info meetings in the back office', () => {
     ]);
   });
 
-  it('[DESK-70] meetings that follow each other are moved together, in whatever order the file has them', async () => {
+  it('[DESK-70] adjacent meetings are moved together, in any order of the file', async () => {
     await storeMeetings(
       app.database,
       sol,
@@ -223,7 +223,7 @@ describe('info meetings in the back office', () => {
     expect(plan.counts).toMatchObject({ changed: 0, overlaps: 2 });
   });
 
-  it('[DESK-70] what overlaps two meetings, or one that the file names too, changes none of them', async () => {
+  it('[DESK-70] a row that overlaps two meetings, or one named by another row, changes none of them', async () => {
     await storeMeetings(
       app.database,
       sol,
@@ -249,7 +249,7 @@ describe('info meetings in the back office', () => {
     expect(problems.map((problem) => problem.reason)).toEqual([reason]);
   });
 
-  it('[DESK-70] what is no such file is refused with the reason', async () => {
+  it('[DESK-70] other files are rejected with the reason', async () => {
     expect(await upload('%PDF-1.7')).toMatchObject({ status: 400, json: { fields: { file: 'invalid' } } });
     expect((await upload('Hotel;Date\nHotel Sol;2026-06-05')).status).toBe(400);
     expect((await upload(Buffer.alloc(6_000_000, 'a'))).status).toBe(413);

@@ -29,7 +29,7 @@ describe('mails in the back office', () => {
     return id;
   }
 
-  it('[DESK-75] what has not arrived is listed with its reason in a word; what is on its way or done is not', async () => {
+  it('[DESK-75] undelivered mails are listed with their reason; queued and sent ones are not', async () => {
     const failed = (last_error: string) => mail({}, { state: 'failed', attempts: 1, last_error });
     await mail();
     await mail({}, { state: 'sent', sent_at: TEST_NOW.toISOString() });
@@ -67,7 +67,7 @@ describe('mails in the back office', () => {
     expect((await list('?q=%25')).total).toBe(0);
   });
 
-  it('a mail of a subscription names its departure; no mail ever says what it contains', async () => {
+  it('a mail of a subscription names its departure; the content of mails is never returned', async () => {
     await mail({ event: 'transfer-time', subscriptionId: await subscribe(app.database) });
     await mail({ event: 'staff-invitation', payload: { invitationId: 'secret-id' } });
     const answer = await app.get(MAILS, session);
@@ -78,7 +78,7 @@ describe('mails in the back office', () => {
     expect(answer.text).not.toContain('secret-id');
   });
 
-  it('[DESK-77] a failed mail is sent again under its old Message-ID, as a new attempt', async () => {
+  it('[DESK-77] a failed mail is resent under its Message-ID, as a new attempt', async () => {
     const id = await mail(
       {},
       { state: 'failed', attempts: 3, last_error: '550 5.1.1 Unknown', set_aside_at: 'x' },
@@ -99,7 +99,7 @@ describe('mails in the back office', () => {
     expect((await act(id, 'try-again')).status).toBe(409);
   });
 
-  it('[DESK-77] nothing is sent again that would be of no use', async () => {
+  it('[DESK-77] an obsolete mail is not resent', async () => {
     const failed = { state: 'failed', attempts: 1, last_error: '550 No' };
     const subscriptionId = await subscribe(app.database);
     const late = await mail({ notAfter: minutesAgo(1) }, failed);
@@ -118,7 +118,7 @@ describe('mails in the back office', () => {
     expect((await app.get(`${MAILS}${late}/`, session)).json).toMatchObject({ can_try_again: false });
   });
 
-  it('[DESK-77] a waiting mail is cancelled, and can be sent after all; one under way cannot', async () => {
+  it('[DESK-77] a queued mail is cancelled, and can be resent; one being sent cannot be cancelled', async () => {
     const id = await mail();
     expect((await act(id, 'cancel')).json).toMatchObject({ state: 'expired', reason: 'cancelled' });
     expect((await list('?undelivered=true')).total).toBe(0);
@@ -128,7 +128,7 @@ describe('mails in the back office', () => {
     expect((await act(99_999, 'cancel')).status).toBe(404);
   });
 
-  it('[DESK-77] what is set aside is no news any more; each action is noted without the address', async () => {
+  it('[DESK-77] a dismissed mail is no longer reported; each action is audited without the address', async () => {
     const id = await mail({}, { state: 'failed', attempts: 1, last_error: '550 No' });
     expect((await act(id, 'set-aside')).json).toMatchObject({ can_set_aside: false } satisfies Partial<Mail>);
     expect((await list('?undelivered=true')).total).toBe(0);

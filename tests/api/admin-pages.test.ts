@@ -10,7 +10,7 @@ const NO_STAMPS = { titles: {}, contents: {} };
 const inRussian = { 'accept-language': 'ru' };
 const inLithuanian = { 'accept-language': 'lt' };
 
-describe('what staff write about the site', () => {
+describe('content of the site in the back office', () => {
   let app: TestApp;
   let editor: SentHeaders;
   let admin: SentHeaders;
@@ -44,7 +44,7 @@ describe('what staff write about the site', () => {
       .execute();
 
   describe('a page', () => {
-    it('[DESK-55] that nobody has written is there to be written, and read in every language at the next request', async () => {
+    it('[DESK-55] can be written for the first time, and is read in every language at the next request', async () => {
       const empty = await record('/api/admin/pages/ask/');
       expect(empty).toMatchObject({ id: 'ask', version: 0, titles: {}, sections: [] });
       expect((await app.get('/api/pages/ask/')).status).toBe(404);
@@ -73,7 +73,7 @@ describe('what staff write about the site', () => {
       expect(JSON.parse(note?.after ?? '')).toMatchObject({ titles: { en: 'Ask us' } });
     });
 
-    it('[DESK-57] says which languages are missing, and which are outdated once the English has changed', async () => {
+    it('[DESK-57] shows which languages are missing, and which are outdated once the English has changed', async () => {
       const page = { version: 0, image: null, contents: {}, translated_from: NO_STAMPS, sections: [] };
       await put('/api/admin/pages/about/', { ...page, titles: { en: 'About', ru: 'О нас', lt: 'Apie' } });
       const { version } = await record('/api/admin/pages/about/');
@@ -93,7 +93,7 @@ describe('what staff write about the site', () => {
       expect(json).toMatchObject({ translated_from: NO_STAMPS });
     });
 
-    it('[DESK-55] keeps its sections in their order; one that is left out is gone', async () => {
+    it('[DESK-55] keeps the order of its sections; an omitted one is deleted', async () => {
       const path = '/api/admin/pages/transfer_home/';
       const section = (id: number | null, en: string) => ({
         id,
@@ -119,7 +119,7 @@ describe('what staff write about the site', () => {
       expect(read).toMatchObject([{ id: three }, {}, { id: one }]);
     });
 
-    it('[DESK-56] that someone else changed meanwhile is not written over; the answer shows what is stored', async () => {
+    it('[DESK-56] is not overwritten after a concurrent edit; the response contains what is stored', async () => {
       const body = {
         image: null,
         titles: { en: 'Home' },
@@ -142,7 +142,7 @@ describe('what staff write about the site', () => {
       expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('[DESK-55] refuses addresses of pictures that are none', async () => {
+    it('[DESK-55] rejects invalid picture addresses', async () => {
       const body = { version: 1, titles: {}, contents: {}, translated_from: NO_STAMPS, sections: [] };
       for (const image of ['javascript:alert(1)', '//evil.example/x', 'http://plain.example/x.jpg', '/a b']) {
         const { status, json } = await put('/api/admin/pages/rules/', { ...body, image });
@@ -151,7 +151,7 @@ describe('what staff write about the site', () => {
     });
   });
 
-  it('[DESK-55] a banner is changed with its picture, conflicts and all', async () => {
+  it('[DESK-55] a banner is edited with its picture, including conflicts', async () => {
     const body = { version: 0, image: '/posters/nerja.svg', translated_from: { titles: {} } };
     const { status } = await put('/api/admin/banners/ask/', { ...body, titles: { ru: 'Вопрос' } });
     expect(status).toBe(200);
@@ -167,7 +167,7 @@ describe('what staff write about the site', () => {
     });
   });
 
-  it('[DESK-58] the team is added to, changed, put in order and removed', async () => {
+  it('[DESK-58] team members are added, edited, ordered and removed', async () => {
     const member = (en: string) => ({
       photo: null,
       names: { en },
@@ -207,7 +207,7 @@ describe('what staff write about the site', () => {
     expect(await answer('/api/about/team/')).toHaveLength(2);
   });
 
-  it('[DESK-58] settings are an administrator’s, are checked, and reach the site at the next request', async () => {
+  it('[DESK-58] settings are edited by administrators, validated, and effective at the next request', async () => {
     const settings = await record('/api/admin/settings/', admin);
     expect(settings.version).toBe(0);
     const good = {
@@ -255,7 +255,7 @@ describe('what staff write about the site', () => {
     };
     const texts = { en: 'Strike on Monday', lt: 'Pirmadienį streikas' };
 
-    it('[DESK-59] is there in every language at the next request once it is on, and gone once it is off', async () => {
+    it('[DESK-59] is shown in every language at the next request once enabled, and removed once disabled', async () => {
       expect(await notice()).toBeNull();
       expect((await change({ on: true, texts: {} })).json).toMatchObject({ fields: { texts: 'required' } });
       expect((await change({ on: true, texts })).json).toMatchObject({ on: true, shown: true });
@@ -271,7 +271,7 @@ describe('what staff write about the site', () => {
       expect(await notice()).toBeNull();
     });
 
-    it('[DESK-60] comes and goes at its times, for who is already served from what is kept', async () => {
+    it('[DESK-60] appears and disappears at its times, also for visitors with cached pages', async () => {
       const at = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
       const times = { starts_at: at(1).toISOString(), ends_at: at(3).toISOString() };
       expect((await change({ on: true, texts, ...times })).json).toMatchObject({ on: true, shown: false });
@@ -287,7 +287,7 @@ describe('what staff write about the site', () => {
       expect([wrong.status, wrong.json]).toMatchObject([400, { fields: { ends_at: 'invalid' } }]);
     });
 
-    it('[DESK-56] that someone else changed meanwhile is not written over', async () => {
+    it('[DESK-56] is not overwritten after a concurrent edit', async () => {
       const { version } = await record('/api/admin/notice/');
       await change({ on: false, texts: { en: 'First' } });
       const late = {

@@ -53,7 +53,7 @@ describe('the pickups of an excursion in the back office', () => {
     ...more,
   });
 
-  it('[DESK-46] are one table: hotels with a pickup, and hotels without', async () => {
+  it('[DESK-46] are one table: hotels with and without a pickup', async () => {
     expect(await read()).toEqual({
       version: 1,
       rows: [
@@ -76,7 +76,7 @@ describe('the pickups of an excursion in the back office', () => {
     });
   });
 
-  it('[DESK-46] are stored many at once, and visitors see them at the next request', async () => {
+  it('[DESK-46] are stored together, and visible at the next request', async () => {
     expect(await seen(mar)).toMatchObject({ error_key: 'not_found' });
     const { status } = await save({
       version: 1,
@@ -96,14 +96,14 @@ describe('the pickups of an excursion in the back office', () => {
     expect(entry).toMatchObject({ action: 'change-pickups', entity: 'excursion', entity_id: String(ronda) });
   });
 
-  it('[DESK-46] of two who change them the second is told', async () => {
+  it('[DESK-46] the second of two concurrent editors gets a conflict', async () => {
     await save({ version: 1, set: [pickup(mar)] });
     const late = await save({ version: 1, set: [pickup(mar, { time: '09:00' })] });
     expect([late.status, late.json]).toMatchObject([409, { current: { version: 2 } }]);
     expect(await seen(mar)).toMatchObject({ time: '07:30' });
   });
 
-  it('that are not whole are refused, and none of the others is stored', async () => {
+  it('are rejected together when one is incomplete', async () => {
     for (const wrong of [
       pickup(999),
       pickup(mar, { latitude: 36 }),
@@ -116,7 +116,7 @@ describe('the pickups of an excursion in the back office', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('[DESK-47] leave as a CSV file that comes back as no change, with the hotels still to be filled in', async () => {
+  it('[DESK-47] are exported as a CSV file that imports without changes, including hotels without a pickup', async () => {
     const answer = await app.get(`${path}csv/`, staff);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -134,7 +134,7 @@ describe('the pickups of an excursion in the back office', () => {
     });
   });
 
-  it('[DESK-47] come in by CSV: what is new, changed and absent is compared, and nothing stored', async () => {
+  it('[DESK-47] are imported from CSV: new, changed and absent rows are compared, and nothing is stored', async () => {
     const found = await compare(
       'Hotel;Time;Adult price;Child price\nsol viejo;8.15;99,50;50\nHotel Mar;7:05;;\n',
     );
@@ -154,7 +154,7 @@ describe('the pickups of an excursion in the back office', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('[DESK-47] every row of a file that cannot be taken is named with its reason', async () => {
+  it('[DESK-47] every invalid row of a file is named with its reason', async () => {
     await storeNamedHotel(app.database, { name: 'Hotel Sol' });
     const lines = [
       'Hotel id;Hotel;Time;Place;Latitude;Longitude;Adult price;Child price',
@@ -190,7 +190,7 @@ describe('the pickups of an excursion in the back office', () => {
     expect(added).toMatchObject([{ hotel_id: luna, time: '08:00' }]);
   });
 
-  it('[DESK-47] a file that is no list is refused for what it is', async () => {
+  it('[DESK-47] a file that is not a list is rejected with the reason', async () => {
     expect((await upload('Colour;Shape\nred;round\n')).json).toMatchObject({ error_key: 'invalid_request' });
     expect((await upload('')).status).toBe(400);
   });

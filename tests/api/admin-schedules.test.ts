@@ -13,10 +13,10 @@ const SCHEDULES = '/api/admin/schedules/';
 const DEPARTURES = '/api/admin/departures/';
 const DAY = '2026-06-04';
 
-// Every file is read in a thread of its own, which on a busy machine takes seconds to start.
+// Every file is read in its own thread, which takes seconds to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe('what staff look at around a publish', () => {
+describe('views of a publish for staff', () => {
   let app: TestApp;
   let session: SentHeaders;
   let hotelId: number;
@@ -49,7 +49,7 @@ describe('what staff look at around a publish', () => {
   }
   const publish = (listId: number) => send('POST', `${SCHEDULES}${listId}/publish/`, { leave_out: true });
 
-  it('[DESK-16] a row that cannot be read is shown with all its cells, and how many there are of each reason', async () => {
+  it('[DESK-16] an unreadable row is shown with all its cells, with counts by reason', async () => {
     const list = await stage({}, { flight: 'FR 100', time: '25:99' }, { flight: 'FR 200', time: 'soon' });
     const bad = await get(`${SCHEDULES}${list.id}/problems/?limit=1`);
     expect(bad).toMatchObject({
@@ -70,7 +70,7 @@ describe('what staff look at around a publish', () => {
     });
   });
 
-  it('a comparison is looked through by kind, hotel, day, flight and last name', async () => {
+  it('a comparison is filtered by kind, hotel, day, flight and last name', async () => {
     const luna = await storeHotel(app.database, 'Hotel Luna');
     await storeDepartures(app.database, hotelId, { pickup_date: DAY, flight_number: 'FR 100' });
     const list = await stage({}, { hotel: 'Hotel Luna', date: '2026-06-05', flight: 'LH 1' });
@@ -91,7 +91,7 @@ describe('what staff look at around a publish', () => {
     expect(await found('q=100')).toEqual([]);
   });
 
-  it('[DESK-18] what became of the mails of a publish is counted, one that tells of two publishes for both', async () => {
+  it('[DESK-18] the mails of a publish are counted by state, one that covers two publishes for both', async () => {
     const first = await stage({});
     await publish(first.id);
     await storeSubscription(app.database, hotelId, { departure_date: DAY });
@@ -133,7 +133,7 @@ describe('what staff look at around a publish', () => {
     });
   });
 
-  it('[DESK-20] before an undo staff see what it changes and whom it mails, or what stands in its way', async () => {
+  it('[DESK-20] an undo shows its changes and mails beforehand, or what prevents it', async () => {
     await publish((await stage({})).id);
     await storeSubscription(app.database, hotelId, { departure_date: DAY });
     const list = await stage({ time: '10:00' }, { flight: 'FR 100' });
@@ -151,7 +151,7 @@ describe('what staff look at around a publish', () => {
     });
   });
 
-  it('[DESK-20] the history says what was undone and by what; an undo that is undone undid nothing', async () => {
+  it('[DESK-20] the history shows what was undone by what; an undone undo has no effect', async () => {
     const { id } = await stage({});
     await publish(id);
     const list = (which: number) => get<WholeList>(`${SCHEDULES}${which}/`);
@@ -172,7 +172,7 @@ describe('what staff look at around a publish', () => {
     expect(await list(id)).toMatchObject({ undone_by: undoId });
   });
 
-  it('[DESK-19] a departure is found by hotel, type, day, flight, last name, and whether its time is open', async () => {
+  it('[DESK-19] departures are found by hotel, type, day, flight, last name, and pending time', async () => {
     const luna = await storeHotel(app.database, 'Hotel Luna');
     await storeDepartures(
       app.database,
@@ -203,7 +203,7 @@ describe('what staff look at around a publish', () => {
     expect((await send('GET', `${DEPARTURES}999999/`)).status).toBe(404);
   });
 
-  it('[DESK-21] the sheet for a lobby names the coaches of the day and never a guest', async () => {
+  it('[DESK-21] the lobby sheet lists the coaches of the day, without guests', async () => {
     await storeDepartures(
       app.database,
       hotelId,
@@ -224,7 +224,7 @@ describe('what staff look at around a publish', () => {
     expect((await send('GET', `/api/admin/lobby-sheet/?hotel_id=999&date=${DAY}`)).status).toBe(404);
   });
 
-  it('[DESK-22] an edit by hand is compared again after another publish, and refused where that changed the same', async () => {
+  it('[DESK-22] a manual edit is compared again after another publish, and rejected if that changed the same departure', async () => {
     await publish((await stage({}, { flight: 'FR 100' })).id);
     const { rows } = await get<{ rows: DepartureRow[] }>(DEPARTURES);
     const edit = async (flight: string, pickup_time: string) => {
@@ -244,7 +244,7 @@ describe('what staff look at around a publish', () => {
     expect(await again(late)).toMatchObject({ status: 409, json: { error_key: 'changed_since' } });
   });
 
-  it('[PUBL-03] of many edits published at once each is done or told to compare again, and none fails', async () => {
+  it('[PUBL-03] of many edits published at once each succeeds or has to compare again, and none fails', async () => {
     const flights = ['FR 1', 'FR 2', 'FR 3', 'FR 4', 'FR 5'];
     await storeDepartures(
       app.database,
@@ -273,7 +273,7 @@ describe('what staff look at around a publish', () => {
     expect(now.rows.map(({ pickup_time }) => pickup_time)).toEqual(flights.map(() => '10:00'));
   });
 
-  it('a hotel that a choice names and that is not there is not remembered', async () => {
+  it('a decision for an unknown hotel is not stored', async () => {
     const list = await stage({}, { hotel: 'Elsewhere' });
     await send('PUT', `${SCHEDULES}${list.id}/choices/`, { hotels: { Elsewhere: 999_999 } });
     expect((await publish(list.id)).status).toBe(200);

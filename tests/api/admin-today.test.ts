@@ -9,7 +9,7 @@ import { storeExcursion, storePickup } from '../support/store-content.ts';
 import { storeDepartures, storeHotel, storeInquiry } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
-describe('what needs someone now', () => {
+describe('pending work of the day', () => {
   let app: TestApp;
   let hotel: number;
   let session: SentHeaders;
@@ -35,7 +35,7 @@ describe('what needs someone now', () => {
       body: JSON.stringify(body),
     });
 
-  it('an empty site says that nothing waits', async () => {
+  it('an empty site has none', async () => {
     expect(await today()).toMatchObject({
       messages: { total: 0, oldest: null, rows: [] },
       mails: { total: 0, rows: [] },
@@ -45,7 +45,7 @@ describe('what needs someone now', () => {
     });
   });
 
-  it('[DESK-74] questions and inquiries without an answer stand there by age, until they are answered', async () => {
+  it('[DESK-74] unanswered questions and inquiries are listed by age, until they are answered', async () => {
     await storeInquiry(app.database, hotel, {
       created_at: '2026-05-31T10:00:00.000Z',
       message: ' When?\n\n Thanks ',
@@ -75,7 +75,7 @@ describe('what needs someone now', () => {
     expect((await today()).messages).toEqual({ total: 0, oldest: null, rows: [] });
   });
 
-  it('[DESK-76] what leaves within 72 hours without a time stands there by hotel, day and type', async () => {
+  it('[DESK-76] departures within 72 hours without a time are listed by hotel, day and type', async () => {
     const pending = { pickup_time: null };
     await storeDepartures(
       app.database,
@@ -116,7 +116,7 @@ describe('what needs someone now', () => {
     });
   });
 
-  it('[DESK-79] a lookup that found nothing stands there with how often, until something is published for it', async () => {
+  it('[DESK-79] a lookup without result is listed with its count, until a departure is published for it', async () => {
     const ask = (date: string, type = 'group', more = '') =>
       app.get(`/api/transfer-schedule/?hotel_id=${hotel}&date=${date}&type=${type}${more}`);
     for (let n = 0; n < 2; n += 1) await ask('2026-06-03');
@@ -150,7 +150,7 @@ describe('what needs someone now', () => {
     expect((await today()).misses).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('[DESK-76] active hotels without a pickup on sale, and excursions that collect nobody', async () => {
+  it('[DESK-76] lists active hotels without a pickup on sale, and excursions without pickups', async () => {
     const other = await storeHotel(app.database, 'Hotel Luna');
     const [sold, draft] = [
       await storeExcursion(app.database, { titles: { en: 'Ronda' }, row: { published: 1 } }),
@@ -169,7 +169,7 @@ describe('what needs someone now', () => {
     expect((await today()).pickups).toMatchObject({ hotels: { total: 0 }, excursions: [] });
   });
 
-  it('[DESK-76] languages whose texts are missing, or older than their English, with where to write them', async () => {
+  it('[DESK-76] lists languages with missing or outdated texts, with links to edit them', async () => {
     const gapOf = async (language: string) =>
       (await today()).texts.languages.find((gap) => gap.language === language);
     const before = await gapOf('lt');
@@ -192,7 +192,7 @@ describe('what needs someone now', () => {
     expect(await gapOf('lt')).toEqual(before);
   });
 
-  it('[DESK-76] pages, banners and contacts that are empty in every language stand there until they are written', async () => {
+  it('[DESK-76] lists pages, banners and contacts that are empty in every language', async () => {
     const unwritten = async () => (await today()).texts.unwritten.map(({ to }) => to);
     const before = await unwritten();
     expect(before).toEqual(expect.arrayContaining(['/pages/privacy', '/banners/home', '/settings']));
@@ -205,7 +205,7 @@ describe('what needs someone now', () => {
   });
 
   describe('changes to call about', () => {
-    // At 10:00 in Madrid; what leaves until 22:00 is near.
+    // At 10:00 in Madrid; departures until 22:00 are within twelve hours.
     const facts = (more: Parameters<typeof factsOf>[0] = {}) => factsOf({ hotel_id: hotel, ...more });
     async function publish(...changes: Parameters<typeof stageChanges>[1]): Promise<void> {
       const services = { database: app.database, now: () => now };
@@ -232,7 +232,7 @@ describe('what needs someone now', () => {
       );
     });
 
-    it('[DESK-78] what leaves within twelve hours otherwise than it was known is listed with the telephone', async () => {
+    it('[DESK-78] changed departures within twelve hours are listed with the telephone number', async () => {
       const moved = { pickup_time: '19:30' as never, pickup_point: 'Side gate' };
       await publish(
         changed(before, moved),
@@ -254,12 +254,12 @@ describe('what needs someone now', () => {
           { flight_number: 'FR 1', before: { time: '21:00' }, after: null },
         ],
       });
-      // Two hours later the third is near as well.
+      // Two hours later the third is within twelve hours as well.
       now = new Date(TEST_NOW.getTime() + 2 * 3_600_000);
       expect((await today()).calls.to_call).toBe(3);
     });
 
-    it('[DESK-78] several changes of one departure are one call, from what was known first; what is as before is none', async () => {
+    it('[DESK-78] several changes of one departure are one call, from the first known state; a reverted change is none', async () => {
       await publish(changed(before, { pickup_time: '19:30' }));
       await publish(changed({ ...before, pickup_time: '19:30' as never }, { pickup_time: '19:00' }));
       expect((await today()).calls.rows).toMatchObject([
@@ -274,7 +274,7 @@ describe('what needs someone now', () => {
       ]);
     });
 
-    it('[DESK-78] a call is ticked off once, by whom and when, and is asked for again after the next change', async () => {
+    it('[DESK-78] a call is completed once, with who and when, and due again after the next change', async () => {
       await publish(changed(before, { pickup_time: '19:30' }));
       const [call] = (await today()).calls.rows;
       const path = `/api/admin/today/calls/${call?.list_id}/${call?.position}/`;

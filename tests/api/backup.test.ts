@@ -36,7 +36,7 @@ const ONE_LINE = /^[^\n]+\n$/;
 const AT = '2026-05-01T08:00:00.000Z';
 const DAY = new Date('2026-06-01T08:00:00Z');
 
-describe('a backup and its restoring', { timeout: 120_000 }, () => {
+describe('backup and restore', { timeout: 120_000 }, () => {
   let folder: string;
   let places: ServerData[];
   let running: ServerProcess[];
@@ -75,14 +75,14 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
   function expectDone({ code, stderr }: CommandEnd) {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   }
-  /** It ends by itself, not in glory, and says why in one line. */
+  /** It exits with an error and one line that says why. */
   function expectRefused({ code, stdout, stderr }: CommandEnd, why: RegExp) {
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toMatch(why);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   }
 
-  it('[OPER-01] an empty place holds afterwards all that was there, every table, and gives no id twice', async () => {
+  it('[OPER-01] an empty database contains everything after the restore, every table, and reuses no id', async () => {
     const [place, other] = [await newPlace(), await newPlace()];
     await place.visit(fillAll);
     expectDone(await backUp(place, file()));
@@ -92,7 +92,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     expect(second).toBe(first);
   });
 
-  it('[SEC-51] the access log is in it, and where it is restored the database goes on refusing changes', async () => {
+  it('[SEC-51] the access log is included, and a restored database still refuses changes to it', async () => {
     const [place, other] = [await filledPlace(), await filledPlace()];
     expectDone(await backUp(place, file()));
     expectDone(await restore(other, file()));
@@ -107,7 +107,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     });
   });
 
-  it('[OPER-01] of more hotels than are restored at once, some of which were merged into later ones', async () => {
+  it('[OPER-01] restores more hotels than fit into a batch, some of them merged into later ones', async () => {
     const [place, other] = [await newPlace(), await newPlace()];
     await place.visit(async (database) => {
       const hotels = Array.from({ length: 1_500 }, (_, n) => ({
@@ -132,7 +132,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     expect(await other.visit(contents)).toEqual(await place.visit(contents));
   });
 
-  it('a place with other content holds afterwards only what the backup held', async () => {
+  it('a database with other content contains only the backup after the restore', async () => {
     const [place, other] = [await filledPlace(), await newPlace()];
     await other.visit(async (database) => {
       const hotel = await storeHotel(database, 'Hotel of another operator');
@@ -145,7 +145,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     if (ENGINE === 'postgres') expect((await other.visit(rows)).version).not.toEqual(before);
   });
 
-  it('[SEC-59] what is restored is a content state of its own each time, also where its number is known', async () => {
+  it('[SEC-59] every restore is a new content state, also when its number was used before', async () => {
     const place = await filledPlace();
     const seen = [await place.visit(contentState)];
     expectDone(await backUp(place, file()));
@@ -159,7 +159,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     expect(new Set(seen.map(({ version }) => version)).size).toBe(ENGINE === 'postgres' ? seen.length : 2);
   });
 
-  it('[OPER-01] made while visitors write, it holds whatever was acknowledged before and nothing by halves', async () => {
+  it('[OPER-01] made while visitors write, it contains everything acknowledged before, and no partial writes', async () => {
     const place = await filledPlace();
     const { url } = await serve(place);
     const acknowledged: string[] = [];
@@ -185,11 +185,11 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     expect(questions.filter((email) => !mails.includes(email))).toEqual([]);
   });
 
-  it('[OPER-02] a restore while a server runs is refused, and the server goes on with what it had', async () => {
+  it('[OPER-02] a restore while a server runs is refused, and the server continues unchanged', async () => {
     const [place, other] = [await filledPlace(), await newPlace()];
     expectDone(await backUp(place, file()));
     const server = await serve(other);
-    // What is due at the start is done.
+    // Wait for the jobs due at the start.
     await expect.poll(() => other.visit(jobsAreDone), { timeout: 30_000 }).toBe(true);
     const before = await other.visit(contents);
     expectRefused(await restore(other, file()), /^Nothing was restored\. .*server is .*running on the/);
@@ -200,7 +200,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     expectDone(await restore(other, file()));
   });
 
-  it('a backup file is one file of SQLite that only its owner reads, without what was deleted', async () => {
+  it('a backup file is one SQLite file that only its owner reads, without deleted data', async () => {
     const place = await filledPlace();
     await place.visit(async (database) => {
       await storeInquiry(database, await storeHotel(database), { last_name: 'Vanished' });
@@ -218,7 +218,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     database.close();
   });
 
-  it('[SEC-43] npm run backup names its file as seen from where npm was called, and what is not in it', async () => {
+  it('[SEC-43] npm run backup resolves its file from the directory of the call, and lists what it does not include', async () => {
     const place = await newPlace();
     await place.visit(fill);
     const end = await runNpmScript('backup', ['here.sqlite'], { calledFrom: folder, env: place.env });
@@ -230,7 +230,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     expect(more).toEqual(['']);
   });
 
-  it('a backup that cannot be made says why in one line and leaves nothing behind', async () => {
+  it('a failed backup says why in one line and leaves nothing behind', async () => {
     const place = await filledPlace();
     writeFileSync(file('taken.sqlite'), 'of somebody');
     expectRefused(await backUp(place), /npm run backup -- FILE/);
@@ -243,14 +243,14 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).toEqual(['taken.sqlite']);
   });
 
-  it('where there is no database yet, there is nothing to back up', async () => {
+  it('without a database there is nothing to back up', async () => {
     const place = await newPlace();
     expectRefused(await backUp(place, file()), /There is (no database in|nothing to back up)/);
     expect(readdirSync(folder)).toEqual([]);
     expect(readdirSync(place.env.DATA_DIR ?? '')).toEqual([]);
   });
 
-  it('[OPER-02] a file that is no backup, or not whole, is not restored and harms nothing', async () => {
+  it('[OPER-02] a file that is not a complete backup is not restored and changes nothing', async () => {
     const place = await filledPlace();
     const before = await place.visit(contents);
     const files: [string, (to: string) => unknown, RegExp][] = [
@@ -273,11 +273,11 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
     expect(left.toSorted()).toEqual(ENGINE === 'sqlite' ? [SQLITE_FILE, 'server.lock'] : []);
   });
 
-  it('a restore without a file says how it is called', async () => {
+  it('a restore without a file shows its usage', async () => {
     expectRefused(await restore(await newPlace()), /npm run restore -- FILE/);
   });
 
-  it('an older database is backed up as it is, and brought up to date where it is restored', async () => {
+  it('an older database is backed up unchanged, and migrated when it is restored', async () => {
     const [place, other] = [await newPlace(), await newPlace()];
     await makeOlder(place);
     expectDone(await backUp(place, file()));
@@ -292,7 +292,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
   });
 
   describe.each(ENGINE === 'sqlite' ? ['SQLite'] : [])('on %s', () => {
-    it('the former database is kept beside the restored one, also a damaged one', async () => {
+    it('the former database stays beside the restored one, also a damaged one', async () => {
       const [place, other] = [await filledPlace(), await newPlace()];
       const directory = other.env.DATA_DIR ?? '';
       expectDone(await backUp(place, file()));
@@ -321,7 +321,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
   });
 
   describe.each(ENGINE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
-    it('what was backed up on SQLite is restored here and back, and is the same', async () => {
+    it('a backup of SQLite is restored here and back without differences', async () => {
       const [first, last] = [embedded('first'), embedded('last')];
       await visitEmbedded(first, fillAll);
       expectDone(await runServerCommand('backup', [file('1.sqlite')], { DATA_DIR: first }));
@@ -337,7 +337,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
       expect([...ids, await visitEmbedded(last, newHotel)]).toEqual(Array(3).fill(ids[0]));
     });
 
-    it('a restore that fails in the middle leaves everything as it was', async () => {
+    it('a failed restore changes nothing', async () => {
       const place = await filledPlace();
       expectDone(await backUp(place, file()));
       const database = new DatabaseSync(file());
@@ -354,13 +354,13 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
       expect(await place.visit(contents)).toEqual(before);
     });
 
-    it('a server that has nothing to do is found too', async () => {
+    it('an idle server is detected too', async () => {
       const [place, other] = [await filledPlace(), await newPlace()];
       expectDone(await backUp(place, file()));
       const url = new URL(other.env.DATABASE_URL ?? '');
       url.searchParams.set('application_name', 'mine');
       await serve({ ...other, env: { DATABASE_URL: url.href } });
-      // So long a pool keeps connections that nobody uses.
+      // How long a pool keeps idle connections.
       await pause(11_000);
       expectRefused(await restore(other, file()), /A server is running on the database; stop it first/);
     });
@@ -371,7 +371,7 @@ describe('a backup and its restoring', { timeout: 120_000 }, () => {
   }
 });
 
-/** Every kind of value: texts of all scripts, bytes, numbers, nothing; and an id whose row is gone. */
+/** Every kind of value: texts of all scripts, bytes, numbers, null; and an id whose row is deleted. */
 async function fill(database: Database): Promise<void> {
   const hotel = await storeHotel(database, `Hotel "Ñandú" — Отель 'Ёж' 🌴 \\ \t`);
   await storeSubscription(database, hotel);
@@ -418,7 +418,7 @@ async function fillAll(database: Database): Promise<void> {
   await fill(database);
 }
 
-/** A database as the first version left it, with a hotel. */
+/** A database of the first version, with a hotel. */
 async function makeOlder({ env }: ServerData): Promise<void> {
   const dialect = env.DATABASE_URL
     ? new PostgresDialect({ pool: new pg.Pool({ connectionString: env.DATABASE_URL }) })
@@ -444,8 +444,8 @@ function contentState({ read }: Database) {
   return read.selectFrom('content_version').select(['version', 'state']).executeTakeFirstOrThrow();
 }
 
-/** All tables but the content version, which a restore may raise. */
-/** Whether the jobs that are due at a first start began and ended. */
+/** All tables except the content version, which a restore may raise. */
+/** Whether the jobs due at the first start have begun and ended. */
 async function jobsAreDone({ read }: Database): Promise<boolean> {
   const runs = await read.selectFrom('job_runs').select('name').execute();
   return runs.length > 0 && runs.every(({ name }) => !name.startsWith('claim of '));
@@ -494,7 +494,7 @@ function namesOfHotels(file: string): unknown[] {
   return names.map((row) => row.name);
 }
 
-/** Questions one after the other, each from a mailbox of its own and few from one address. */
+/** Sequential posts, each with its own e-mail address and few from one client address. */
 async function askUntil(over: () => boolean, url: string, visitor: number, acknowledged: string[]) {
   for (let n = 0; !over(); n += 1) {
     const email = `${visitor}-${n}@example.com`;

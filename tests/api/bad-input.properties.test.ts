@@ -62,7 +62,7 @@ describe('random requests', () => {
       expect(json).toMatchObject({ error: expect.any(String), error_key: expect.any(String) });
   }
 
-  it('[API-33] no question is a server error, and every refusal has the shape of all', async () => {
+  it('[API-33] no GET is a server error, and all error responses have the same shape', async () => {
     await fc.assert(
       fc.asyncProperty(question, async ({ path, segment, query, headers }) => {
         const [address = '', known = ''] = path.split('?');
@@ -78,7 +78,7 @@ describe('random requests', () => {
     );
   });
 
-  it('[API-33] no post is a server error, and every refusal has the shape of all', async () => {
+  it('[API-33] no POST is a server error, and all error responses have the same shape', async () => {
     await fc.assert(
       fc.asyncProperty(sending, async ({ post, changes, visitor }) => {
         const address = from(`10.50.${visitor >> 8}.${visitor & 255}`);

@@ -13,7 +13,7 @@ const TABLES = [
   'departures',
   'settings',
 ] as const;
-/** Fields that take any short text, and keep it as it is but for spaces. */
+/** Fields that accept any short text and store it unchanged except for spaces. */
 const FREE_FIELDS: Record<string, readonly string[]> = {
   '/api/transfer-inquiries/': ['last_name', 'flight_number', 'message'],
   '/api/transfer-notifications/': ['last_name', 'flight_number'],
@@ -85,7 +85,7 @@ describe('bad input', () => {
     expect({ ...(await counts()), settings: 0 }).toEqual({ ...before, settings: 0 });
   });
 
-  it('an unknown language is no error: the text is kept under English', async () => {
+  it('an unknown language is accepted: the text is stored under English', async () => {
     for (const { path, body, table } of posts) {
       for (const language of ['de', 'xx-XX', '', "ru'--"]) {
         const email = `lang-${language.length}@example.com`;
@@ -100,7 +100,7 @@ describe('bad input', () => {
     }
   });
 
-  it('SQL, HTML and templates in a text are stored letter by letter, and nothing else happens', async () => {
+  it('SQL, HTML and templates in a text are stored literally, without effect', async () => {
     const before = await counts();
     let accepted = 0;
     for (const { path, body, table } of posts) {
@@ -125,7 +125,7 @@ describe('bad input', () => {
     expect(sumOfPosts(after) - sumOfPosts(before)).toBe(accepted);
   });
 
-  it('a control character is refused or left out, on either engine', async () => {
+  it('a control character is rejected or removed, on either engine', async () => {
     for (const { path, body, table } of posts) {
       for (const field of [...(FREE_FIELDS[path] ?? []), 'email']) {
         for (const text of CONTROL_TEXTS) {
@@ -140,7 +140,7 @@ describe('bad input', () => {
     }
   });
 
-  it('a line break in a name or an address can never begin another line', async () => {
+  it('a line break in a name or an address can never start another header line', async () => {
     for (const { path, body, table } of posts) {
       for (const field of ['last_name', 'flight_number', 'name', 'email'].filter((name) => name in body)) {
         for (const line of ['\r\nBcc: x@example.com', '\nx', '\u2028x', '\u0085x']) {
@@ -173,7 +173,7 @@ describe('bad input', () => {
     }
   });
 
-  it('hostile texts in every parameter of every question are refused or found to be nothing', async () => {
+  it('hostile texts in every parameter of every GET are rejected or not found', async () => {
     const before = await counts();
     const tried = [
       ...HOSTILE_TEXTS.slice(0, 6),
@@ -200,7 +200,7 @@ describe('bad input', () => {
     expect({ ...(await counts()), settings: 0 }).toEqual({ ...before, settings: 0 });
   });
 
-  it('a parameter given twice is refused or read once', async () => {
+  it('a repeated parameter is rejected or read once', async () => {
     for (const path of everyGet(subjects).filter((address) => address.includes('?'))) {
       const [, query = ''] = path.split('?');
       const { status } = await app.get(`${path}&${query}`);
@@ -209,7 +209,7 @@ describe('bad input', () => {
   });
 });
 
-/** A text as it is kept: one Unicode form, spaces in order, and no half of a letter. */
+/** A text as stored: NFC, normalised spaces, no lone surrogates. */
 function asStored(text: string): string {
   return text.normalize('NFC').trim().toWellFormed();
 }
@@ -222,7 +222,7 @@ function sumOfPosts({
   return transfer_inquiries + subscriptions + questions;
 }
 
-/** What a field takes although it is unlike the others. */
+/** Differing input that a field accepts. */
 function isAllowed(field: string, value: unknown): boolean {
   return (field === 'category' && value === null) || (field === 'hotel' && value === 7);
 }

@@ -79,7 +79,7 @@ describe('from a list to the guests, with the command, the API and a mail server
     expect(answer.status).toBe(201);
   }
 
-  /** The mails that arrive until there are so many in all; none comes after. */
+  /** Waits for this number of mails in total; no more may follow. */
   async function mailsUpTo(count: number): Promise<Map<string, Email>> {
     await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(count);
     const waiting = await data.visit(({ read }) =>
@@ -92,7 +92,7 @@ describe('from a list to the guests, with the command, the API and a mail server
     return new Map(await Promise.all(letters));
   }
 
-  it('[MAIL-01] [MAIL-02] [MAIL-03] [MAIL-05] [MAIL-09] [MAIL-15] exactly those get a mail that the comparison announced, with old and new values and a calendar entry that replaces the first', async () => {
+  it('[MAIL-01] [MAIL-02] [MAIL-03] [MAIL-05] [MAIL-09] [MAIL-15] exactly the announced subscribers get a mail, with old and new values and a calendar entry that replaces the first', async () => {
     expect((await importList([COACH, LATE_COACH], '--publish')).result?.mails).toBe(0);
     await subscribe('all@example.com', { language: 'lt' });
     await subscribe('early@example.com', { flight_number: 'BT672' });
@@ -140,7 +140,7 @@ describe('from a list to the guests, with the command, the API and a mail server
     expect(calendarEntry(third.get('early@example.com')).start).toContain('T090000');
   });
 
-  it('[MAIL-06] [MAIL-07] a pending time that is set and a departure that is gone are told', async () => {
+  it('[MAIL-06] [MAIL-07] guests are notified of a time that was pending and of a withdrawn departure', async () => {
     await importList([{ ...COACH, time: '' }, LATE_COACH], '--publish');
     await subscribe('guest@example.com', { flight_number: 'BT 672' });
     await mailsUpTo(1);

@@ -15,7 +15,7 @@ const SEEN_WITHIN_MS = 1_000;
 
 describe('content that was lost', () => {
   let app: TestApp;
-  /** As another instance writes, or the database itself when a standby that lagged takes over. */
+  /** Writes like another instance, or like the database itself when a lagging standby takes over. */
   let elsewhere: Database;
   let hotel: number;
   let directory: string;
@@ -40,7 +40,7 @@ describe('content that was lost', () => {
     rmSync(directory, { recursive: true });
   });
 
-  /** Its page shows the time that is published when it is begun, and the number of the page. */
+  /** Renders the time that is published at its start, and the number of the rendering. */
   function siteOfTimes(): Site {
     return {
       directory,
@@ -64,7 +64,7 @@ describe('content that was lost', () => {
     page: () => '/about?lang=en',
   };
 
-  /** Asks until the answer is the one that goes out before routing. */
+  /** Repeats a request until the cache fast path answers it. */
   async function shown(): Promise<string[]> {
     let answers: string[] = [];
     for (let time = 0; time < 4; time += 1) {
@@ -75,7 +75,7 @@ describe('content that was lost', () => {
   const expectWithinASecond = (time: string) =>
     expect.poll(shown, { timeout: SEEN_WITHIN_MS, interval: 20 }).toEqual([time, time]);
 
-  /** Puts back the state of the content and a time, as they were: what a standby that lagged has. */
+  /** Restores a former content state and time, as a lagging standby would. */
   async function comeBackTo(row: Awaited<ReturnType<typeof stateRow>>, time: string): Promise<void> {
     await elsewhere.write(async (db) => {
       await db.updateTable('content_version').set(row).execute();
@@ -83,7 +83,7 @@ describe('content that was lost', () => {
     });
   }
 
-  it('[SEC-58] is not answered when its version is published again with other content', async () => {
+  it('[SEC-58] is not served when its version is published again with other content', async () => {
     await expectWithinASecond('11:40');
     const before = await stateRow();
     await setTime('11:50');
@@ -95,7 +95,7 @@ describe('content that was lost', () => {
     await expectWithinASecond('11:45');
   });
 
-  it('[SEC-58] is not answered when the state before it has come back, nor when that is published upon', async () => {
+  it('[SEC-58] is not served when the state before it is restored, nor after a publish on top of that', async () => {
     await expectWithinASecond('11:40');
     const before = await stateRow();
     await setTime('11:50');
@@ -106,7 +106,7 @@ describe('content that was lost', () => {
     await expectWithinASecond('11:45');
   });
 
-  it('[SEC-58] is not searched either: what is read once for each state is read anew', async () => {
+  it('[SEC-58] is not searched either: data memoized by state is read again', async () => {
     const found = async () => (await app.get('/api/hotels/?search=hotel')).json;
     const rename = (name: string) =>
       writeContent(elsewhere, (db) => db.updateTable('hotels').set({ name }).execute());
@@ -121,7 +121,7 @@ describe('content that was lost', () => {
     await expectFound('Hotel Estrella');
   });
 
-  it('[SEC-58] nothing that was stored in a state is there when it has come back', async () => {
+  it('[SEC-58] nothing cached in a state is served when the state is restored', async () => {
     const states = ['a', 'b'].map((id) => ({ id, version: 1 }));
     let [shown = expect.unreachable()] = states;
     const database = { ...app.database, contentState: () => shown };
@@ -139,7 +139,7 @@ describe('content that was lost', () => {
     }
   });
 
-  it('[SEC-62] is not stored for the state in which its page was begun', async () => {
+  it('[SEC-62] is not cached for the state in which its rendering began', async () => {
     const before = await app.database.contentState();
     const row = await stateRow();
     const slow = app.get('/slow');
@@ -156,7 +156,7 @@ describe('content that was lost', () => {
     for (let time = 0; time < 3; time += 1) expect((await app.get('/slow')).text).toBe('11:40 2');
   });
 
-  it('a release that raises the number alone is noticed as well', async () => {
+  it('a release that raises only the number is detected as well', async () => {
     await expectWithinASecond('11:40');
     await elsewhere.write(async (db) => {
       await db.updateTable('departures').set({ pickup_time: '11:50' }).execute();
@@ -168,7 +168,7 @@ describe('content that was lost', () => {
     await expectWithinASecond('11:50');
   });
 
-  it('has a state of its own in every database and after every write', async () => {
+  it('has a unique state in every database and after every write', async () => {
     const states = new Set<string>();
     for (let time = 0; time < 5; time += 1) {
       states.add((await stateRow()).state);

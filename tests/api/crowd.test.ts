@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 const CONNECTIONS = 400;
-/** Of processor time, so that the crowd is several times what can be answered on any machine. */
+/** In CPU time, so that the crowd exceeds the capacity on any machine. */
 const PAGE_MS = 5;
 const WAIT_MS = 300;
 const KEPT_PAGE = '/about?lang=en';
@@ -19,11 +19,11 @@ afterEach(async () => {
 });
 
 interface Served extends CrowdFigures {
-  /** Pages made in a second of processor time, whatever else the machine does meanwhile. */
+  /** Pages rendered per second of CPU time, independent of other load. */
   pagesPerCpuSecond: number;
 }
 
-/** What becomes of a crowd of which each asks again as soon as it is answered, for pages that are not kept. */
+/** A crowd in which each client retries at once, for uncached pages. */
 async function crowdOf(loadLimits: AppOptions['loadLimits']): Promise<Served> {
   const made: number[] = [];
   const built = await loadBuiltSite(DIST);
@@ -51,7 +51,7 @@ async function crowdOf(loadLimits: AppOptions['loadLimits']): Promise<Served> {
   });
   await app.close();
   app = undefined;
-  // Of the later half: by then all were accepted, and the code was compiled.
+  // The later half: by then all connections are accepted and the code is compiled.
   return { ...figures, pagesPerCpuSecond: perSecond(made.slice(made.length / 2)) };
 }
 
@@ -64,7 +64,7 @@ function perSecond([first = 0, ...later]: number[]): number {
   return (later.length * 1_000) / ((later.at(-1) ?? first) - first);
 }
 
-it('[OPS-35] of a crowd that asks again at once as many are served as if nobody were turned away, and sooner', {
+it('[OPS-35] a crowd that retries at once is served as much as without load shedding, and sooner', {
   timeout: 60_000,
 }, async () => {
   const unlimited = await crowdOf(false);
@@ -74,7 +74,7 @@ it('[OPS-35] of a crowd that asks again at once as many are served as if nobody 
   expect(limited.withoutRetryAfter).toBe(0);
   expect(limited.failed).toBe(0);
   expect(limited.pagesPerCpuSecond).toBeGreaterThan(0.5 * unlimited.pagesPerCpuSecond);
-  // If nobody were refused, each would wait for all the others.
+  // Without rejections each would wait for all others.
   const waitForAllMs = (CONNECTIONS * 1_000) / limited.servedPerSecond;
   expect(limited.servedMs.p99).toBeLessThan(0.5 * waitForAllMs);
   expect(limited.besideMs.p50).toBeLessThan(WAIT_MS);

@@ -29,7 +29,7 @@ describe('while the database cannot be reached', () => {
     expect((await app.get('/healthz')).status).toBe(200);
   }
 
-  it('[API-43] every call answers 503, although it was answered and kept before', async () => {
+  it('[API-43] every call answers 503, even if its response was cached before', async () => {
     for (const path of everyGet(SUBJECTS)) await app.get(path);
     await app.database.close();
     await expectUnavailable();
@@ -67,6 +67,6 @@ async function databaseName({ database }: TestApp): Promise<string> {
 
 async function cutConnections(admin: pg.Client, name: string): Promise<void> {
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  // The cut arrives at the other side of each connection a little later.
+  // The other end of each connection notices a little later.
   await new Promise((resolve) => setTimeout(resolve, 50));
 }

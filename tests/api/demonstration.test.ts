@@ -23,7 +23,7 @@ describe('the demonstration set', () => {
     app.post('/api/admin/demonstration/remove/', body, headers);
   const settings = async () => (await app.get('/api/site-settings/')).json as Record<string, unknown>;
 
-  it('[DESK-07] goes at one call, with its sign on every page, at the next request', async () => {
+  it('[DESK-07] is removed by one call, with the notice on every page, at the next request', async () => {
     expect((await settings()).demonstration).toBe(true);
     expect((await app.get('/api/excursions/')).json).not.toEqual([]);
     expect((await app.get('/api/hotels/?search=playa')).json).not.toEqual([]);
@@ -38,7 +38,7 @@ describe('the demonstration set', () => {
     expect((await app.get('/api/hotels/?search=playa')).json).toEqual([]);
   });
 
-  it('[DESK-07] takes what was sent to try it along, but for the mails to staff', async () => {
+  it('[DESK-07] is removed with what was sent to try it, but without mails to staff', async () => {
     const { id: hotel } = await app.database.read.selectFrom('hotels').select('id').executeTakeFirstOrThrow();
     for (const { path, body, table } of everyPost({ hotel, excursion: 1, date: '2026-06-03' })) {
       await app.post(path, body);
@@ -57,7 +57,7 @@ describe('the demonstration set', () => {
     expect(mails).toEqual([{ event: 'staff-invitation' }]);
   });
 
-  it('[DESK-07] takes the mails that were written into files along, but for those to staff', async () => {
+  it('[DESK-07] is removed with its mail files, but without those to staff', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'costa-sol-info-mail-'));
     const other = await startTestApp({ demonstration: true, mailFolder: folder });
     for (const event of ['subscribed', 'staff-invitation']) {
@@ -75,7 +75,7 @@ describe('the demonstration set', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('[DESK-07] leaves accounts, changed settings and the log, and does not come back at the next start', async () => {
+  it('[DESK-07] its removal keeps accounts, changed settings and the log, and lasts beyond the next start', async () => {
     const own = { value: '+34 952 111 222' };
     await app.database.write((trx) =>
       trx.updateTable('settings').set(own).where('key', '=', 'contact_phone').execute(),
@@ -89,7 +89,7 @@ describe('the demonstration set', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('[DESK-07] stays in what staff have made their own, with the hotels it stands on', async () => {
+  it('[DESK-07] stays where staff made it their own, with the hotels it refers to', async () => {
     const before = (await app.get('/api/admin/demonstration/', admin)).json as { counts: object };
     expect((await remove({ keep: ['excursions'] })).json).toEqual({
       demonstration: false,
@@ -98,7 +98,7 @@ describe('the demonstration set', () => {
     expect((await settings()).demonstration).toBe(false);
   });
 
-  it('[DESK-07] only an administrator takes it away', async () => {
+  it('[DESK-07] is removed by administrators only', async () => {
     const editor = await asRole(app.database, 'editor');
     expect((await remove({}, editor)).status).toBe(403);
     expect((await remove({ keep: ['staff'] })).status).toBe(400);

@@ -12,7 +12,7 @@ describe('errors', () => {
   let now = TEST_NOW;
   let visitors = 0;
 
-  /** Posts that fail count as well: each comes from an address of its own. */
+  /** Failed posts count too: each comes from its own address. */
   function visitor() {
     visitors += 1;
     return from(`10.5.1.${visitors}`);
@@ -112,7 +112,7 @@ describe('errors', () => {
     }
   });
 
-  it('[API-37] a body with a byte that is no UTF-8 is not a server error', async () => {
+  it('[API-37] a body with an invalid UTF-8 byte is not a server error', async () => {
     const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
     const { status } = await app.send('/api/contact-questions/', {
       method: 'POST',
@@ -169,13 +169,13 @@ describe('errors', () => {
     }
   });
 
-  it('[API-41] JSON with a character set is JSON', async () => {
+  it('[API-41] JSON with a charset parameter is JSON', async () => {
     const { path, body } = posts[2] ?? expect.unreachable();
     const headers = { ...from('10.9.0.1'), 'content-type': 'application/json; charset=utf-8' };
     expect((await app.post(path, body, headers)).status).toBe(201);
   });
 
-  it('a post with no body at all is refused', async () => {
+  it('a post without a body is rejected', async () => {
     for (const { path } of posts) {
       const { status, json } = await app.send(path, { method: 'POST', headers: visitor() });
       expect([path, status]).toEqual([path, 400]);
@@ -211,7 +211,7 @@ describe('errors', () => {
     expect((await ask(31)).status).toBe(201);
   });
 
-  it('[API-42] an address that invents X-Forwarded-For behind no trusted proxy is still one visitor', async () => {
+  it('[API-42] a client that forges X-Forwarded-For without a trusted proxy is still one visitor', async () => {
     const direct = await startTestApp({ config: { trustProxy: [] } });
     try {
       const { path, body } = posts[2] ?? expect.unreachable();

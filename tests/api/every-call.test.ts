@@ -14,7 +14,7 @@ const SIGNED_IN = {
   authorization: 'Bearer token',
 };
 
-/** The calls of the specification, as OpenAPI writes them. */
+/** The calls of the specification, as in OpenAPI. */
 const SPECIFIED = [
   'get /api/banner/{page}/',
   'get /api/homepage/',
@@ -64,7 +64,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[SEC-02] whatever cookies and credentials come along, the answer has the same bytes', async () => {
+  it('[SEC-02] whatever cookies and credentials are sent, the response has the same bytes', async () => {
     for (const path of everyGet(subjects)) {
       await app.raiseVersion();
       const signedIn = await app.get(path, SIGNED_IN);
@@ -84,7 +84,7 @@ describe('every public call', () => {
     for (const { headers } of answers) expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('[API-31] every call answers the same with and without its last slash', async () => {
+  it('[API-31] every call answers the same with and without trailing slash', async () => {
     for (const path of everyGet(subjects)) {
       const [slashed, plain] = [await app.get(path), await app.get(withoutSlash(path))];
       expect([path, plain.status]).toEqual([path, 200]);
@@ -97,7 +97,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[SEC-07] no call answers a tag or attribute that is not allowed, in any language', async () => {
+  it('[SEC-07] no call returns a disallowed tag or attribute, in any language', async () => {
     for (const language of LANGUAGES) {
       for (const path of everyGet(subjects)) {
         const { json } = await app.get(path.replace('lang=en', `lang=${language}`), {
@@ -116,7 +116,7 @@ describe('every public call', () => {
     }
   });
 
-  it('every answer is JSON in UTF-8 that no browser takes for anything else', async () => {
+  it('every response is JSON in UTF-8 that no browser sniffs as anything else', async () => {
     for (const path of everyGet(subjects)) {
       const { headers } = await app.get(path);
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -124,7 +124,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[SEC-09] every answer carries the security policy', async () => {
+  it('[SEC-09] every response carries the security policy', async () => {
     for (const path of [...everyGet(subjects), '/api/nothing/', '/api/docs/']) {
       const { headers } = await app.get(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -149,7 +149,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[API-45] /api/docs/ is a page to read that names every call, without a script', async () => {
+  it('[API-45] /api/docs/ is a readable page that names every call, without a script', async () => {
     for (const path of ['/api/docs/', '/api/docs']) {
       const { status, headers, text } = await app.get(path);
       expect(status).toBe(200);
@@ -162,7 +162,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[SEC-60] the public document and its page name no call of staff, nothing that only staff are told, and no role', async () => {
+  it('[SEC-60] the public document and its page contain no staff call, no staff-only error and no role', async () => {
     for (const path of ['/api/openapi.json', '/api/docs/']) {
       const { text } = await app.get(path);
       expect(text).not.toMatch(/\/admin|staff|x-role|desk/i);
@@ -170,7 +170,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[SEC-60] the public document and its page are stored like other answers, compressed and with an ETag', async () => {
+  it('[SEC-60] the public document and its page are cached like other responses, compressed and with an ETag', async () => {
     for (const path of ['/api/openapi.json', '/api/docs/']) {
       await app.raiseVersion();
       const first = await app.get(path, { 'accept-encoding': 'br' });
@@ -180,13 +180,13 @@ describe('every public call', () => {
       expect(first.headers.get('content-encoding')).toBe('br');
       expect(Number(first.headers.get('content-length'))).toBeLessThan(first.text.length / 3);
       expect((await app.get(path, { 'if-none-match': tag })).status).toBe(304);
-      // Its schema is read once: written anew it is the same.
+      // The schema is generated once: a second one is identical.
       await app.raiseVersion();
       expect((await app.get(path)).headers.get('etag')).toBe(tag);
     }
   });
 
-  it('[SEC-60] the public document and its page are written once: made anew they cost what any call costs', async () => {
+  it('[SEC-60] the public document and its page are generated once: regenerating costs as little as any call', async () => {
     const call = '/api/homepage/';
     const documents = ['/api/openapi.json', '/api/docs/'];
     const spent = new Map<string, number[]>([call, ...documents].map((path) => [path, []]));
@@ -195,7 +195,7 @@ describe('every public call', () => {
         await app.raiseVersion();
         const start = performance.now();
         await app.get(path, { 'accept-encoding': 'identity' });
-        // The first of all writes the document.
+        // The first request generates the document.
         if (round > 0) times.push(performance.now() - start);
       }
     }
@@ -203,7 +203,7 @@ describe('every public call', () => {
     for (const path of documents) expect(fastest(path)).toBeLessThan(fastest(call) * 2 + 5);
   });
 
-  it('[SEC-61] the calls of staff are described to who is signed in, and to nobody else', async () => {
+  it('[SEC-61] staff calls are documented for signed-in users only', async () => {
     const path = '/api/admin/openapi.json';
     expect((await app.get(path)).status).toBe(401);
     const { status, json, headers } = await app.get(path, await asRole(app.database, 'editor'));
@@ -216,12 +216,12 @@ describe('every public call', () => {
     expect(Object.keys(paths).length).toBeGreaterThan(60);
   });
 
-  it('the demonstration says in the settings that it is one', async () => {
+  it('the demonstration is marked as one in the settings', async () => {
     expect((await app.get('/api/site-settings/')).json).toMatchObject({ demonstration: true });
   });
 });
 
-describe('what the configuration decides', () => {
+describe('the configuration', () => {
   it('[SEC-10] Strict-Transport-Security is sent behind https and not over plain http', async () => {
     for (const [siteUrl, expected] of [
       ['https://costa.example', /max-age=\d{7,}/],

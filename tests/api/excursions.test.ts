@@ -56,7 +56,7 @@ describe('the calls about excursions', () => {
     ]);
   });
 
-  it('[EXL-13] [EXD-44] list and detail say the lowest price; the list for a hotel, what its guests pay', async () => {
+  it('[EXL-13] [EXD-44] list and detail show the lowest price; the list for a hotel, that of its guests', async () => {
     const priced = await storeExcursion(app.database, {
       titles: { en: 'Priced' },
       row: { price_adult_cents: 5000, price_child_cents: 3000 },
@@ -78,7 +78,7 @@ describe('the calls about excursions', () => {
     await writeContent(app.database, (db) => db.deleteFrom('excursions').where('id', '=', priced).execute());
   });
 
-  it('[EXL-13] [EXD-44] the pickup of a hotel that visitors do not find lowers no price', async () => {
+  it('[EXL-13] [EXD-44] the pickup of a hotel hidden from visitors does not affect the lowest price', async () => {
     const priced = await storeExcursion(app.database, {
       titles: { en: 'Priced' },
       row: { price_adult_cents: 5000 },
@@ -101,7 +101,7 @@ describe('the calls about excursions', () => {
     expect((await app.get('/api/excursions/')).json).toHaveLength(1);
   });
 
-  it('[API-05] the detail answers titles, images, days, tour languages and blocks in the asked language', async () => {
+  it('[API-05] the detail answers titles, images, days, tour languages and blocks in the requested language', async () => {
     const russian = await app.get(`/api/excursions/${ronda}/`, RU);
     expect(russian.json).toMatchObject({
       localized_title: 'Ронда',
@@ -114,7 +114,7 @@ describe('the calls about excursions', () => {
     expect(english.json).toMatchObject({ localized_title: 'Ronda', title: 'Ronda' });
   });
 
-  it('[API-06] each content block carries its heading, its HTML and its type, in order', async () => {
+  it('[API-06] each content block has its heading, HTML and type, in order', async () => {
     const { json } = await app.get(`/api/excursions/${ronda}/`, RU);
     expect(json).toMatchObject({
       content_blocks: [
@@ -128,7 +128,7 @@ describe('the calls about excursions', () => {
     });
   });
 
-  it('[API-07] [API-32] the detail carries duration, pickup time, map link, prices in euro and the description', async () => {
+  it('[API-07] [API-32] the detail has duration, pickup time, map link, prices in euro and the description', async () => {
     const { json } = await app.get(`/api/excursions/${ronda}/`);
     expect(json).toMatchObject({
       duration: 8.5,
@@ -164,7 +164,7 @@ describe('the calls about excursions', () => {
     });
   });
 
-  it('[API-10] a hotel that the excursion does not collect from answers 404', async () => {
+  it('[API-10] a hotel without pickup for the excursion answers 404', async () => {
     const { status, json } = await app.get(`/api/excursions/${ronda}/pickup/?hotel_id=${far}`);
     expect(status).toBe(404);
     expect(json).toMatchObject({ error_key: 'not_found' });

@@ -12,7 +12,7 @@ const DIST = path.resolve(import.meta.dirname, '../../dist');
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'lt' };
 const FORM = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('where there is no page to show, a browser gets one that says so', () => {
+describe('without a page to show, a browser gets an error page', () => {
   let site: Site;
   let app: TestApp;
 
@@ -42,7 +42,7 @@ describe('where there is no page to show, a browser gets one that says so', () =
     expectPage(await app.get(address, BROWSER), 404, textIn('lt', 'not_found.title'));
   });
 
-  it('a badly encoded query harms no page, and a badly encoded call stays JSON', async () => {
+  it('a malformed encoding in a query does not break a page, and a call answers JSON', async () => {
     expect((await app.get('/excursions?lang=en&date=%E0%A4%A', BROWSER)).status).toBe(200);
     const { status, json } = await app.get('/api/excursions/%E0%A4%A/', BROWSER);
     expect([status, json]).toEqual([400, { error: expect.any(String), error_key: 'invalid_request' }]);
@@ -58,7 +58,7 @@ describe('where there is no page to show, a browser gets one that says so', () =
     expectPage(answer, 404, textIn('lt', 'not_found.title'));
   });
 
-  it('who asks for no page, and every call, is answered in JSON', async () => {
+  it('clients that do not accept HTML, and every call, get JSON', async () => {
     const program = await app.post('/ask', {});
     expect([program.status, program.json]).toEqual([
       404,
@@ -81,7 +81,7 @@ describe('where there is no page to show, a browser gets one that says so', () =
     expectPage(answer, 413, textIn('lt', 'something_went_wrong'));
   });
 
-  it('a page whose rendering throws says in its language that something went wrong, with 500, and is not kept', async () => {
+  it('a page that fails to render shows an error in its language, with 500, and is not cached', async () => {
     let broken = true;
     const renderPage: Site['renderPage'] = (request, rendering) => {
       if (broken) throw new Error('Kalnina cannot be rendered');

@@ -7,7 +7,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 const SIGN_IN = '/api/admin/sign-in/';
-/** Whoever is not signed in may post to them, and they are limited like the forms. */
+/** Open to visitors who are not signed in, and limited like the forms. */
 const STAFF_CALLS = [
   '/api/admin/first-account/',
   '/api/admin/invitations/accept/',
@@ -16,7 +16,7 @@ const STAFF_CALLS = [
 ];
 const FORMS = ['/api/contact-questions/', '/api/transfer-inquiries/', '/api/transfer-notifications/'];
 
-describe('posts that fail their checks', () => {
+describe('posts that fail validation', () => {
   let app: TestApp;
   let hotel: number;
   let now = TEST_NOW;
@@ -50,7 +50,7 @@ describe('posts that fail their checks', () => {
     const refused = await app.post(path, {}, headers);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.json).toMatchObject({ error_key: 'too_many_requests' });
-    // What is refused is not stored.
+    // A rejected post is not stored.
     expect((await hits()) - before).toBe(30);
   });
 
@@ -70,7 +70,7 @@ describe('posts that fail their checks', () => {
     expect(await statuses(32, send)).toEqual([...Array(30).fill(status), 429, 429]);
   });
 
-  it('[SEC-18] valid and invalid posts share one limit, and the wait ends', async () => {
+  it('[SEC-18] valid and invalid posts share one limit, which ends after its window', async () => {
     const headers = visitor();
     const [valid] = everyPost({ hotel, excursion: 1, date: '2026-06-04' });
     const { path, body } = valid ?? expect.unreachable();
@@ -82,7 +82,7 @@ describe('posts that fail their checks', () => {
     expect((await app.post(path, { ...body, last_name: 'Liepa' }, headers)).status).toBe(201);
   });
 
-  it('[SEC-18] a sign-in that fails its checks counts; one that passes them never meets this limit', async () => {
+  it('[SEC-18] a sign-in that fails validation counts; a valid one never meets this limit', async () => {
     const headers = visitor();
     const invalid = () => app.post(SIGN_IN, { email: 'a@example.com' }, headers);
     expect(await statuses(32, invalid)).toEqual([...Array(30).fill(400), 429, 429]);
@@ -109,7 +109,7 @@ describe('posts that fail their checks', () => {
     expect((await post('2001:db8:2:1::1')).status).toBe(400);
   });
 
-  it('[SEC-18] what is refused for free costs no question to the database', async () => {
+  it('[SEC-18] a post rejected over the limit runs no query', async () => {
     const headers = visitor();
     const before = await hits();
     for (let n = 0; n < 40; n += 1) {

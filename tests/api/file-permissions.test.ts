@@ -20,7 +20,7 @@ import { ENGINE } from '../support/test-database.ts';
 
 const ANYONE = { umask: '0000' };
 
-describe('what the server writes', { timeout: 240_000 }, () => {
+describe('files written by the server', { timeout: 240_000 }, () => {
   let data: ServerData;
   let folder: string;
   let env: Record<string, string>;
@@ -29,7 +29,7 @@ describe('what the server writes', { timeout: 240_000 }, () => {
   beforeEach(async () => {
     data = await newServerData();
     folder = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-modes-'));
-    // It makes its directory itself.
+    // The server creates its directory itself.
     env = {
       ...data.env,
       DATA_DIR: path.join(folder, 'data'),
@@ -66,7 +66,7 @@ describe('what the server writes', { timeout: 240_000 }, () => {
   }
   const openToOthers = () =>
     [...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
-      // A file that is renamed meanwhile is seen under its other name.
+      // A file renamed meanwhile is seen under its other name.
       .flatMap((name) => {
         const stats = statSync(path.join(folder, name), { throwIfNoEntry: false });
         return stats ? { name, mode: stats.mode & 0o777 } : [];
@@ -74,7 +74,7 @@ describe('what the server writes', { timeout: 240_000 }, () => {
       .filter(({ mode }) => (mode & 0o077) !== 0)
       .map(({ name, mode }) => `${name} ${mode.toString(8)}`);
 
-  it('[SEC-42] is for its own account only, under any umask', async () => {
+  it('[SEC-42] are readable by its own account only, under any umask', async () => {
     const server = await serve();
     await writeMail(server);
     const present = readdirSync(env.DATA_DIR ?? '');
@@ -84,7 +84,7 @@ describe('what the server writes', { timeout: 240_000 }, () => {
       expect(present).toEqual(expect.arrayContaining([...files, 'server.lock']));
     }
     expect(openToOthers()).toEqual([]);
-    // What libraries will write some day is so as well.
+    // Including files that libraries may write in the future.
     if (process.platform === 'linux') {
       expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Umask:\s+0077$/m);
     }
@@ -92,7 +92,7 @@ describe('what the server writes', { timeout: 240_000 }, () => {
     expect(openToOthers()).toEqual([]);
   });
 
-  it('[SEC-42] is closed to others at the start where an earlier release left it open', async () => {
+  it('[SEC-42] are restricted at the start where an earlier release left them readable', async () => {
     const server = await serve();
     await writeMail(server);
     await killHard(server);
@@ -111,7 +111,7 @@ describe('what the server writes', { timeout: 240_000 }, () => {
     expect(existsSync(former)).toBe(true);
   });
 
-  it('[SEC-42] as a backup or a restore is for its own account only, from files that were open', async () => {
+  it('[SEC-42] of backup and restore are readable by its own account only, even from readable files', async () => {
     const backups = path.join(folder, 'backups');
     mkdirSync(backups, { mode: 0o700 });
     await stop(await serve());
@@ -129,7 +129,7 @@ describe('what the server writes', { timeout: 240_000 }, () => {
     expect(openToOthers().filter((line) => /\.sqlite/.test(line))).toEqual(['backups/first.sqlite 644']);
   });
 
-  it('a directory that others share stays as it is', async () => {
+  it('in a shared directory leave the directory’s mode unchanged', async () => {
     chmodSync(folder, 0o1777);
     writeFileSync(path.join(folder, 'of-somebody'), '');
     env = { ...env, DATA_DIR: folder };

@@ -6,7 +6,7 @@ import { PASSWORD } from '../support/staff.ts';
 
 const SITE_URL = 'https://costa.example';
 
-describe('the first account, from what the server prints', { timeout: 120_000 }, () => {
+describe('the first account, from the server’s output', { timeout: 120_000 }, () => {
   let data: ServerData;
   let server: ServerProcess;
 
@@ -31,7 +31,7 @@ describe('the first account, from what the server prints', { timeout: 120_000 },
     return printed().exec(server.output.stdout)?.[1] ?? '';
   }
 
-  it('[DESK-02] a new link at each start lets one in, until there is an account; then none is printed', async () => {
+  it('[DESK-02] each start prints a new link until there is an account; then none', async () => {
     const before = await printedToken();
     await killHard(server);
     server = await start();

@@ -8,7 +8,7 @@ import { startTestApp } from '../support/test-app.ts';
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 const PAGE_MS = 300;
 
-it('a page that was being made when the server stopped is answered, and the stop waits for nothing else', async () => {
+it('a page in progress when the server stops is answered, and the stop waits for nothing else', async () => {
   const site = await loadBuiltSite(DIST);
   let made: () => void = () => undefined;
   const making = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ it('a page that was being made when the server stopped is answered, and the stop
   expect(await asking).toMatchObject({ status: 200, text: 'a page' });
 });
 
-it('nobody keeps a stop waiting who never asked', async () => {
+it('a connection without a request does not delay the stop', async () => {
   const app = await startTestApp();
   const silent = await connected(app.url);
   const gone = new Promise((resolve) => silent.once('close', resolve));
@@ -38,11 +38,11 @@ it('nobody keeps a stop waiting who never asked', async () => {
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
-it('nor for long who began to ask and does not go on', async () => {
+it('nor does an unfinished request for long', async () => {
   const app = await startTestApp({ shutdownGraceMs: 500 });
   const slow = await connected(app.url);
   await new Promise<void>((resolve) => slow.write('GET / HTTP/1.1\r\nhost:', () => resolve()));
-  // Another request is answered after what that one wrote was read.
+  // Another request is answered after the bytes of that one were read.
   await app.get('/healthz');
   const began = performance.now();
   await app.close();

@@ -4,7 +4,7 @@ import { transferResultSchema } from '../../src/features/transfers/contract.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Three days after the day the demonstration set is loaded on. */
+/** Three days after the demonstration set was loaded. */
 const KNOWN_DAY = '2026-06-04';
 
 describe('the lookup of a group transfer', () => {
@@ -53,7 +53,7 @@ describe('the lookup of a group transfer', () => {
     expect(await answer(999_999, KNOWN_DAY)).toMatchObject({ reason: 'not_found' });
   });
 
-  it('[API-27] [API-17] a time not yet assigned answers time_pending with a message key and the point', async () => {
+  it('[API-27] [API-17] a pending time answers time_pending with a message key and the point', async () => {
     expect(await answer(await hotelNamed(KNOWN_HOTELS.timePending), KNOWN_DAY)).toMatchObject({
       success: false,
       reason: 'time_pending',
@@ -64,7 +64,7 @@ describe('the lookup of a group transfer', () => {
     });
   });
 
-  it('[API-29] [API-30] [TRX-19] each departure is answered, the earliest first and at the top', async () => {
+  it('[API-29] [API-30] [TRX-19] every departure is returned, the earliest first and at the top level', async () => {
     const hotel = await hotelNamed(KNOWN_HOTELS.severalFlights);
     const found = await answer(hotel, KNOWN_DAY);
     if (found.reason !== 'found') expect.unreachable();
@@ -88,7 +88,7 @@ describe('the lookup of a group transfer', () => {
     }
   });
 
-  it('[API-29] departures of other hotels, other dates and private cars are not answered', async () => {
+  it('[API-29] departures of other hotels, other dates and private cars are not returned', async () => {
     const { database } = app;
     const mine = await storeHotel(database, 'Hotel Uno');
     const other = await storeHotel(database, 'Hotel Dos');
@@ -108,9 +108,9 @@ describe('the lookup of a group transfer', () => {
     expect(byFlight).toEqual(byPickup);
   });
 
-  it('[TRX-16] the pickup time is answered exactly as stored, whatever the time zone of the server', async () => {
+  it('[TRX-16] the pickup time is returned exactly as stored, whatever the time zone of the server', async () => {
     const hotel = await storeHotel(app.database, 'Hotel Zonas');
-    // The hour that the clocks skip in Madrid, and the edges of the day.
+    // The hour that clocks skip in Madrid, and the edges of the day.
     await storeDepartures(
       app.database,
       hotel,

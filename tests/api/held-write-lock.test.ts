@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const AT_ONCE = 8;
 const SLACK_MS = 3_000;
 
-/** As a command that hangs, or a shell with an open transaction. `isolation.test.ts` has the same of PostgreSQL. */
+/** Like a hanging command, or a shell with an open transaction. `isolation.test.ts` tests the same on PostgreSQL. */
 describe('while another process holds the write lock of the SQLite database', { timeout: 60_000 }, () => {
   let app: TestApp;
   let other: DatabaseSync;
@@ -43,7 +43,7 @@ describe('while another process holds the write lock of the SQLite database', { 
     return rows.reduce((sum, { visits }) => sum + visits, 0);
   };
 
-  it('[SEC-67] lookups go on, and posts at once are all refused after the wait of one', async () => {
+  it('[SEC-67] lookups continue, and simultaneous posts are all refused after the wait of one', async () => {
     const hotel = await storeHotel(app.database);
     expect((await ask(1)).status).toBe(201);
     other.exec('begin immediate');
@@ -73,7 +73,7 @@ describe('while another process holds the write lock of the SQLite database', { 
     expect((await ask(2)).status).toBe(201);
   });
 
-  it('[SEC-70] what was counted meanwhile is stored when the lock is free', async () => {
+  it('[SEC-70] counts are stored when the lock is released', async () => {
     other.exec('begin immediate');
     for (let n = 0; n < 20; n += 1) {
       const visit = { page: '/', language: 'en', view_id: `view-${n % 10}` };

@@ -8,9 +8,9 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const MOST_ADDED_MS = 50;
 const TRIES = 3;
-/** So many of a call tell what is wrong. */
+/** Enough requests per call for a result. */
 const ENOUGH = 5;
-/** Calls that the issue was reported of, and the sign-in family: should they be named otherwise, this must say so. */
+/** Calls of the original report, and the sign-in calls: update when they are renamed. */
 const KNOWN = [
   'POST /api/contact-questions/',
   'POST /api/transfer-inquiries/',
@@ -36,7 +36,7 @@ describe('hostile requests', () => {
   });
   afterAll(() => app.close());
 
-  /** From another address each, so that no limit hides what the next one costs. */
+  /** Each from its own address, so that no limit hides the cost of the next. */
   function headers(): Record<string, string> {
     sent += 1;
     return { ...FROM_SITE, ...from(`10.${70 + (sent >> 16)}.${(sent >> 8) & 255}.${sent & 255}`) };
@@ -52,7 +52,7 @@ describe('hostile requests', () => {
     return status;
   }
 
-  /** What the event loop is busy with a request, the client's share included: so long all others wait. */
+  /** How long a request occupies the event loop, including the client's share: all others wait as long. */
   async function busyMs(request: HostileRequest): Promise<number> {
     const before = process.threadCpuUsage();
     await send(request);
@@ -60,7 +60,7 @@ describe('hostile requests', () => {
     return (user + system) / 1_000;
   }
 
-  /** The least of some tries: others may have been disturbed by a garbage collection. */
+  /** The minimum of several runs, to exclude garbage collection. */
   async function leastBusyMs(request: HostileRequest, enough: number): Promise<number> {
     let least = Number.POSITIVE_INFINITY;
     for (let left = TRIES; left > 0 && least > enough; left -= 1) {
@@ -69,13 +69,13 @@ describe('hostile requests', () => {
     return least;
   }
 
-  it('every public and sign-in call is among them', () => {
+  it('include every public and sign-in call', () => {
     const names = calls.map(({ method, url }) => `${[method].flat()[0]} ${url}`);
     expect(names).toEqual(expect.arrayContaining(KNOWN));
     expect(names.filter((name) => name.startsWith('POST')).length).toBeGreaterThanOrEqual(10);
   });
 
-  it('[SEC-21] keep the event loop busy for less than 50 ms more than an ordinary one', async () => {
+  it('[SEC-21] occupy the event loop less than 50 ms longer than an ordinary one', async () => {
     const tooLong: unknown[] = [];
     for (const route of calls) {
       const method = [route.method].flat()[0] ?? 'GET';
@@ -90,7 +90,7 @@ describe('hostile requests', () => {
     expect(tooLong).toEqual([]);
   }, 240_000);
 
-  it('[SEC-21] let others wait less than 50 ms longer, three clients at a time', async () => {
+  it('[SEC-21] delay others by less than 50 ms, three clients at a time', async () => {
     const hostile = calls
       .filter(({ method }) => method === 'POST')
       .flatMap(hostileRequests)
@@ -102,7 +102,7 @@ describe('hostile requests', () => {
     expect(median(during) - median(without)).toBeLessThan(MOST_ADDED_MS);
   }, 120_000);
 
-  /** How long each of many questions waits while something else goes on. */
+  /** Latency of many requests during other work. */
   async function waits(meanwhile: (n: number) => Promise<unknown>): Promise<number[]> {
     const times: number[] = [];
     for (let n = 0; n < 60; n += 1) {

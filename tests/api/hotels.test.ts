@@ -18,7 +18,7 @@ describe('the hotel search', () => {
     return hotelListSchema.parse(json).map((hotel) => hotel.name);
   }
 
-  it('[API-11] each hotel comes with id, name, latitude and longitude', async () => {
+  it('[API-11] each hotel has id, name, latitude and longitude', async () => {
     const { json } = await app.get('/api/hotels/?search=palmasol');
     expect(json).toMatchObject([
       {
@@ -30,7 +30,7 @@ describe('the hotel search', () => {
     ]);
   });
 
-  it('[API-11] only hotels that match are answered, and at most ten', async () => {
+  it('[API-11] only matching hotels are returned, at most ten', async () => {
     expect(await found('zzzzzz')).toEqual([]);
     const many = await found('hotel');
     expect(many).toHaveLength(10);
@@ -68,7 +68,7 @@ describe('the hotel search', () => {
     expect((await found(text))[0]).toBe(name);
   });
 
-  it('[API-11] a name that begins with the text comes before one that merely holds it', async () => {
+  it('[API-11] a name that begins with the text precedes one that contains it', async () => {
     const { database } = app;
     await storeNamedHotel(database, { name: 'Hotel Gran Xylofon', municipality: 'Nerja' });
     await storeNamedHotel(database, { name: 'Xylofon Playa', municipality: 'Nerja' });
@@ -97,7 +97,7 @@ describe('the hotel search', () => {
     expect(await found(text)).toEqual([]);
   });
 
-  it('a hotel can be asked for by its id', async () => {
+  it('a hotel can be requested by its id', async () => {
     const [palmasol] = z.array(z.unknown()).parse((await app.get('/api/hotels/?search=palmasol')).json);
     const { id } = palmasol as { id: number };
     expect((await app.get(`/api/hotels/${id}/`)).json).toEqual(palmasol);

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 
-describe('an uploaded picture in a text that staff write', () => {
+describe('an uploaded picture in editorial content', () => {
   let app: TestApp;
   let written: string;
 
@@ -26,7 +26,7 @@ describe('an uploaded picture in a text that staff write', () => {
   });
   afterAll(() => app.close());
 
-  it('[DESK-54] is on the page in every width that there is', async () => {
+  it('[DESK-54] is on the page in every available width', async () => {
     const { text } = await app.get('/about?lang=en');
     const shown = withResponsiveImages(written);
     expect(text).toContain(shown);
@@ -35,7 +35,7 @@ describe('an uploaded picture in a text that staff write', () => {
     for (const address of files) expect([address, (await app.get(address)).status]).toEqual([address, 200]);
   });
 
-  it('[SEC-07] is answered by calls as it was written', async () => {
+  it('[SEC-07] is returned by calls as stored', async () => {
     expect((await app.get('/api/pages/about/?lang=en')).json).toMatchObject({ content: written });
   });
 });

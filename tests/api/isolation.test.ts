@@ -7,9 +7,9 @@ import { becomesReady, killHard, type ServerProcess, startServer } from '../supp
 
 const LOOKUPS = 120;
 const SLOWER = 3;
-/** Below these three times as slow is noise. */
+/** Below this, three times as slow is noise. */
 const FLOOR_MS = { median: 50, p99: 1_000 };
-/** A post waits 3 s for a lock, and for a connection up to 5 s twice. */
+/** A post waits 3 s for a lock, and twice up to 5 s for a connection. */
 const POST_MS = 15_000;
 
 interface Times {
@@ -17,8 +17,8 @@ interface Times {
   p99: number;
 }
 
-/** `npm run faults` has the same for longer, with visitors, mails and staff meanwhile. */
-describe('three instances on one PostgreSQL, of which one part is stuck', { timeout: 120_000 }, () => {
+/** `npm run faults` tests the same for longer, with visitors, mails and staff. */
+describe('three instances on one PostgreSQL, one part of which is stuck', { timeout: 120_000 }, () => {
   let data: ServerData;
   let instances: ServerProcess[];
   let at: (instance: number) => ReturnType<typeof sendTo>;
@@ -32,7 +32,7 @@ describe('three instances on one PostgreSQL, of which one part is stuck', { time
     instances = await Promise.all([0, 1, 2].map(() => startServer(env)));
     for (const instance of instances) expect(await becomesReady(instance)).toBe(true);
     at = (instance) => sendTo(instances[instance]?.url ?? '');
-    // Code is compiled and connections are open before anything is measured.
+    // Compiles code and opens connections before the measurement.
     await lookUp([0, 1, 2]);
     calm = await lookUp([0, 1, 2]);
   }, 90_000);
@@ -52,14 +52,14 @@ describe('three instances on one PostgreSQL, of which one part is stuck', { time
   };
   const post = (instance: number) =>
     at(instance).post('/api/contact-questions/', question(visitor), somebody());
-  /** One that finds nothing counts against its address: it reads, and writes a little. */
+  /** A lookup without result counts against its address: it reads, and writes a little. */
   const guess = (instance: number) =>
     at(instance).get(
       `/api/transfer-schedule/?hotel_id=1&date=2027-06-01&type=private&last_name=Nobody${visitor}`,
       somebody(),
     );
 
-  /** Lookups that nobody made before, and one page in ten. All must be answered. */
+  /** Uncached lookups, and one page in ten. All must be answered. */
   async function lookUp(asked: readonly number[]): Promise<Times> {
     const times: number[] = [];
     await Promise.all(
@@ -80,7 +80,7 @@ describe('three instances on one PostgreSQL, of which one part is stuck', { time
     return { median: times[times.length >> 1] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
   }
 
-  /** Against the slower of the calm times before and after it: what else the machine does slows down all alike. */
+  /** Compared with the slower of the calm periods around it, because other load slows down both. */
   async function expectNearCalm({ median, p99 }: Times, asked: readonly number[]): Promise<void> {
     const before = calm;
     calm = await lookUp(asked);
@@ -95,7 +95,7 @@ describe('three instances on one PostgreSQL, of which one part is stuck', { time
       return rows.reduce((sum, row) => sum + row.visits, 0);
     });
 
-  it('[SEC-69] one that is frozen with 20 views and 20 posts in flight slows down no lookup on the others', async () => {
+  it('[SEC-69] a frozen instance with 20 views and 20 posts in flight slows down no lookup on the others', async () => {
     const [, , frozen] = instances as [ServerProcess, ServerProcess, ServerProcess];
     const inFlight = Array.from({ length: 40 }, (_, n) => (n % 2 ? post(2) : view(2)));
     await setTimeout(15);
@@ -105,7 +105,7 @@ describe('three instances on one PostgreSQL, of which one part is stuck', { time
     await setTimeout(100);
     const during = await lookUp([0, 1]);
     for (const { status } of await Promise.all(views)) expect(status).toBe(201);
-    // Its transactions are ended for it, so that nobody waits for its locks any longer.
+    // The database ends its transactions, so that others do not wait for its locks.
     for (const { status } of await Promise.all(posts)) expect(status).toBe(201);
     frozen.kill('SIGCONT');
     for (const answer of await Promise.all(inFlight)) expectTakenOrRefused(answer);
@@ -132,7 +132,7 @@ describe('three instances on one PostgreSQL, of which one part is stuck', { time
     }
   });
 
-  it('[SEC-67] a post that waits for what is never released is refused within seconds', async () => {
+  it('[SEC-67] a post that waits for a lock that is never released is refused within seconds', async () => {
     const release = await holdTable(data.env.DATABASE_URL ?? '', 'questions');
     try {
       const start = performance.now();
@@ -148,7 +148,7 @@ describe('three instances on one PostgreSQL, of which one part is stuck', { time
     expect((await post(0)).status).toBe(201);
   });
 
-  it('[SEC-70] all views that were answered are stored, also of an instance that is stopped just then', async () => {
+  it('[SEC-70] all counted views are stored, also of an instance that is being stopped', async () => {
     expect((await view(2)).status).toBe(201);
     instances[2]?.kill('SIGTERM');
     expect(await instances[2]?.ended).toBe(0);

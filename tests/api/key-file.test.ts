@@ -57,7 +57,7 @@ describe('the key file', { timeout: 240_000 }, () => {
     expect(server.output.stdout).toBe('');
   }
 
-  it('[SEC-35] is made at the first start, for its owner alone, and stands in no table', async () => {
+  it('[SEC-35] is created at the first start, for its owner only, and is in no table', async () => {
     await startAndStop();
     const text = readFileSync(keyFile(), 'utf8').trim();
     expect(Buffer.from(text, 'base64')).toHaveLength(32);
@@ -73,7 +73,7 @@ describe('the key file', { timeout: 240_000 }, () => {
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
   });
 
-  it('[SEC-36] of another database, missing or unusable ends the start with one line that says what to do', async () => {
+  it('[SEC-36] of another database, missing or unusable, ends the start with one line that says what to do', async () => {
     const file = path.join(folder, 'the.key');
     await startAndStop({ SECRET_FILE: file });
     const right = readFileSync(file, 'utf8');
@@ -89,7 +89,7 @@ describe('the key file', { timeout: 240_000 }, () => {
     await startAndStop({ SECRET_FILE: file });
   });
 
-  it('[SEC-39] seals at the first start what an earlier release left in the clear, in the file as well', async () => {
+  it('[SEC-39] seals at the first start what an earlier release stored in the clear, in the file as well', async () => {
     const clear = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
     const hash = 'plain-hash-of-a-recovery-code';
     await data.visit(async (database) => {
@@ -115,7 +115,7 @@ describe('the key file', { timeout: 240_000 }, () => {
     }
   });
 
-  it('[SEC-35] the keys that stood in the database go with the upgrade', async () => {
+  it('[SEC-35] the keys stored in the database are removed by the upgrade', async () => {
     await data.visit(async (database) => {
       await database.write(async (db) => {
         const rows = ['staff_link_secret', 'hash_secret'].map((key) => ({ key, value: 'a key of old' }));
@@ -130,7 +130,7 @@ describe('the key file', { timeout: 240_000 }, () => {
   });
 
   describe.each(ENGINE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
-    it('[SEC-36] an instance without the key of the others does not start, and leaves none of its own', async () => {
+    it('[SEC-36] an instance without the common key does not start, and creates none', async () => {
       await startAndStop();
       await expectRefusal({ DATA_DIR: folder }, /There is no key file .*secret\.key/);
       expect(existsSync(path.join(folder, 'secret.key'))).toBe(false);

@@ -18,7 +18,7 @@ describe('a server that is killed while visitors write', () => {
     await data.remove();
   });
 
-  it('loses nothing it acknowledged and keeps nothing by halves, twenty times over', {
+  it('loses nothing it acknowledged and stores nothing partially, twenty times over', {
     timeout: 300_000,
   }, async () => {
     const acknowledged = new Set<string>();
@@ -38,7 +38,7 @@ describe('a server that is killed while visitors write', () => {
     }
   });
 
-  /** Each question comes from an address and a mailbox of its own, so that no limit is met. */
+  /** Each question has its own client and e-mail address, so that no limit is met. */
   async function askUntilItFails(url: string, round: number, visitor: number, acknowledged: Set<string>) {
     for (let n = 0; ; n += 1) {
       const email = `${round}-${visitor}-${n}@example.com`;
@@ -66,7 +66,7 @@ describe('a server that is killed while visitors write', () => {
   }
 });
 
-/** After how many answers a round ends, others being under way: different each time, the same in every run. */
+/** Number of responses after which a round ends with others in flight: varied, but equal in every run. */
 function answersBeforeTheEnd(round: number): number {
   return 1 + ((round * 7) % 16);
 }

@@ -44,7 +44,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
   const attack = async (address: (n: number) => string, tries = 10) => {
     for (let n = 0; n < tries; n += 1) await countWrongPassword(app, () => now, staff.email, address(n));
   };
-  /** Returns what the app shows. */
+  /** Returns the code shown by the app. */
   async function turnOnSecondFactor(): Promise<() => string> {
     const secret = newCodeSecret();
     const sealed = sealSecret(app.database.keys, staff.id, secret);
@@ -52,7 +52,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     await app.database.write((db) => db.updateTable('staff').set(change).execute());
     return () => codeAt(secret, Math.floor(now.getTime() / 30_000));
   }
-  /** As a stranger does who knows the password. */
+  /** As a stranger who knows the password. */
   async function useUpCodes(): Promise<void> {
     const account = (await findStaff(app.database.read, staff.id)) ?? expect.unreachable();
     for (let n = 0; n < 20; n += 1) {
@@ -76,7 +76,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ ...from('2001:db8::1'), cookie: deviceOf(again) })).status).toBe(201);
   });
 
-  it('[SEC-45] has ten wrong passwords of its own in a quarter of an hour, which count against nobody else', async () => {
+  it('[SEC-45] has ten wrong passwords per quarter of an hour, which count against nobody else', async () => {
     const cookie = deviceOf(await signIn());
     const [{ id } = { id: '' }] = await devices();
     for (let n = 0; n < 9; n += 1) await countWrongPassword(app, () => now, staff.email, OFFICE, id);
@@ -95,11 +95,11 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     const shared = await app.post('/api/admin/sign-in/', asOther, { ...FROM_SITE, cookie });
     expect(shared.status).toBe(201);
     await attack((n) => `10.2.0.${n}`);
-    // The browser has one cookie for both.
+    // The browser has one cookie for both accounts.
     expect((await signIn({ cookie: deviceOf(shared) })).status).toBe(201);
   });
 
-  it('[SEC-45] gets in with its code though a stranger who knows the password has used up the codes of strangers', async () => {
+  it('[SEC-45] signs in with its code though a stranger who knows the password has used up the attempts of strangers', async () => {
     const code = await turnOnSecondFactor();
     const cookie = deviceOf(await signIn({}, PASSWORD, code()));
     await useUpCodes();
@@ -108,7 +108,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ cookie }, PASSWORD, code())).status).toBe(201);
   });
 
-  it('[SEC-45] has no codes of its own before its first whole sign-in: a stolen mailbox gains none', async () => {
+  it('[SEC-45] has no code attempts of its own before its first complete sign-in: a stolen mailbox gains nothing', async () => {
     const code = await turnOnSecondFactor();
     const performed = await app.post(
       '/api/admin/password-reset/perform/',
@@ -127,7 +127,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ cookie: deviceOf(whole) }, OTHER, code())).status).toBe(201);
   });
 
-  it('[SEC-49] is whichever used the mailed link: it signs in at once, whatever strangers go on trying', async () => {
+  it('[SEC-49] is any device that used the mailed link: it signs in at once, whatever strangers try', async () => {
     await attack((n) => `198.51.100.${n}`);
     expect((await signIn()).status).toBe(429);
     const performed = await app.post(
@@ -141,7 +141,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ cookie: deviceOf(performed) }, OTHER)).status).toBe(201);
   });
 
-  it('[SEC-49] elsewhere the right password has to wait a minute at most, also while strangers go on', async () => {
+  it('[SEC-49] elsewhere the right password waits a minute at most, even while strangers continue', async () => {
     await attack((n) => `198.51.100.${n}`);
     for (let round = 0; round < 6; round += 1) {
       const wait = Number((await signIn()).headers.get('retry-after'));
@@ -155,7 +155,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn()).status).toBe(201);
   });
 
-  it('[SEC-50] is known by a cookie that signs nobody in and changes at each sign-in', async () => {
+  it('[SEC-50] is identified by a cookie that signs nobody in and changes at each sign-in', async () => {
     const first = deviceOf(await signIn());
     expect(await sessionStatus({ cookie: first })).toBe(401);
     expect(await sessionStatus({ cookie: first.replace('csi_device', 'csi_staff') })).toBe(401);
@@ -246,7 +246,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     },
   };
 
-  it('[SEC-50] is known for 180 days from each sign-in, also where nothing was deleted since', async () => {
+  it('[SEC-50] is known for 180 days after each sign-in, also if the deletion job has not run', async () => {
     const first = deviceOf(await signIn());
     now = new Date(now.getTime() + 180 * DAY_MS - 1_000);
     await attack((n) => `198.51.100.${n}`);

@@ -66,7 +66,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ do: 'crash' as const }) },
 );
 
-it('[MAIL-02] [MAIL-08] [MAIL-12] [MAIL-15] after any sequence of publishes, undos, outages, crashes and subscriptions the last mail of every subscriber is what is published', {
+it('[MAIL-02] [MAIL-08] [MAIL-12] [MAIL-15] after any sequence of publishes, undos, outages, crashes and subscriptions the last mail of every subscriber matches what is published', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
@@ -84,7 +84,7 @@ it('[MAIL-02] [MAIL-08] [MAIL-12] [MAIL-15] after any sequence of publishes, und
   );
 });
 
-/** A desk that publishes, guests who subscribe, and a mail server that may be down. */
+/** Staff who publish, guests who subscribe, and a mail server that may be down. */
 async function openOffice() {
   const { database, close } = await openTestDatabase();
   const hotelId = await storeHotel(database);
@@ -97,7 +97,7 @@ async function openOffice() {
   const siteUrl = 'https://guide.example';
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const messageIds = new Set<string>();
-  /** What the last mail of each subscription said. */
+  /** The content of the last mail of each subscription. */
   const read = new Map<number, string>();
   const transport: MailTransport = {
     async deliver({ rowId }) {
@@ -108,7 +108,7 @@ async function openOffice() {
     close: () => undefined,
   };
 
-  /** A mail program shows a message once, however often it comes. */
+  /** Mail programs show a message once, however often it is received. */
   async function arrive(rowId: number): Promise<void> {
     const row = await database.read
       .selectFrom('outbox')
@@ -120,7 +120,7 @@ async function openOffice() {
     if (row.subscription_id !== null && row.told) read.set(row.subscription_id, row.told);
   }
 
-  /** Mails arrive, and whoever sent them dies before it is recorded. */
+  /** Mails arrive, and the sender is killed before recording it. */
   async function crash(): Promise<void> {
     const order = { events: Object.keys(handlers), limit: 100, leaseMs: MINUTE, excludedDomains: [], now };
     const { mails } = await claimMails(database, order);
@@ -151,7 +151,7 @@ async function openOffice() {
   }
 
   async function deliver(): Promise<void> {
-    // Later than any backoff of an outage.
+    // Later than any retry delay.
     now = new Date(now.getTime() + 180 * MINUTE);
     const outbox = createOutbox({ database, transport, handlers, from, siteUrl, log, now: () => now });
     await outbox.drain();

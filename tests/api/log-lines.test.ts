@@ -8,7 +8,7 @@ const NAME = 'Quijotescu';
 const SLIP = 'Quijotesku';
 const EMAIL = 'quijotescu@example.com';
 
-describe('what the log says, at its most talkative level', () => {
+describe('the log at its most verbose level', () => {
   let app: TestApp;
   let hotel: number;
 
@@ -30,7 +30,7 @@ describe('what the log says, at its most talkative level', () => {
     }
   }
 
-  it('[TRP-16] a last name that was asked for is in no line, found, missed, refused or invalid', async () => {
+  it('[TRP-16] never contains a requested last name, whether found, missed, refused or invalid', async () => {
     for (const name of [NAME, SLIP, `${NAME}x`.repeat(20), `${NAME}%00`, `${NAME}%ZZ`])
       await app.get(path(name));
     await app.get(path(NAME, '2026-02-30'));
@@ -39,7 +39,7 @@ describe('what the log says, at its most talkative level', () => {
     expectNobodyNamed();
   });
 
-  it('[TRP-16] nor when the database fails, though the failure itself is logged', async () => {
+  it('[TRP-16] nor when the database fails, although the failure itself is logged', async () => {
     await app.database.close();
     const { status } = await app.get(path(NAME));
     expect(status).toBe(503);
@@ -68,7 +68,7 @@ describe('what the log says, at its most talkative level', () => {
     expectNobodyNamed();
   });
 
-  it('nor is anything of what was posted, even when it cannot be stored', async () => {
+  it('nor posted values, even when they cannot be stored', async () => {
     const inquiry = { last_name: NAME, hotel, departure_date: '2026-06-01', email: EMAIL, language: 'en' };
     expect((await app.post('/api/transfer-inquiries/', inquiry)).status).toBe(201);
     await app.database.write((db) => db.schema.alterTable('transfer_inquiries').renameTo('lost').execute());
@@ -83,7 +83,7 @@ describe('what the log says, at its most talkative level', () => {
     expectNobodyNamed();
   });
 
-  it('whoever goes away in the middle of sending is no failure', async () => {
+  it('a client that disconnects while sending is not an error', async () => {
     const { hostname, port } = new URL(app.url);
     const head = 'POST /api/transfer-inquiries/ HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
     const socket = connect(Number(port), hostname, () =>
@@ -94,7 +94,7 @@ describe('what the log says, at its most talkative level', () => {
   });
 });
 
-/** What a server says to these bytes, until it hangs up. */
+/** The server's response to these bytes, until it closes the connection. */
 function spoken(host: string, port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -13,7 +13,7 @@ const STAFF = { name: 'Dulcinea Toboso', email: 'dulcinea@desk.example' };
 const WORDS = ['windmills', 'giants', 'sancho'];
 const ADDRESS = '203.0.113.77';
 
-describe('the log of a server, at its most talkative level', { timeout: 90_000 }, () => {
+describe('the log of a server at its most verbose level', { timeout: 90_000 }, () => {
   let data: ServerData;
   let smtp: TestSmtpServer;
   let server: ServerProcess;
@@ -52,7 +52,7 @@ describe('the log of a server, at its most talkative level', { timeout: 90_000 }
     await data.remove();
   });
 
-  it('[OPS-06] names nobody who asks, subscribes, writes, is written to or signs in, nor what they hold secret', async () => {
+  it('[OPS-06] contains neither names nor secrets of visitors, subscribers, recipients and staff', async () => {
     const { get, post, send } = sendTo(server.url);
     const visitor = from(ADDRESS);
     const secrets = [PASSWORD, ...WORDS, ADDRESS];

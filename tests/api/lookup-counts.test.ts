@@ -25,7 +25,7 @@ describe('counting lookups', () => {
 
   const asks = (date: string, type = 'group', more = '') =>
     `/api/transfer-schedule/?hotel_id=${hotel}&date=${date}&type=${type}${more}`;
-  /** What stands in the table once a member of staff looks. */
+  /** The counts in the table after staff open the page. */
   async function counts() {
     await app.get(FIGURES, session);
     const rows = await app.database.read.selectFrom('lookup_counts').selectAll().execute();
@@ -34,7 +34,7 @@ describe('counting lookups', () => {
     );
   }
 
-  it('[DESK-80] every lookup counts by outcome, hotel, date, type and language, also one that a kept answer served', async () => {
+  it('[DESK-80] every lookup is counted by outcome, hotel, date, type and language, including cached responses', async () => {
     await storeDepartures(app.database, hotel, {});
     await app.raiseVersion();
     const found = await app.get(asks('2026-06-01'), { 'accept-language': 'lv' });
@@ -44,7 +44,7 @@ describe('counting lookups', () => {
       'if-none-match': found.headers.get('etag') ?? '',
     });
     await app.get(asks('2026-06-01'), { 'accept-language': 'ru' });
-    // What a browser asks once more to keep it at hand, nobody looked up.
+    // A repeated request for caching is not a lookup.
     await app.get(asks('2026-06-01'), { 'accept-language': 'ru', 'x-asked-again': '1' });
     await app.get(asks('2026-06-01', 'private'), { 'x-asked-again': '1' });
     for (let n = 0; n < 2; n += 1) await app.get(asks('2026-06-02'));
@@ -63,7 +63,7 @@ describe('counting lookups', () => {
     ).not.toContain('Ozols');
   });
 
-  it('[DESK-80] pickups of excursions count as well, found and not', async () => {
+  it('[DESK-80] excursion pickups are counted as well, found or not', async () => {
     const excursion = await storeExcursion(app.database, { titles: { en: 'Ronda' } });
     const path = `/api/excursions/${excursion}/pickup/?hotel_id=${hotel}`;
     for (let n = 0; n < 2; n += 1) expect((await app.get(path)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('counting lookups', () => {
     expect((await counts()).toSorted()).toEqual(['pickup  en found 2', 'pickup  en not_found 2']);
   });
 
-  it('[DESK-80] robots, mistakes and questions for the headers alone do not count; strange hotels and dates are one', async () => {
+  it('[DESK-80] bots, invalid requests and HEAD requests are not counted; unknown hotels and dates are merged', async () => {
     await app.get(asks('2026-06-02'), { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await app.send(asks('2026-06-02'), { method: 'HEAD' });
     await app.get(asks('2026-02-30'));
@@ -84,7 +84,7 @@ describe('counting lookups', () => {
     expect((await counts()).toSorted()).toEqual(['group  en not_found 2', 'group 2026-06-02 en not_found 2']);
   });
 
-  it('[DESK-81] what several instances count adds up, and what one has counted is written down when it stops', async () => {
+  it('[DESK-81] counts of several instances add up, and are stored when an instance stops', async () => {
     const { address } = app.database;
     const other = address.engine === 'postgres' ? await openPostgresDatabase(address.url) : app.database;
     const counters = [app.database, other].map((database) =>
@@ -107,7 +107,7 @@ describe('counting lookups', () => {
     expect(rows.map(({ lookups }) => lookups)).toEqual(dates.map(() => 6));
   });
 
-  it('[DESK-81] counts that could not be written are kept, and millions of kinds take no more memory than some', async () => {
+  it('[DESK-81] counts that could not be stored are retried, and millions of keys need bounded memory', async () => {
     let broken = true;
     const { database } = app;
     const flaky = {
@@ -138,7 +138,7 @@ describe('counting lookups', () => {
     expect(rows[0]).toMatchObject({ hotel_id: 0, lookups: 6_001 });
   });
 
-  it('[DESK-84] counts of visits and lookups go after thirteen months, and not before', async () => {
+  it('[DESK-84] counts of visits and lookups are deleted after thirteen months, and not before', async () => {
     const lookup = { type: 'group' as const, hotel_id: hotel, asked: '', excursion_id: 0, language: 'en' };
     const days = ['2025-04-29', '2025-04-30'];
     await app.database.write(async (db) => {
@@ -156,7 +156,7 @@ describe('counting lookups', () => {
     ]);
   });
 
-  it('[DESK-82] figures give visits and lookups by day, week and month, empty ones too', async () => {
+  it('[DESK-82] figures contain visits and lookups by day, week and month, including empty ones', async () => {
     for (const page of ['/', '/', '/ask']) await app.post('/api/visits/', { page, language: 'lt' });
     await app.get(asks('2026-06-02'), { 'accept-language': 'lt' });
     const query = (step: string) => `/api/admin/figures/?from=2026-05-27&to=2026-06-02&step=${step}`;
@@ -183,7 +183,7 @@ describe('counting lookups', () => {
     expect((await app.get('/api/admin/figures/?from=2026-06-02&to=2026-06-01', session)).status).toBe(400);
   });
 
-  it('[DESK-83] figures come as a table for a spreadsheet, with names and without formulas', async () => {
+  it('[DESK-83] figures are exported as a table for spreadsheets, with names and without formulas', async () => {
     const formula = await storeHotel(app.database, '=Hotel, "Mar"');
     await app.get(`/api/transfer-schedule/?hotel_id=${formula}&date=2026-06-02&type=group`);
     await app.post('/api/visits/', { page: '/', language: 'lv' });

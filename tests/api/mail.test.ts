@@ -15,7 +15,7 @@ const QUESTION = {
   language: 'lv',
 };
 
-describe('a server sends what is asked for', { timeout: 90_000 }, () => {
+describe('a server sends requested mails', { timeout: 90_000 }, () => {
   let data: ServerData;
   let server: ServerProcess | undefined;
 
@@ -39,7 +39,7 @@ describe('a server sends what is asked for', { timeout: 90_000 }, () => {
     return Number(line?.split(' ').at(-1));
   }
 
-  it('by SMTP, counts it, and ends within its promise when it is told to', async () => {
+  it('by SMTP, counts them, and shuts down in time', async () => {
     const smtp = await startSmtpServer();
     const { url, kill, ended } = await start({
       SMTP_URL: smtp.url,
@@ -61,7 +61,7 @@ describe('a server sends what is asked for', { timeout: 90_000 }, () => {
     await smtp.close();
   });
 
-  it('as files while no mail server is named', async () => {
+  it('as files when no mail server is configured', async () => {
     const { url } = await start({});
     await sendTo(url).post('/api/contact-questions/', QUESTION);
     const mails = path.join(data.env.DATA_DIR ?? '', 'mail');
@@ -72,7 +72,7 @@ describe('a server sends what is asked for', { timeout: 90_000 }, () => {
     expect((await PostalMime.parse(file)).to).toEqual([{ name: '', address: QUESTION.email }]);
   });
 
-  it('is ready while its mail server is down, and says how long mails wait', async () => {
+  it('is ready while its mail server is down, and shows how long mails wait', async () => {
     const { url } = await start({ SMTP_URL: 'smtp://127.0.0.1:9' });
     await sendTo(url).post('/api/contact-questions/', QUESTION);
     await expect

@@ -6,10 +6,10 @@ import { becomesReady, killHard, type ServerProcess, startServer } from '../supp
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
 const LOOKUP = '/api/transfer-schedule/?hotel_id=1&date=2026-06-01&type=group';
-/** What Prometheus adds itself. */
+/** Added by the Prometheus client itself. */
 const OF_PROMETHEUS = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
 
-describe('the metrics of a server that runs', () => {
+describe('the metrics of a running server', () => {
   let data: ServerData;
   let server: ServerProcess;
   let text: string;
@@ -28,13 +28,13 @@ describe('the metrics of a server that runs', () => {
     await data.remove();
   });
 
-  /** Its value; undefined where there is no such line. */
+  /** The value; undefined if there is no such line. */
   function figure(name: string): number | undefined {
     const line = text.split('\n').find((each) => each.startsWith(`${name} `));
     return line === undefined ? undefined : Number(line.split(' ')[1]);
   }
 
-  it('[OPS-04] say what was asked and what came of it, the cache, the database, the outbox, jobs and content', () => {
+  it('[OPS-04] cover requests and their outcomes, cache, database, outbox, jobs and content', () => {
     expect(figure('lookups_total{type="group",outcome="not_found"}')).toBe(3);
     expect(figure('response_cache_requests_total{answer="kept"}')).toBeGreaterThanOrEqual(2);
     expect(figure('response_cache_requests_total{answer="made"}')).toBeGreaterThanOrEqual(2);
@@ -91,7 +91,7 @@ function labelsIn(metrics: string): string[] {
 const GROUPED_BY = /\b(by|without|on|ignoring)\s*\(([^)]*)\)/g;
 const WORDS = ['and', 'or', 'unless', 'offset'];
 
-/** Of a PromQL query the words that are neither a function, a keyword nor a label. */
+/** Metric names of a PromQL query, without functions, keywords and labels. */
 function metricsAskedFor(query: string): string[] {
   const bare = query
     .replace(/\{[^}]*\}/g, ' ')

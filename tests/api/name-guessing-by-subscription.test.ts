@@ -8,9 +8,9 @@ const DAY = '2026-06-10';
 const VISITORS = 50;
 const QUESTIONS = 20;
 const BOOKED = 40;
-/** Of all mails, so many are written to be read. */
+/** Number of mails that are rendered, out of all. */
 const MAILS_READ = 100;
-/** What a busy machine may add between the medians of two groups that are asked by turns, in ms. */
+/** Tolerance in ms between the medians of two groups measured alternately, for busy machines. */
 const TOLERANCE_MS = 2;
 
 interface Guess {
@@ -49,7 +49,7 @@ describe('guessing names by subscription', { timeout: 120_000 }, () => {
       from(address),
     );
 
-  it('[SEC-29] 1,000 subscriptions with guessed names tell nothing by answer, time or mail', async () => {
+  it('[SEC-29] 1,000 subscriptions with guessed names reveal nothing by response, time or mail', async () => {
     const guesses = Array.from({ length: VISITORS * QUESTIONS }, (_, n) => guessOf(n));
     const answers: { guess: Guess; answer: Answer; ms: number }[] = [];
     for (const guess of guesses) {
@@ -57,10 +57,10 @@ describe('guessing names by subscription', { timeout: 120_000 }, () => {
       const answer = await subscribe(guess, `10.${guess.visitor}.0.1`);
       answers.push({ guess, answer, ms: performance.now() - began });
     }
-    // By answer: the same bytes, all within the budget.
+    // By response: the same bytes, all within the budget.
     expect(new Set(answers.map(({ answer }) => fingerprint(answer))).size).toBe(1);
     expect(answers[0]?.answer.status).toBe(201);
-    // By time: the groups were asked by turns.
+    // By time: the groups are measured alternately.
     const medianOf = (kind: Guess['kind']) =>
       median(answers.filter(({ guess }) => guess.kind === kind).map(({ ms }) => ms));
     const [booked, near, unknown] = [medianOf('booked'), medianOf('near'), medianOf('unknown')];
@@ -68,7 +68,7 @@ describe('guessing names by subscription', { timeout: 120_000 }, () => {
     const tolerance = TOLERANCE_MS + 0.25 * unknown;
     expect(Math.abs(booked - unknown)).toBeLessThan(tolerance);
     expect(Math.abs(near - unknown)).toBeLessThan(tolerance);
-    // By mail: each was paid for, so that the same visitors learn nothing by a lookup any more.
+    // By mail: each costs budget, so that the same visitors cannot look up any more.
     const queued = await app.database.read.selectFrom('outbox').select('id').orderBy('id').execute();
     expect(queued).toHaveLength(VISITORS * QUESTIONS);
     const lastRead = queued[MAILS_READ - 1]?.id ?? 0;
@@ -86,11 +86,11 @@ describe('guessing names by subscription', { timeout: 120_000 }, () => {
     }
   });
 
-  it('[SEC-29] past the budget they are refused alike, stored nowhere and answered by no mail, whatever the e-mail address', async () => {
+  it('[SEC-29] past the budget they are rejected alike, not stored and not mailed, whatever the e-mail address', async () => {
     const guesses = Array.from({ length: 150 }, (_, n) => ({ ...guessOf(n), visitor: 0 }));
     const answers: { guess: Guess; answer: Answer }[] = [];
     for (const [n, guess] of guesses.entries()) {
-      // From as many /64 networks of one /48, each with e-mail addresses of its own.
+      // From as many /64 networks of one /48, each with its own e-mail addresses.
       const address = `2001:db8:7:${(n * 0x0d1).toString(16)}::1`;
       answers.push({ guess, answer: await subscribe(guess, address, `guest${n}@example.org`) });
     }
@@ -110,7 +110,7 @@ describe('guessing names by subscription', { timeout: 120_000 }, () => {
   });
 });
 
-/** Four in ten are booked, one in ten is nearly so: by turns. */
+/** Four in ten are booked, one in ten is a near miss, alternately. */
 function guessOf(n: number): Guess {
   const visitor = Math.floor(n / QUESTIONS);
   if (n % 10 === 0) return { name: `${bookedName((n / 10) % BOOKED)}x`, kind: 'near', visitor };
@@ -123,14 +123,14 @@ function bookedName(n: number): string {
   return `Berg${lettersOf(n)}mannsen`;
 }
 
-/** Three letters, other ones for each number. */
+/** Three letters, unique for each number. */
 function lettersOf(n: number): string {
   return [n % 20, Math.floor(n / 20) % 20, Math.floor(n / 400)]
     .map((digit) => 'bcdfghjklmnpqrstvwxz'[digit])
     .join('');
 }
 
-/** All that a client sees, but for the clock. */
+/** Everything a client sees except the clock. */
 function fingerprint({ status, text, headers }: Answer): string {
   const shown = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
   return JSON.stringify([status, text, shown]);

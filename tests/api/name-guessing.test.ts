@@ -5,7 +5,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY = '2026-06-01';
-/** Names that sound like nothing booked and like none of each other. */
+/** Names that resemble neither a booked name nor each other. */
 const NAMES = Array.from({ length: 40 }, (_, n) => `Guess${String.fromCharCode(97 + (n % 26))}${n}`);
 
 describe('guessing last names', () => {
@@ -38,32 +38,32 @@ describe('guessing last names', () => {
     expect(refused.json).toMatchObject({ error_key: 'too_many_requests' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
-    // Even a right name: a refusal must not tell.
+    // Even for the right name: a rejection must not reveal it.
     expect((await ask('Ozoliņa', '10.0.0.1')).status).toBe(429);
   });
 
-  it('[TRP-14] another address, and the same one an hour later, may ask', async () => {
+  it('[TRP-14] another address, and the same one after an hour, may ask', async () => {
     await miss(NAMES.slice(0, 20), '10.0.0.1');
     expect((await ask('Another', '10.0.0.2')).status).toBe(200);
     now = new Date(TEST_NOW.getTime() + HOUR_MS + 1000);
     expect((await ask('Another', '10.0.0.1')).status).toBe(200);
   });
 
-  it('[TRP-14] names that were found, and the same missed name again, never count', async () => {
+  it('[TRP-14] found names, and a repeated missed name, never count', async () => {
     for (let n = 0; n < 25; n += 1) await miss(['Ozoliņa'], '10.0.0.1');
     for (let n = 0; n < 25; n += 1) await miss([n % 2 ? 'Nobody' : 'NOBODY'], '10.0.0.1');
     await miss(NAMES.slice(0, 19), '10.0.0.1');
     expect((await ask('Another', '10.0.0.1')).status).toBe(429);
   });
 
-  it('[TRP-14] misses count over all hotels and whether or not a near name was suggested', async () => {
+  it('[TRP-14] misses count over all hotels, with or without a suggestion', async () => {
     const other = await storeHotel(app.database, 'Hotel Luna');
     await miss(['Ozolinz', ...NAMES.slice(0, 9)], '10.0.0.1');
     await miss(NAMES.slice(9, 19), '10.0.0.1', other);
     expect((await ask('Another', '10.0.0.1', other)).status).toBe(429);
   });
 
-  it('[TRP-15] past 10 missed names for a hotel and date nothing is suggested any more, and a booked name is found', async () => {
+  it('[TRP-15] past 10 missed names for a hotel and date nothing is suggested, and a booked name is found', async () => {
     expect((await ask('Ozolinz', '10.0.0.1')).json).toMatchObject({ suggestion: 'Ozoliņa' });
     for (const [n, name] of NAMES.slice(0, 9).entries()) await miss([name], `10.0.1.${n + 1}`);
     const silent = await ask('Ozolinz', '10.0.0.2');
@@ -72,7 +72,7 @@ describe('guessing last names', () => {
     expect((await ask('Ozolina', '10.0.0.3')).json).toMatchObject({ success: true });
   });
 
-  it('[TRP-15] another hotel is not silenced, and the day after there are suggestions again', async () => {
+  it('[TRP-15] another hotel still has suggestions, and so has this one the day after', async () => {
     const other = await storeHotel(app.database, 'Hotel Luna');
     await storeDepartures(app.database, other, { type: 'private', last_name: 'Ozoliņa' });
     await miss(NAMES.slice(0, 10), '10.0.0.1');

@@ -19,7 +19,7 @@ const IN_PROGRESS = { visitor: 3, staff: 5 };
 const WAIT_MS = 400;
 const HELD = 20;
 
-describe('while more requests come than can be answered in time', { timeout: 60_000 }, () => {
+describe('under more requests than can be answered in time', { timeout: 60_000 }, () => {
   let site: Site;
   let app: TestApp;
   let staff: Record<string, string>;
@@ -61,7 +61,7 @@ describe('while more requests come than can be answered in time', { timeout: 60_
     await app.close();
   });
 
-  /** So many pages at once that take long to make; resolves when the server is at work on them. */
+  /** Starts slow page requests; resolves when the server is rendering them. */
   async function hold(pages: number): Promise<void> {
     while (held.length < pages) held.push(app.get(`/held/${held.length}`, BROWSER));
     await untilInProgress(pages);
@@ -86,7 +86,7 @@ describe('while more requests come than can be answered in time', { timeout: 60_
     expect(headers.get('cache-control')).toBe('no-store');
   }
 
-  it('[OPS-01] a call is answered 503 with Retry-After, as every error of a call, and nothing of it is done', async () => {
+  it('[OPS-01] a call is answered 503 with Retry-After and the usual error body, without side effects', async () => {
     await hold(IN_PROGRESS.visitor);
     for (const answer of [
       await app.get('/api/hotels/?search=sol'),
@@ -102,7 +102,7 @@ describe('while more requests come than can be answered in time', { timeout: 60_
     expect(await stored.execute()).toEqual([]);
   });
 
-  it('[OPS-01] who opens a page reads in their language that it is to be tried again', async () => {
+  it('[OPS-01] a page request gets a page in its language that asks to try again', async () => {
     await hold(IN_PROGRESS.visitor);
     for (const address of ['/excursions', '/nowhere']) {
       const answer = await app.get(address, BROWSER);
@@ -113,14 +113,14 @@ describe('while more requests come than can be answered in time', { timeout: 60_
     }
   });
 
-  it('[OPS-01] who sends what no page takes, or asks for what another is refused, is refused as well', async () => {
+  it('[OPS-01] malformed and forbidden requests are refused as well', async () => {
     await hold(IN_PROGRESS.visitor);
     expectTurnedAway(await app.send('/nowhere', { method: 'POST', headers: BROWSER, body: 'a=1' }));
     const same = Array.from({ length: 10 }, () => app.get('/excursions?lang=fi', BROWSER));
     for (const answer of await Promise.all(same)) expectTurnedAway(answer);
   });
 
-  it('[OPS-01] where as many wait as may be, the next is refused at once and has to connect again', async () => {
+  it('[OPS-01] when the queue is full, the next request is refused at once and its connection closed', async () => {
     await hold(IN_PROGRESS.visitor);
     const waiting = Array.from({ length: HELD }, (_, n) => app.get(`/nowhere/${n}`, BROWSER));
     while ((await figure('requests_waiting')) < HELD / 2) await setTimeout(1);
@@ -134,7 +134,7 @@ describe('while more requests come than can be answered in time', { timeout: 60_
     expect(await figure('requests_waiting')).toBe(0);
   });
 
-  it('[OPS-02] what is kept goes on being served, in the same words or in others, and so do files, health and metrics', async () => {
+  it('[OPS-02] cached responses are still served, in any spelling, and so are files, health and metrics', async () => {
     await hold(IN_PROGRESS.visitor);
     const { text } = await app.get(KEPT_PAGE);
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? '';
@@ -152,7 +152,7 @@ describe('while more requests come than can be answered in time', { timeout: 60_
     }
   });
 
-  it('[OPS-03] staff are turned away last', async () => {
+  it('[OPS-03] staff are refused last', async () => {
     await hold(IN_PROGRESS.visitor);
     expectTurnedAway(await app.get('/api/hotels/?search=sol'));
     expect((await app.get('/api/admin/hotels/', staff)).status).toBe(200);
@@ -163,7 +163,7 @@ describe('while more requests come than can be answered in time', { timeout: 60_
     for (const { status } of await Promise.all(held.slice(IN_PROGRESS.visitor))) expect(status).toBe(200);
   });
 
-  it('[OPS-01] once there is room everyone is answered again; the log says it began, and names nobody turned away', async () => {
+  it('[OPS-01] afterwards everyone is served again; the log reports the overload without addresses', async () => {
     await hold(IN_PROGRESS.visitor);
     const before = app.logLines.length;
     for (let n = 0; n < 5; n += 1) expectTurnedAway(await app.get('/api/hotels/?search=sol'));
@@ -177,7 +177,7 @@ describe('while more requests come than can be answered in time', { timeout: 60_
     expect(await figure('requests_in_progress')).toBe(0);
   });
 
-  it('who goes away makes room', async () => {
+  it('a client that disconnects frees its place', async () => {
     await hold(IN_PROGRESS.visitor - 1);
     const leaving = new AbortController();
     const gone = app.send('/held/gone', { headers: BROWSER, signal: leaving.signal }).catch(() => 'gone');

@@ -28,22 +28,24 @@ describe('the language of the pages', () => {
     }
   });
 
-  it.each(LANGUAGES)('[LANG-20] with lang=%s every page says so and is written in it', async (language) => {
+  it.each(
+    LANGUAGES,
+  )('[LANG-20] with lang=%s every page declares and uses that language', async (language) => {
     for (const address of SCREENS) expectWrittenIn(await app.get(inLanguage(address, language)), language);
   });
 
-  it('[LANG-20] a negotiated page says and is what was negotiated', async () => {
+  it('[LANG-20] a negotiated page declares and uses the negotiated language', async () => {
     expectWrittenIn(await app.get('/ask', { 'accept-language': 'de, et;q=0.8, ru;q=0.9' }), 'ru');
     expectWrittenIn(await app.get('/ask', { 'accept-language': 'lt-LT' }), 'lt');
   });
 
-  it('[LANG-18] the language of the cookie decides over Accept-Language, and lang over the cookie', async () => {
+  it('[LANG-18] the language cookie takes precedence over Accept-Language, and lang over the cookie', async () => {
     const chosen = { cookie: 'a=1; csi_language=lv', 'accept-language': 'ru' };
     expectWrittenIn(await app.get('/about', chosen), 'lv');
     expectWrittenIn(await app.get('/about?lang=es', chosen), 'es');
   });
 
-  it('[LANG-21] every page names its address in each of the seven languages and an x-default', async () => {
+  it('[LANG-21] every page links its alternates in the seven languages and x-default', async () => {
     for (const address of SCREENS) {
       const { text } = await app.get(inLanguage(address, 'uk'));
       const alternates = [...text.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">/g)].map(

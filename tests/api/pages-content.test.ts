@@ -11,7 +11,7 @@ import {
 } from '../support/store-content.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-describe('the calls about what staff write', () => {
+describe('the calls about editorial content', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the calls about what staff write', () => {
     expect((await app.get('/api/banner/nowhere/')).status).toBe(404);
   });
 
-  it('a page for which nobody has chosen a banner has the default picture, and no error', async () => {
+  it('a page without a banner has the default picture, and no error', async () => {
     const { status, json } = await app.get('/api/banner/group_transfer/');
     expect(status).toBe(200);
     expect(json).toEqual({ image: '/images/default_excursion.jpg', titles: {} });
@@ -58,7 +58,7 @@ describe('the calls about what staff write', () => {
     expect(spanish.json).toMatchObject(russian);
   });
 
-  it('[API-12] the info-meeting page answers content in the language of lang, and Russian where none is known', async () => {
+  it('[API-12] the info-meeting page answers content in the language of lang, and Russian if none is given', async () => {
     await storePage(
       app.database,
       'info-meeting',
@@ -70,7 +70,7 @@ describe('the calls about what staff write', () => {
     expect((await app.get('/api/info-meeting/')).json).toEqual({ content: '<p>Добро</p>' });
   });
 
-  it('[API-13] the meetings of a hotel, and of no other, come from today on, soonest first', async () => {
+  it('[API-13] the meetings of a hotel, and of no other, from today on, soonest first', async () => {
     const hotel = await storeNamedHotel(app.database, { name: 'Hotel Sol' });
     const other = await storeNamedHotel(app.database, { name: 'Hotel Luna' });
     await storeMeetings(

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { textIn } from '../support/texts.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
-describe('the pages as the server renders them', () => {
+describe('the pages as rendered by the server', () => {
   let site: Site;
   let app: TestApp;
   let hotel: number;
@@ -52,7 +52,7 @@ describe('the pages as the server renders them', () => {
     }
   });
 
-  it('[SEC-09] every page carries the policies, and no script stands in it', async () => {
+  it('[SEC-09] every page carries the policies, and contains no script', async () => {
     for (const address of [...SCREENS, '/nowhere']) {
       const { headers, text } = await app.get(address);
       const policy = headers.get('content-security-policy');
@@ -85,7 +85,7 @@ describe('the pages as the server renders them', () => {
     expect(headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('every file that a page names is there, and those named by their content may be kept for ever', async () => {
+  it('every file named by a page exists, and those with content hashes are immutable', async () => {
     const { text } = await app.get('/?lang=lt');
     const files = [...text.matchAll(/(?:href|src)="(\/[^"]+\.(?:js|css|woff2|svg|jpg|png))"/g)].map(
       ([, file]) => file,
@@ -98,7 +98,7 @@ describe('the pages as the server renders them', () => {
     }
   });
 
-  it('the icons that pages name are there, and the one that browsers ask for unasked', async () => {
+  it('the icons named by pages exist, and the one that browsers request by default', async () => {
     const { text } = await app.get('/?lang=en');
     const icons = [...text.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(
       ([, href]) => href,
@@ -108,7 +108,7 @@ describe('the pages as the server renders them', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
     const bytes = Buffer.from(await response.arrayBuffer());
-    // One picture of 32 by 32, and there it begins, a PNG.
+    // One picture of 32 by 32, a PNG at this offset.
     expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
     expect(bytes.subarray(bytes.readUInt32LE(18)).subarray(1, 4).toString()).toBe('PNG');
     expect(bytes.length).toBe(bytes.readUInt32LE(18) + bytes.readUInt32LE(14));
@@ -132,7 +132,7 @@ describe('the pages as the server renders them', () => {
     }
   });
 
-  it('parameters that no page knows make no second copy', async () => {
+  it('unknown parameters create no second cached page', async () => {
     const [plain, tracked] = [
       await app.get('/excursions?lang=en'),
       await app.get('/excursions?lang=en&utm_source=x'),
@@ -144,7 +144,7 @@ describe('the pages as the server renders them', () => {
     );
   });
 
-  it('a page of a group transfer comes with its answer and is asked again each time', async () => {
+  it('a group transfer page contains its result and is revalidated each time', async () => {
     const { text, headers } = await app.get(
       `/airport-transfer/group?hotel_id=${hotel}&date=2026-06-04&lang=en`,
     );
@@ -152,7 +152,7 @@ describe('the pages as the server renders them', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('[TRP-17] a last name posted as a form is answered in a page that nobody keeps, and stands in no log line', async () => {
+  it('[TRP-17] a last name posted as a form is answered in a page that is never cached, and not logged', async () => {
     const address = '/airport-transfer/private?lang=en';
     const question = { hotel_id: String(hotel), date: '2026-06-04' };
     const { status, text, headers } = await app.send(address, {
@@ -188,7 +188,7 @@ describe('the pages as the server renders them', () => {
     }
   });
 
-  it('while the database cannot be reached, a page shows its failure with 503, and is not kept', async () => {
+  it('while the database cannot be reached, a page shows its failure with 503, and is not cached', async () => {
     const broken = await startTestApp({ demonstration: true, site });
     try {
       await broken.get('/excursions?lang=en');

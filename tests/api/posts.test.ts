@@ -7,7 +7,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const DATE = '2026-06-04';
 
-describe('what visitors send', () => {
+describe('posts of visitors', () => {
   let app: TestApp;
   let hotel: number;
   let posts: Post[];
@@ -22,7 +22,7 @@ describe('what visitors send', () => {
   });
   afterEach(() => app.close());
 
-  /** Each from an address of its own: the limit on posts has a test of its own. */
+  /** Each from its own address: the post limit has its own test. */
   function post(path: string, body: unknown) {
     visitors += 1;
     return app.post(path, body, from(`10.2.0.${(visitors % 250) + 1}`));
@@ -42,7 +42,7 @@ describe('what visitors send', () => {
     }
   });
 
-  it('[SEC-08] a post that is refused says no-store as well', async () => {
+  it('[SEC-08] a rejected post says no-store as well', async () => {
     for (const { path } of posts) {
       const { status, headers } = await post(path, {});
       expect([path, status, headers.get('cache-control')]).toEqual([path, 400, 'no-store']);
@@ -51,7 +51,7 @@ describe('what visitors send', () => {
     expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('[API-18] an inquiry is stored with all that was sent', async () => {
+  it('[API-18] an inquiry is stored completely', async () => {
     await post('/api/transfer-inquiries/', posts[INQUIRY]?.body);
     expect(await stored('transfer_inquiries')).toMatchObject([
       {
@@ -79,7 +79,7 @@ describe('what visitors send', () => {
     ]);
   });
 
-  it('[API-19] a subscription is stored with all that was sent, also where the time is pending or nothing is known', async () => {
+  it('[API-19] a subscription is stored completely, also for a pending time or no departure', async () => {
     await storeDepartures(app.database, hotel, { pickup_date: DATE, pickup_time: null });
     await post('/api/transfer-notifications/', posts[SUBSCRIPTION]?.body);
     await post('/api/transfer-notifications/', {
@@ -95,7 +95,7 @@ describe('what visitors send', () => {
     expect(await mails('transfer-time')).toHaveLength(2);
   });
 
-  it('[SUB-12] a subscription keeps the flight it names, and none when it names none', async () => {
+  it('[SUB-12] a subscription stores the flight it names, and none when it names none', async () => {
     const subscription = posts[SUBSCRIPTION]?.body;
     await post('/api/transfer-notifications/', { ...subscription, flight_number: ' BT 682 ' });
     await post('/api/transfer-notifications/', subscription);
@@ -103,7 +103,7 @@ describe('what visitors send', () => {
     expect(flights).toEqual(['BT 682', '']);
   });
 
-  it('[API-20] a question is stored with all that was sent, from the ask page and from the contact page', async () => {
+  it('[API-20] a question is stored completely, from the ask page and from the contact page', async () => {
     await post('/api/contact-questions/', posts[QUESTION]?.body);
     await post('/api/contact-questions/', {
       ...posts[QUESTION]?.body,
@@ -118,7 +118,7 @@ describe('what visitors send', () => {
     ]);
   });
 
-  it('the operator is told of each inquiry and question, and each visitor gets a confirmation', async () => {
+  it('the operator is notified of each inquiry and question, and each visitor gets a confirmation', async () => {
     await storeSetting(app.database, 'contact_email', 'office@example.com');
     for (const { path, body } of posts) await post(path, body);
     for (const event of ['inquiry-received', 'question-received']) {
@@ -129,7 +129,7 @@ describe('what visitors send', () => {
     }
   });
 
-  it('the same post twice, also at the same moment, is stored once', async () => {
+  it('a repeated post, even at the same moment, is stored once', async () => {
     for (const { path, body, table } of posts) {
       const answers = await Promise.all([post(path, body), post(path, body), post(path, body)]);
       expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
@@ -144,7 +144,7 @@ describe('what visitors send', () => {
     expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(201), 429, 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await mails('transfer-time')).toHaveLength(10);
-    // Upper case is the same mailbox; another address is not concerned, and the next day all begins anew.
+    // Upper case is the same mailbox; another address is unaffected, and the next day starts anew.
     expect((await post(path, { ...body, email: 'GUEST@example.com', flight_number: 'X 1' })).status).toBe(
       429,
     );

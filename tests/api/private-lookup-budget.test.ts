@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY = '2026-06-01' as CalendarDate;
 const DAYS = Array.from({ length: 14 }, (_, n) => addDays(DAY, n));
 
-describe('the budget of private questions', () => {
+describe('the private lookup budget', () => {
   let app: TestApp;
   let hotels: number[];
   let now: Date;
@@ -33,7 +33,7 @@ describe('the budget of private questions', () => {
   const book = (hotelId: number | undefined, last_name: string, pickup_date: string = DAY) =>
     storeDepartures(app.database, hotelId ?? 0, { type: 'private', last_name, pickup_date });
 
-  /** Asks one surname of hotel after hotel and day after day, until it is refused. */
+  /** Looks up one surname over hotels and days, until it is refused. */
   async function sweep(lastName: string, addressOf: (n: number) => string) {
     let answered = 0;
     for (const date of DAYS) {
@@ -59,7 +59,7 @@ describe('the budget of private questions', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
     expect(refused?.headers.get('cache-control')).toBe('no-store');
-    // A refusal must not tell: the booked question is answered like the others.
+    // A rejection must not reveal anything: the booked lookup is refused like the others.
     const booked = await ask('Ozols', address, hotels[9], DAYS[13]);
     expect([booked.status, booked.text]).toEqual([429, refused?.text]);
     now = new Date(TEST_NOW.getTime() + HOUR_MS + 1000);
@@ -76,7 +76,7 @@ describe('the budget of private questions', () => {
     expect((await ask('Ozols', '2001:db8:6::1')).status).toBe(200);
   });
 
-  it('[SEC-25] whatever port a proxy names, and however an IPv6 address is written, it is one visitor', async () => {
+  it('[SEC-25] whatever port a proxy adds, and however an IPv6 address is written, it is one visitor', async () => {
     const spellings = [
       (n: number) => `203.0.113.5:${1000 + n}`,
       (n: number) => (n % 2 ? '203.0.113.5' : '::ffff:203.0.113.5'),
@@ -89,7 +89,7 @@ describe('the budget of private questions', () => {
     expect((await sweep('Ozols', long)).answered).toBe(20);
   });
 
-  it('[SEC-25] a guest who mistypes five times and then types right is found; names in a row are refused', async () => {
+  it('[SEC-25] a guest who mistypes five times and then types correctly is found; a series of names is refused', async () => {
     await book(hotels[0], 'Kalniņa');
     for (const typo of ['Kalnupa', 'Klaniba', 'Kanlima', 'Jalnina', 'Kalnixa']) {
       expect((await ask(typo, '203.0.113.5')).json).toMatchObject({ success: false });
@@ -102,7 +102,7 @@ describe('the budget of private questions', () => {
     expect((await ask('Kalniņa', '203.0.113.5')).status).toBe(429);
   });
 
-  it('[SEC-25] the same question in another case, without accents or with a hyphen is no new one; another day is', async () => {
+  it('[SEC-25] the same lookup in another case, without accents or with a hyphen is not a new one; another day is', async () => {
     const spellings = ['Ruiz García', 'RUIZ GARCIA', 'ruiz-garcía', ' Ruiz  Garcia '];
     for (let n = 0; n < 24; n += 1) {
       expect((await ask(spellings[n % 4] ?? '', '203.0.113.5')).status).toBe(200);
@@ -114,7 +114,7 @@ describe('the budget of private questions', () => {
     expect((await ask('Ruiz García', '203.0.113.5', hotels[7])).status).toBe(429);
   });
 
-  it('[SEC-26] many names in one question are one question, and none of them is found', async () => {
+  it('[SEC-26] many names in one lookup are one name, and none of them is found', async () => {
     await book(hotels[0], 'Garcia');
     for (const asked of [
       'Smith Jones Garcia Lopez Torres',
@@ -127,7 +127,7 @@ describe('the budget of private questions', () => {
     expect((await ask('Garcia', '203.0.113.5')).json).toMatchObject({ success: true });
   });
 
-  it('[SEC-31] a visitor who has no question left can still send an inquiry and see group transfers', async () => {
+  it('[SEC-31] a visitor without budget can still send an inquiry and see group transfers', async () => {
     await sweep('Ozols', () => '203.0.113.5');
     const inquiry = {
       last_name: 'Ozols',

@@ -22,7 +22,7 @@ describe('the lookup of a private transfer', () => {
   });
   afterAll(() => app.close());
 
-  /** Each from an address of its own: the limits on guessing have a test of their own. */
+  /** Each from its own address: the guessing limits have their own test. */
   function ask(lastName: string | undefined, hotelId = hotel, date = KNOWN_DAY) {
     visitors += 1;
     const name = lastName === undefined ? '' : `&last_name=${encodeURIComponent(lastName)}`;
@@ -30,14 +30,14 @@ describe('the lookup of a private transfer', () => {
     return app.get(path, from(`10.1.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`));
   }
 
-  it('[API-16] the departure booked under the name is answered, and no other', async () => {
+  it('[API-16] the departure booked under the name is returned, and no other', async () => {
     const { status, json } = await ask(KNOWN_GUESTS.timeKnown);
     expect(status).toBe(200);
     expect(json).toMatchObject({ success: true, reason: 'found', pickup_time: '11:45' });
     expect((json as { departures: object[] }).departures).toHaveLength(1);
   });
 
-  it('[API-27] [API-17] a booked car whose time is not assigned answers time_pending with a message key', async () => {
+  it('[API-27] [API-17] a booked car with a pending time answers time_pending with a message key', async () => {
     const { status, json } = await ask(KNOWN_GUESTS.timePending);
     expect(status).toBe(200);
     expect(json).toMatchObject({

@@ -11,8 +11,8 @@ const DIST = path.resolve(import.meta.dirname, '../../dist');
 const DAY = '2026-06-10';
 const PHONE = '+34 951 000 111';
 
-/** The page of the private transfer without JavaScript: a form that is posted. */
-describe('the budget of private questions on the page without JavaScript', () => {
+/** The private transfer page without JavaScript: a posted form. */
+describe('the private lookup budget of the page without JavaScript', () => {
   let app: TestApp;
   let hotel: number;
   let visitors = 0;
@@ -68,7 +68,7 @@ describe('the budget of private questions on the page without JavaScript', () =>
       expect(refused.text).not.toContain('09:00');
       expect((await call(name, byCall())).status).toBe(429);
     }
-    // The page asks itself, but in the visitor's name: nobody else pays.
+    // The page calls the API in the visitor's name: nobody else is charged.
     expect((await page('Ozols', '192.0.2.77')).text).toContain('09:00');
     expect((await page('Ozols', '127.0.0.1')).status).toBe(200);
   });

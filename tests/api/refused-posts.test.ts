@@ -15,7 +15,7 @@ const LAST_DAYS = [
 ];
 const NO_EMAILS = ['', 'guest', 'guest@', '@example.com', 'guest@example', 'a b@example.com', 'a@b@c.d'];
 
-describe('a post that cannot be accepted is refused by name, and nothing is stored', () => {
+describe('an invalid post is rejected by field, and nothing is stored', () => {
   let app: TestApp;
   let bodies: Map<string, Record<string, unknown>>;
   let visitors = 0;
@@ -61,12 +61,12 @@ describe('a post that cannot be accepted is refused by name, and nothing is stor
     await expectRefused(INQUIRIES, { [field]: null }, field);
   });
 
-  it('[API-34] an inquiry that lacks everything names all that is missing', async () => {
+  it('[API-34] an empty inquiry names all missing fields', async () => {
     const nothing = { last_name: undefined, hotel: undefined, departure_date: undefined, email: undefined };
     await expectRefused(INQUIRIES, nothing, 'last_name', 'hotel', 'departure_date', 'email');
   });
 
-  it.each([INQUIRIES, NOTIFICATIONS])('[API-34] [API-35] %s refuses impossible dates', async (path) => {
+  it.each([INQUIRIES, NOTIFICATIONS])('[API-34] [API-35] %s rejects impossible dates', async (path) => {
     for (const departure_date of LAST_DAYS) await expectRefused(path, { departure_date }, 'departure_date');
   });
 
@@ -78,7 +78,7 @@ describe('a post that cannot be accepted is refused by name, and nothing is stor
     for (const email of NO_EMAILS) await expectRefused(path, { email }, 'email');
   });
 
-  it.each([INQUIRIES, NOTIFICATIONS])('[API-34] [API-35] %s refuses an unknown hotel', async (path) => {
+  it.each([INQUIRIES, NOTIFICATIONS])('[API-34] [API-35] %s rejects an unknown hotel', async (path) => {
     for (const hotel of [0, -1, 1.5, 99_999, 2 ** 31, 'abc', '1 or 1=1', true, [1], { id: 1 }]) {
       await expectRefused(path, { hotel }, 'hotel');
     }
@@ -93,7 +93,7 @@ describe('a post that cannot be accepted is refused by name, and nothing is stor
     expect(missing.fields).toEqual({ [field]: 'required' });
   });
 
-  it('[API-35] a subscription to neither group nor private is refused', async () => {
+  it('[API-35] a subscription to neither group nor private is rejected', async () => {
     for (const transfer_type of [undefined, '', 'bus', 'GROUP', 1]) {
       await expectRefused(NOTIFICATIONS, { transfer_type }, 'transfer_type');
     }
@@ -122,7 +122,7 @@ describe('a post that cannot be accepted is refused by name, and nothing is stor
     });
   });
 
-  it('[API-20] a question from neither page, or of an unknown category, is refused', async () => {
+  it('[API-20] a question from neither page, or of an unknown category, is rejected', async () => {
     for (const source of [undefined, '', 'home', 7]) await expectRefused(QUESTIONS, { source }, 'source');
     for (const category of ['refund', 7, ['other']]) await expectRefused(QUESTIONS, { category }, 'category');
   });

@@ -12,7 +12,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 const RULES = '/api/excursions/rules/?lang=en';
 const LONG = 'A long rule. '.repeat(200);
 
-describe('what was asked before', () => {
+describe('repeated requests', () => {
   let app: TestApp;
   let rendered: number;
   let now: Date;
@@ -30,7 +30,7 @@ describe('what was asked before', () => {
     rmSync(directory, { recursive: true });
   });
 
-  /** Renders each page with its number, and takes a while for it. */
+  /** Renders each page with a running number, slowly. */
   function slowSite(): Site {
     return {
       directory,
@@ -47,7 +47,7 @@ describe('what was asked before', () => {
     };
   }
 
-  it('[OPER-03] a page is rendered once, however many ask for it at the same time', async () => {
+  it('[OPER-03] a page is rendered once, however many request it at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.get('/about?lang=en')));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['<p>en 1']));
     await app.raiseVersion();
@@ -56,12 +56,12 @@ describe('what was asked before', () => {
     expect(rendered).toBe(3);
   });
 
-  it('a page that is not kept is rendered for each who asks', async () => {
+  it('an uncacheable page is rendered for each request', async () => {
     await Promise.all([app.get('/missing'), app.get('/missing'), app.get('/missing')]);
     expect(rendered).toBe(3);
   });
 
-  it('who goes away while a page is rendered keeps nobody else waiting', async () => {
+  it('a client that disconnects during a rendering delays nobody else', async () => {
     const leaving = new AbortController();
     const gone = app.send('/about?lang=en', { signal: leaving.signal }).catch(() => 'gone');
     await setTimeout(10);
@@ -87,7 +87,7 @@ describe('what was asked before', () => {
     expect((await app.get(path)).status).toBe(status);
   });
 
-  it('[OPER-03] who waited over midnight has the next day all the same', async () => {
+  it('[OPER-03] a request that waits over midnight gets the next day', async () => {
     now = new Date('2026-06-04T21:59:59.900Z');
     const first = app.get('/about?lang=en');
     await setTimeout(10);
@@ -99,7 +99,7 @@ describe('what was asked before', () => {
     for (let time = 0; time < 3; time += 1) expect((await app.get('/about?lang=en')).text).toBe('<p>en 2');
   });
 
-  it('is answered with the same bytes and headers, whichever way it takes through the server', async () => {
+  it('get the same bytes and headers from every layer of the server', async () => {
     const seen = [];
     for (let time = 0; time < 5; time += 1) {
       const { status, text, headers } = await app.get(RULES, { 'accept-encoding': 'gzip' });
@@ -109,7 +109,7 @@ describe('what was asked before', () => {
     expect(seen[0]?.headers.map(([name]) => name)).toContain('content-security-policy');
   });
 
-  it('counts in the metrics each time', async () => {
+  it('are counted in the metrics each time', async () => {
     const counted = async () => {
       const { text } = await app.get('/metrics');
       const line = text
@@ -121,14 +121,14 @@ describe('what was asked before', () => {
     expect(await counted()).toBe(4);
   });
 
-  it('a language that was chosen since is another question', async () => {
+  it('after a language choice are different requests', async () => {
     for (let time = 0; time < 4; time += 1) await app.get('/about', { 'accept-language': 'lv' });
     const chosen = await app.get('/about', { 'accept-language': 'lv', cookie: 'csi_language=uk' });
     expect(chosen.text).toMatch(/^<p>uk/);
     expect((await app.get('/about', { 'accept-language': 'lv' })).text).toMatch(/^<p>lv/);
   });
 
-  it('[OPER-04] what another process writes shows within a second, without a request being missed', async () => {
+  it('[OPER-04] see writes of another process within a second, without a failed request', async () => {
     for (let time = 0; time < 3; time += 1)
       expect((await app.get(RULES)).json).toMatchObject({ title: 'Rules' });
     const { address } = app.database;

@@ -9,7 +9,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 const RULES = '/api/excursions/rules/';
 const LONG = 'A long rule. '.repeat(200);
 
-describe('answers that are kept', () => {
+describe('cached responses', () => {
   let app: TestApp;
   let hotel: number;
   let now: Date;
@@ -26,20 +26,20 @@ describe('answers that are kept', () => {
   const etag = async (path: string, headers?: SentHeaders) =>
     (await app.get(path, headers)).headers.get('etag');
 
-  it('a write of content shows at the very next request', async () => {
+  it('a write of content is visible at the next request', async () => {
     expect((await app.get(`${RULES}?lang=en`)).json).toMatchObject({ title: 'Rules' });
     await storePage(app.database, 'rules', { en: 'New rules' }, { en: 'x' });
     expect((await app.get(`${RULES}?lang=en`)).json).toMatchObject({ title: 'New rules' });
   });
 
-  it('a change made elsewhere, as by another server or an import, shows as well', async () => {
+  it('a change by another process, such as a server or an import, is visible as well', async () => {
     expect((await app.get(group())).json).toMatchObject({ reason: 'not_found' });
     await storeDepartures(app.database, hotel, {});
     await app.raiseVersion();
     expect((await app.get(group())).json).toMatchObject({ success: true });
   });
 
-  it('what was not found is not kept', async () => {
+  it('not-found responses are not cached', async () => {
     expect((await app.get('/api/excursions/1/')).status).toBe(404);
     await app.database.write((db) =>
       db
@@ -51,7 +51,7 @@ describe('answers that are kept', () => {
     expect((await app.get('/api/excursions/1/')).status).toBe(200);
   });
 
-  it('the next day in Madrid is another question', async () => {
+  it('the next day in Madrid has its own response', async () => {
     await storeMeetings(app.database, hotel, { date: '2026-06-01', time_from: '09:00', time_to: '09:30' });
     const path = `/api/info-meetings/?hotel_id=${hotel}`;
     expect((await app.get(path)).json).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('answers that are kept', () => {
     expect((await app.get(path)).json).toEqual([]);
   });
 
-  it('the same bytes have the same ETag, and who has them gets 304 without a body', async () => {
+  it('the same bytes have the same ETag, and a client that has them gets 304 without a body', async () => {
     const first = await app.get(`${RULES}?lang=en`);
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]+"$/);
@@ -79,11 +79,11 @@ describe('answers that are kept', () => {
     expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
-  it('304 says nothing of type and length, which are those of the bytes that one has', async () => {
+  it('304 has no type and length', async () => {
     const tag = (await etag(`${RULES}?lang=en`)) ?? '';
     const asked = (query: string) => app.get(`${RULES}?lang=en${query}`, { 'if-none-match': tag });
     const kept = [await asked(''), await asked('&utm_source=mail')];
-    // Made anew, it is the same.
+    // Rendered again, it is the same.
     await app.raiseVersion();
     for (const { status, headers } of [...kept, await asked('')]) {
       expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([304, null, null]);
@@ -93,7 +93,7 @@ describe('answers that are kept', () => {
     ).toBe(304);
   });
 
-  it('parameters that the call does not know change nothing', async () => {
+  it('unknown parameters make no difference', async () => {
     const known = await etag(`${RULES}?lang=en`);
     expect(await etag(`${RULES}?lang=en&utm_source=mail&lang2=ru`)).toBe(known);
     expect(await etag(`${RULES}?fbclid=1&lang=en`)).toBe(known);
@@ -102,7 +102,7 @@ describe('answers that are kept', () => {
     expect(tracked.headers.get('etag')).toBe(plain.headers.get('etag'));
   });
 
-  it('lang=ru and Accept-Language: ru give the same text, and only the first is offered to shared caches', async () => {
+  it('lang=ru and Accept-Language: ru give the same text, and only the first may be stored by shared caches', async () => {
     const asked = await app.get(`${RULES}?lang=ru`, { 'accept-language': 'es' });
     const negotiated = await app.get(RULES, { 'accept-language': 'ru-RU,ru;q=0.8' });
     expect(negotiated.text).toBe(asked.text);
@@ -116,7 +116,7 @@ describe('answers that are kept', () => {
     expect(unknown.headers.get('cache-control')).toMatch(/private/);
   });
 
-  it('languages are kept apart', async () => {
+  it('languages are cached separately', async () => {
     const titles = [];
     for (const language of ['en', 'ru', 'en', 'ru']) {
       titles.push((await app.get(RULES, { 'accept-language': language })).json);
@@ -129,13 +129,13 @@ describe('answers that are kept', () => {
     ]);
   });
 
-  it('transfer answers are asked again each time', async () => {
+  it('transfer responses are revalidated each time', async () => {
     const { headers } = await app.get(group());
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('etag')).toMatch(/^"/);
   });
 
-  it('a body comes compressed as the client takes it, fresh and kept alike', async () => {
+  it('a body is compressed as the client accepts, fresh or cached', async () => {
     const plain = (await app.get(`${RULES}?lang=en`)).text;
     for (const attempt of ['fresh', 'kept']) {
       if (attempt === 'fresh') await app.raiseVersion();
@@ -157,7 +157,7 @@ describe('answers that are kept', () => {
     }
   });
 
-  /** The encoding of the rules and the bytes decoded, without what fetch adds of its own. */
+  /** The encoding on the wire and the decoded bytes, without headers that fetch adds. */
   function coded(accepted: string | undefined): Promise<[string | undefined, string]> {
     return new Promise((resolve, reject) => {
       const headers = accepted ? { 'accept-encoding': accepted } : {};

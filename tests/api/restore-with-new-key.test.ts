@@ -15,7 +15,7 @@ import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
 import { PASSWORD, signedIn, storeStaff } from '../support/staff.ts';
 
-describe('a backup that is restored with another key file', { timeout: 240_000 }, () => {
+describe('a backup restored with another key file', { timeout: 240_000 }, () => {
   let folder: string;
   let first: ServerData;
   let other: ServerData;
@@ -63,7 +63,7 @@ describe('a backup that is restored with another key file', { timeout: 240_000 }
     const services = { database, now: () => new Date() };
     ana = await storeStaff(database, { role: 'admin', email: 'ana@desk.example' });
     const ivo = await storeStaff(database, { email: 'ivo@desk.example' });
-    // Begun only: nothing asks for it yet.
+    // Not yet enabled: nothing asks for it.
     await beginSecondFactor(services, ivo, { password: PASSWORD, address: '127.0.0.1' });
     const begun = await beginSecondFactor(services, ana, { password: PASSWORD, address: '127.0.0.1' });
     secret = begun.secret;
@@ -81,7 +81,7 @@ describe('a backup that is restored with another key file', { timeout: 240_000 }
       FROM,
     );
 
-  it('[SEC-41] with the same one nothing is lost', async () => {
+  it('[SEC-41] with the same key file nothing is lost', async () => {
     const env = { ...other.env, SECRET_FILE: keyFile(first) };
     const end = await runServerCommand('restore', [file()], env);
     expectDone(end);
@@ -91,7 +91,7 @@ describe('a backup that is restored with another key file', { timeout: 240_000 }
     expect((await signIn(server, ana.email, code(1))).status).toBe(201);
   });
 
-  it('[SEC-41] says what ends, and ends it; no password alone suffices where there was a second factor', async () => {
+  it('[SEC-41] lists what ends, and ends it; no password alone suffices where there was a second factor', async () => {
     const end = await runServerCommand('restore', [file()], other.env);
     expectDone(end);
     expect(end.stdout).toMatch(/made with another key file than .*secret\.key/);
@@ -123,7 +123,7 @@ describe('a backup that is restored with another key file', { timeout: 240_000 }
     expect([lost.status, lost.json]).toMatchObject([403, { error_key: 'second_factor_lost' }]);
   });
 
-  it('[SEC-41] the console resets it beside the server, and a new one is set up before anything else', async () => {
+  it('[SEC-41] the console resets the second factor beside the server, and a new one is set up before anything else', async () => {
     expectDone(await runServerCommand('restore', [file()], other.env));
     const server = await serve(other);
     const { get, post } = sendTo(server.url);

@@ -5,7 +5,7 @@ import { csvList, type ListedRow } from '../support/schedule-files.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { storeHotel, storeSubscription } from '../support/store-transfers.ts';
 
-// Each run is a process of its own.
+// Each run is its own process.
 vi.setConfig({ testTimeout: 120_000 });
 
 const DATE = nextYear('06-04');
@@ -33,7 +33,7 @@ describe('importing a schedule by command', () => {
         .execute(),
     );
 
-  it('shows the comparison, and publishes it only when asked', async () => {
+  it('shows the comparison, and publishes it only on request', async () => {
     const rows = [{}, { flight: 'FR 100', time: '' }];
     const shown = await run(rows);
     expect(shown).toMatchObject({ code: 0, stderr: '' });
@@ -59,7 +59,7 @@ describe('importing a schedule by command', () => {
     expect(again.stdout).toContain('nothing was published and nobody is mailed');
   });
 
-  it('refuses to publish while something has to be decided, unless those rows are to be left out', async () => {
+  it('refuses to publish while decisions are pending, unless those rows are skipped on request', async () => {
     const rows = [{}, { hotel: 'Palacio Unheard Of', flight: 'FR 100' }];
     const refused = await run(rows, '--publish');
     expect(refused).toMatchObject({ code: 2, stderr: '' });
@@ -78,7 +78,7 @@ describe('importing a schedule by command', () => {
     expect(await departures()).toHaveLength(2);
   });
 
-  it('says in a line what is wrong with its arguments, its file or its settings', async () => {
+  it('reports errors in arguments, file or settings in one line', async () => {
     expect(await run([{}], '--from', 'tomorrow')).toMatchObject({ code: 1, stdout: '' });
     expect((await run([{}], '--nonsense')).stderr).toContain('npm run schedule:import -- FILE [options]');
     expect((await run([{}], 'another.csv')).stderr).toContain('Name one file');
@@ -90,7 +90,7 @@ describe('importing a schedule by command', () => {
     expect(stderr.trim()).not.toContain('\n');
   });
 
-  it('[PUBL-05] killed while it publishes, it has published all or nothing', async () => {
+  it('[PUBL-05] killed while publishing, it has published everything or nothing', async () => {
     const rows = Array.from({ length: 3_000 }, (_, n) => ({ flight: `BT ${n}` }));
     await run(rows, '--publish');
     await data.visit((database) => storeSubscription(database, hotelId, { departure_date: DATE }));
@@ -118,7 +118,7 @@ describe('importing a schedule by command', () => {
     }
   }
 
-  /** Looks at everything at one moment. */
+  /** Reads everything in one transaction. */
   async function expectAllOrNothing(database: Database, time: string): Promise<void> {
     const { times, last, published, mails } = await database.write(async (db) => ({
       times: await db.selectFrom('departures').select('pickup_time').distinct().execute(),

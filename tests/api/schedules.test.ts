@@ -11,7 +11,7 @@ const FILE = 'application/octet-stream';
 const SCHEDULES = '/api/admin/schedules/';
 const MEGABYTE = 1024 * 1024;
 
-// Every file is read in a thread of its own, which on a busy machine takes seconds to start.
+// Every file is read in its own thread, which takes seconds to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('schedules in the back office', () => {
@@ -49,7 +49,7 @@ describe('schedules in the back office', () => {
     return (json as { pickup_time?: string }).pickup_time;
   }
 
-  it('a list is staged, looked at, published, seen by visitors, and undone', async () => {
+  it('a list is staged, reviewed, published, visible, and undone', async () => {
     const list = await stage({}, { flight: 'FR 100', time: '' });
     expect(list).toMatchObject({
       state: 'staged',
@@ -86,7 +86,7 @@ describe('schedules in the back office', () => {
     ]);
   });
 
-  it('[MAIL-02] the comparison says whom a publish would mail, and the publish mails them', async () => {
+  it('[MAIL-02] the comparison shows whom a publish would mail, and the publish mails them', async () => {
     await publish((await stage({})).id);
     await storeSubscription(app.database, hotelId, { departure_date: '2026-06-04' });
     const list = await stage({ time: '10:00' });
@@ -100,7 +100,7 @@ describe('schedules in the back office', () => {
     ]);
   });
 
-  it('[LIST-06] bad rows never delete, are listed with their reasons, and are left out only when staff say so', async () => {
+  it('[LIST-06] bad rows never delete, are listed with their reasons, and are skipped only when staff decide so', async () => {
     await storeDepartures(
       app.database,
       hotelId,
@@ -117,7 +117,7 @@ describe('schedules in the back office', () => {
     expect((await publish(list.id, { leave_out: true })).status).toBe(200);
   });
 
-  it('[LIST-07] what staff decide about a file is remembered with its publish', async () => {
+  it('[LIST-07] decisions about a file are stored with its publish', async () => {
     const before = await stage({ hotel: 'Sol y Luna Resort' });
     expect(before.reading?.questions).toMatchObject([{ about: 'hotel', text: 'Sol y Luna Resort' }]);
     const hotels = { 'Sol y Luna Resort': hotelId };
@@ -133,7 +133,7 @@ describe('schedules in the back office', () => {
     expect(after).toMatchObject({ reading: { questions: [] }, summary: { changed: 1 } });
   });
 
-  it('[LIST-07] a name that staff gave a hotel finds it from then on, though the list changes nothing', async () => {
+  it('[LIST-07] a name assigned to a hotel finds it from then on, even if the list changes nothing', async () => {
     await publish((await stage({})).id);
     const found = async () => (await app.get('/api/hotels/?search=Costa%20Palacio')).json;
     expect(await found()).toEqual([]);
@@ -146,7 +146,7 @@ describe('schedules in the back office', () => {
     expect(await found()).toMatchObject([{ id: hotelId }]);
   });
 
-  it('[PUBL-04] a flight change is offered as a pair, and subscribers follow it once it is confirmed', async () => {
+  it('[PUBL-04] a flight change is proposed as a pair, and subscribers follow it once it is confirmed', async () => {
     await publish((await stage({ flight: 'FR 100' })).id);
     await storeSubscription(app.database, hotelId, {
       departure_date: '2026-06-04',
@@ -165,7 +165,7 @@ describe('schedules in the back office', () => {
     expect(subscriptions).toMatchObject([{ flight_number: 'FR 102' }]);
   });
 
-  it('a list that was compared before another publish has to be compared again', async () => {
+  it('a list compared before another publish has to be compared again', async () => {
     const early = await stage({});
     await publish((await stage({ flight: 'FR 100' })).id);
     expect(await publish(early.id)).toMatchObject({ status: 409, json: { error_key: 'compare_again' } });
@@ -198,7 +198,7 @@ describe('schedules in the back office', () => {
     expect(slip).toMatchObject({ status: 400, json: { fields: { 'after.pickup_date': 'invalid' } } });
   });
 
-  it('a discarded list is gone from the way, not from the history', async () => {
+  it('a discarded list is removed from the worklist, not from the history', async () => {
     const list = await stage({});
     expect((await send('DELETE', `${SCHEDULES}${list.id}/`)).json).toEqual({ success: true });
     expect((await send('GET', `${SCHEDULES}${list.id}/`)).json).toMatchObject({ state: 'discarded' });
@@ -207,7 +207,7 @@ describe('schedules in the back office', () => {
     expect((await send('PUT', `${SCHEDULES}${list.id}/choices/`, {})).status).toBe(409);
   });
 
-  it('a list that is not there is said to be not there', async () => {
+  it('an unknown list is answered 404', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['PUT', 'choices/'],
@@ -220,20 +220,20 @@ describe('schedules in the back office', () => {
     }
   });
 
-  it('a file that cannot be read is refused with its reason', async () => {
+  it('an unreadable file is rejected with its reason', async () => {
     const { status, json } = await upload(new TextEncoder().encode('%PDF-1.7 and so on'));
     expect(status).toBe(400);
     expect(json).toMatchObject({ error_key: 'invalid_request', fields: { file: 'invalid' } });
     expect(await app.database.read.selectFrom('schedule_lists').select('id').execute()).toEqual([]);
   });
 
-  it('a file of more than 20 MB is refused, and of a body without end no more is read', async () => {
+  it('a file of more than 20 MB is rejected, and of an endless body no more is read', async () => {
     expect((await upload(new Uint8Array(21 * MEGABYTE))).status).toBe(413);
     const sent = await sendWithoutEnd(`${SCHEDULES}?file_name=list.csv`);
     expect(sent).toBeLessThan(60 * MEGABYTE);
   });
 
-  /** Sends a file until the server hangs up; returns how much it was. */
+  /** Sends a file until the server closes the connection; returns the number of bytes. */
   function sendWithoutEnd(path: string): Promise<number> {
     const headers = { ...session, 'content-type': FILE };
     const request = httpRequest(app.url + path, { method: 'POST', headers });
@@ -254,7 +254,7 @@ describe('schedules in the back office', () => {
     });
   }
 
-  it('a file is taken as a file only, and by this call only', async () => {
+  it('a file is accepted as raw bytes only, and by this call only', async () => {
     expect((await send('POST', `${SCHEDULES}?file_name=list.csv`, {})).status).toBe(415);
     const headers = { ...session, 'content-type': FILE };
     const elsewhere = await app.send('/api/contact-questions/', { method: 'POST', headers, body: 'x' });

@@ -28,7 +28,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     return server;
   }
 
-  /** It ends by itself, not in glory, and says why in one line. */
+  /** It exits with an error and one line that says why. */
   async function expectToEnd(server: ServerProcess, why: RegExp) {
     expect(await server.ended).toBe(1);
     expect(server.output.stderr).toMatch(ONE_LINE);
@@ -36,7 +36,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(server.output.stdout).toBe('');
   }
 
-  it('it says where it is, answers, and on SIGTERM ends in order', async () => {
+  it('announces its address, answers, and on SIGTERM shuts down gracefully', async () => {
     const server = await start({ SITE_URL: 'https://costa.example' });
     expect(await becomesReady(server)).toBe(true);
     expect(server.output.stdout).toContain('https://costa.example');
@@ -46,7 +46,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(server.output.stderr).toBe('');
   });
 
-  it('a post that was under way when SIGTERM came is answered', async () => {
+  it('a post in flight at SIGTERM is answered', async () => {
     const server = await start();
     await becomesReady(server);
     const question = { name: 'A', email: 'a@example.com', question: 'Why?', source: 'ask' };
@@ -73,7 +73,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await expectToEnd(await start({ [name]: value }), new RegExp(name));
   });
 
-  it('a port that is taken is said', async () => {
+  it('a port in use is reported', async () => {
     const other = createServer();
     const port = await freePort();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -81,7 +81,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('an address that is not this machine’s is said', async () => {
+  it('an address of another machine is reported', async () => {
     await expectToEnd(await start({ HOST: '192.0.2.1' }), /EADDRNOTAVAIL.*192\.0\.2\.1/);
   });
 
@@ -90,7 +90,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await expectToEnd(await start(), /newer version/);
   });
 
-  it('four servers that start at once on a new database come up, or say why not', async () => {
+  it('four servers that start at once on a new database all start, or say why not', async () => {
     for (let round = 0; round < 2; round += 1) {
       const servers = await Promise.all([start(), start(), start(), start()]);
       const up = await Promise.all(servers.map(becomesReady));
@@ -127,14 +127,14 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       await expectToEnd(await start({ DATA_DIR: impossible }), /cannot be made/);
     });
 
-    it('that another server uses, it says so, and the other goes on', async () => {
+    it('in use by another server, it reports that, and the other continues', async () => {
       const first = await start();
       await becomesReady(first);
       await expectToEnd(await start(), /Another server is already running/);
       expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     });
 
-    it('that a killed server has left, it starts', async () => {
+    it('left by a killed server, it starts', async () => {
       const first = await start();
       await becomesReady(first);
       await killHard(first);
@@ -153,20 +153,20 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   });
 
   describe.each(ENGINE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
-    it('that cannot be reached, it says so, without the password', async () => {
+    it('that cannot be reached, reports it, without the password', async () => {
       const url = `postgres://guide:secret@127.0.0.1:${await freePort()}/guide`;
       const server = await start({ DATABASE_URL: url });
       await expectToEnd(server, /PostgreSQL at .* cannot be used/);
       expect(server.output.stderr).not.toContain('secret');
     });
 
-    it('without that database, it says so', async () => {
+    it('without that database, reports it', async () => {
       const url = new URL(inject('postgresUrl'));
       url.pathname = '/nowhere';
       await expectToEnd(await start({ DATABASE_URL: url.href }), /does not exist/);
     });
 
-    it('it never loads the demonstration set', async () => {
+    it('never loads the demonstration set', async () => {
       const server = await start({ DEMO: 'auto' });
       await becomesReady(server);
       expect(await (await fetch(`${server.url}/api/excursions/`)).json()).toEqual([]);

@@ -10,12 +10,12 @@ import { asRole } from '../support/staff.ts';
 
 const INSTANCES = 3;
 const NOTICE = '/api/admin/notice/';
-/** The longest that an instance may go on with what another has changed. */
+/** Maximum delay until an instance sees another's changes. */
 const SEEN_WITHIN_MS = 1_000;
 const VISITORS = 9;
 const POSTS_A_VISITOR = 12;
 
-/** On SQLite one process holds the data directory; a second one does not start, which `start.test.ts` proves. */
+/** On SQLite one process holds the data directory; a second one does not start, which `server-start.test.ts` proves. */
 describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
   let data: ServerData;
   let smtp: TestSmtpServer;
@@ -42,14 +42,14 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
     await data.remove();
   });
 
-  it('[OPS-30] who signed in at one is known to all, and who signs out at one is known to none', async () => {
+  it('[OPS-30] signing in at one is valid on all, and so is signing out', async () => {
     const session = await data.visit((database) => asRole(database, 'editor', new Date()));
     for (let n = 0; n < INSTANCES; n += 1) expect((await at(n).get(NOTICE, session)).status).toBe(200);
     expect((await at(1).post('/api/admin/sign-out/', {}, session)).status).toBe(201);
     for (let n = 0; n < INSTANCES; n += 1) expect((await at(n).get(NOTICE, session)).status).toBe(401);
   });
 
-  it('[OPS-31] the limit of posts holds exactly, wherever they arrive', async () => {
+  it('[OPS-31] the post limit is exact, whichever instance is used', async () => {
     const sent = Array.from({ length: 45 }, (_, n) =>
       at(n).post('/api/contact-questions/', question(`limit${n}@example.com`), from('10.9.9.9')),
     );
@@ -58,10 +58,10 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('[OPS-32] what is changed at one is on the pages of all within a second', async () => {
+  it('[OPS-32] a change at one is on the pages of all within a second', async () => {
     const home = async (instance: number) => (await at(instance).get('/?lang=en')).text;
     for (const [from, text] of ['Strike of the coaches', 'Storm from the east', 'All is well'].entries()) {
-      // Everybody has the page at hand as it was.
+      // All instances have cached the page before.
       for (let n = 0; n < INSTANCES; n += 1) expect(await home(n)).not.toContain(text);
       const { json } = await at(from).get(NOTICE, staff);
       const { shown, ...notice } = json as AdminNotice;
@@ -76,7 +76,7 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
     }
   });
 
-  it('[OPS-33] a picture that one was given is served by all', async () => {
+  it('[OPS-33] a picture uploaded to one is served by all', async () => {
     const picture = new Uint8Array(await makePhoto({ width: 400, height: 300 }));
     const headers = { ...staff, 'content-type': 'application/octet-stream' };
     const { json } = await at(0).send('/api/admin/images/', { method: 'POST', headers, body: picture });
@@ -84,7 +84,7 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
     for (let n = 0; n < INSTANCES; n += 1) expect((await at(n).get(url)).status).toBe(200);
   });
 
-  it('[OPS-34] one that is killed under load takes nothing acknowledged with it, and each mail leaves under one Message-ID', async () => {
+  it('[OPS-34] killing one under load loses nothing acknowledged, and each mail is sent under one Message-ID', async () => {
     const acknowledged = new Set<string>();
     let killed: Promise<void> | undefined;
     async function visit(visitor: number): Promise<void> {
@@ -94,7 +94,7 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
         const answer = await at(visitor + n)
           .post('/api/contact-questions/', question(email), address)
           .catch(() => undefined);
-        // A balancer would ask another; whoever got no answer was promised nothing.
+        // A load balancer would try another instance; without a response nothing was acknowledged.
         if (answer?.status === 201) acknowledged.add(email);
         if (acknowledged.size > (VISITORS * POSTS_A_VISITOR) / 3 && !killed) {
           killed = killHard(instances[1] as ServerProcess);
@@ -109,7 +109,7 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
     const kept = await data.visit(({ read }) => read.selectFrom('questions').select('email').execute());
     const emails = new Set(kept.map(({ email }) => email));
     expect([...acknowledged].filter((email) => !emails.has(email))).toEqual([]);
-    // What the killed one had claimed is free when its lease has run out.
+    // Mails claimed by the killed one are free when its lease has expired.
     await data.visit(({ write }) =>
       write((db) =>
         db

@@ -20,7 +20,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
 
   const signIn = (address: string, email = staff.email, password = PASSWORD) =>
     app.post('/api/admin/sign-in/', { email, password }, { ...FROM_SITE, ...from(address) });
-  /** Each for an account of its own, so that only networks count. */
+  /** Each for its own account, so that only networks count. */
   async function spray(tries: number, addressOf: (n: number) => string): Promise<void> {
     for (let n = 0; n < tries; n += 1) {
       await countWrongPassword(app, () => now, `someone${n}@desk.example`, addressOf(n));
@@ -64,7 +64,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     expect((await signIn(same)).status).toBe(201);
   });
 
-  it('[SEC-46] 23 from different /64s of one /48 count together, as those behind a proxy that adds ports do', async () => {
+  it('[SEC-46] 23 from different /64s of one /48 count together, also behind a proxy that adds ports', async () => {
     for (let n = 0; n < 23; n += 1) {
       await countWrongPassword(app, () => now, `a${n}@desk.example`, `2001:db8:7:${n.toString(16)}::1`);
       const port = 4_000 + n;
@@ -79,9 +79,9 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     expect((await signIn('203.0.113.8')).status).toBe(429);
   });
 
-  it('[SEC-46] for one account come ten in a quarter of an hour, then at least 15, 30 and 60 seconds apart', async () => {
+  it('[SEC-46] for one account are limited to ten in a quarter of an hour, then spaced by at least 15, 30 and 60 seconds', async () => {
     let tries = 0;
-    // A stranger with a new address for each try, every second, for an hour.
+    // A stranger with a new address for each attempt, every second, for an hour.
     for (let second = 0; second < 3_600; second += 5) {
       now = new Date(TEST_NOW.getTime() + second * 1_000);
       const counted = countWrongPassword(app, () => now, staff.email, `10.${second % 250}.${tries % 250}.1`);
@@ -96,7 +96,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     expect(tries).toBeLessThanOrEqual(75);
   });
 
-  it('[SEC-46] the owner of the account is told of each of these waits', async () => {
+  it('[SEC-46] delay the account’s owner by the same waits, which are reported', async () => {
     for (let n = 0; n < 10; n += 1) await countWrongPassword(app, () => now, staff.email, `10.1.0.${n}`);
     for (const seconds of [15, 30, 60, 60]) {
       const refused = await signIn('192.0.2.1');
@@ -108,7 +108,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     }
   });
 
-  it('[SEC-46] past a limit are refused without computing a hash, and leave nothing behind', async () => {
+  it('[SEC-46] past a limit are refused without computing a hash or storing anything', async () => {
     const calm = await timeOf(() => signIn('203.0.113.1', staff.email, 'wrong'));
     await spray(20, () => '203.0.113.5');
     const rows = () => app.database.read.selectFrom('limit_hits').selectAll().execute();

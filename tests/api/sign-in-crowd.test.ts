@@ -44,12 +44,12 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
       expect([403, 429, 503]).toContain(status);
       if (status !== 403) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    // Ten at a time, and those who came as places became free.
+    // Ten at a time, and those admitted as places became free.
     expect(strangers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(40);
     expect(strangers.filter(({ status }) => status === 403).length).toBeGreaterThanOrEqual(1);
   });
 
-  it('[SEC-47] that is turned away does not count as wrong', async () => {
+  it('[SEC-47] refused by the queue does not count as wrong', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 40 }, (_, n) => signIn(`nobody${n}@desk.example`, 'wrong', from(`10.8.${n}.1`))),
     );
@@ -63,10 +63,10 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
     expect(Number(hits)).toBe(wrong);
   });
 
-  it('[SEC-47] learns from the time of an answer as little as from the answer whether there is an account', async () => {
+  it('[SEC-47] learns from the response time as little as from the response whether an account exists', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => storeStaff(app.database)));
     const times = { there: [] as number[], missing: [] as number[] };
-    // The first of all compiles what both run.
+    // The first attempts compile the code.
     await signIn('first@desk.example', 'wrong', from('10.9.99.1'));
     for (const [n, { email }] of accounts.entries()) {
       const there = await timed(() => signIn(email, 'wrong', from(`10.9.${n}.1`)));
@@ -80,7 +80,7 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
   });
 });
 
-/** The mean of the three fastest: what else the machine does slows single ones. */
+/** The mean of the three fastest, to exclude other load. */
 function fastest(times: readonly number[]): number {
   const [a = 0, b = 0, c = 0] = times.toSorted((one, other) => one - other);
   return (a + b + c) / 3;

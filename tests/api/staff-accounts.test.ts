@@ -10,7 +10,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const MARTA = { name: 'Marta', email: 'Marta@Desk.example', role: 'editor' };
 
-describe('who may enter the back office', () => {
+describe('staff accounts', () => {
   let app: TestApp;
   let now: Date;
   let admin: Staff;
@@ -34,7 +34,7 @@ describe('who may enter the back office', () => {
     return app.send(path, { method, headers: { ...asAdmin, ...type }, ...json });
   }
   const mails = () => app.database.read.selectFrom('outbox').selectAll().orderBy('id').execute();
-  /** The token that the last mail's link will carry. */
+  /** The token in the link of the last mail. */
   async function mailedToken(): Promise<string> {
     const { payload = '{}' } = (await mails()).at(-1) ?? {};
     const { invitationId } = JSON.parse(payload) as InvitationMail;
@@ -44,7 +44,7 @@ describe('who may enter the back office', () => {
   const audit = () => app.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
   describe('by invitation', () => {
-    it('a mail is queued until the invitation ends, and holds no link that others could read', async () => {
+    it('a mail is queued until the invitation ends, without a readable link', async () => {
       expect((await invite()).status).toBe(201);
       const [mail] = await mails();
       expect(mail).toMatchObject({
@@ -57,7 +57,7 @@ describe('who may enter the back office', () => {
       expect(json).toMatchObject([{ name: 'Marta', email: 'marta@desk.example', role: 'editor' }]);
     });
 
-    it('[DESK-03] whoever accepts is in, with the role that was given, once', async () => {
+    it('[DESK-03] accepting creates the account with its role and signs in, once', async () => {
       await invite();
       const token = await mailedToken();
       const answer = await accept(token);
@@ -78,7 +78,7 @@ describe('who may enter the back office', () => {
       ]);
     });
 
-    it('of two who accept it at the same moment one is in', async () => {
+    it('of two who accept it at the same moment one succeeds', async () => {
       await invite();
       const token = await mailedToken();
       const answers = await Promise.all([accept(token, 'One'), accept(token, 'Other')]);
@@ -106,7 +106,7 @@ describe('who may enter the back office', () => {
       expect((await send('DELETE', `/api/admin/invitations/${id}/`)).status).toBe(404);
     });
 
-    it('who has an account is not invited', async () => {
+    it('existing accounts are not invited', async () => {
       const { status, json } = await invite({ ...MARTA, email: admin.email });
       expect([status, json]).toMatchObject([409, { error_key: 'account_exists' }]);
     });
@@ -119,7 +119,7 @@ describe('who may enter the back office', () => {
       expect((await invite({ ...MARTA, ...wrong })).status).toBe(400));
   });
 
-  it('an administrator sees everybody, and no secret of theirs', async () => {
+  it('an administrator sees all accounts, without secrets', async () => {
     const editor = await storeStaff(app.database);
     const { json, text } = await app.get('/api/admin/staff/', asAdmin);
     const of = ({ id, name, email, role }: Staff) => ({
@@ -133,7 +133,7 @@ describe('who may enter the back office', () => {
     expect(text).not.toMatch(/scrypt|hash|secret/);
   });
 
-  it('a role that changes counts at the next call, and the log says who changed it', async () => {
+  it('a changed role is effective at the next call, and the log says who changed it', async () => {
     const editor = await storeStaff(app.database);
     const asEditor = await signedIn(app.database, editor);
     expect((await app.get('/api/admin/staff/', asEditor)).status).toBe(403);
@@ -148,7 +148,7 @@ describe('who may enter the back office', () => {
     });
   });
 
-  it('[DESK-05] who is let in no more is out at once, and comes back only by signing in again', async () => {
+  it('[DESK-05] revoking access is effective at once, and restoring it requires a new sign-in', async () => {
     const editor = await storeStaff(app.database);
     const asEditor = await signedIn(app.database, editor);
     await change(editor.id, { active: false });
@@ -160,7 +160,7 @@ describe('who may enter the back office', () => {
     expect([(await session()).status, (await signIn()).status]).toEqual([401, 201]);
   });
 
-  it('[SEC-41] whose second factor an administrator resets sets up a new one before anything else, and may turn that off', async () => {
+  it('[SEC-41] after an administrator resets a second factor, its owner must set up a new one, and may then disable it', async () => {
     const editor = await storeStaff(app.database);
     await storeSecondFactor(editor);
     expect((await change(editor.id, { second_factor: false })).status).toBe(200);
@@ -182,7 +182,7 @@ describe('who may enter the back office', () => {
     expect(await status()).toEqual([200, undefined]);
   });
 
-  it('who takes away their own second factor under People has nothing to set up', async () => {
+  it('resetting one’s own second factor requires no new one', async () => {
     await storeSecondFactor(admin);
     expect((await change(admin.id, { second_factor: false })).status).toBe(200);
     const own = await signedIn(app.database, admin, now);
@@ -211,7 +211,7 @@ describe('who may enter the back office', () => {
     expect((await change(admin.id, to)).status).toBe(200);
   });
 
-  it('who is not there cannot be changed', async () => {
+  it('unknown accounts cannot be changed', async () => {
     expect((await change('00000000-0000-4000-8000-000000000000', { role: 'admin' })).status).toBe(404);
     expect((await change('7', { role: 'admin' })).status).toBe(400);
   });

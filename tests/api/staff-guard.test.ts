@@ -6,7 +6,7 @@ import type { SentHeaders } from '../support/send-request.ts';
 import { asRole, FROM_SITE, signedIn, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
-/** The only calls of the back office that take no session, each a way in. */
+/** The only back-office calls without a session: those that sign in. */
 const WAYS_IN = [
   'POST /api/admin/first-account/',
   'POST /api/admin/invitations/accept/',
@@ -23,11 +23,11 @@ interface Call {
   role: string;
 }
 
-describe('[DESK-01] every call of the back office that the OpenAPI document names', () => {
+describe('[DESK-01] every call of the back office in the OpenAPI document', () => {
   let app: TestApp;
   let now: Date;
   let calls: Call[];
-  /** Some calls are there only with the site: the preview of a page. */
+  /** Some calls exist only with the built site: the preview of a page. */
   let site: Site;
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('[DESK-01] every call of the back office that the OpenAPI document name
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
 
-  it('names its role, and only the ways in take anyone', () => {
+  it('names its role, and only sign-in calls are open to anyone', () => {
     expect(calls.length).toBeGreaterThan(WAYS_IN.length);
     expect(calls.map(({ path: address }) => address)).toContain('/api/admin/excursions/{id}/preview/');
     const open = calls.filter(({ role }) => role === 'anyone').map(({ method, path }) => `${method} ${path}`);
@@ -66,7 +66,7 @@ describe('[DESK-01] every call of the back office that the OpenAPI document name
     for (const { role } of behindSession()) expect(['editor', 'admin']).toContain(role);
   });
 
-  it('is refused without a session, with one that never was, and with an empty one', async () => {
+  it('is refused without a session, with an invented one, and with an empty one', async () => {
     for (const call of behindSession()) {
       await expectRefusal(call, FROM_SITE, 401, 'not_signed_in');
       for (const token of ['x'.repeat(43), '', '%00']) {
@@ -75,20 +75,20 @@ describe('[DESK-01] every call of the back office that the OpenAPI document name
     }
   });
 
-  it('is refused with a session that has expired', async () => {
+  it('is refused with an expired session', async () => {
     const session = await asRole(app.database, 'admin', now);
     now = new Date(TEST_NOW.getTime() + 7 * DAY_MS);
     for (const call of behindSession()) await expectRefusal(call, session, 401, 'not_signed_in');
   });
 
-  it('is refused to someone who was let in no more', async () => {
+  it('is refused after access was revoked', async () => {
     const staff = await storeStaff(app.database, { role: 'admin' });
     const session = await signedIn(app.database, staff);
     await app.database.write((db) => db.updateTable('staff').set({ active: 0 }).execute());
     for (const call of behindSession()) await expectRefusal(call, session, 401, 'not_signed_in');
   });
 
-  it('is refused to an editor where it takes an administrator', async () => {
+  it('is refused to an editor if it requires an administrator', async () => {
     const session = await asRole(app.database, 'editor');
     const forAdmins = calls.filter(({ role }) => role === 'admin');
     expect(forAdmins.length).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe('[DESK-01] every call of the back office that the OpenAPI document name
     for (const call of calls) await expectRefusal(call, { ...headers, cookie }, 403, 'not_allowed');
   });
 
-  it('is refused from nowhere, unless it only asks', async () => {
+  it('is refused without origin, unless it only reads', async () => {
     const { cookie = '' } = await asRole(app.database, 'admin');
     for (const call of calls.filter(({ method }) => method !== 'GET')) {
       await expectRefusal(call, { cookie }, 403, 'not_allowed');
@@ -115,13 +115,13 @@ describe('[DESK-01] every call of the back office that the OpenAPI document name
     expect((await app.get('/api/admin/session/', { cookie })).status).toBe(200);
   });
 
-  it('is guarded however its address is written', async () => {
+  it('is guarded however its address is spelled', async () => {
     for (const path of ['/api/admin/session', '/%61pi/admin/session/', '/api/%61dmin/session/']) {
       expect([path, (await app.get(path)).status]).toEqual([path, 401]);
     }
   });
 
-  it('that only asks says no-store to who may ask, and nothing kept is answered to the next', async () => {
+  it('if it only reads, says no-store, and is never served from a cache', async () => {
     const session = await asRole(app.database, 'admin');
     for (const path of ['/api/admin/session/', '/api/admin/staff/', '/api/admin/sessions/']) {
       const answer = await app.get(path, session);
@@ -132,7 +132,7 @@ describe('[DESK-01] every call of the back office that the OpenAPI document name
     }
   });
 
-  it('is asked with a page of this site, as the browser says', async () => {
+  it('is allowed from a page of this site, as declared by the browser', async () => {
     const { cookie = '' } = await asRole(app.database, 'editor');
     const path = '/api/admin/sign-out/';
     expect((await app.post(path, {}, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(201);

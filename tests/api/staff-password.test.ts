@@ -44,7 +44,7 @@ describe('password and second factor', () => {
     const change = (current_password: string, password: string) =>
       post('password', { current_password, password });
 
-    it('takes the present one, and ends all other sessions', async () => {
+    it('requires the current one, and ends all other sessions', async () => {
       const elsewhere = await signedIn(app.database, staff);
       const other = await asRole(app.database, 'editor');
       const wrong = await change('not the password', OTHER);
@@ -54,7 +54,7 @@ describe('password and second factor', () => {
       expect([(await signIn(PASSWORD)).status, (await signIn(OTHER)).status]).toEqual([403, 201]);
     });
 
-    it('is no way around the limit on wrong passwords, and not stopped by those of strangers', async () => {
+    it('is no way around the limit on wrong passwords, and not blocked by those of strangers', async () => {
       for (let n = 0; n < 10; n += 1) await countWrongPassword(app, () => now, staff.email);
       const [{ id } = { id: '' }] = await app.database.read
         .selectFrom('staff_sessions')
@@ -96,7 +96,7 @@ describe('password and second factor', () => {
       expect([(await perform(token)).status]).toEqual([410]);
     });
 
-    it('replaced, it is not held back by the wrong ones given before', async () => {
+    it('once replaced, is not delayed by earlier wrong ones', async () => {
       for (let n = 0; n < 10; n += 1) await countWrongPassword(app, () => now, staff.email);
       expect((await signIn(PASSWORD)).status).toBe(429);
       await request(staff.email);
@@ -104,7 +104,7 @@ describe('password and second factor', () => {
       expect((await signIn(OTHER)).status).toBe(201);
     });
 
-    it('is answered alike where there is no account, and no mail goes', async () => {
+    it('is answered alike for unknown accounts, and sends no mail', async () => {
       const known = await request(staff.email);
       const unknown = await request('nobody@desk.example');
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
@@ -127,7 +127,7 @@ describe('password and second factor', () => {
       expect((await perform(third)).status).toBe(410);
     });
 
-    it('[SEC-11] at most five mails an hour go to one address, whatever visitors asked for in its name', async () => {
+    it('[SEC-11] sends at most five mails an hour to one address, whatever visitors requested in its name', async () => {
       for (let n = 0; n < 12; n += 1) {
         const body = { name: 'Ana', email: staff.email, question: `What ${n}?`, source: 'ask' };
         expect((await app.post('/api/contact-questions/', body)).status).toBe(201);
@@ -151,7 +151,7 @@ describe('password and second factor', () => {
       return { secret, recoveryCodes: (json as { recovery_codes: string[] }).recovery_codes };
     }
 
-    it('is on once a code has shown that the app has the secret; other sessions end', async () => {
+    it('is enabled once a code has shown that the app has the secret; other sessions end', async () => {
       const elsewhere = await signedIn(app.database, staff);
       expect((await post('second-factor', { password: 'wrong' })).status).toBe(403);
       const begun = await post('second-factor', { password: PASSWORD });
@@ -174,7 +174,7 @@ describe('password and second factor', () => {
       expect([again.status, again.json]).toMatchObject([409, { error_key: 'second_factor_on' }]);
     });
 
-    it('[DESK-04] then the password alone is not enough, and a code counts once', async () => {
+    it('[DESK-04] makes the password alone insufficient, and a code is valid once', async () => {
       const { secret } = await turnOn();
       const alone = await signIn(PASSWORD);
       expect([alone.status, alone.json]).toMatchObject([403, { error_key: 'second_factor_needed' }]);
@@ -186,7 +186,7 @@ describe('password and second factor', () => {
       expect((await signIn(PASSWORD, code(secret))).status).toBe(201);
     });
 
-    it('each recovery code lets in once, however it is written', async () => {
+    it('each recovery code is valid for one sign-in, however it is written', async () => {
       const { recoveryCodes } = await turnOn();
       const written = recoveryCodes[3]?.toLowerCase().replace('-', ' ') ?? '';
       expect((await signIn(PASSWORD, written)).status).toBe(201);
@@ -196,7 +196,7 @@ describe('password and second factor', () => {
       expect(json).toMatchObject({ second_factor: true, recovery_codes_left: 8 });
     });
 
-    it('stays when the password is replaced, and goes by oneself or by an administrator', async () => {
+    it('stays when the password is replaced, and is disabled by its owner or an administrator', async () => {
       const { secret } = await turnOn();
       const alone = await post('second-factor/disable', {});
       expect([alone.status, alone.json]).toMatchObject([403, { error_key: 'step_up_needed' }]);
@@ -216,7 +216,7 @@ describe('password and second factor', () => {
       expect((await signIn(PASSWORD)).status).toBe(201);
     });
 
-    it('what was done about it is in the log, without its secrets', async () => {
+    it('changes are logged, without secrets', async () => {
       const { secret, recoveryCodes } = await turnOn();
       await post('step-up', { password: PASSWORD, code: code(secret) });
       await post('second-factor/disable', {});
@@ -228,7 +228,7 @@ describe('password and second factor', () => {
     });
   });
 
-  it('no line of the log names an address, a password, a code or a token', async () => {
+  it('no log line contains an address, a password, a code or a token', async () => {
     await signIn('wrong password given');
     await signIn(PASSWORD);
     await post('password-reset', { email: staff.email }, FROM_SITE);

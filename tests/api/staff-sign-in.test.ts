@@ -28,7 +28,7 @@ describe('signing in', () => {
     countWrongPassword(app, () => now, email, address);
   const who = (cookie: string) => app.get('/api/admin/session/', { cookie });
 
-  it('with the right password, in any case of the address, one is in and known', async () => {
+  it('with the right password, in any case of the address, starts a session', async () => {
     const answer = await signIn(PASSWORD, {}, ' INESE@desk.example ');
     expect([answer.status, answer.json]).toEqual([201, { staff }]);
     const session = await who(cookieOf(answer));
@@ -52,7 +52,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('behind https the cookies go over https only', async () => {
+  it('behind https the cookies are sent over https only', async () => {
     const secure = await startTestApp({ config: { siteUrl: 'https://costa.example' } });
     try {
       await storeStaff(secure.database, { email: staff.email });
@@ -67,7 +67,7 @@ describe('signing in', () => {
     }
   });
 
-  it('neither the password nor the token of the session or the device can be read from the database', async () => {
+  it('neither the password nor the tokens of session and device can be read from the database', async () => {
     const set = (await signIn()).headers.getSetCookie();
     const tokens = set.map((cookie) => /=([^;]+)/.exec(cookie)?.[1] ?? '');
     const tables = await Promise.all([
@@ -99,7 +99,7 @@ describe('signing in', () => {
     }
   });
 
-  it('after ten wrong passwords within a quarter of an hour, from wherever, even the right one waits on a new device, seconds', async () => {
+  it('after ten wrong passwords within a quarter of an hour, from any address, even the right one waits seconds on a new device', async () => {
     for (let n = 0; n < 9; n += 1) await wrongPassword(staff.email, `10.1.0.${n}`);
     expect((await signIn('not the password', from('10.1.0.98'))).status).toBe(403);
     const refused = await signIn(PASSWORD, from('10.1.0.99'));
@@ -111,14 +111,14 @@ describe('signing in', () => {
     expect((await signIn(PASSWORD, from('10.1.0.99'))).status).toBe(201);
   });
 
-  it('after twenty wrong ones from one address it waits, whichever the accounts; others do not', async () => {
+  it('after twenty wrong ones from one address it waits, whatever the accounts; others do not', async () => {
     for (let n = 0; n < 19; n += 1) await wrongPassword(`someone${n}@desk.example`, '10.2.0.1');
     expect((await signIn('wrong', from('10.2.0.1'), 'another@desk.example')).status).toBe(403);
     expect((await signIn(PASSWORD, from('10.2.0.1'))).status).toBe(429);
     expect((await signIn(PASSWORD, from('10.2.0.2'))).status).toBe(201);
   });
 
-  it('a session that is used goes on, for thirty days; unused it ends after seven', async () => {
+  it('a session in use lasts thirty days; unused it ends after seven', async () => {
     const cookie = cookieOf(await signIn());
     for (const day of [6, 12, 18, 24]) {
       now = new Date(TEST_NOW.getTime() + day * DAY_MS);
@@ -131,13 +131,13 @@ describe('signing in', () => {
     expect((await who(cookie)).status).toBe(401);
   });
 
-  it('a session is not written at every use', async () => {
+  it('a session is not written on every use', async () => {
     const cookie = cookieOf(await signIn());
     now = new Date(now.getTime() + 59 * MINUTE_MS);
     expect((await who(cookie)).headers.getSetCookie()).toEqual([]);
   });
 
-  it('signed out, the session is over and its cookie gone', async () => {
+  it('signing out ends the session and deletes its cookie', async () => {
     const cookie = cookieOf(await signIn());
     const answer = await post('sign-out', {}, { cookie });
     expect([answer.status, answer.json]).toEqual([201, { success: true }]);
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect((await who(cookie)).status).toBe(401);
   });
 
-  it('one sees where one is signed in, and ends any of it, but nobody else’s', async () => {
+  it('users see their own sessions and end any of them, but nobody else’s', async () => {
     const here = cookieOf(await signIn(PASSWORD, { 'user-agent': 'Firefox on the\tdesk' }));
     const there = cookieOf(await signIn(PASSWORD, { 'user-agent': 'Phone' }));
     const { json } = await app.get('/api/admin/sessions/', { cookie: here });
@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect((await who(here)).status).toBe(200);
   });
 
-  it('what is missing or too long is named', async () => {
+  it('missing and overlong fields are named', async () => {
     const { status, json } = await post('sign-in', { email: '', code: 'x'.repeat(50) });
     expect(status).toBe(400);
     expect(json).toMatchObject({ fields: { email: 'required', password: 'required', code: 'too_long' } });
@@ -184,7 +184,7 @@ describe('the first account', () => {
     app.post('/api/admin/first-account/', { token, ...account }, FROM_SITE);
   const newToken = async () => (await renewFirstAccountToken(app)) ?? '';
 
-  it('is an administrator’s, made with the link of the start, who is let in at once', async () => {
+  it('is an administrator’s, created with the link of the start, and signed in at once', async () => {
     const answer = await create(await newToken());
     const staff = {
       id: expect.any(String),
@@ -199,7 +199,7 @@ describe('the first account', () => {
     expect(audited).toMatchObject([{ action: 'create', entity: 'staff' }]);
   });
 
-  it('is made once: then the link is used up, and no start makes another', async () => {
+  it('is created once: then the link is used up, and no start prints another', async () => {
     const token = await newToken();
     await create(token);
     const again = await create(token, { ...ANA, email: 'eve@desk.example' });
@@ -207,7 +207,7 @@ describe('the first account', () => {
     expect(await renewFirstAccountToken(app)).toBeUndefined();
   });
 
-  it('is made by one of several at the same moment', async () => {
+  it('is created by one of several at the same moment', async () => {
     const token = await newToken();
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((name) => create(token, { ...ANA, email: `${name}@desk.example` })),
@@ -216,7 +216,7 @@ describe('the first account', () => {
     expect(await app.database.read.selectFrom('staff').selectAll().execute()).toHaveLength(1);
   });
 
-  it('takes the link of the last start, which the database does not hold', async () => {
+  it('uses the link of the last start, which the database does not contain', async () => {
     const [old, token] = [await newToken(), await newToken()];
     expect((await create(old)).status).toBe(410);
     expect((await create('')).status).toBe(400);

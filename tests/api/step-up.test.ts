@@ -12,7 +12,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** The calls that give or take access, erase people, or hand out what is known of one. */
+/** Calls that grant or revoke access, erase people, or export personal data. */
 const DANGEROUS = [
   'PATCH /api/admin/staff/{id}/ always',
   'POST /api/admin/demonstration/remove/ always',
@@ -23,8 +23,8 @@ const DANGEROUS = [
 ];
 
 /**
- * Every other call that changes something: whoever adds one decides whether it belongs above. Those of `staff` that
- * are here take the password by themselves, or take away only what is one's own.
+ * All other calls that change something: adding one requires a decision whether it belongs above. Those of `staff` here
+ * check the password themselves, or only reduce the user's own access.
  */
 const HARMLESS = [
   'DELETE /api/admin/devices/{id}/',
@@ -53,7 +53,7 @@ describe('the calls of the OpenAPI document', () => {
   });
   afterAll(() => app.close());
 
-  it('[SEC-40] take password and second factor again where they are dangerous, and each is known to be or not', async () => {
+  it('[SEC-40] require password and second factor again where they are dangerous, and each is classified', async () => {
     const asEditor = await asRole(app.database, 'editor');
     const { paths } = (await app.get('/api/admin/openapi.json', asEditor)).json as Document;
     const calls = Object.entries(paths).flatMap(([address, operations]) =>
@@ -99,7 +99,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
   const person = { email: 'guest@example.com' };
   const erase = (headers = own) => send('POST', 'privacy/erase', person, headers);
 
-  /** One of each, and what it answers to somebody who may. */
+  /** One of each, and its response for an authorised user. */
   const CALLS: [string, string, object, number][] = [
     ['PATCH', `staff/${NOBODY}`, { role: 'admin' }, 404],
     ['PATCH', `staff/${NOBODY}`, { active: false }, 404],
@@ -111,7 +111,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     ['POST', 'second-factor/disable', {}, 201],
   ];
 
-  it('[SEC-40] is refused before the password was given again, changes nothing, and goes on after it', async () => {
+  it('[SEC-40] is refused before the identity is confirmed, without effect, and continues after it', async () => {
     const before = await app.database.read.selectFrom('audit_log').selectAll().execute();
     for (const [method, call, body] of CALLS) {
       const { status, json } = await send(method, call, body);
@@ -127,14 +127,14 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     }
   });
 
-  it('an invitation of an editor goes without, one of an administrator does not', async () => {
+  it('inviting an editor needs no confirmation, inviting an administrator does', async () => {
     const invite = (role: string) =>
       send('POST', 'invitations', { name: 'Eva', email: `${role}@desk.example`, role });
     expect((await invite('editor')).status).toBe(201);
     expect((await invite('admin')).status).toBe(403);
   });
 
-  it('[SEC-40] is let through for five minutes, in that session only', async () => {
+  it('[SEC-40] is allowed for five minutes, in that session only', async () => {
     const other = await signedIn(app.database, admin);
     await confirm({ password: PASSWORD });
     expect([(await erase()).status, (await erase(other)).status]).toEqual([200, 403]);
@@ -144,7 +144,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     expect((await erase()).status).toBe(403);
   });
 
-  it('[SEC-40] takes the code as well where there is a second factor, each once', async () => {
+  it('[SEC-40] requires a code as well if there is a second factor, each once', async () => {
     const { secret } = (await send('POST', 'second-factor', { password: PASSWORD })).json as {
       secret: string;
     };
@@ -164,7 +164,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     expect(await keys({ password: PASSWORD, code: recoveryCode })).toBe('wrong_code');
   });
 
-  it('[SEC-40] wrong passwords count against the limits of signing in', async () => {
+  it('[SEC-40] wrong passwords count against the sign-in limits', async () => {
     const sessions = app.database.read.selectFrom('staff_sessions').select('id');
     const { id } = await sessions.where('staff_id', '=', admin.id).executeTakeFirstOrThrow();
     for (let n = 0; n < 9; n += 1) {
@@ -174,7 +174,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     expect((await confirm({ password: PASSWORD })).status).toBe(429);
   });
 
-  it('[SEC-40] wrong codes count against the limits of signing in, those of this session alone', async () => {
+  it('[SEC-40] wrong codes count against the sign-in limits of this session only', async () => {
     const { secret } = (await send('POST', 'second-factor', { password: PASSWORD })).json as {
       secret: string;
     };
@@ -197,7 +197,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     expect((await confirm({ password: PASSWORD, code: code() }, other)).status).toBe(201);
   });
 
-  it('is nobody’s without a session, and no route may be open to anyone and dangerous', async () => {
+  it('is not available without a session, and no route may be both open to anyone and dangerous', async () => {
     const { status } = await confirm({ password: PASSWORD }, { origin: 'http://localhost:3000' });
     expect(status).toBe(401);
   });

@@ -30,11 +30,11 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 const THIEF = '203.0.113.9';
 const PURPOSES: Purpose[] = ['fingerprint', 'hashed-subject', 'recovery-code', 'second-factor', 'staff-link'];
 
-/** What a thief has: the bytes of the files, and every row. */
+/** The loot: the bytes of the files, and every row. */
 interface Copy {
   bytes: Buffer[];
   rows: Record<string, Record<string, unknown>[]>;
-  /** Every text of every row, whatever it was meant for. */
+  /** Every text of every row. */
   texts: string[];
 }
 
@@ -69,7 +69,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
   };
   const code = () => codeAt(secret, Math.floor(now.getTime() / 30_000));
 
-  /** Everything that is protected is there, as in an office at work. */
+  /** A database with everything that is protected. */
   async function leaveTraces() {
     const own = await signedIn(app.database, staff);
     const begun = await app.post('/api/admin/second-factor/', { password: PASSWORD }, own);
@@ -118,14 +118,14 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     };
   }
 
-  /** Keys that somebody might derive from what the copy holds. */
+  /** Keys that could be derived from the content of the copy. */
   function guessedKeys(): Keys[] {
     const secrets = ['', ...copy.texts].map((text) => createHash('sha256').update(text).digest());
     const whole = copy.texts.map((text) => Buffer.from(text, 'base64')).filter(({ length }) => length === 32);
     return [...secrets, ...whole].map(deriveKeys);
   }
 
-  it('[SEC-39] no secret of a second factor, recovery code, session or link can be read', () => {
+  it('[SEC-39] no second-factor secret, recovery code, session or link can be read', () => {
     const written = [
       secret,
       PASSWORD,
@@ -145,7 +145,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     expect(copy.bytes.some((bytes) => bytes.includes(staff.email))).toBe(true);
   });
 
-  it('[SEC-39] a second factor is not decrypted by anything that the copy holds', () => {
+  it('[SEC-39] a second factor is not decrypted by anything in the copy', () => {
     const [row] = copy.rows.staff ?? [];
     const sealed = String(row?.totp_secret);
     expect(app.database.keys.open('second-factor', staff.id, sealed)).toBe(secret);
@@ -156,7 +156,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     expect(decryptWithTexts(sealed, staff.id, copy.texts)).toEqual([]);
   });
 
-  it('[SEC-39] nobody accepts an invitation or resets a password', async () => {
+  it('[SEC-39] no invitation is accepted and no password reset', async () => {
     const invitations = copy.rows.staff_invitations as unknown as Parameters<typeof invitationToken>[1][];
     const resets = copy.rows.staff_password_resets as unknown as Parameters<typeof resetToken>[1][];
     expect([invitations.length, resets.length]).toEqual([2, 1]);
@@ -165,7 +165,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
       ...invitations.map((row) => invitationToken(keys, { ...row, ...version })),
       ...resets.map((row) => resetToken(keys, { ...row, ...version })),
     ]);
-    // As the release before did: an HMAC of the id, by whatever may be a key.
+    // As in the release before: an HMAC of the id, with every possible key.
     const ids = [...invitations, ...resets].map(({ id }) => id);
     for (const text of copy.texts) forged.push(...ids.map((id) => hmac(text, id)));
     expect(forged.filter((token) => links.includes(token))).toEqual([]);
@@ -177,7 +177,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     }
   });
 
-  it('[SEC-39] nobody has a session', async () => {
+  it('[SEC-39] no session is usable', async () => {
     for (const text of copy.texts.filter((value) => /^[\w.-]{8,200}$/.test(value))) {
       const { status } = await app.get('/api/admin/session/', { cookie: `csi_staff=${text}` });
       expect([text, status]).toEqual([text, 401]);
@@ -186,12 +186,12 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     expect(real.status).toBe(200);
   });
 
-  it('[SEC-39] recovery codes, and whom limits count, are not found by trying', () => {
+  it('[SEC-39] recovery codes and rate-limit subjects are not found by brute force', () => {
     const codes = (copy.rows.staff_recovery_codes ?? []).map((row) => String(row.code_hash));
     const subjects = (copy.rows.limit_hits ?? []).map((row) => String(row.subject));
     expect(codes).toContain(recoveryCodeHash(app.database.keys, staff.id, recoveryCodes[0] ?? ''));
     expect(subjects).toContain(app.database.keys.mac('hashed-subject', THIEF));
-    // A thief who tries all comes by the right ones as well: what they can compute of those must not be there.
+    // An exhaustive search includes the right values: what can be computed from them must not be in the copy.
     const tried = [...recoveryCodes, ...recoveryCodes.map(normalizeCode), THIEF, staff.email, staff.id];
     const found = tried
       .flatMap((text) => computable(text))
@@ -199,7 +199,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     expect(found).toEqual([]);
   });
 
-  /** Every hash of a text that needs nothing but the copy and the source. */
+  /** Every hash of a text that needs only the copy and the source. */
   function computable(text: string): string[] {
     const sha = createHash('sha256').update(text).digest('base64url');
     const keyed = copy.texts.flatMap((key) => [hmac(key, text), hmac(key, sha)]);
@@ -215,7 +215,7 @@ function hmac(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Tries the bytes of every text as the key itself, and as what a key is derived from. */
+/** Tries the bytes of every text as a key, and as key material. */
 function decryptWithTexts(sealed: string, owner: string, texts: readonly string[]): string[] {
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
   const keys = texts.flatMap((text) => [

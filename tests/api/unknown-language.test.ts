@@ -3,11 +3,11 @@ import type { SentHeaders } from '../support/send-request.ts';
 import { storeExcursion, storePage } from '../support/store-content.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What a client sends that knows no language, or none that the site speaks. */
+/** Headers without a language, or without a supported one. */
 const UNKNOWN: SentHeaders[] = [{}, { 'accept-language': '*' }, { 'accept-language': 'de-DE,fr;q=0.5' }];
 const TITLES = { en: 'English', ru: 'По-русски' };
 
-describe('a call that names no language', () => {
+describe('a call without a supported language', () => {
   let app: TestApp;
   let excursion: string;
 
@@ -35,7 +35,7 @@ describe('a call that names no language', () => {
     }
   });
 
-  it('[LANG-15] is answered in Russian also where English was asked for just before', async () => {
+  it('[LANG-15] is answered in Russian, also if English was requested just before', async () => {
     expect((await app.get('/api/info-meeting/?lang=en')).json).toEqual({ content: 'English' });
     expect((await app.get('/api/info-meeting/')).json).toEqual({ content: 'По-русски' });
   });

@@ -37,7 +37,7 @@ describe('the unsubscribe link of a mail', () => {
     return rows.map(({ ended_at }) => ended_at !== null);
   };
 
-  it('[MAIL-11] opened shows a button in the language of the mails, and changes nothing', async () => {
+  it('[MAIL-11] opened, shows a button in the language of the mails, and changes nothing', async () => {
     const { status, text, headers } = await app.get(PAGE, { 'accept-language': 'es' });
     expect(status).toBe(200);
     expect(headers.get('content-language')).toBe('lt');
@@ -48,12 +48,12 @@ describe('the unsubscribe link of a mail', () => {
     expect(await ended()).toEqual([false, false]);
   });
 
-  it.each(LANGUAGES)('[MAIL-11] opened with lang=%s it is written in that', async (language) => {
+  it.each(LANGUAGES)('[MAIL-11] opened with lang=%s, is in that language', async (language) => {
     const { text } = await app.get(`${PAGE}&lang=${language}`);
     expect(text).toContain(textIn(language, 'unsubscribe.title'));
   });
 
-  it('[MAIL-11] posted to by one click it ends the subscription, without cookies, any number of times', async () => {
+  it('[MAIL-11] posted to by one click, ends the subscription, without cookies, any number of times', async () => {
     for (let n = 0; n < 3; n += 1) {
       const { status, text } = await app.send(PAGE, ONE_CLICK);
       expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('the unsubscribe link of a mail', () => {
     for (let n = 0; n < 40; n += 1) expect((await app.send(PAGE, ONE_CLICK)).status).toBe(200);
   });
 
-  it('[MAIL-11] what waits is not sent any more; subscribed again, the guest is written to again', async () => {
+  it('[MAIL-11] queued mails are not sent; after subscribing again, the guest gets mails again', async () => {
     const subscribe = () =>
       app.post('/api/transfer-notifications/', {
         email: 'guest@example.com',
@@ -98,7 +98,7 @@ describe('the unsubscribe link of a mail', () => {
     expect(await deliverMails(app.database, TEST_NOW)).toHaveLength(1);
   });
 
-  it('[MAIL-11] spelt in capitals it is not kept for the next guest', async () => {
+  it('[MAIL-11] in capitals is not cached for the next guest', async () => {
     for (const token of [TOKEN, 'another', 'unknown']) {
       const { text, headers } = await app.get(`/Unsubscribe?token=${token}`);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -120,7 +120,7 @@ describe('the unsubscribe link of a mail', () => {
     expect(await ended()).toEqual([false, false]);
   });
 
-  it('[MAIL-11] as a call: GET tells what it is about, POST ends it, an unknown token is not found', async () => {
+  it('[MAIL-11] as a call: GET describes the subscription, POST ends it, an unknown token is not found', async () => {
     expect((await app.get(CALL)).json).toEqual({
       ended: false,
       type: 'group',
@@ -138,7 +138,7 @@ describe('the unsubscribe link of a mail', () => {
     }
   });
 
-  it('[MAIL-11] no cache, search engine, log line or other site learns of the token', async () => {
+  it('[MAIL-11] the token is in no cache, search engine, log line or referrer', async () => {
     for (const address of [PAGE, CALL]) {
       for (const method of ['GET', 'POST']) {
         const { headers } = await app.send(address, { method });

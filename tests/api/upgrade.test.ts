@@ -38,10 +38,10 @@ describe('the database of an earlier release', { timeout: 90_000 }, () => {
     return server;
   }
 
-  it('[OPS-07] is brought up to date by starting, and every row of it is there as it was', async () => {
+  it('[OPS-07] is migrated by starting, with every row as it was', async () => {
     expect([...before.values()].filter((rows) => rows.length > 0)).toHaveLength(30);
     const { kill, ended } = await start();
-    // The mail that waited goes out; a stop may come before that or after.
+    // The queued mail is sent; a stop may come before or after that.
     await expect.poll(() => data.visit(waitingMail), { timeout: 20_000 }).toBe('sent');
     kill('SIGTERM');
     expect(await ended).toBe(0);
@@ -61,7 +61,7 @@ describe('the database of an earlier release', { timeout: 90_000 }, () => {
     });
   });
 
-  it('[OPS-07] serves what it held: departures, excursions, subscriptions, and staff sign in as before', async () => {
+  it('[OPS-07] serves its content: departures, excursions, subscriptions, and staff sign in as before', async () => {
     const { url } = await start();
     const { get, post, send } = sendTo(url);
     const lookup = `/api/transfer-schedule/?hotel_id=1&date=${DAY}`;
@@ -86,7 +86,7 @@ describe('the database of an earlier release', { timeout: 90_000 }, () => {
   });
 });
 
-/** What the server itself did since: it sent the mail that waited. */
+/** What the server itself changed: it sent the queued mail. */
 function sinceStarted(table: string, row: Row): Row {
   if (table !== 'outbox' || row.message_id !== '<waiting@operator.example>') return row;
   const sent = {
@@ -111,7 +111,7 @@ async function endOfSubscription({ read }: Database): Promise<string | null> {
   return (await subscriptions.executeTakeFirstOrThrow()).ended_at;
 }
 
-/** Fills an empty place as the earlier release did, and returns all its rows. */
+/** Fills an empty database like the earlier release, and returns all its rows. */
 async function makeEarlierDatabase({ env }: ServerData): Promise<Tables> {
   const script = [`${ENGINE}.sql`, 'rows.sql'].map((file) => readFileSync(path.join(RELEASE, file), 'utf8'));
   const tables = new Map<string, Row[]>();

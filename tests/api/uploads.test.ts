@@ -13,14 +13,14 @@ const AT_ONCE = 6;
 const MAX_GROWTH_MB = 300;
 const FILE = { 'content-type': 'application/octet-stream' };
 
-/** A list whose rows say much: one that is read takes seconds. */
+/** A list with long rows: reading it takes seconds. */
 function longList(): Buffer {
   const row = `Hotel Palmasol;2026-12-24;10:30;Main entrance ${'x'.repeat(2_000)};BT 682\n`;
   const rows = Math.floor(FILE_BYTES / row.length);
   return Buffer.from(`Hotel;Date;Time;Pickup point;Flight\n${row.repeat(rows)}`);
 }
 
-/** Says that it is a photo, and is none. */
+/** Claims to be a photo. */
 function brokenPhoto(): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(FILE_BYTES, 'x')]);
 }
@@ -101,7 +101,7 @@ describe('files while others are read', () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const upload = () => app.send(CSV, { method: 'POST', headers: { ...headers, ...FILE }, body: BODY });
 
-  it('[SEC-19] wait for their turn, and one too many is refused at once, before its body came', async () => {
+  it('[SEC-19] wait for their turn, and one too many is refused at once, before its body is read', async () => {
     const first = begin();
     await pause(50);
     const second = upload();
@@ -109,13 +109,13 @@ describe('files while others are read', () => {
     const third = begin();
     expect(await third.answered).toBe(503);
     third.sending.destroy();
-    // Calls without a file go on.
+    // Calls without a file continue.
     expect((await app.get('/api/admin/info-meetings/', headers)).status).toBe(200);
     first.sending.end(BODY);
     expect([await first.answered, (await second).status]).toEqual([200, 200]);
   });
 
-  it('[SEC-19] are refused with Retry-After when they waited too long, and served when the line is free', async () => {
+  it('[SEC-19] are refused with Retry-After after waiting too long, and served when the queue is free', async () => {
     const first = begin();
     await pause(50);
     const { status, headers: said, json } = await upload();
@@ -128,7 +128,7 @@ describe('files while others are read', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  it('[SEC-19] of whoever may not upload take no place', async () => {
+  it('[SEC-19] without permission take no place in the queue', async () => {
     const first = begin();
     await pause(50);
     const stranger = await app.send(CSV, {

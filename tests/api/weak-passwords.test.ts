@@ -9,7 +9,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const GOOD = 'another coach at noon';
 const ANA = { name: 'Zelda Quimby', email: 'zelda@desk.example' };
-/** By the person, by a hotel, and by everybody. */
+/** Guessable by the person, by a hotel, and in general. */
 const WEAK = ['Zelda-Quimby-26', 'Palmasol2026!', 'Password2024!'];
 
 describe('a password that is easily guessed', { timeout: 60_000 }, () => {
@@ -24,7 +24,7 @@ describe('a password that is easily guessed', { timeout: 60_000 }, () => {
     app.post(`/api/admin/${path}/`, body, headers);
   const newAna = (): Promise<Staff> => storeStaff(app.database, { ...ANA, role: 'admin' });
 
-  /** How somebody comes to a password: each returns what sends one. */
+  /** The ways to set a password: each returns a function that sends one. */
   const WAYS: Record<string, () => Promise<(password: string) => ReturnType<TestApp['post']>>> = {
     async 'for the first account'() {
       const token = await renewFirstAccountToken(app);

@@ -22,10 +22,7 @@ export function testHydration(build: Build): void {
       const memory = stored ? `with ${stored} stored` : 'with no stored language';
       test.describe(`the ${build} build`, () => {
         test.use({ locale: INTL_LOCALES[language] });
-        test(`every page in ${language} ${memory} hydrates without a warning`, async ({
-          page,
-          site,
-        }) => {
+        test(`every page in ${language} ${memory} hydrates without a warning`, async ({ page, site }) => {
           test.setTimeout(90_000);
           const complaints = complaintsOf(page);
           if (stored) await remember(page, stored);

@@ -1,6 +1,5 @@
+import { formatFileSize, MAX_SPREADSHEET_BYTES } from '../../values/upload-limits.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-
-const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Signatures of files that are not spreadsheets. */
 const FOREIGN_SIGNATURES: readonly (readonly [signature: string, what: string])[] = [
@@ -27,8 +26,11 @@ const EARLY_EXCEL_SIGNATURES = ['\x09\x00\x04\x00', '\x09\x02\x06\x00', '\x09\x0
  */
 export function fileKind(bytes: Uint8Array): 'workbook' | 'csv' {
   if (bytes.length === 0) throw new UnreadableFile('empty', 'The file is empty.');
-  if (bytes.length > MAX_BYTES) {
-    throw new UnreadableFile('too-large', 'The file is larger than 20 MB.');
+  if (bytes.length > MAX_SPREADSHEET_BYTES) {
+    throw new UnreadableFile(
+      'too-large',
+      `The file is larger than ${formatFileSize(MAX_SPREADSHEET_BYTES)}.`,
+    );
   }
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = file.toString('latin1', 0, 1024);

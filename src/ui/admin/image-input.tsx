@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { formatFileSize, MAX_IMAGE_BYTES } from '../../values/upload-limits.ts';
 import { adminApi } from './admin-api.ts';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -59,7 +60,8 @@ export function ImageInput({ label, value, onChange, hint, optional = false, err
         label={value ? 'Upload another picture' : 'Upload a picture'}
         accept="image/jpeg,image/png,image/webp,image/avif"
         hint={
-          hint ?? 'Or drop it here. JPEG, PNG, WebP or AVIF, at most 25 MB, best 1920 pixels wide or more.'
+          hint ??
+          `Or drop it here. JPEG, PNG, WebP or AVIF, at most ${formatFileSize(MAX_IMAGE_BYTES)}, best 1920 pixels wide or more.`
         }
         onFile={upload}
       />

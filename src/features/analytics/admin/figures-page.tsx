@@ -8,6 +8,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { RETENTION } from '../../../values/retention.ts';
 import type { Figures } from '../contract.ts';
 import { FigureTables } from './figure-tables.tsx';
 import { type ChosenPeriod, readPeriod } from './period.ts';
@@ -26,7 +27,7 @@ export default function FiguresPage() {
       <PeriodChooser period={period} onChoose={choose} />
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '44rem', marginBottom: 3 }}>
         Visits are counted only of visitors who allowed it, so there were more. Lookups are counted all,
-        without anything about who asked. Numbers are kept for 13 months.
+        without anything about who asked. Numbers are kept for {RETENTION.countMonths} months.
       </Typography>
       {error !== null && <ErrorMessage failure={error} again={refetch} />}
       {!data && error === null && <LoadingIndicator />}

@@ -1,14 +1,15 @@
 import type { Database } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
+import { RETENTION } from '../../../values/retention.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
-/** Thirteen months: a season can be compared with the last one. */
-const KEPT_DAYS = 397;
+/** Long enough for any months of the calendar. */
+const COUNT_DAYS = Math.ceil(RETENTION.countMonths * 30.5);
 
 /** Deletes counts of visits and lookups that are older than thirteen months. Returns how many rows. [DESK-84] */
 export async function deleteOldCounts(database: Database, now: Date): Promise<number> {
-  const first = addDays(todayInMadrid(now), -KEPT_DAYS);
+  const first = addDays(todayInMadrid(now), -COUNT_DAYS);
   return database.write(async (db) => {
     const visits = await db.deleteFrom('visit_counts').where('day', '<', first).executeTakeFirst();
     const lookups = await db.deleteFrom('lookup_counts').where('day', '<', first).executeTakeFirst();

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
+import { RETENTION } from '../../../values/retention.ts';
 import { formatEvent, STATES } from '../../mail-log/admin/mail-labels.ts';
 import type { Erased, Findings } from '../admin-contract.ts';
 import { downloadJson } from './download-json.ts';
@@ -19,7 +20,7 @@ export function FindingsView({ found, onErased }: { found: Findings; onErased: (
       <>
         <EmptyState title={`Nothing is kept about ${email}`}>
           No subscription, no message, no mail carries this address. Last names in the schedule of private
-          transfers belong to no address; they are deleted 30 days after the departure.
+          transfers belong to no address; they are deleted {RETENTION.transferDays} days after the departure.
         </EmptyState>
         <Stays stays={found.stays} />
       </>

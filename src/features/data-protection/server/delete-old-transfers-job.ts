@@ -1,11 +1,11 @@
 import type { Database, Writer } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
+import { RETENTION } from '../../../values/retention.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import { emptyOldLists } from '../../schedules/server/empty-old-lists.ts';
 import type { InquiryPayload } from '../../transfers/server/receive-inquiry.ts';
 
-const RETENTION_DAYS = 30;
 /** Rows per transaction, so that lookups and posts run in between. */
 const BATCH = 500;
 
@@ -24,7 +24,7 @@ export interface DeletedTransfers {
  * Returns the number of each. [SEC-12]
  */
 export async function deleteOldTransfers(database: Database, now: Date): Promise<DeletedTransfers> {
-  const last = addDays(todayInMadrid(now), -RETENTION_DAYS);
+  const last = addDays(todayInMadrid(now), -RETENTION.transferDays);
   const departures = await inBatches(database, (db) => deleteDepartures(db, last));
   const subscriptions = await inBatches(database, async (db) => {
     const ids = await oldIds(db, 'subscriptions', last);

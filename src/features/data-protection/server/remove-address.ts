@@ -3,7 +3,7 @@ import { searchText } from '../../../values/search-text.ts';
 import { type Address, changeTexts } from './address.ts';
 import type { Mention } from './find-traces.ts';
 
-/** Removes an address from a text by somebody else and keeps the rest. */
+/** Removes an address from a text by another person; the rest stays. */
 export function removeAddress(trx: Writer, address: Address, { table, id }: Mention): Promise<void> {
   return BY_TABLE[table](trx, address, id);
 }

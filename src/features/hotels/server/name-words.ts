@@ -1,45 +1,9 @@
+import { CYRILLIC_TO_LATIN, type LetterTable } from '../../../values/cyrillic.ts';
 import { foldDiacritics } from '../../../values/fold-diacritics.ts';
 import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 
-const CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  є: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 's',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sh',
-  ъ: '',
-  ы: 'i',
-  ь: '',
-  э: 'e',
-  ю: 'iu',
-  я: 'ia',
-};
+/** Letters by sound: both alphabets are compared by sound. */
+const CYRILLIC: LetterTable = { ...CYRILLIC_TO_LATIN, є: 'e', х: 'h', ц: 's', щ: 'sh', ы: 'i' };
 
 const NOT_ASCII = /[^ -~]/;
 

@@ -2,13 +2,18 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { FILE_CONTENT_TYPE, fileOf } from '../../../http/file-body.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
+import {
+  formatFileSize,
+  formatPixels,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+} from '../../../values/upload-limits.ts';
 import { imageSchema, imagesQuery, imagesSchema } from '../contract.ts';
 import { ImageRejectedError } from './image-rejected-error.ts';
 import { listImages } from './repository.ts';
 import { uploadImage } from './upload-image.ts';
 
 const PATH = '/api/admin/images/';
-const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const config = { staff: 'editor' } as const;
 const tags = ['staff: images'];
 
@@ -36,10 +41,10 @@ function imageUploadRoute(app: ApiApp, services: ApiServices): void {
     PATH,
     {
       config: { ...config, file: true },
-      bodyLimit: MAX_FILE_BYTES,
+      bodyLimit: MAX_IMAGE_BYTES,
       schema: {
         tags,
-        summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, at most 25 MB and 64 million pixels',
+        summary: `Upload a picture: JPEG, PNG, WebP or AVIF, at most ${formatFileSize(MAX_IMAGE_BYTES)} and ${formatPixels(MAX_IMAGE_PIXELS)}`,
         description: 'The body is the file. The same file is stored once.',
         consumes: [FILE_CONTENT_TYPE],
         response: { 201: imageSchema },

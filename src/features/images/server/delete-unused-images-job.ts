@@ -1,8 +1,9 @@
 import type { Database, Reader } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
+import { RETENTION } from '../../../values/retention.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
-const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = RETENTION.unusedImageDays * 24 * 60 * 60 * 1000;
 /** Columns that may refer to a picture: as its address, in HTML, or in a draft. */
 const CONTENT = [
   'banners',

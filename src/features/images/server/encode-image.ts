@@ -1,11 +1,10 @@
 import type { Sharp } from 'sharp';
 import { createWorkQueue } from '../../../http/work-queue.ts';
 import { IMAGE_WIDTHS, imageWidths } from '../../../values/image-address.ts';
+import { MAX_IMAGE_PIXELS } from '../../../values/upload-limits.ts';
 import { detectImageKind, type ImageKind } from './detect-image-kind.ts';
 import { type Accepted, ImageRejectedError } from './image-rejected-error.ts';
 
-/** Above the resolution of phone cameras in their default mode. */
-const MAX_PIXELS = 64_000_000;
 /** Longest side of the stored original. */
 const LONGEST_SIDE = 3840;
 const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS);
@@ -40,7 +39,7 @@ export function encodeImage(bytes: Buffer): Promise<EncodedImage> {
 async function encode(bytes: Buffer): Promise<EncodedImage> {
   const kind = acceptedKind(bytes);
   const sharp = await loadSharp();
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
+  const options = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 } as const;
   try {
     const { format, pages = 1 } = await sharp(bytes, options).metadata();
     if (pages > 1) throw new ImageRejectedError('moving');

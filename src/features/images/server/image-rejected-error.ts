@@ -1,3 +1,4 @@
+import { formatPixels, MAX_IMAGE_PIXELS } from '../../../values/upload-limits.ts';
 import type { ImageKind } from './detect-image-kind.ts';
 
 export type RejectionReason = 'empty' | 'too-many-pixels' | 'unreadable' | Exclude<ImageKind, Accepted>;
@@ -7,7 +8,7 @@ const ACCEPTED_KINDS_TEXT = 'Upload a JPEG, PNG, WebP or AVIF picture.';
 
 const REASONS: Readonly<Record<RejectionReason, string>> = {
   empty: `The file is empty. ${ACCEPTED_KINDS_TEXT}`,
-  'too-many-pixels': 'The picture has more than 64 million pixels. Make it smaller first.',
+  'too-many-pixels': `The picture has more than ${formatPixels(MAX_IMAGE_PIXELS)}. Make it smaller first.`,
   unreadable: 'The picture is damaged or cut off: it cannot be read to its end.',
   heic: 'This is a HEIC photo, as iPhones keep them. Export it as JPEG and upload that.',
   gif: `This is a GIF. ${ACCEPTED_KINDS_TEXT}`,

@@ -5,6 +5,7 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
+import { RETENTION } from '../../../values/retention.ts';
 import { AskedDepartures } from './asked-departures.tsx';
 import { KINDS } from './inbox-labels.ts';
 import { MessageState } from './message-state.tsx';
@@ -70,8 +71,8 @@ function Missing({ error, again }: { error: unknown; again: () => void }) {
     return <ErrorMessage failure={error} again={again} />;
   return (
     <EmptyState title="This message is not there any more">
-      Inquiries are deleted 30 days after the departure, questions after 12 months, and all of a person when
-      they ask for it.
+      Inquiries are deleted {RETENTION.transferDays} days after the departure, questions after{' '}
+      {RETENTION.questionYears * 12} months, and all of a person when they ask for it.
     </EmptyState>
   );
 }

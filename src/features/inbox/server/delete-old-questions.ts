@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
+import { RETENTION } from '../../../values/retention.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
 export interface DeletedQuestions {
@@ -12,7 +13,7 @@ export interface DeletedQuestions {
  * the mails about them, of which the first were queued at the same instant. Returns how many of each. [SEC-13]
  */
 export async function deleteOldQuestions(database: Database, now: Date): Promise<DeletedQuestions> {
-  const last = twelveMonthsBefore(now);
+  const last = retentionStart(now);
   return database.write(async (db) => {
     const answers = db
       .selectFrom('inbox_entries')
@@ -50,7 +51,7 @@ export function deleteOldQuestionsJob(database: Database, log: JobLog): Job {
  * As text to compare with, not as a date: on 29 February it names a day that does not exist but sorts after
  * the 28th and before 1 March, so that nothing goes a day early.
  */
-function twelveMonthsBefore(now: Date): string {
+function retentionStart(now: Date): string {
   const instant = now.toISOString();
-  return `${Number(instant.slice(0, 4)) - 1}${instant.slice(4)}`;
+  return `${Number(instant.slice(0, 4)) - RETENTION.questionYears}${instant.slice(4)}`;
 }

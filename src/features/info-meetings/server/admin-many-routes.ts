@@ -5,6 +5,7 @@ import { requireStaff } from '../../../http/require-staff.ts';
 import { sendCsv } from '../../../spreadsheets/csv-table.ts';
 import { rethrowUnreadableFile } from '../../../spreadsheets/rethrow-unreadable-file.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { MAX_TABLE_BYTES } from '../../../values/upload-limits.ts';
 import { copyBody, csvExportQuery, csvQuery, meetingPlanSchema, repeatBody } from '../admin-contract.ts';
 import { allAdminMeetings } from './admin-meetings.ts';
 import { compareOrApply } from './apply-meetings.ts';
@@ -12,7 +13,6 @@ import { meetingsCsv, readMeetingsCsv } from './meetings-csv.ts';
 import { copiedWeek, weekByWeek } from './wanted-meetings.ts';
 
 const CSV = '/api/admin/info-meetings/csv/';
-const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const tags = ['staff: info meetings'];
 const config = { staff: 'editor' } as const;
 
@@ -83,7 +83,7 @@ function csvRoutes(app: ApiApp, services: ApiServices): void {
     CSV,
     {
       config: { ...config, file: true },
-      bodyLimit: MAX_FILE_BYTES,
+      bodyLimit: MAX_TABLE_BYTES,
       schema: {
         tags,
         summary: 'Meetings of a CSV file: compare, or write what was compared',

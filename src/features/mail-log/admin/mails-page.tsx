@@ -7,6 +7,7 @@ import { SearchField } from '../../../ui/admin/search-field.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { RETENTION } from '../../../values/retention.ts';
 import type { MailList, MailState } from '../contract.ts';
 import { formatEvent, STATES } from './mail-labels.ts';
 import { MailTable } from './mail-table.tsx';
@@ -106,7 +107,9 @@ function Nothing({ show, narrowed }: { show: string; narrowed: boolean }) {
       </EmptyState>
     );
   }
-  return <EmptyState title="No mails here">Mails go 30 days after they were sent.</EmptyState>;
+  return (
+    <EmptyState title="No mails here">Mails go {RETENTION.mailDays} days after they were sent.</EmptyState>
+  );
 }
 
 function queryOf({ show, q, event, page }: { show: string; q: string; event: string; page: number }): string {

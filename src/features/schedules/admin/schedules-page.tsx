@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { FileDrop } from '../../../ui/admin/file-drop.tsx';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { formatFileSize, MAX_SPREADSHEET_BYTES } from '../../../values/upload-limits.ts';
 import { HistoryTable } from './history-table.tsx';
 import { SCHEDULES } from './schedule-paths.ts';
 import { sendList } from './send-list.ts';
@@ -45,7 +46,7 @@ export default function SchedulesPage() {
         <FileDrop
           label="Choose a file"
           accept=".csv,.xlsx,.ods,.txt,.tsv"
-          hint="Or drop it here. CSV, Excel (.xlsx) or OpenDocument (.ods), up to 20 MB. It may take five minutes to arrive."
+          hint={`Or drop it here. CSV, Excel (.xlsx) or OpenDocument (.ods), up to ${formatFileSize(MAX_SPREADSHEET_BYTES)}. It may take five minutes to arrive.`}
           onFile={send}
         />
       </Box>

@@ -1,14 +1,18 @@
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { formatFileSize, MAX_SPREADSHEET_BYTES } from '../../../values/upload-limits.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 
-const MOST_BYTES = 20 * 1024 * 1024;
 const LONGEST_NAME = 255;
 
 /** Sends the file of a list; what is refused is refused with the reason, in words. */
 export async function sendList(file: File, onProgress: (share: number) => void): Promise<WholeList> {
-  if (file.size > MOST_BYTES) throw refusal(413, 'The file is larger than 20 MB. Send the list in parts.');
+  if (file.size > MAX_SPREADSHEET_BYTES)
+    throw refusal(
+      413,
+      `The file is larger than ${formatFileSize(MAX_SPREADSHEET_BYTES)}. Send the list in parts.`,
+    );
   if (file.size === 0) throw refusal(400, 'The file is empty.');
   const query = new URLSearchParams({ file_name: file.name.slice(-LONGEST_NAME) });
   try {

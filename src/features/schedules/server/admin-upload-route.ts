@@ -2,11 +2,11 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { FILE_CONTENT_TYPE, fileOf } from '../../../http/file-body.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
 import { rethrowUnreadableFile } from '../../../spreadsheets/rethrow-unreadable-file.ts';
+import { MAX_SPREADSHEET_BYTES } from '../../../values/upload-limits.ts';
 import { uploadQuery, wholeListSchema } from '../schedule-contract.ts';
 import { inThread } from './in-thread.ts';
 
 const PATH = '/api/admin/schedules/';
-const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** Takes the file of a list as it is. Of one that is too large no more is read than the limit. */
 export function scheduleUploadRoute(app: ApiApp, services: ApiServices): void {
@@ -14,7 +14,7 @@ export function scheduleUploadRoute(app: ApiApp, services: ApiServices): void {
     PATH,
     {
       config: { staff: 'editor', file: true },
-      bodyLimit: MAX_FILE_BYTES,
+      bodyLimit: MAX_SPREADSHEET_BYTES,
       schema: {
         tags: ['staff: schedules'],
         summary: 'Stage the file of a list: read it and compare it with what is published',

@@ -1,10 +1,9 @@
 import type { Database } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
+import { RETENTION } from '../../../values/retention.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** One day longer than the database trigger requires, to allow for clock differences. */
-const STORED_DAYS = 366;
 
 /** Deletes access log entries older than a year, nightly, and logs the count. [SEC-51] */
 export function deleteOldAccessLogJob(database: Database, log: JobLog): Job {
@@ -12,7 +11,7 @@ export function deleteOldAccessLogJob(database: Database, log: JobLog): Job {
     name: 'delete-old-access-log',
     schedule: { dailyAt: '04:05' as WallTime },
     async run({ now }) {
-      const before = new Date(now.getTime() - STORED_DAYS * DAY_MS).toISOString();
+      const before = new Date(now.getTime() - RETENTION.accessLogDays * DAY_MS).toISOString();
       const { numDeletedRows } = await database.write((trx) =>
         trx.deleteFrom('access_log').where('at', '<', before).executeTakeFirst(),
       );

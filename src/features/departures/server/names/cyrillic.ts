@@ -1,6 +1,5 @@
+import { CYRILLIC_TO_LATIN, type LetterTable } from '../../../../values/cyrillic.ts';
 import { lowerCase } from './fold.ts';
-
-type LetterTable = Readonly<Record<string, string>>;
 
 /** How one authority writes Cyrillic in Latin letters; `atStart` holds the letters it writes otherwise there. */
 type System = {
@@ -9,13 +8,6 @@ type System = {
   afterVowelOrSign?: LetterTable;
   pairs?: LetterTable;
 };
-
-// Each Cyrillic letter followed by its Latin ones: first what every listed system agrees on, then the letters of
-// neighbouring languages and of old spelling, so that no letter is lost.
-const COMMON = letterTable(`
-  аa бb вv гg ґg дd еe ёe жzh зz иi іi їi йi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch
-  ъ ыy ь эe юiu яia єie
-  ўu јj љlj њnj ђdj ћc џdz ѓg ќk ѕdz ѐe ѝi әa ғg қk ңn өo ұu үu һh ѣe ѳf ѵi`);
 
 /** The systems of transliteration_tables.csv, each as its differences from the letters all agree on. */
 const SYSTEMS: Readonly<Record<string, System>> = {
@@ -66,10 +58,5 @@ function latinFor(letter: string, before: string | undefined, system: System): s
   let inPlace: string | undefined;
   if (before === undefined || BETWEEN_WORDS.test(before)) inPlace = system.atStart?.[letter];
   else if (VOWEL_OR_SIGN.has(before)) inPlace = system.afterVowelOrSign?.[letter];
-  return inPlace ?? system.letters[letter] ?? COMMON[letter] ?? letter;
-}
-
-function letterTable(text: string): LetterTable {
-  const entries = text.trim().split(/\s+/);
-  return Object.fromEntries(entries.map((entry) => [entry.slice(0, 1), entry.slice(1)]));
+  return inPlace ?? system.letters[letter] ?? CYRILLIC_TO_LATIN[letter] ?? letter;
 }
