@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { mapsLink } from './maps-link.ts';
+import { directionsLink, mapsLink } from './maps-link.ts';
 
 test('[EXD-32] [MAP-12] a maps link names the exact coordinates', () => {
   expect(mapsLink(36.5988, -4.5163)).toBe('https://www.google.com/maps/search/?api=1&query=36.5988,-4.5163');
+});
+
+test('directions lead to the exact coordinates, latitude first', () => {
+  expect(directionsLink({ latitude: 36.5988, longitude: -4.5163 })).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=36.5988,-4.5163',
+  );
 });
