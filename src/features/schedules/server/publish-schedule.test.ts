@@ -12,6 +12,7 @@ import {
 import { storeHotel, storeSubscription } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { type Database, readContentVersion } from '../../../db/database.ts';
+import type { WallTime } from '../../../values/wall-time.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { FACTS } from '../../departures/server/read-published.ts';
 import { mergeHotels } from '../../hotel-merging/server/merge-hotels.ts';
@@ -55,6 +56,24 @@ describe('publishing a staged list', () => {
     if (!result.published) throw new Error(result.refusal);
     return result.listId;
   }
+
+  test('[PUBL-06] a changed departure is dated by its publish, one that is not changed keeps its date', async () => {
+    let now = new Date('2026-05-30T08:00:00Z');
+    services = { database, now: () => now };
+    const [first, second] = [coach(), coach({ flight_number: 'FR 100' })];
+    await publish(added(first), added(second));
+    now = new Date('2026-05-31T17:45:00Z');
+    await publish(changed(first, { pickup_time: '09:35' as WallTime }));
+    const dated = await database.read
+      .selectFrom('departures')
+      .select(['flight_number', 'updated_at'])
+      .orderBy('id')
+      .execute();
+    expect(dated).toEqual([
+      { flight_number: first.flight_number, updated_at: '2026-05-31T17:45:00.000Z' },
+      { flight_number: 'FR 100', updated_at: '2026-05-30T08:00:00.000Z' },
+    ]);
+  });
 
   test('[PUBL-06] writes what is new, changed and gone, raises the content version and says who, when and how many', async () => {
     const [first, second] = [coach(), coach({ flight_number: 'FR 100' })];
