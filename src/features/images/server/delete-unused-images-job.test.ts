@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { storeBanner, storePage } from '../../../../tests/support/store-content.ts';
+import {
+  storeBanner,
+  storeExcursion,
+  storeMember,
+  storePage,
+  storeSection,
+} from '../../../../tests/support/store-content.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { deleteUnusedImages } from './delete-unused-images-job.ts';
 import { insertImage, touchImage } from './repository.ts';
@@ -59,4 +65,32 @@ it('[DESK-54] using or uploading a picture again restarts its week', async () =>
   expect(await deleteUnusedImages(test.database, day(8))).toBe(0);
   expect(await deleteUnusedImages(test.database, day(12))).toBe(1);
   expect(await kept()).toEqual([hash('d')]);
+});
+
+it('[DESK-54] a picture stays wherever staff have placed it: texts, posters, galleries, banners, photos, drafts', async () => {
+  const address = (digit: string) => `/images/${hash(digit)}/1920.jpg`;
+  const inText = (digit: string) => `<p><img src="${address(digit)}" alt=""></p>`;
+  const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+  await store(...digits.map(hash));
+  const excursion = await storeExcursion(test.database, {
+    titles: { en: 'Ronda' },
+    longDescriptions: { en: inText('1') },
+    blocks: [{ type: 'text', titles: {}, contents: { ru: inText('2') } }],
+    images: [{ url: address('3'), alts: {} }],
+    row: { image: address('4') },
+  });
+  await test.database.write((trx) =>
+    trx
+      .updateTable('excursions')
+      .set({ draft: JSON.stringify({ image: address('5') }) })
+      .where('id', '=', excursion)
+      .execute(),
+  );
+  await storeMember(test.database, { en: 'Ana' }, {}, { photo: address('6') });
+  await storePage(test.database, 'about', {}, {}, address('7'));
+  await storeSection(test.database, 'about', 0, {}, { de: inText('8') });
+  await storeBanner(test.database, 'ask', address('9'), {});
+  await deleteUnusedImages(test.database, day(0));
+  expect(await deleteUnusedImages(test.database, day(30))).toBe(0);
+  expect(await kept()).toEqual(digits.map(hash));
 });
