@@ -96,6 +96,17 @@ describe('posts that fail validation', () => {
     expect([wrong.status, wrong.json]).toMatchObject([403, { error_key: 'wrong_credentials' }]);
   });
 
+  it('[SEC-18] the addresses of one /64 share one limit', async () => {
+    let host = 0;
+    const post = (network: string) => {
+      host += 1;
+      return app.post('/api/contact-questions/', {}, from(`${network}:${host.toString(16)}:0:0:${host}`));
+    };
+    const answers = await statuses(32, () => post('2001:db8:7:1'));
+    expect(answers).toEqual([...Array(30).fill(400), 429, 429]);
+    expect((await post('2001:db8:7:2')).status).toBe(400);
+  });
+
   it('[SEC-18] a /56 has twice the posts of an address, a /48 four times', async () => {
     const post = (ip: string) => app.post('/api/contact-questions/', {}, from(ip));
     const spend = async (ip: string) =>

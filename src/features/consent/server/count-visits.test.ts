@@ -107,6 +107,11 @@ describe('counting visits', () => {
     expect(await visits()).toBe(602);
   });
 
+  it('[SEC-71] the addresses of one /64 share one budget', async () => {
+    for (let n = 0; n < 700; n += 1) view({}, `2001:db8:1:1:${n.toString(16)}::1`);
+    expect(await visits()).toBe(600);
+  });
+
   it('[SEC-71] of a /56 network 1,200 count and of a /48 2,400, from however many addresses', async () => {
     for (let n = 0; n < 3_000; n += 1) view({}, `2001:db8:1:1${(n % 256).toString(16).padStart(2, '0')}::1`);
     expect(await visits()).toBe(1_200);
