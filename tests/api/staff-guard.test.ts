@@ -100,6 +100,9 @@ describe('[DESK-01] every call of the back office in the OpenAPI document', () =
     ['of another site in an old browser', { origin: 'https://evil.example' }],
     ['of a neighbouring site', { origin: 'http://x.localhost:3000', 'sec-fetch-site': 'same-site' }],
     ['of another port', { origin: 'http://localhost:3001' }],
+    ['of a port that begins alike', { origin: 'http://localhost:30001' }],
+    ['of a host that begins alike', { origin: 'http://localhost:3000.evil.example' }],
+    ['of another scheme', { origin: 'https://localhost:3000' }],
     ['of a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ])('is refused from a page %s, whoever is signed in', async (_where, headers) => {
     const { cookie = '' } = await asRole(app.database, 'admin');
