@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyPost, type Post } from '../support/api-calls.ts';
+import { failWrites } from '../support/fail-writes.ts';
 import { from } from '../support/send-request.ts';
 import { storeSetting } from '../support/store-content.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
@@ -49,6 +50,23 @@ describe('posts of visitors', () => {
     }
     const unknown = await post('/api/nothing/', {});
     expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+
+  it.each([
+    ['its mail to the operator', 0, { on: 'insert', table: 'outbox', event: 'inquiry-received' }],
+    ['its mail to the guest', 0, { on: 'insert', table: 'outbox', event: 'inquiry-confirmation' }],
+    ['the inquiry after its mails', 0, { on: 'update', table: 'transfer_inquiries' }],
+    ['its mail to the operator', 2, { on: 'insert', table: 'outbox', event: 'question-received' }],
+    ['its mail to the guest', 2, { on: 'insert', table: 'outbox', event: 'question-confirmation' }],
+    ['the question after its mails', 2, { on: 'update', table: 'questions' }],
+    ['its first mail', 1, { on: 'insert', table: 'outbox' }],
+  ] as const)('[API-18] [API-19] [API-20] where %s cannot be stored, nothing of post %i is stored', async (_what, kind, write) => {
+    await storeSetting(app.database, 'contact_email', 'office@example.com');
+    const { path, body, table } = posts[kind] ?? expect.unreachable();
+    await failWrites(app.database, write);
+    expect((await post(path, body)).status).toBe(500);
+    expect(await stored(table)).toEqual([]);
+    expect(await app.database.read.selectFrom('outbox').select('event').execute()).toEqual([]);
   });
 
   it('[API-18] an inquiry is stored completely', async () => {
