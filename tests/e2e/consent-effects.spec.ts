@@ -179,3 +179,23 @@ test('[COOK-18] with analytics each page is counted once, at the own origin only
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Contacts');
   expect(visits).toHaveLength(3);
 });
+
+test('[COOK-18] a consent that is withdrawn in another tab ends the counting in this one', async ({
+  page,
+  context,
+  site,
+}) => {
+  await consentTo(context, site.url, { analytics: true });
+  const visits = callsTo(page, VISITS);
+  await open(page, '/contacts');
+  await expect.poll(() => visits).toHaveLength(1);
+  const other = await context.newPage();
+  await open(other, '/about');
+  await choose(other, 'Reject all');
+
+  await goBy(page, '/excursions');
+  await goBy(page, '/about');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('About us');
+  await page.waitForLoadState('networkidle');
+  expect(visits).toHaveLength(1);
+});
