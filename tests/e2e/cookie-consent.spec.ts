@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CONSENT_COOKIE } from '../../src/features/consent/consent-record.ts';
+import type { Language } from '../../src/i18n/languages.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { scrollsByWheel } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
@@ -248,6 +249,48 @@ test.describe('on a first visit', () => {
       await expect(dialog(page)).toHaveCount(0);
       if (analytics !== undefined) seen.push(analytics);
       expect(await told()).toEqual(seen);
+    }
+  });
+});
+
+/** Not taken from the catalogue, which the page reads too: a translator may have swapped them there. */
+const WORDS = {
+  en: ['Accept all', 'Reject all'],
+  ru: ['Принять все', 'Отклонить все'],
+  uk: ['Прийняти всі', 'Відхилити всі'],
+  et: ['Nõustu kõigiga', 'Keeldu kõigist'],
+  lv: ['Pieņemt visas', 'Noraidīt visas'],
+  lt: ['Priimti visus', 'Atmesti visus'],
+  es: ['Aceptar todas', 'Rechazar todas'],
+} satisfies Record<Language, [string, string]>;
+
+test.describe('in every language', () => {
+  test.use({ consentGiven: false });
+
+  test('[COOK-10] [COOK-11] the button that says accept accepts all, the one that says reject refuses all', async ({
+    page,
+    context,
+  }) => {
+    for (const [language, [accept, reject]] of Object.entries(WORDS)) {
+      await context.clearCookies();
+      await open(page, `/about?lang=${language}`);
+      const buttons = page.locator('dialog.consent');
+      await buttons.getByRole('button', { name: reject, exact: true }).click();
+      await expect(buttons).toHaveCount(0);
+      expect([language, await storedChoice(context)]).toMatchObject([
+        language,
+        { analytics: false, marketing: false, preferences: false },
+      ]);
+      await page
+        .locator('footer button')
+        .filter({ hasText: /cookie|küpsis|slapuk|sīkdat/i })
+        .click();
+      await buttons.getByRole('button', { name: accept, exact: true }).click();
+      await expect(buttons).toHaveCount(0);
+      expect([language, await storedChoice(context)]).toMatchObject([
+        language,
+        { analytics: true, marketing: true, preferences: true },
+      ]);
     }
   });
 });
