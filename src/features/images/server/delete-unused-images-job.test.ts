@@ -88,7 +88,7 @@ it('[DESK-54] a picture stays wherever staff have placed it: texts, posters, gal
   );
   await storeMember(test.database, { en: 'Ana' }, {}, { photo: address('6') });
   await storePage(test.database, 'about', {}, {}, address('7'));
-  await storeSection(test.database, 'about', 0, {}, { de: inText('8') });
+  await storeSection(test.database, 'about', 0, {}, { uk: inText('8') });
   await storeBanner(test.database, 'ask', address('9'), {});
   await deleteUnusedImages(test.database, day(0));
   expect(await deleteUnusedImages(test.database, day(30))).toBe(0);
