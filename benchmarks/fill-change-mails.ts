@@ -55,7 +55,7 @@ export async function fillChangeMails(database: Database, subscribers: number): 
       consent_version: '1',
       consent_at: now.toISOString(),
       token: `token ${n}`,
-      told: JSON.stringify([told]),
+      last_notified: JSON.stringify([told]),
       created_at: now.toISOString(),
       ended_at: null,
     }))) {

@@ -133,16 +133,16 @@ async function unreported(environment: TestEnvironment, arrived: ReadonlySet<str
   const mails = await environment.visit(({ read }) =>
     read
       .selectFrom('outbox')
-      .select(['subscription_id', 'recipient', 'message_id', 'state', 'told'])
+      .select(['subscription_id', 'recipient', 'message_id', 'state', 'notified_state'])
       .where('subscription_id', 'is not', null)
       .orderBy('id')
       .execute(),
   );
   return [...Map.groupBy(mails, ({ subscription_id }) => subscription_id).values()].flatMap((ofOne) =>
-    ofOne.flatMap(({ recipient, state, told }, at) => {
-      if (state !== 'expired' || told !== null) return [];
-      const last = ofOne.slice(0, at).findLast((mail) => mail.told !== null);
-      return last && !arrived.has(last.message_id) ? [`${recipient}: ${last.told}`] : [];
+    ofOne.flatMap(({ recipient, state, notified_state }, at) => {
+      if (state !== 'expired' || notified_state !== null) return [];
+      const last = ofOne.slice(0, at).findLast((mail) => mail.notified_state !== null);
+      return last && !arrived.has(last.message_id) ? [`${recipient}: ${last.notified_state}`] : [];
     }),
   );
 }
@@ -156,11 +156,11 @@ async function outdated(
     read.selectFrom('subscriptions').selectAll().execute(),
   );
   const found: string[] = [];
-  for (const { email, hotel_id, departure_date, told } of subscriptions) {
+  for (const { email, hotel_id, departure_date, last_notified } of subscriptions) {
     const query = `hotel_id=${hotel_id}&date=${departure_date}&type=group`;
     const { text } = await sendRequest(environment.url, { path: `/api/transfer-schedule/?${query}` });
     const shown: Stated[] = JSON.parse(text).departures;
-    const notified = (parseTold(told) ?? []).filter(({ gone }) => !gone);
+    const notified = (parseTold(last_notified) ?? []).filter(({ gone }) => !gone);
     const last = withoutSoftBreaks(byRecipient.get(email)?.at(-1)?.raw ?? '');
     const unread = shown.filter((departure) => !last.includes(readable(departure)));
     if (formatStates(shown) === formatStates(notified) && unread.length === 0) continue;

@@ -235,9 +235,9 @@ export interface ScheduleProblemsTable {
 export interface PagesTable {
   key: string;
   titles: Texts;
-  titles_of: TranslatedFromJson;
+  titles_translated_from: TranslatedFromJson;
   contents: Texts;
-  contents_of: TranslatedFromJson;
+  contents_translated_from: TranslatedFromJson;
   image: string | null;
   updated_at: string;
   /** Raised by each change of the page or its sections. */
@@ -249,16 +249,16 @@ export interface PageSectionsTable {
   page_key: string;
   position: number;
   titles: Texts;
-  titles_of: TranslatedFromJson;
+  titles_translated_from: TranslatedFromJson;
   contents: Texts;
-  contents_of: TranslatedFromJson;
+  contents_translated_from: TranslatedFromJson;
 }
 
 export interface BannersTable {
   page_key: string;
   image: string;
   titles: Texts;
-  titles_of: TranslatedFromJson;
+  titles_translated_from: TranslatedFromJson;
   version: Generated<number>;
 }
 
@@ -267,9 +267,9 @@ export interface TeamMembersTable {
   position: number;
   photo: string | null;
   names: Texts;
-  names_of: TranslatedFromJson;
+  names_translated_from: TranslatedFromJson;
   positions: Texts;
-  positions_of: TranslatedFromJson;
+  positions_translated_from: TranslatedFromJson;
   email: string | null;
   whatsapp: string | null;
   version: Generated<number>;
@@ -279,8 +279,8 @@ export interface TeamMembersTable {
 export interface ServiceNoticeTable {
   id: number;
   texts: Texts;
-  texts_of: TranslatedFromJson;
-  switched_on: number;
+  texts_translated_from: TranslatedFromJson;
+  enabled: number;
   starts_at: string | null;
   ends_at: string | null;
   /** Whether visitors saw it when the content version was last raised for it. */
@@ -361,7 +361,7 @@ export interface SubscriptionsTable {
   /** What the unsubscribe link carries. */
   token: string;
   /** JSON: the departures as the last mail that was sent told them; null before the first. */
-  told: ColumnType<string | null, string | null | undefined, string | null>;
+  last_notified: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: string;
   ended_at: string | null;
   /** 1 since the first release: one word of a double name is enough for it. */
@@ -386,7 +386,7 @@ export interface OutboxTable {
   /** Which claim holds the lease; a claim that lost it records nothing. */
   leased_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** JSON: what the mail says that is under way or may have arrived; becomes the subscription's when it is sent. */
-  told: ColumnType<string | null, string | null | undefined, string | null>;
+  notified_state: ColumnType<string | null, string | null | undefined, string | null>;
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
@@ -532,7 +532,7 @@ export interface LookupCountsTable {
   /** 0: one that is not known, or that was not kept apart. */
   hotel_id: number;
   /** The date that was asked for; empty for a pickup, or where it was not kept apart. */
-  asked: string;
+  requested_date: string;
   /** 0 for a transfer. */
   excursion_id: number;
   language: string;

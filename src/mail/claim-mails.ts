@@ -169,7 +169,7 @@ function mailOf(row: Row) {
     attempts: row.attempts,
     createdAt: new Date(row.created_at),
     notAfter: row.not_after === null ? undefined : new Date(row.not_after),
-    told: row.told,
+    told: row.notified_state,
   };
 }
 

@@ -184,15 +184,16 @@ describe('the outbox', () => {
     const handlers = {
       greeting: async () => ({ subject: 'Time', html: '<p></p>', text: '07:40', told: '["07:40"]' }),
     };
-    const readTold = () => database.read.selectFrom('subscriptions').select('told').executeTakeFirstOrThrow();
+    const readTold = () =>
+      database.read.selectFrom('subscriptions').select('last_notified').executeTakeFirstOrThrow();
     responses.set('guest@example.com', { code: 450, text: '4.2.0 greylisted' });
     await drain({ handlers });
-    expect(await outboxRows(database)).toMatchObject([{ state: 'retrying', told: null }]);
-    expect(await readTold()).toEqual({ told: null });
+    expect(await outboxRows(database)).toMatchObject([{ state: 'retrying', notified_state: null }]);
+    expect(await readTold()).toEqual({ last_notified: null });
     responses.clear();
     now = minutesAfterNoon(2);
     await drain({ handlers });
-    expect(await readTold()).toEqual({ told: '["07:40"]' });
+    expect(await readTold()).toEqual({ last_notified: '["07:40"]' });
   });
 
   describe('a mail that may have arrived when its sender was killed', () => {
@@ -205,7 +206,7 @@ describe('the outbox', () => {
     async function simulateKilledSender(told: string): Promise<string> {
       const subscriptionId = await subscribe(database);
       await enqueue(database, { subscriptionId });
-      const leased = { state: 'sending' as const, told, leased_by: 'a killed one' };
+      const leased = { state: 'sending' as const, notified_state: told, leased_by: 'a killed one' };
       await database.write((db) =>
         db
           .updateTable('outbox')
@@ -215,7 +216,8 @@ describe('the outbox', () => {
       return (await outboxRows(database))[0]?.message_id ?? '';
     }
     const told = async () =>
-      (await database.read.selectFrom('subscriptions').select('told').executeTakeFirstOrThrow()).told;
+      (await database.read.selectFrom('subscriptions').select('last_notified').executeTakeFirstOrThrow())
+        .last_notified;
 
     test('[MAIL-13] is repeated under its Message-ID while it is still true', async () => {
       const messageId = await simulateKilledSender('07:40');
@@ -254,7 +256,8 @@ describe('the outbox', () => {
       greeting: async ({ payload }: { payload: unknown }) => {
         const { text } = payload as { text: string };
         told.push(
-          (await database.read.selectFrom('subscriptions').select('told').executeTakeFirstOrThrow()).told,
+          (await database.read.selectFrom('subscriptions').select('last_notified').executeTakeFirstOrThrow())
+            .last_notified,
         );
         return { subject: text, html: '<p></p>', text, told: text };
       },
@@ -339,11 +342,13 @@ describe('the outbox', () => {
     await server.close();
     await enqueue(database);
     await drain({ handlers });
-    expect(await outboxRows(database)).toMatchObject([{ state: 'queued', attempts: 0, told: null }]);
+    expect(await outboxRows(database)).toMatchObject([
+      { state: 'queued', attempts: 0, notified_state: null },
+    ]);
     time = '06:15';
     server = await startSmtpServer({ port });
     await drain({ handlers });
-    expect(await outboxRows(database)).toMatchObject([{ state: 'sent', told: '06:15' }]);
+    expect(await outboxRows(database)).toMatchObject([{ state: 'sent', notified_state: '06:15' }]);
     expect(server.received[0]?.raw).toContain('06:15');
     expect(server.received[0]?.raw).not.toContain('07:40');
   });

@@ -78,10 +78,10 @@ async function updateSubscriptions(db: Writer, ids: readonly number[]): Promise<
   await db
     .updateTable('subscriptions')
     .from('outbox')
-    .set((row) => ({ told: row.ref('outbox.told') }))
+    .set((row) => ({ last_notified: row.ref('outbox.notified_state') }))
     .whereRef('subscriptions.id', '=', 'outbox.subscription_id')
     .where('outbox.id', 'in', [...ids])
-    .where('outbox.told', 'is not', null)
+    .where('outbox.notified_state', 'is not', null)
     .execute();
 }
 
@@ -115,16 +115,16 @@ const NO_LEASE = { leased_until: null, leased_by: null };
 
 function changesOf(mail: ClaimedMail, outcome: Outcome, now: Date) {
   if (outcome.kind === 'sent') return { state: 'sent' as const };
-  if (outcome.kind === 'returned') return { state: stateWithoutAttempt(mail), told: mail.told };
+  if (outcome.kind === 'returned') return { state: stateWithoutAttempt(mail), notified_state: mail.told };
   if (outcome.kind === 'superseded') {
     return { ...endedAt(now), state: 'expired' as const, last_error: 'another mail took its place' };
   }
   const attempt = { attempts: mail.attempts + 1, last_error: outcome.reason.slice(0, MAX_REASON_LENGTH) };
   if (outcome.kind !== 'tried') return { ...attempt, ...endedAt(now), state: outcome.kind };
-  const told = outcome.mayHaveArrived ? {} : { told: mail.told };
+  const notified = outcome.mayHaveArrived ? {} : { notified_state: mail.told };
   const next = nextAttempt(mail, now);
   if (!next) return { ...attempt, ...endedAt(now), state: 'failed' as const };
-  return { ...attempt, ...told, state: 'retrying' as const, next_attempt_at: next.toISOString() };
+  return { ...attempt, ...notified, state: 'retrying' as const, next_attempt_at: next.toISOString() };
 }
 
 /** For a finished mail `next_attempt_at` holds the time of its last attempt. */

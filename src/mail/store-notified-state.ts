@@ -20,8 +20,8 @@ export async function storeNotifiedState(
 async function store(db: Writer, changed: readonly ComposedMail[]): Promise<Set<number>> {
   const values = changed.map(({ mail, told }) => sql`(cast(${mail.id} as integer), ${mail.claim}, ${told})`);
   const { rows } = await sql<{ id: number }>`
-    with said (id, claim, told) as (values ${sql.join(values)})
-    update outbox set told = said.told from said
+    with said (id, claim, state) as (values ${sql.join(values)})
+    update outbox set notified_state = said.state from said
     where outbox.id = said.id and outbox.leased_by = said.claim
     returning outbox.id`.execute(db);
   return new Set(rows.map(({ id }) => id));

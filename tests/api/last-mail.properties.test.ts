@@ -112,12 +112,12 @@ async function openOffice() {
   async function arrive(rowId: number): Promise<void> {
     const row = await database.read
       .selectFrom('outbox')
-      .select(['message_id', 'subscription_id', 'told'])
+      .select(['message_id', 'subscription_id', 'notified_state'])
       .where('id', '=', rowId)
       .executeTakeFirstOrThrow();
     if (messageIds.has(row.message_id)) return;
     messageIds.add(row.message_id);
-    if (row.subscription_id !== null && row.told) read.set(row.subscription_id, row.told);
+    if (row.subscription_id !== null && row.notified_state) read.set(row.subscription_id, row.notified_state);
   }
 
   /** Mails arrive, and the sender is killed before recording it. */

@@ -29,8 +29,8 @@ describe('counting lookups', () => {
   async function counts() {
     await app.get(FIGURES, session);
     const rows = await app.database.read.selectFrom('lookup_counts').selectAll().execute();
-    return rows.map(({ type, asked, language, outcome, lookups }) =>
-      [type, asked, language, outcome, lookups].join(' '),
+    return rows.map(({ type, requested_date, language, outcome, lookups }) =>
+      [type, requested_date, language, outcome, lookups].join(' '),
     );
   }
 
@@ -139,7 +139,13 @@ describe('counting lookups', () => {
   });
 
   it('[DESK-84] counts of visits and lookups are deleted after thirteen months, and not before', async () => {
-    const lookup = { type: 'group' as const, hotel_id: hotel, asked: '', excursion_id: 0, language: 'en' };
+    const lookup = {
+      type: 'group' as const,
+      hotel_id: hotel,
+      requested_date: '',
+      excursion_id: 0,
+      language: 'en',
+    };
     const days = ['2025-04-29', '2025-04-30'];
     await app.database.write(async (db) => {
       for (const day of days) {

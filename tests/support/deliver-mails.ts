@@ -30,7 +30,7 @@ export async function deliverMails(database: Database, now: Date): Promise<Deliv
       language: row.language as Language,
       subscriptionId: row.subscription_id ?? undefined,
       payload: JSON.parse(row.payload),
-      told: row.told,
+      told: row.notified_state,
     };
     const context = { db: database.read, keys: database.keys, siteUrl: SITE_URL, now };
     const rendered = await handlers[row.event]?.(mail, context);
@@ -52,7 +52,7 @@ async function record(
     if (!rendered?.told || subscriptionId === undefined) return;
     await db
       .updateTable('subscriptions')
-      .set({ told: rendered.told })
+      .set({ last_notified: rendered.told })
       .where('id', '=', subscriptionId)
       .execute();
   });

@@ -8,15 +8,16 @@ import { inbox } from './0005-inbox.ts';
 import { excursionDrafts } from './0006-excursion-drafts.ts';
 import { pagesAndImages } from './0007-pages-and-images.ts';
 import { hotelVersions } from './0008-hotel-versions.ts';
-import { deskToday } from './0009-desk-today.ts';
+import { lookupCounts } from './0009-lookup-counts.ts';
 import { scheduleMails } from './0010-schedule-mails.ts';
 import { outboxOrder } from './0011-outbox-order.ts';
 import { privateQuestions } from './0012-private-questions.ts';
 import { accessKeys } from './0013-access-keys.ts';
 import { accessLog } from './0014-access-log.ts';
 import { contentState } from './0015-content-state.ts';
+import { columnNames } from './0016-column-names.ts';
 
-/** Every step of the schema, in order. A step that was released is never changed, only followed. */
+/** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
   return {
     '0001-first-schema': firstSchema(engine),
@@ -27,12 +28,13 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0006-excursion-drafts': excursionDrafts(engine),
     '0007-pages-and-images': pagesAndImages,
     '0008-hotel-versions': hotelVersions,
-    '0009-desk-today': deskToday,
+    '0009-desk-today': lookupCounts,
     '0010-schedule-mails': scheduleMails,
     '0011-outbox-order': outboxOrder,
     '0012-private-questions': privateQuestions,
     '0013-access-keys': accessKeys,
     '0014-access-log': accessLog(engine),
     '0015-content-state': contentState,
+    '0016-column-names': columnNames,
   };
 }

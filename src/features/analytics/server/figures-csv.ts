@@ -24,7 +24,7 @@ export async function lookupsCsv(db: Reader, { from, to }: Period): Promise<stri
     .orderBy('day')
     .orderBy('type')
     .orderBy('hotel_id')
-    .orderBy('asked')
+    .orderBy('requested_date')
     .orderBy('excursion_id')
     .orderBy('language')
     .orderBy('outcome')
@@ -43,7 +43,7 @@ export async function lookupsCsv(db: Reader, { from, to }: Period): Promise<stri
       row.day,
       row.type,
       hotels.get(row.hotel_id)?.name ?? '',
-      row.asked,
+      row.requested_date,
       titles.get(row.excursion_id) ?? '',
       row.language,
       row.outcome,

@@ -28,7 +28,7 @@ export async function readMissedLookups(
     .select([
       'type',
       'hotel_id as hotelId',
-      'asked',
+      'requested_date as asked',
       'excursion_id as excursionId',
       (row) => row.fn.sum<number>('lookups').as('lookups'),
       (row) => row.fn.max('last_at').as('lastAt'),
@@ -36,10 +36,10 @@ export async function readMissedLookups(
     .where('day', '>=', since)
     .where('outcome', '=', 'not_found')
     .where('hotel_id', '<>', 0)
-    .where((row) => row.or([row('type', '=', 'pickup'), row('asked', '>=', today)]))
-    .groupBy(['type', 'hotel_id', 'asked', 'excursion_id'])
+    .where((row) => row.or([row('type', '=', 'pickup'), row('requested_date', '>=', today)]))
+    .groupBy(['type', 'hotel_id', 'requested_date', 'excursion_id'])
     .orderBy('lookups', 'desc')
-    .orderBy('asked')
+    .orderBy('requested_date')
     .orderBy('hotel_id')
     .limit(MOST)
     .execute();

@@ -26,7 +26,7 @@ const PAST_DAYS = 31;
 const AHEAD_DAYS = 400;
 /** Nor is any date on a day that has so many rows: nobody can fill the database by asking. */
 const ROWS_A_DAY = 20_000;
-const KEY = ['day', 'type', 'hotel_id', 'asked', 'excursion_id', 'language', 'outcome'] as const;
+const KEY = ['day', 'type', 'hotel_id', 'requested_date', 'excursion_id', 'language', 'outcome'] as const;
 
 /** Returns what adds a few counts to those of the same kind, whatever other instances add meanwhile. */
 export async function lookupWriter(
@@ -68,7 +68,7 @@ function toRow(
     day: lookup.day,
     type: lookup.type,
     hotel_id: hotels.get(lookup.hotelId) ?? 0,
-    asked: full || !isNear(lookup.asked, todayInMadrid(now)) ? '' : lookup.asked,
+    requested_date: full || !isNear(lookup.asked, todayInMadrid(now)) ? '' : lookup.asked,
     excursion_id: lookup.excursionId,
     language: lookup.language,
     outcome: lookup.outcome,
@@ -103,12 +103,12 @@ async function addByColumns(db: Writer, rows: readonly Row[]): Promise<void> {
   const column = (name: keyof Row) => rows.map((row) => row[name]);
   await sql`
     insert into lookup_counts as counted
-      (day, type, hotel_id, asked, excursion_id, language, outcome, lookups, last_at)
+      (day, type, hotel_id, requested_date, excursion_id, language, outcome, lookups, last_at)
     select * from unnest(
       ${column('day')}::text[], ${column('type')}::text[], ${column('hotel_id')}::integer[],
-      ${column('asked')}::text[], ${column('excursion_id')}::integer[], ${column('language')}::text[],
+      ${column('requested_date')}::text[], ${column('excursion_id')}::integer[], ${column('language')}::text[],
       ${column('outcome')}::text[], ${column('lookups')}::integer[], ${column('last_at')}::text[])
-    on conflict (day, type, hotel_id, asked, excursion_id, language, outcome)
+    on conflict (day, type, hotel_id, requested_date, excursion_id, language, outcome)
       do update set lookups = counted.lookups + excluded.lookups, last_at = excluded.last_at
   `.execute(db);
 }

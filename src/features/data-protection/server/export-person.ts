@@ -48,7 +48,7 @@ async function exportSubscriptions(db: Reader, ids: readonly number[]) {
     consent_to_text_version: row.consent_version,
     asked_for_at: row.created_at,
     ended_at: row.ended_at,
-    what_we_told: row.told === null ? null : JSON.parse(row.told),
+    what_we_told: row.last_notified === null ? null : JSON.parse(row.last_notified),
   }));
 }
 

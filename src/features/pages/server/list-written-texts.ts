@@ -42,8 +42,8 @@ export async function listWrittenTexts(db: Reader): Promise<WrittenRecord[]> {
     records.push({ to: `/team/${id}`, title: `Team: ${name}`, texts, written: true });
   }
   const notice = await findNotice(db);
-  if (notice.switched_on === 1) {
-    const texts = [readText(notice.texts, notice.texts_of)];
+  if (notice.enabled === 1) {
+    const texts = [readText(notice.texts, notice.texts_translated_from)];
     records.push({ to: '/notice', title: 'Service notice', texts, written: true });
   }
   const { contact_phone: phone, contact_email: email } = await readOperator(db);

@@ -11,12 +11,12 @@ export function findNotice(db: Reader): Promise<StoredNotice> {
 }
 
 /** Whether visitors see it at an instant: from its start on, until its end. */
-export function isShown({ switched_on, starts_at, ends_at, texts }: NoticeTimes, now: Date): boolean {
-  if (switched_on === 0 || Object.keys(parseLocalizedText(texts)).length === 0) return false;
+export function isShown({ enabled, starts_at, ends_at, texts }: NoticeTimes, now: Date): boolean {
+  if (enabled === 0 || Object.keys(parseLocalizedText(texts)).length === 0) return false;
   const at = now.getTime();
   return (!starts_at || Date.parse(starts_at) <= at) && (!ends_at || at < Date.parse(ends_at));
 }
-type NoticeTimes = Pick<StoredNotice, 'switched_on' | 'starts_at' | 'ends_at' | 'texts'>;
+type NoticeTimes = Pick<StoredNotice, 'enabled' | 'starts_at' | 'ends_at' | 'texts'>;
 
 /** What visitors of every language read above every page, or null: their own, else English, else any. */
 export async function readShownNotice(db: Reader, now: Date): Promise<Record<Language, string> | null> {

@@ -34,7 +34,7 @@ export async function readSituation(
     subscription,
     own: subscription.flight_number !== '' || subscription.transfer_type === 'private',
     hotel,
-    told: parseTold(subscription.told),
+    told: parseTold(subscription.last_notified),
     published: published.map(toldFacts),
     operator: await readOperator(db),
   };

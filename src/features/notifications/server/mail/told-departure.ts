@@ -17,7 +17,7 @@ export type ToldFacts = Pick<
   | 'flight_destination'
 >;
 
-/** A departure as a mail told it; `subscriptions.told` is a list of them. */
+/** A departure as a mail told it; `subscriptions.last_notified` is a list of them. */
 export interface ToldDeparture extends ToldFacts {
   /** Which entry of the guest's calendar it is: counted from 1, never given to another. */
   entry: number;

@@ -12,7 +12,7 @@ import { columnsOf, NO_TEXT, readText } from './translated-column.ts';
 /** A banner as staff write it; one that was never written is empty, of version 0. */
 export async function readBannerRecord(db: Reader, page: BannerPage): Promise<AdminBanner> {
   const row = await db.selectFrom('banners').selectAll().where('page_key', '=', page).executeTakeFirst();
-  const titles = row ? readText(row.titles, row.titles_of) : NO_TEXT;
+  const titles = row ? readText(row.titles, row.titles_translated_from) : NO_TEXT;
   return {
     id: page,
     name: BANNER_NAMES[page],
@@ -54,7 +54,7 @@ export function changeBanner(
 /** Whether the banner was still as staff saw it. */
 async function storeBanner(trx: Writer, before: AdminBanner, change: BannerChange): Promise<boolean> {
   const titles = columnsOf(normalizeTexts(change.titles), change.translated_from.titles);
-  const row = { image: change.image, titles: titles.texts, titles_of: titles.of };
+  const row = { image: change.image, titles: titles.texts, titles_translated_from: titles.of };
   if (change.version === 0) {
     const inserted = await trx
       .insertInto('banners')

@@ -76,8 +76,8 @@ function pairColumns({ titles, contents, translated_from: of }: Pair) {
   const content = columnsOf(normalizeHtml(contents), of.contents);
   return {
     titles: title.texts,
-    titles_of: title.of,
+    titles_translated_from: title.of,
     contents: content.texts,
-    contents_of: content.of,
+    contents_translated_from: content.of,
   };
 }

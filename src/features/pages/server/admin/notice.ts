@@ -9,12 +9,12 @@ import { columnsOf, readText } from './translated-column.ts';
 
 export async function readNoticeRecord(db: Reader, now: Date): Promise<AdminNotice> {
   const notice = await findNotice(db);
-  const { texts, of } = readText(notice.texts, notice.texts_of);
+  const { texts, of } = readText(notice.texts, notice.texts_translated_from);
   return {
     version: notice.version,
     texts,
     translated_from: { texts: of },
-    on: notice.switched_on === 1,
+    on: notice.enabled === 1,
     starts_at: notice.starts_at,
     ends_at: notice.ends_at,
     shown: isShown(notice, now),
@@ -37,7 +37,7 @@ export function changeNotice(
     const before = await readNoticeRecord(trx, now());
     const { texts: written, of } = columnsOf(texts, change.translated_from.texts);
     const { starts_at, ends_at } = change;
-    const row = { texts: written, texts_of: of, switched_on: change.on ? 1 : 0, starts_at, ends_at };
+    const row = { texts: written, texts_translated_from: of, enabled: change.on ? 1 : 0, starts_at, ends_at };
     const updated = await trx
       .updateTable('service_notice')
       .set({ ...row, shown: isShown(row, now()) ? 1 : 0, version: change.version + 1 })

@@ -8,8 +8,8 @@ import { NO_TEXT, readText } from './translated-column.ts';
 /** A page as staff write it; one that was never written is empty, of version 0. */
 export async function readPageRecord(db: Reader, key: AdminPageKey): Promise<AdminPage> {
   const row = await db.selectFrom('pages').selectAll().where('key', '=', key).executeTakeFirst();
-  const titles = row ? readText(row.titles, row.titles_of) : NO_TEXT;
-  const contents = row ? readText(row.contents, row.contents_of) : NO_TEXT;
+  const titles = row ? readText(row.titles, row.titles_translated_from) : NO_TEXT;
+  const contents = row ? readText(row.contents, row.contents_translated_from) : NO_TEXT;
   return {
     id: key,
     name: PAGE_NAMES[key],
@@ -32,8 +32,8 @@ async function readSections(db: Reader, key: AdminPageKey): Promise<AdminPage['s
     .orderBy('id')
     .execute();
   return rows.map((row) => {
-    const titles = readText(row.titles, row.titles_of);
-    const contents = readText(row.contents, row.contents_of);
+    const titles = readText(row.titles, row.titles_translated_from);
+    const contents = readText(row.contents, row.contents_translated_from);
     return {
       id: row.id,
       titles: titles.texts,

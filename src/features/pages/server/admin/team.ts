@@ -28,8 +28,11 @@ async function readMembers(db: Reader, id?: number): Promise<AdminMember[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ names, names_of, positions, positions_of, ...row }) => {
-    const [name, position] = [readText(names, names_of), readText(positions, positions_of)];
+  return rows.map(({ names, names_translated_from, positions, positions_translated_from, ...row }) => {
+    const [name, position] = [
+      readText(names, names_translated_from),
+      readText(positions, positions_translated_from),
+    ];
     return {
       ...row,
       names: name.texts,
@@ -136,9 +139,9 @@ function columns(member: MemberChange) {
   return {
     photo: member.photo,
     names: names.texts,
-    names_of: names.of,
+    names_translated_from: names.of,
     positions: positions.texts,
-    positions_of: positions.of,
+    positions_translated_from: positions.of,
     email: member.email || null,
     whatsapp: member.whatsapp || null,
   };

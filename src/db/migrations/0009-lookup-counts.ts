@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the first screen of the desk counts and remembers: lookups by outcome, calls made, mails set aside. */
-export const deskToday = {
+/** Lookups by outcome, calls made about late changes, and mails set aside. */
+export const lookupCounts = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createTable('lookup_counts')
