@@ -48,7 +48,7 @@ export default {
       from: { path: '^src/(site|ui|features/[^/]+/site)/', pathNot: '^src/ui/admin/' },
       to: { path: '^src/ui/admin/|node_modules/(@mui|@emotion|react-admin|react-router)' },
     },
-    only('db', '^src/db/', ['^src/db/', VALUES]),
+    only('db', '^src/db/', ['^src/db/', I18N, VALUES]),
     only('http', '^src/http/', ['^src/http/', '^src/db/database\\.ts$', I18N, VALUES]),
     only('mail', '^src/mail/', ['^src/mail/', '^src/db/', I18N, VALUES]),
     only('jobs', '^src/jobs/', ['^src/jobs/', '^src/db/', I18N, VALUES]),

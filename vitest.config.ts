@@ -15,6 +15,7 @@ const DATA_TESTS = [
 ];
 /** Only PostgreSQL is shared by several servers. */
 const POSTGRES_TESTS = [
+  'src/db/engine-schemas.test.ts',
   'src/db/open-postgres-database.test.ts',
   'src/db/prepared-statement-pool.test.ts',
   'src/db/pgbouncer.test.ts',

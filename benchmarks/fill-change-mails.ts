@@ -4,7 +4,7 @@ import type { ToldDeparture } from '../src/features/notifications/server/mail/to
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { enqueueMails } from '../src/mail/enqueue-mail.ts';
 import { addDays, todayInMadrid } from '../src/values/calendar-date.ts';
-import type { WallTime } from '../src/values/wall-time.ts';
+import { wallTime } from '../src/values/wall-time.ts';
 
 const HOTELS = 100;
 const ROWS_AT_ONCE = 500;
@@ -18,7 +18,7 @@ export async function fillChangeMails(database: Database, subscribers: number): 
   const departure = { ...place, ...flight, pickup_date: date };
   const told: ToldDeparture = {
     ...departure,
-    pickup_time: '08:10' as WallTime,
+    pickup_time: wallTime('08:10'),
     entry: 1,
     gone: false,
     since: now.toISOString(),
@@ -38,7 +38,7 @@ export async function fillChangeMails(database: Database, subscribers: number): 
       ...departure,
       type: 'group' as const,
       hotel_id: n + 1,
-      pickup_time: '07:40',
+      pickup_time: wallTime('07:40'),
       last_name: '',
       updated_at: now.toISOString(),
     }))) {

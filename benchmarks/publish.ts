@@ -137,7 +137,7 @@ async function fill(database: Database): Promise<void> {
         departure_date: addDays(FIRST_DAY, (first + n) % 100),
         flight_number: '',
         last_name: '',
-        language: 'en',
+        language: 'en' as const,
         consent_version: '1',
         consent_at: at,
         token: `token-${first + n}`,

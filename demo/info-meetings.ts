@@ -1,5 +1,6 @@
 import type { Writer } from '../src/db/database.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../src/values/calendar-date.ts';
+import { wallTime } from '../src/values/wall-time.ts';
 import { batchesOf } from './batches.ts';
 import type { StoredHotel } from './hotels.ts';
 import { KNOWN_HOTELS } from './known-cases.ts';
@@ -8,13 +9,13 @@ import { type Random, seededRandom } from './seeded-random.ts';
 const DAYS = 28;
 const SHARE_WITHOUT_MEETINGS = 0.06;
 const TIMES = [
-  { time_from: '09:30', time_to: '10:00' },
-  { time_from: '10:15', time_to: '10:45' },
-  { time_from: '11:00', time_to: '11:45' },
-  { time_from: '12:30', time_to: '13:00' },
-  { time_from: '16:30', time_to: '17:00' },
-  { time_from: '17:30', time_to: '18:15' },
-  { time_from: '19:00', time_to: '19:30' },
+  { time_from: wallTime('09:30'), time_to: wallTime('10:00') },
+  { time_from: wallTime('10:15'), time_to: wallTime('10:45') },
+  { time_from: wallTime('11:00'), time_to: wallTime('11:45') },
+  { time_from: wallTime('12:30'), time_to: wallTime('13:00') },
+  { time_from: wallTime('16:30'), time_to: wallTime('17:00') },
+  { time_from: wallTime('17:30'), time_to: wallTime('18:15') },
+  { time_from: wallTime('19:00'), time_to: wallTime('19:30') },
 ];
 
 /** Inserts the meetings of four weeks from today: two or three a week at most hotels. */

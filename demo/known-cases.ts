@@ -1,3 +1,5 @@
+import { type WallTime, wallTime } from '../src/values/wall-time.ts';
+
 /**
  * Guaranteed contents of the demonstration set, whatever the day it is loaded on, for tests and documentation. "The
  * known day" is this many days after the day of loading, in Madrid.
@@ -25,41 +27,41 @@ export interface KnownDeparture {
   hotel: string;
   flight: string;
   destination: string;
-  flightTime: string;
+  flightTime: WallTime;
   /** Days from the known day to the flight. */
   flightDay: 0 | 1;
   /** Null: pending. */
-  pickupTime: string | null;
+  pickupTime: WallTime | null;
 }
 
 /** All group departures of these hotels on the known day. */
 export const KNOWN_GROUP_DEPARTURES: readonly KnownDeparture[] = [
-  toRiga(KNOWN_HOTELS.oneDeparture, '11:35'),
-  toRiga(KNOWN_HOTELS.severalFlights, '11:40'),
+  toRiga(KNOWN_HOTELS.oneDeparture, wallTime('11:35')),
+  toRiga(KNOWN_HOTELS.severalFlights, wallTime('11:40')),
   {
     hotel: KNOWN_HOTELS.severalFlights,
     flight: 'TE 304',
     destination: 'Vilnius',
-    flightTime: '17:20',
+    flightTime: wallTime('17:20'),
     flightDay: 0,
-    pickupTime: '14:25',
+    pickupTime: wallTime('14:25'),
   },
   {
     hotel: KNOWN_HOTELS.severalFlights,
     flight: 'LO 424',
     destination: 'Warsaw',
-    flightTime: '20:05',
+    flightTime: wallTime('20:05'),
     flightDay: 0,
-    pickupTime: '17:10',
+    pickupTime: wallTime('17:10'),
   },
   toRiga(KNOWN_HOTELS.timePending, null),
   {
     hotel: KNOWN_HOTELS.beforeMidnight,
     flight: 'BT 684',
     destination: 'Riga',
-    flightTime: '02:10',
+    flightTime: wallTime('02:10'),
     flightDay: 1,
-    pickupTime: '23:40',
+    pickupTime: wallTime('23:40'),
   },
 ];
 
@@ -75,27 +77,34 @@ export interface KnownPrivateDeparture extends KnownDeparture {
 }
 
 export const KNOWN_PRIVATE_DEPARTURES: readonly KnownPrivateDeparture[] = [
-  { ...toRiga(KNOWN_HOTELS.oneDeparture, '11:45'), lastName: KNOWN_GUESTS.timeKnown },
+  { ...toRiga(KNOWN_HOTELS.oneDeparture, wallTime('11:45')), lastName: KNOWN_GUESTS.timeKnown },
   {
     hotel: KNOWN_HOTELS.oneDeparture,
     flight: 'LO 424',
     destination: 'Warsaw',
-    flightTime: '20:05',
+    flightTime: wallTime('20:05'),
     flightDay: 0,
-    pickupTime: '17:15',
+    pickupTime: wallTime('17:15'),
     lastName: KNOWN_GUESTS.cyrillic,
   },
   {
     hotel: KNOWN_HOTELS.oneDeparture,
     flight: 'TE 304',
     destination: 'Vilnius',
-    flightTime: '17:20',
+    flightTime: wallTime('17:20'),
     flightDay: 0,
     pickupTime: null,
     lastName: KNOWN_GUESTS.timePending,
   },
 ];
 
-function toRiga(hotel: string, pickupTime: string | null): KnownDeparture {
-  return { hotel, flight: 'BT 682', destination: 'Riga', flightTime: '14:35', flightDay: 0, pickupTime };
+function toRiga(hotel: string, pickupTime: WallTime | null): KnownDeparture {
+  return {
+    hotel,
+    flight: 'BT 682',
+    destination: 'Riga',
+    flightTime: wallTime('14:35'),
+    flightDay: 0,
+    pickupTime,
+  };
 }

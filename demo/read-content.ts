@@ -4,15 +4,11 @@ import { TOUR_LANGUAGES } from '../src/features/excursions/contract.ts';
 import { BANNER_PAGES } from '../src/features/pages/contract.ts';
 import { sanitizeHtml } from '../src/http/sanitize-html.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
-import { parseWallTime, type WallTime } from '../src/values/wall-time.ts';
+import { wallTimeText } from '../src/values/date-text.ts';
 
 /** A text in every language: a missing one fails here, before a visitor sees the fallback. */
 const texts = z.record(z.enum(LANGUAGES), z.string().trim().min(1));
 const html = z.record(z.enum(LANGUAGES), z.string().trim().min(1).transform(sanitizeHtml));
-const wallTime = z
-  .string()
-  .refine((text) => parseWallTime(text) !== undefined, { error: 'no wall time' })
-  .transform((text) => text as WallTime);
 const euro = z.number().positive();
 
 const excursion = z.object({
@@ -23,7 +19,7 @@ const excursion = z.object({
   duration_hours: z.number().positive(),
   price_adult: euro,
   price_child: euro,
-  departure_time: wallTime,
+  departure_time: wallTimeText,
   destination: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }),
   titles: texts,
   intros: texts,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/db/database.ts';
-import { addDays, type CalendarDate, weekdayOf } from '../src/values/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDate, weekdayOf } from '../src/values/calendar-date.ts';
+import { wallTime } from '../src/values/wall-time.ts';
 import { demonstrationDatabases } from './demonstration-databases.ts';
 import { EXCURSION_SLUGS } from './excursions.ts';
 import { KNOWN_HOTELS } from './known-cases.ts';
@@ -121,8 +122,9 @@ describe('departures', () => {
     const skipped = await database.read
       .selectFrom('departures')
       .select(['pickup_time', 'flight_time'])
-      .where('pickup_date', '=', '2027-03-28')
-      .where('pickup_time', 'like', '02:%')
+      .where('pickup_date', '=', calendarDate('2027-03-28'))
+      .where('pickup_time', '>=', wallTime('02:00'))
+      .where('pickup_time', '<', wallTime('03:00'))
       .execute();
     expect(skipped).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Database, readContentVersion, writeContent } from '../../src/db/database.ts';
 import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
 import { startStandby } from '../../tests/support/postgres-standby.ts';
@@ -76,7 +77,12 @@ export async function failOver(): Promise<string[]> {
 
 /** Returns the number of the publish. */
 async function publish(database: Database, time: string): Promise<number> {
-  await writeContent(database, (db) => db.updateTable('departures').set({ pickup_time: time }).execute());
+  await writeContent(database, (db) =>
+    db
+      .updateTable('departures')
+      .set({ pickup_time: wallTime(time) })
+      .execute(),
+  );
   return readContentVersion(database.read);
 }
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { DeparturesTable } from '../../src/db/schema.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
 import { randomFrom } from '../bad-input/random.ts';
 import type { Ledger } from './ledger.ts';
 import { sendRequest } from './send-request.ts';
@@ -56,7 +57,7 @@ export function startPublisher(
   }
 
   async function setTime(coach: Coach): Promise<void> {
-    const pickup_time = `${pad(5 + random.below(15))}:${pad(random.below(60))}`;
+    const pickup_time = wallTime(`${pad(5 + random.below(15))}:${pad(random.below(60))}`);
     const staged = await call('/api/admin/departures/', { before: coach, after: { ...coach, pickup_time } });
     if (staged.status === 409) return readAnew(coach);
     if (staged.status !== 201) return;
@@ -78,7 +79,7 @@ export function startPublisher(
       ({ flight_number, pickup_date }) =>
         flight_number === coach.flight_number && pickup_date === coach.pickup_date,
     );
-    if (same) coach.pickup_time = same.pickup_time;
+    if (same) coach.pickup_time = same.pickup_time === null ? null : wallTime(same.pickup_time);
   }
 
   async function call(path: string, body: object) {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
+import type { CalendarDate } from '../values/calendar-date.ts';
 import type { LookupOutcome } from '../values/lookup-outcome.ts';
 
 /** A lookup and its outcome: nothing about the visitor, and never a last name. */
@@ -7,7 +8,7 @@ export interface Lookup {
   type: 'group' | 'private' | 'pickup';
   hotelId: number;
   /** The requested date; empty if the lookup has none. */
-  asked: string;
+  asked: CalendarDate | '';
   /** 0 for transfers. */
   excursionId: number;
   outcome: LookupOutcome;

@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type { Language } from './languages.ts';
+import { FALLBACK_LANGUAGE, type Language, parseLanguage } from './languages.ts';
 import type english from './locales/en.json';
 
 /** The ids of all interface texts, typed from English. */
@@ -47,7 +47,12 @@ export function useText(): Translate {
 
 /** The active language. */
 export function useLanguage(): Language {
-  return useLingui().i18n.locale as Language;
+  return languageOf(useLingui().i18n);
+}
+
+/** The language that is active in `i18n`. */
+export function languageOf({ locale }: I18n): Language {
+  return parseLanguage(locale) ?? FALLBACK_LANGUAGE;
 }
 
 /** Whether the server can name a key that has a text, such as an error_key. */

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { loadMessages, type Values } from './i18n.ts';
+import { languageOf, loadMessages, type Values } from './i18n.ts';
 import type { Language } from './languages.ts';
 import type english from './offline/en.json';
 
@@ -29,7 +29,7 @@ export async function loadOfflineTexts(language: Language): Promise<void> {
 export function useOfflineText(): OfflineTranslate | undefined {
   const { i18n } = useLingui();
   const [, setLoaded] = useState<string>();
-  const language = i18n.locale as Language;
+  const language = languageOf(i18n);
   const there = 'offline.badge' in i18n.messages;
   useEffect(() => {
     if (!there) loadOfflineTexts(language).then(() => setLoaded(language), console.error);

@@ -162,7 +162,7 @@ function mailOf(row: Row) {
     id: row.id,
     event: row.event,
     recipient: row.recipient,
-    language: row.language as Language,
+    language: row.language,
     subscriptionId: row.subscription_id ?? undefined,
     payload: row.payload,
     messageId: row.message_id,

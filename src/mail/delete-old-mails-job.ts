@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Database, Writer } from '../db/database.ts';
 import { addDays, todayInMadrid } from '../values/calendar-date.ts';
 import { RETENTION } from '../values/retention.ts';
-import type { WallTime } from '../values/wall-time.ts';
+import { wallTime } from '../values/wall-time.ts';
 
 const RETENTION_MS = RETENTION.mailDays * 24 * 60 * 60 * 1000;
 /** Rows per transaction, so that lookups and posts are not blocked for long. */
@@ -43,7 +43,7 @@ export function deleteOldMailsJob(options: OldMailsOptions) {
   const operation = 'delete-old-mails';
   return {
     name: operation,
-    schedule: { dailyAt: '03:45' as WallTime },
+    schedule: { dailyAt: wallTime('03:45') },
     async run({ now }: { now: Date }) {
       const deleted = await deleteOldMails(options, now);
       options.log.info({ operation, deleted }, 'old mails deleted');

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Language } from '../i18n/languages.ts';
+import { languageOf } from '../i18n/i18n.ts';
 import { type ApiClient, ApiContext } from '../ui/api-client.ts';
 import { PrefetchContext } from '../ui/link.tsx';
 import { PostedFormContext } from '../ui/posted-form.ts';
@@ -50,7 +50,7 @@ async function prefetchScreen(
   const { pathname, searchParams } = new URL(address, location.origin);
   const match = matchRoute(pathname);
   if (!match || savesData()) return;
-  const context = { api, language: i18n.locale as Language, params: match.params, search: searchParams };
+  const context = { api, language: languageOf(i18n), params: match.params, search: searchParams };
   const queries = match.route.queries(context).map((query) => queryClient.prefetchQuery(query));
   await Promise.allSettled([loadScreen(match.route), ...queries]);
 }

@@ -19,9 +19,21 @@ export function parseCalendarDate(text: string): CalendarDate | undefined {
   return exists ? (text as CalendarDate) : undefined;
 }
 
+/** Parses a date that is known to be valid: a literal, or checked by a contract. Throws otherwise. */
+export function calendarDate(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (!date) throw new Error(`${text} is no calendar date`);
+  return date;
+}
+
 /** The date `days` later, or earlier if negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** The first day of the month of a date. */
+export function firstOfMonth(date: CalendarDate): CalendarDate {
+  return `${date.slice(0, 7)}-01` as CalendarDate;
 }
 
 /** The weekday, 0 = Monday to 6 = Sunday. [EXD-05] */

@@ -1,6 +1,8 @@
 /** A price in euro cents, a whole number. Stored as cents, sent as euro. */
 export type Cents = number & { readonly Cents: unique symbol };
 
+export const FREE = 0 as Cents;
+
 /** Parses a price in euro; undefined unless it is zero or more, in whole cents. */
 export function parseEuro(euro: number): Cents | undefined {
   const cents = Math.round(euro * 100);

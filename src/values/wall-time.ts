@@ -6,6 +6,13 @@ export function parseWallTime(text: string): WallTime | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as WallTime) : undefined;
 }
 
+/** Parses a time that is known to be valid: a literal, or checked by a contract. Throws otherwise. */
+export function wallTime(text: string): WallTime {
+  const time = parseWallTime(text);
+  if (!time) throw new Error(`${text} is no wall time`);
+  return time;
+}
+
 /** Parses a typed time such as `8:05`, `8.05` or `0805`; null if empty, undefined if invalid. */
 export function parseClockTime(text: string): WallTime | null | undefined {
   const [, hours = '', minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim()) ?? [];

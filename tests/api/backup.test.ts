@@ -23,6 +23,7 @@ import type { Schema } from '../../src/db/schema.ts';
 import { asKyselyDatabase } from '../../src/db/sqlite.ts';
 import { recordAccess } from '../../src/features/staff/server/record-access.ts';
 import { startSession } from '../../src/features/staff/server/sessions.ts';
+import { calendarDate } from '../../src/values/calendar-date.ts';
 import { type CommandEnd, runNpmScript, runServerCommand } from '../support/command.ts';
 import { makeNewer, overwritePages } from '../support/damage-database.ts';
 import { from, sendTo } from '../support/send-request.ts';
@@ -408,7 +409,7 @@ async function fill(database: Database): Promise<void> {
     await recordAccess(db, { event: 'sign-in', staffId, now: DAY });
     await db
       .insertInto('visit_counts')
-      .values({ day: '2026-06-01', page: '/', language: 'lt', visits: 7 })
+      .values({ day: calendarDate('2026-06-01'), page: '/', language: 'lt', visits: 7 })
       .execute();
   });
 }

@@ -8,6 +8,7 @@ import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
 import { openSqliteDatabase } from '../../src/db/open-sqlite-database.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Site } from '../../src/server/site-pages.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_APP_CONFIG, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
@@ -57,7 +58,12 @@ describe('content that was lost', () => {
   }
 
   const setTime = (time: string) =>
-    writeContent(elsewhere, (db) => db.updateTable('departures').set({ pickup_time: time }).execute());
+    writeContent(elsewhere, (db) =>
+      db
+        .updateTable('departures')
+        .set({ pickup_time: wallTime(time) })
+        .execute(),
+    );
   const stateRow = () => elsewhere.read.selectFrom('content_version').selectAll().executeTakeFirstOrThrow();
   const asked = {
     call: () => `/api/transfer-schedule/?hotel_id=${hotel}&date=2026-06-01&type=group`,
@@ -79,7 +85,10 @@ describe('content that was lost', () => {
   async function comeBackTo(row: Awaited<ReturnType<typeof stateRow>>, time: string): Promise<void> {
     await elsewhere.write(async (db) => {
       await db.updateTable('content_version').set(row).execute();
-      await db.updateTable('departures').set({ pickup_time: time }).execute();
+      await db
+        .updateTable('departures')
+        .set({ pickup_time: wallTime(time) })
+        .execute();
     });
   }
 
@@ -145,12 +154,18 @@ describe('content that was lost', () => {
     const slow = app.get('/slow');
     await setTimeout(10);
     await writeContent(app.database, (db) =>
-      db.updateTable('departures').set({ pickup_time: '11:50' }).execute(),
+      db
+        .updateTable('departures')
+        .set({ pickup_time: wallTime('11:50') })
+        .execute(),
     );
     expect((await slow).text).toBe('11:50 1');
     await app.database.write(async (db) => {
       await db.updateTable('content_version').set(row).execute();
-      await db.updateTable('departures').set({ pickup_time: '11:40' }).execute();
+      await db
+        .updateTable('departures')
+        .set({ pickup_time: wallTime('11:40') })
+        .execute();
     });
     expect((await app.database.contentState()).id).toBe(before.id);
     for (let time = 0; time < 3; time += 1) expect((await app.get('/slow')).text).toBe('11:40 2');
@@ -159,7 +174,10 @@ describe('content that was lost', () => {
   it('a release that raises only the number is detected as well', async () => {
     await expectWithinASecond('11:40');
     await elsewhere.write(async (db) => {
-      await db.updateTable('departures').set({ pickup_time: '11:50' }).execute();
+      await db
+        .updateTable('departures')
+        .set({ pickup_time: wallTime('11:50') })
+        .execute();
       await db
         .updateTable('content_version')
         .set((row) => ({ version: row('version', '+', 1) }))

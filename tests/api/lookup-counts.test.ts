@@ -3,6 +3,7 @@ import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
 import { createLookupCounter } from '../../src/features/analytics/server/count-lookups.ts';
 import { deleteOldCounts } from '../../src/features/analytics/server/delete-old-counts.ts';
 import type { Lookup } from '../../src/http/lookup-tracking.ts';
+import { calendarDate } from '../../src/values/calendar-date.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storeExcursion, storePickup } from '../support/store-content.ts';
@@ -93,7 +94,7 @@ describe('counting lookups', () => {
     const lookup = (asked: string): Lookup => ({
       type: 'group',
       hotelId: hotel,
-      asked,
+      asked: calendarDate(asked),
       excursionId: 0,
       outcome: 'not_found',
     });
@@ -142,11 +143,11 @@ describe('counting lookups', () => {
     const lookup = {
       type: 'group' as const,
       hotel_id: hotel,
-      requested_date: '',
+      requested_date: '' as const,
       excursion_id: 0,
-      language: 'en',
+      language: 'en' as const,
     };
-    const days = ['2025-04-29', '2025-04-30'];
+    const days = [calendarDate('2025-04-29'), calendarDate('2025-04-30')];
     await app.database.write(async (db) => {
       for (const day of days) {
         await db.insertInto('visit_counts').values({ day, page: '/', language: 'en', visits: 1 }).execute();

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ExcursionRow } from '../../src/features/excursions/admin-contract.ts';
 import type { AdminMeeting, MeetingPlan } from '../../src/features/info-meetings/admin-contract.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
+import { calendarDate } from '../../src/values/calendar-date.ts';
+import type { Cents } from '../../src/values/cents.ts';
 import { asRole } from '../support/staff.ts';
 import { storeExcursion, storeMeetings, storeNamedHotel } from '../support/store-content.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -68,11 +70,12 @@ describe.each([
     const asEditor = await start();
     await storeExcursion(app.database, { titles: { en: 'Ended' }, row: { valid_to: yesterday } });
     const begun = await storeExcursion(app.database, { titles: { en: 'Begun' }, row: { valid_from: today } });
-    const price = { excursion_id: begun, price_adult_cents: 7700, price_child_cents: 100 };
+    const day = calendarDate(today);
+    const price = { price_adult_cents: 7700 as Cents, price_child_cents: 100 as Cents };
     await app.database.write((db) =>
       db
         .insertInto('excursion_prices')
-        .values({ ...price, valid_from: today, valid_to: today })
+        .values({ excursion_id: begun, ...price, valid_from: day, valid_to: day })
         .execute(),
     );
     await app.raiseVersion();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
 import { expect, test, violations } from '../support/back-office.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 
@@ -77,7 +78,11 @@ test('[DESK-86] whoever edits what somebody else has published meanwhile sees bo
   await page.getByLabel('Place').fill('Back door');
   await backOffice.visit((database) =>
     database.write((db) =>
-      db.updateTable('departures').set({ pickup_time: '07:15' }).where('hotel_id', '=', hotel).execute(),
+      db
+        .updateTable('departures')
+        .set({ pickup_time: wallTime('07:15') })
+        .where('hotel_id', '=', hotel)
+        .execute(),
     ),
   );
   await button(page, 'See what changes').click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
 import { type BackOfficeServer, expect, test, tooWide, violations } from '../support/back-office.ts';
 import { storeNamedHotel } from '../support/store-content.ts';
 
@@ -57,7 +58,7 @@ test("[DESK-69] a hotel's week is copied to another hotel", async ({ page, backO
     database.write((db) =>
       db
         .insertInto('info_meetings')
-        .values({ hotel_id: from, date: FIRST, time_from: '09:00', time_to: '09:45' })
+        .values({ hotel_id: from, date: FIRST, time_from: wallTime('09:00'), time_to: wallTime('09:45') })
         .execute(),
     ),
   );

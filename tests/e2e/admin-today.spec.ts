@@ -4,6 +4,7 @@ import { publishSchedule } from '../../src/features/schedules/server/publish-sch
 import { enqueueMail } from '../../src/mail/enqueue-mail.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { madridClock } from '../../src/values/madrid-clock.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
 import { type BackOfficeServer, expect, test, tooWide, violations } from '../support/back-office.ts';
 import { added, changed, factsOf, STAFF, stageChanges } from '../support/stage-changes.ts';
 import { storeNamedHotel } from '../support/store-content.ts';
@@ -137,7 +138,12 @@ test('[DESK-76] departures without a time stand there with the time left, and ho
   );
   await expect(card(page, 'Without a pickup')).toContainText('No excursion is on sale');
   await backOffice.visit((database) =>
-    writeContent(database, (db) => db.updateTable('departures').set({ pickup_time: '20:00' }).execute()),
+    writeContent(database, (db) =>
+      db
+        .updateTable('departures')
+        .set({ pickup_time: wallTime('20:00') })
+        .execute(),
+    ),
   );
   await open(page);
   await expect(pending).toContainText('Everything that leaves within 72 hours has its time.');

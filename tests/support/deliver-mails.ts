@@ -1,5 +1,4 @@
 import type { Database } from '../../src/db/database.ts';
-import type { Language } from '../../src/i18n/languages.ts';
 import type { RenderedMail } from '../../src/mail/mail.ts';
 import { mailHandlers } from '../../src/server/mail-handlers.ts';
 import * as templates from '../../src/server/mail-templates.tsx';
@@ -27,7 +26,7 @@ export async function deliverMails(database: Database, now: Date): Promise<Deliv
       id: row.id,
       event: row.event,
       recipient: row.recipient,
-      language: row.language as Language,
+      language: row.language,
       subscriptionId: row.subscription_id ?? undefined,
       payload: JSON.parse(row.payload),
       told: row.notified_state,

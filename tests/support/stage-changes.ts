@@ -5,40 +5,31 @@ import type {
 import { draftOfChanges, lastPublish } from '../../src/features/schedules/server/list-draft.ts';
 import { storeList } from '../../src/features/schedules/server/store-list.ts';
 import type { ApiServices } from '../../src/http/api-app.ts';
-import type { CalendarDate } from '../../src/values/calendar-date.ts';
-import type { WallTime } from '../../src/values/wall-time.ts';
+import type { Unbranded } from './unbranded.ts';
 
 export const STAFF = { id: 'staff-1', name: 'Ana', email: 'ana@example.com', role: 'editor' as const };
 
-interface PlainFacts extends Partial<Omit<DepartureFacts, 'pickup_date' | 'pickup_time' | 'flight_date'>> {
-  pickup_date?: string;
-  pickup_time?: string | null;
-  flight_date?: string | null;
-}
+type PlainFacts = Partial<Unbranded<DepartureFacts>>;
 
 /** A departure; by default a group coach of hotel 1 at 09:00 on 1 June 2026. */
-export function factsOf({
-  pickup_date,
-  pickup_time,
-  flight_date,
-  ...facts
-}: PlainFacts = {}): DepartureFacts {
-  return {
+export function factsOf(facts: PlainFacts = {}): DepartureFacts {
+  const departure: Unbranded<DepartureFacts> = {
     type: 'group',
     hotel_id: 1,
-    pickup_date: (pickup_date ?? '2026-06-01') as CalendarDate,
+    pickup_date: '2026-06-01',
     flight_number: 'BT 672',
     last_name: '',
     ordinal: 0,
-    pickup_time: (pickup_time === undefined ? '09:00' : pickup_time) as WallTime | null,
+    pickup_time: '09:00',
     pickup_point: 'Main entrance',
     pickup_lat: 36.6,
     pickup_lng: -4.5,
-    flight_date: (flight_date ?? null) as CalendarDate | null,
+    flight_date: null,
     flight_time: null,
     flight_destination: null,
     ...facts,
   };
+  return departure as DepartureFacts;
 }
 
 export const added = (after: DepartureFacts): DepartureChange => ({ kind: 'new', before: null, after });

@@ -4,9 +4,13 @@ import type {
   ExcursionPickupsTable,
   ExcursionsTable,
   HotelsTable,
+  InfoMeetingsTable,
   TeamMembersTable,
 } from '../../src/db/schema.ts';
 import type { LocalizedText } from '../../src/i18n/languages.ts';
+import type { Cents } from '../../src/values/cents.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
+import type { Unbranded } from './unbranded.ts';
 
 const AT = '2026-05-01T08:00:00.000Z';
 const texts = (text: LocalizedText) => JSON.stringify(text);
@@ -39,7 +43,7 @@ export interface NewExcursion {
   longDescriptions?: LocalizedText;
   blocks?: { type: string; titles: LocalizedText; contents: LocalizedText }[];
   images?: { url: string; alts: LocalizedText }[];
-  row?: Partial<Insertable<ExcursionsTable>>;
+  row?: Partial<Unbranded<Insertable<ExcursionsTable>>>;
 }
 
 let excursions = 0;
@@ -61,12 +65,12 @@ export function storeExcursion(database: Database, excursion: NewExcursion): Pro
         weekdays: '[0,3]',
         tour_languages: '["en","ru"]',
         duration_hours: 8.5,
-        pickup_time: '07:45',
+        pickup_time: wallTime('07:45'),
         map_link: 'https://maps.example/ronda',
-        price_adult_cents: 8950,
-        price_child_cents: 4500,
+        price_adult_cents: 8950 as Cents,
+        price_child_cents: 4500 as Cents,
         updated_at: AT,
-        ...row,
+        ...(row as Partial<Insertable<ExcursionsTable>>),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -97,7 +101,7 @@ export async function storePickup(
   database: Database,
   excursionId: number,
   hotelId: number,
-  pickup: Partial<Insertable<ExcursionPickupsTable>> = {},
+  pickup: Partial<Unbranded<Insertable<ExcursionPickupsTable>>> = {},
 ): Promise<void> {
   const row = {
     excursion_id: excursionId,
@@ -111,7 +115,12 @@ export async function storePickup(
     updated_at: AT,
     ...pickup,
   };
-  await writeContent(database, (db) => db.insertInto('excursion_pickups').values(row).execute());
+  await writeContent(database, (db) =>
+    db
+      .insertInto('excursion_pickups')
+      .values(row as Insertable<ExcursionPickupsTable>)
+      .execute(),
+  );
 }
 
 export async function storeMeetings(
@@ -120,7 +129,12 @@ export async function storeMeetings(
   ...meetings: { date: string; time_from: string; time_to: string }[]
 ): Promise<void> {
   const rows = meetings.map((meeting) => ({ hotel_id: hotelId, ...meeting }));
-  await writeContent(database, (db) => db.insertInto('info_meetings').values(rows).execute());
+  await writeContent(database, (db) =>
+    db
+      .insertInto('info_meetings')
+      .values(rows as Insertable<InfoMeetingsTable>[])
+      .execute(),
+  );
 }
 
 /** Stores or replaces the texts of a page. */

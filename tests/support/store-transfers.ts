@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import type { DeparturesTable, SubscriptionsTable, TransferInquiriesTable } from '../../src/db/schema.ts';
+import type { Unbranded } from './unbranded.ts';
 
 const AT = '2026-05-01T08:00:00.000Z';
 
@@ -20,7 +21,7 @@ export async function storeHotel(database: Database, name = 'Hotel Sol'): Promis
 export async function storeDepartures(
   database: Database,
   hotelId: number,
-  ...departures: Partial<Insertable<DeparturesTable>>[]
+  ...departures: Partial<Unbranded<Insertable<DeparturesTable>>>[]
 ): Promise<void> {
   const rows = departures.map((departure, ordinal) => ({
     type: 'group' as const,
@@ -36,7 +37,12 @@ export async function storeDepartures(
     updated_at: AT,
     ...departure,
   }));
-  await database.write((db) => db.insertInto('departures').values(rows).execute());
+  await database.write((db) =>
+    db
+      .insertInto('departures')
+      .values(rows as Insertable<DeparturesTable>[])
+      .execute(),
+  );
 }
 
 let tokens = 0;
@@ -45,7 +51,7 @@ let tokens = 0;
 export async function storeSubscription(
   database: Database,
   hotelId: number,
-  subscription: Partial<Insertable<SubscriptionsTable>> = {},
+  subscription: Partial<Unbranded<Insertable<SubscriptionsTable>>> = {},
 ): Promise<number> {
   tokens += 1;
   const row = {
@@ -63,7 +69,11 @@ export async function storeSubscription(
     ...subscription,
   };
   const { id } = await database.write((db) =>
-    db.insertInto('subscriptions').values(row).returning('id').executeTakeFirstOrThrow(),
+    db
+      .insertInto('subscriptions')
+      .values(row as Insertable<SubscriptionsTable>)
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   );
   return id;
 }
@@ -72,7 +82,7 @@ export async function storeSubscription(
 export async function storeInquiry(
   database: Database,
   hotelId: number,
-  inquiry: Partial<Insertable<TransferInquiriesTable>> = {},
+  inquiry: Partial<Unbranded<Insertable<TransferInquiriesTable>>> = {},
 ): Promise<number> {
   const row = {
     last_name: 'Ozols',
@@ -86,7 +96,11 @@ export async function storeInquiry(
     ...inquiry,
   };
   const { id } = await database.write((db) =>
-    db.insertInto('transfer_inquiries').values(row).returning('id').executeTakeFirstOrThrow(),
+    db
+      .insertInto('transfer_inquiries')
+      .values(row as Insertable<TransferInquiriesTable>)
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   );
   return id;
 }

@@ -3,6 +3,7 @@ import { enqueueMails, type NewMail } from '../../src/mail/enqueue-mail.ts';
 import type { MailHandlers } from '../../src/mail/mail.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../../src/mail/outbox.ts';
 import { createSmtpTransport } from '../../src/mail/smtp-transport.ts';
+import { calendarDate } from '../../src/values/calendar-date.ts';
 
 /** The default time of tests. */
 export const NOON = new Date('2026-06-01T12:00:00.000Z');
@@ -81,7 +82,7 @@ export function subscribe(database: Database, email = 'guest@example.com'): Prom
         email,
         hotel_id: hotel.id,
         transfer_type: 'group',
-        departure_date: '2026-06-10',
+        departure_date: calendarDate('2026-06-10'),
         flight_number: '',
         last_name: '',
         language: 'en',

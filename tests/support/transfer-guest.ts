@@ -7,6 +7,7 @@ import { enqueueMail } from '../../src/mail/enqueue-mail.ts';
 import { type DeliveredMail, deliverMails } from './deliver-mails.ts';
 import { storeDepartures, storeHotel } from './store-transfers.ts';
 import { openTestDatabase } from './test-database.ts';
+import type { Unbranded } from './unbranded.ts';
 
 /** A hotel, its departures, and a guest subscribed to their changes. */
 export interface TransferGuest {
@@ -16,7 +17,7 @@ export interface TransferGuest {
   now: Date;
   subscribe(more?: object): Promise<void>;
   /** Replaces all published departures. */
-  publish(...departures: Partial<Insertable<DeparturesTable>>[]): Promise<void>;
+  publish(...departures: Partial<Unbranded<Insertable<DeparturesTable>>>[]): Promise<void>;
   /** Enqueues the change mail, as a publish does, and sends it. */
   tellOfChange(): Promise<DeliveredMail | undefined>;
   /** Sends queued mails. */

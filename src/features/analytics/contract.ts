@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
-import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
-import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
+import { calendarDateText } from '../../values/date-text.ts';
 
 export const LOOKUP_TYPES = ['group', 'private', 'pickup'] as const;
 export type LookupType = (typeof LOOKUP_TYPES)[number];
@@ -9,13 +8,9 @@ export type LookupType = (typeof LOOKUP_TYPES)[number];
 export const STEPS = ['day', 'week', 'month'] as const;
 export type Step = (typeof STEPS)[number];
 
-const day = boundedText(MAX_DATE_TEXT)
-  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
-  .transform((text) => text as CalendarDate);
-
 /** From one day to another, both included. */
 export const periodQuery = z
-  .object({ from: day, to: day })
+  .object({ from: calendarDateText, to: calendarDateText })
   .refine(({ from, to }) => from <= to, { error: 'ends before it begins', path: ['to'] });
 export const figuresQuery = periodQuery.safeExtend({ step: z.enum(STEPS).default('day') });
 export const figuresCsvQuery = periodQuery.safeExtend({ table: z.enum(['visits', 'lookups']) });

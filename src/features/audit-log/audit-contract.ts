@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
+import { calendarDateText } from '../../values/date-text.ts';
 import { pageOf, pageQuery } from '../../values/pagination.ts';
-import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
+import { boundedText } from '../../values/text-field.ts';
 
-const day = boundedText(MAX_DATE_TEXT)
-  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
-  .describe('yyyy-MM-dd, the day in Madrid') as z.ZodType<string> as z.ZodType<CalendarDate, CalendarDate>;
+const day = calendarDateText.describe('yyyy-MM-dd, the day in Madrid');
 
 export const auditQuery = pageQuery.extend({
   entity: boundedText(50).optional().describe('what was changed'),

@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
+import { calendarDateText, wallTimeText } from '../../values/date-text.ts';
 import { pageQuery } from '../../values/pagination.ts';
 import { idSchema } from '../../values/record-id.ts';
-import { boundedText, MAX_DATE_TEXT, trimmedText } from '../../values/text-field.ts';
-import { parseWallTime, type WallTime } from '../../values/wall-time.ts';
+import { boundedText, trimmedText } from '../../values/text-field.ts';
 import { TRANSFER_TYPES } from './contract.ts';
 
 // What is answered is checked as what is asked: a schema that transforms could do only one of the two.
-export const calendarDate = boundedText(MAX_DATE_TEXT)
-  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
-  .describe('yyyy-MM-dd') as z.ZodType<string> as z.ZodType<CalendarDate, CalendarDate>;
-export const wallTime = boundedText(MAX_DATE_TEXT)
-  .refine((text) => parseWallTime(text) !== undefined, { error: 'no wall time' })
-  .describe('HH:mm, wall time in Madrid') as z.ZodType<string> as z.ZodType<WallTime, WallTime>;
+export const calendarDate = calendarDateText.describe('yyyy-MM-dd');
+export const wallTime = wallTimeText.describe('HH:mm, wall time in Madrid');
 
 /** One departure as staff see it, last name included. */
 export const departureFactsSchema = z.object({

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
-import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
-import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
 
 export const TRANSFER_TYPES = ['group', 'private'] as const;
 export type TransferType = (typeof TRANSFER_TYPES)[number];
-
-export const calendarDateSchema = boundedText(MAX_DATE_TEXT)
-  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
-  .transform((text) => text as CalendarDate);
 
 export const departureSchema = z.object({
   flight_number: z.string(),

@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
+import { calendarDateText, wallTimeText } from '../../values/date-text.ts';
 import { listQuery, pageOf } from '../../values/pagination.ts';
 import { idSchema } from '../../values/record-id.ts';
-import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
-import { parseWallTime, type WallTime } from '../../values/wall-time.ts';
+import { boundedText } from '../../values/text-field.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
-const calendarDate = boundedText(MAX_DATE_TEXT)
-  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
-  .describe('yyyy-MM-dd') as z.ZodType<string> as z.ZodType<CalendarDate, CalendarDate>;
-const wallTime = boundedText(MAX_DATE_TEXT)
-  .refine((text) => parseWallTime(text) !== undefined, { error: 'no wall time' })
-  .describe('HH:mm, wall time in Madrid') as z.ZodType<string> as z.ZodType<WallTime, WallTime>;
+const calendarDate = calendarDateText.describe('yyyy-MM-dd');
+const wallTime = wallTimeText.describe('HH:mm, wall time in Madrid');
 
 const meeting = z.object({ hotel_id: id, date: calendarDate, time_from: wallTime, time_to: wallTime });
 export type Meeting = z.infer<typeof meeting>;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { calendarDateText } from '../../values/date-text.ts';
 import { recordIdBody } from '../../values/record-id.ts';
 import { boundedText, cleanLine, emailText } from '../../values/text-field.ts';
-import { calendarDateSchema, TRANSFER_TYPES } from '../departures/contract.ts';
+import { TRANSFER_TYPES } from '../departures/contract.ts';
 
 export const subscriptionBody = z.object({
   email: emailText(),
   hotel: recordIdBody,
   transfer_type: z.enum(TRANSFER_TYPES),
-  departure_date: calendarDateSchema,
+  departure_date: calendarDateText,
   language: z.enum(LANGUAGES).catch('en'),
   last_name: cleanLine({ max: 100 }).default(''),
   flight_number: cleanLine({ max: 20 }).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type CalendarDate, parseCalendarDate } from '../../values/calendar-date.ts';
+import { calendarDateText } from '../../values/date-text.ts';
 import { pageOf, pageQuery } from '../../values/pagination.ts';
-import { boundedText, MAX_DATE_TEXT } from '../../values/text-field.ts';
+import { boundedText } from '../../values/text-field.ts';
 
 /** All events of the access log. [SEC-51] */
 export const ACCESS_EVENTS = [
@@ -45,9 +45,7 @@ export const ACCESS_OUTCOMES = [
 ] as const;
 export type AccessOutcome = (typeof ACCESS_OUTCOMES)[number];
 
-const day = boundedText(MAX_DATE_TEXT)
-  .refine((text) => parseCalendarDate(text) !== undefined, { error: 'no calendar date' })
-  .describe('yyyy-MM-dd, the day in Madrid') as z.ZodType<string> as z.ZodType<CalendarDate, CalendarDate>;
+const day = calendarDateText.describe('yyyy-MM-dd, the day in Madrid');
 
 export const accessLogQuery = pageQuery.extend({
   event: z.enum(ACCESS_EVENTS).optional(),

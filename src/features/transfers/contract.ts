@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { calendarDateText } from '../../values/date-text.ts';
 import { idSchema, recordIdBody } from '../../values/record-id.ts';
 import { boundedText, cleanLine, emailText, freeText } from '../../values/text-field.ts';
-import { calendarDateSchema, departureSchema, TRANSFER_TYPES } from '../departures/contract.ts';
+import { departureSchema, TRANSFER_TYPES } from '../departures/contract.ts';
 
 export const transferQuery = z.object({
   hotel_id: idSchema,
-  date: calendarDateSchema,
+  date: calendarDateText,
   type: z.enum(TRANSFER_TYPES),
   last_name: boundedText(100).optional(),
 });
@@ -64,7 +65,7 @@ const language = z.enum(LANGUAGES).catch('en');
 export const inquiryBody = z.object({
   last_name: required(100),
   hotel: recordIdBody,
-  departure_date: calendarDateSchema,
+  departure_date: calendarDateText,
   flight_number: optional(20),
   message: freeText(5000).default(''),
   email,

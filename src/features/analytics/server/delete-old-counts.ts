@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
 import { RETENTION } from '../../../values/retention.ts';
-import type { WallTime } from '../../../values/wall-time.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 
 /** Long enough for any months of the calendar. */
 const COUNT_DAYS = Math.ceil(RETENTION.countMonths * 30.5);
@@ -22,7 +22,7 @@ export function deleteOldCountsJob(database: Database, log: JobLog): Job {
   const operation = 'delete-old-counts';
   return {
     name: operation,
-    schedule: { dailyAt: '03:50' as WallTime },
+    schedule: { dailyAt: wallTime('03:50') },
     async run({ now }) {
       const deleted = await deleteOldCounts(database, now);
       log.info({ operation, deleted }, 'deleted what was kept long enough');

@@ -1,4 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { LookupType } from '../contract.ts';
 
 /** What guests looked up and did not find. */
@@ -6,7 +7,7 @@ export interface MissedLookup {
   type: LookupType;
   hotelId: number;
   /** The date they asked for; empty for a pickup. */
-  asked: string;
+  asked: CalendarDate | '';
   /** 0 for a transfer. */
   excursionId: number;
   lookups: number;
@@ -21,7 +22,7 @@ const MOST = 500;
  */
 export async function readMissedLookups(
   db: Reader,
-  { since, today }: { since: string; today: string },
+  { since, today }: { since: CalendarDate; today: CalendarDate },
 ): Promise<MissedLookup[]> {
   const rows = await db
     .selectFrom('lookup_counts')

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
-import { addDays, type CalendarDate, weekdayOf } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate, firstOfMonth, weekdayOf } from '../../../values/calendar-date.ts';
 import { LOOKUP_OUTCOMES, type LookupOutcome } from '../../../values/lookup-outcome.ts';
 import { readVisits, type VisitsOfDay } from '../../consent/server/read-visits.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../contract.ts';
 
 interface LookupsOfDay {
-  day: string;
+  day: CalendarDate;
   type: LookupType;
   language: string;
   outcome: string;
@@ -93,12 +93,12 @@ function starts({ from, to }: Period, step: Step): CalendarDate[] {
 }
 
 /** The first day of the step that a day belongs to, but never before the period. */
-function startOf(day: string, step: Step, { from }: Period): CalendarDate {
-  const first = firstOf(day as CalendarDate, step);
+function startOf(day: CalendarDate, step: Step, { from }: Period): CalendarDate {
+  const first = firstOf(day, step);
   return first < from ? from : first;
 }
 
 function firstOf(day: CalendarDate, step: Step): CalendarDate {
-  if (step === 'month') return `${day.slice(0, 7)}-01` as CalendarDate;
+  if (step === 'month') return firstOfMonth(day);
   return step === 'week' ? addDays(day, -weekdayOf(day)) : day;
 }

@@ -3,12 +3,7 @@ import type { Database, Reader, Writer } from '../../../db/database.ts';
 import type { LookupCountsTable } from '../../../db/schema.ts';
 import type { Lookup } from '../../../http/lookup-tracking.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import {
-  addDays,
-  type CalendarDate,
-  parseCalendarDate,
-  todayInMadrid,
-} from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { readCurrentHotels } from '../../hotels/server/read-current-hotels.ts';
 
 export interface CountedLookup extends Lookup {
@@ -77,8 +72,7 @@ function toRow(
   };
 }
 
-function isNear(asked: string, today: CalendarDate): boolean {
-  if (parseCalendarDate(asked) === undefined) return false;
+function isNear(asked: CalendarDate | '', today: CalendarDate): boolean {
   return asked >= addDays(today, -PAST_DAYS) && asked <= addDays(today, AHEAD_DAYS);
 }
 

@@ -4,6 +4,8 @@ import type { ApiServices } from '../../../http/api-app.ts';
 import { isBot } from '../../../http/is-bot.ts';
 import { createNetworkBudget } from '../../../http/network-budget.ts';
 import { createTally } from '../../../http/tally.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { madridDayCache } from '../../../values/madrid-day-cache.ts';
 import type { Visit } from '../contract.ts';
 
@@ -14,9 +16,9 @@ const VIEW_MS = 600_000;
 const MAX_VIEWS = 20_000;
 
 interface Row {
-  day: string;
+  day: CalendarDate;
   page: string;
-  language: string;
+  language: Language;
   visits: number;
 }
 

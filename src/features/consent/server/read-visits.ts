@@ -1,16 +1,18 @@
 import type { Reader } from '../../../db/database.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 
 export interface VisitsOfDay {
-  day: string;
+  day: CalendarDate;
   page: string;
-  language: string;
+  language: Language;
   visits: number;
 }
 
 /** The counted visits from one day to another, both included, by day, page and language. */
 export async function readVisits(
   db: Reader,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: CalendarDate; to: CalendarDate },
 ): Promise<VisitsOfDay[]> {
   return db
     .selectFrom('visit_counts')

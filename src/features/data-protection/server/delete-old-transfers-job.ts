@@ -2,7 +2,7 @@ import type { Database, Writer } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { RETENTION } from '../../../values/retention.ts';
-import type { WallTime } from '../../../values/wall-time.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 import { emptyOldLists } from '../../schedules/server/empty-old-lists.ts';
 import type { InquiryPayload } from '../../transfers/server/receive-inquiry.ts';
 
@@ -57,7 +57,7 @@ export async function deleteOldTransfers(database: Database, now: Date): Promise
 export function deleteOldTransfersJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-old-transfers',
-    schedule: { dailyAt: '03:30' as WallTime },
+    schedule: { dailyAt: wallTime('03:30') },
     async run({ now }) {
       const deleted = await deleteOldTransfers(database, now);
       log.info({ operation: 'delete-old-transfers', deleted }, 'deleted what was kept long enough');

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Writer } from '../../../db/database.ts';
+import type { DeparturesTable } from '../../../db/schema.ts';
 import type { DepartureChange, DepartureFacts } from './departure-facts.ts';
 import { exactIdentity } from './departure-identity.ts';
 import { FACTS } from './read-published.ts';
@@ -90,9 +91,24 @@ function isOneOf(departures: readonly DepartureFacts[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(IDENTITY.map((column) => sql.ref(column)))}) in (values ${sql.join(values)})`;
 }
 
-function toRow(departure: DepartureFacts, now: Date) {
-  const facts = Object.fromEntries(FACTS.map((fact) => [fact, departure[fact]])) as unknown as DepartureFacts;
-  return { ...facts, updated_at: now.toISOString() };
+/** The facts alone: a departure that was compared may carry more. */
+function toRow(departure: DepartureFacts, now: Date): Insertable<DeparturesTable> {
+  return {
+    type: departure.type,
+    hotel_id: departure.hotel_id,
+    pickup_date: departure.pickup_date,
+    flight_number: departure.flight_number,
+    last_name: departure.last_name,
+    ordinal: departure.ordinal,
+    pickup_time: departure.pickup_time,
+    pickup_point: departure.pickup_point,
+    pickup_lat: departure.pickup_lat,
+    pickup_lng: departure.pickup_lng,
+    flight_date: departure.flight_date,
+    flight_time: departure.flight_time,
+    flight_destination: departure.flight_destination,
+    updated_at: now.toISOString(),
+  };
 }
 
 function inParts<Item>(items: readonly Item[]): Item[][] {

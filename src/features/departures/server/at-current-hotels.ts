@@ -8,7 +8,7 @@ export async function atCurrentHotel(
   departures: readonly (DepartureFacts | null)[],
 ): Promise<(DepartureFacts | null)[]> {
   const merged = await readMergedHotels(db);
-  return departures.map((departure) => moved(departure, merged));
+  return departures.map((departure) => departure && moved(departure, merged));
 }
 
 /** The changes as `atCurrentHotel` says of what was before them and is after. */
@@ -17,14 +17,11 @@ export async function atCurrentHotels(
   changes: readonly DepartureChange[],
 ): Promise<DepartureChange[]> {
   const merged = await readMergedHotels(db);
-  return changes.map(
-    (change) =>
-      ({
-        ...change,
-        before: moved(change.before, merged),
-        after: moved(change.after, merged),
-      }) as DepartureChange,
-  );
+  return changes.map((change) => {
+    if (change.kind === 'new') return { ...change, after: moved(change.after, merged) };
+    if (change.kind === 'gone') return { ...change, before: moved(change.before, merged) };
+    return { ...change, before: moved(change.before, merged), after: moved(change.after, merged) };
+  });
 }
 
 /** Whether a change would publish something of a hotel that is no more: nobody would find it. */
@@ -33,6 +30,6 @@ export async function publishesOfMerged(db: Reader, changes: readonly DepartureC
   return changes.some(({ after }) => after !== null && merged.has(after.hotel_id));
 }
 
-function moved(departure: DepartureFacts | null, merged: ReadonlyMap<number, number>): DepartureFacts | null {
-  return departure && { ...departure, hotel_id: merged.get(departure.hotel_id) ?? departure.hotel_id };
+function moved(departure: DepartureFacts, merged: ReadonlyMap<number, number>): DepartureFacts {
+  return { ...departure, hotel_id: merged.get(departure.hotel_id) ?? departure.hotel_id };
 }

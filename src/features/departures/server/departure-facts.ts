@@ -28,6 +28,11 @@ export type DepartureChange =
   | { kind: 'changed' | 'flight-changed'; before: DepartureFacts; after: DepartureFacts }
   | { kind: 'gone'; before: DepartureFacts; after: null };
 
+/** What `before` and `after` of a schedule change hold: the facts as they were written. */
+export function parseFacts(column: string): DepartureFacts {
+  return JSON.parse(column);
+}
+
 /** What guests are told of a departure. */
 const TOLD = [
   'pickup_date',

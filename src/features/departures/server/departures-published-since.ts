@@ -1,11 +1,12 @@
 import type { Reader } from '../../../db/database.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../contract.ts';
 
 /** A question that brought nothing when it was asked last. */
 export interface MissedQuestion {
   type: TransferType;
   hotelId: number;
-  asked: string;
+  asked: CalendarDate | '';
   lastAt: string;
 }
 
@@ -19,7 +20,7 @@ export async function departuresPublishedSince(
 ): Promise<(question: MissedQuestion) => boolean> {
   if (questions.length === 0) return () => false;
   const hotels = [...new Set(questions.map(({ hotelId }) => hotelId))];
-  const dates = [...new Set(questions.map(({ asked }) => asked))];
+  const dates = [...new Set(questions.flatMap(({ asked }) => asked || []))];
   const rows = await db
     .selectFrom('departures')
     .select(['type', 'hotel_id', 'pickup_date', 'flight_date', (row) => row.fn.max('updated_at').as('at')])

@@ -42,17 +42,16 @@ export async function findDepartures(
     .offset(offset)
     .limit(limit)
     .execute();
-  return { total: Number(total), rows: rows as DepartureRow[] };
+  return { total: Number(total), rows };
 }
 
 export async function findDeparture(db: Reader, id: number): Promise<DepartureRow | undefined> {
-  const row = await db
+  return db
     .selectFrom('departures')
     .innerJoin('hotels', 'hotels.id', 'departures.hotel_id')
     .select(COLUMNS)
     .where('departures.id', '=', id)
     .executeTakeFirst();
-  return row as DepartureRow | undefined;
 }
 
 function conditions(row: Row, { hotel, type, from, to, pending, q }: Wanted, names: readonly string[]) {

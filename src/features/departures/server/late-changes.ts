@@ -2,6 +2,7 @@ import type { Database, Reader } from '../../../db/database.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { DepartureFacts } from './departure-facts.ts';
+import { parseFacts } from './departure-facts.ts';
 import { exactIdentity } from './departure-identity.ts';
 
 /** A departure whose time or place was changed shortly before it leaves, from what was known to what is. */
@@ -107,5 +108,5 @@ function within(now: Date) {
 }
 
 function parse(json: string | null): DepartureFacts | null {
-  return json === null ? null : (JSON.parse(json) as DepartureFacts);
+  return json === null ? null : parseFacts(json);
 }

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { DeparturesTable } from '../../../db/schema.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
@@ -58,10 +57,5 @@ async function departuresBetween(
     .where(day, '<=', to)
     .$if(few !== undefined, (query) => query.where('hotel_id', 'in', few ?? []))
     .execute();
-  return rows.filter((row) => !wanted || wanted.has(row.hotel_id)).map(toFacts);
-}
-
-/** What the table keeps was checked when it was written. */
-function toFacts(row: Pick<Selectable<DeparturesTable>, (typeof FACTS)[number]>): DepartureFacts {
-  return row as DepartureFacts;
+  return rows.filter((row) => !wanted || wanted.has(row.hotel_id));
 }

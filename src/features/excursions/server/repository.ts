@@ -6,6 +6,7 @@ import { parseLocalizedText } from '../../../i18n/localized-text.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { TourLanguage } from '../contract.ts';
+import { parseTourLanguages, parseWeekdays } from './parse-columns.ts';
 
 export interface Excursion {
   id: number;
@@ -192,8 +193,8 @@ function toExcursion(row: ShownExcursion): Excursion {
     titles: parseLocalizedText(row.titles),
     intros: parseLocalizedText(row.intros),
     longDescriptions: parseLocalizedText(row.long_descriptions),
-    weekdays: JSON.parse(row.weekdays) as number[],
-    tourLanguages: JSON.parse(row.tour_languages) as TourLanguage[],
+    weekdays: parseWeekdays(row.weekdays),
+    tourLanguages: parseTourLanguages(row.tour_languages),
     durationHours: row.duration_hours,
     pickupTime: row.pickup_time,
     mapLink: row.map_link,

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
-import type { Language } from '../../../i18n/languages.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
-import { areEqual, type DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { areEqual } from '../../departures/server/departure-facts.ts';
 import { looseIdentity } from '../../departures/server/departure-identity.ts';
 import type { StoredDeparture } from '../../departures/server/departures-on.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
@@ -63,7 +62,7 @@ function planDepartures(
   for (const departure of leaving) {
     const moved = { ...departure, hotel_id: into };
     const alike = atPlace.get(identityOf(moved)) ?? [];
-    if (alike.some((other) => areEqual(factsOf(other), factsOf(moved)))) {
+    if (alike.some((other) => areEqual(other, moved))) {
       doubleDepartures.push(departure);
       continue;
     }
@@ -74,13 +73,8 @@ function planDepartures(
   return { departures, doubleDepartures };
 }
 
-/** The table holds none but dates and times that were parsed. */
-function factsOf(departure: StoredDeparture): DepartureFacts {
-  return departure as StoredDeparture & DepartureFacts;
-}
-
 function identityOf(departure: StoredDeparture): string {
-  return looseIdentity(factsOf(departure));
+  return looseIdentity(departure);
 }
 
 /** Of two subscriptions of one guest to the same, one stays: one that was not ended, before one that was. */
@@ -132,8 +126,7 @@ function teller(now: Date) {
     const days = [...was, ...is].flatMap(([facts, day]) => (was.has(facts) && is.has(facts) ? [] : day));
     const last = days.toSorted().at(-1);
     if (!last) return undefined;
-    const { id, email, hotel_id } = subscription;
-    const language = subscription.language as Language;
+    const { id, email, hotel_id, language } = subscription;
     const notAfter = startOfDayInMadrid(addDays(last, 1));
     return { id, email, language, hotel_id, notAfter, follows: undefined, subscription };
   };

@@ -1,4 +1,5 @@
 import { type Writer, writeContent } from '../../../db/database.ts';
+import { flag } from '../../../db/flag.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
@@ -94,7 +95,7 @@ async function stored(db: Writer, id: number): Promise<AdminHotel> {
 }
 
 function columnsOf({ name, municipality, latitude, longitude, reception_phone, active }: HotelBody) {
-  return { name, municipality, latitude, longitude, reception_phone, active: active ? 1 : 0 };
+  return { name, municipality, latitude, longitude, reception_phone, active: flag(active) };
 }
 
 function sourceAfter(before: AdminHotel, { latitude, longitude }: HotelBody): string | null {

@@ -1,7 +1,7 @@
 import type { Database, Reader } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { RETENTION } from '../../../values/retention.ts';
-import type { WallTime } from '../../../values/wall-time.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 
 const RETENTION_MS = RETENTION.unusedImageDays * 24 * 60 * 60 * 1000;
 /** Columns that may refer to a picture: as its address, in HTML, or in a draft. */
@@ -20,7 +20,7 @@ const ADDRESS = /\/images\/([0-9a-f]{32})\//g;
 export function deleteUnusedImagesJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-unused-images',
-    schedule: { dailyAt: '04:05' as WallTime },
+    schedule: { dailyAt: wallTime('04:05') },
     async run({ now }) {
       const deleted = await deleteUnusedImages(database, now);
       log.info(

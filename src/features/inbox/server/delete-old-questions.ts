@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { RETENTION } from '../../../values/retention.ts';
-import type { WallTime } from '../../../values/wall-time.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 
 export interface DeletedQuestions {
   questions: number;
@@ -39,7 +39,7 @@ export async function deleteOldQuestions(database: Database, now: Date): Promise
 export function deleteOldQuestionsJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-old-questions',
-    schedule: { dailyAt: '03:40' as WallTime },
+    schedule: { dailyAt: wallTime('03:40') },
     async run({ now }) {
       const deleted = await deleteOldQuestions(database, now);
       log.info({ operation: 'delete-old-questions', deleted }, 'deleted what was kept long enough');

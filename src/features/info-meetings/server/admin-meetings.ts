@@ -17,12 +17,12 @@ export async function listAdminMeetings(
     .select((all) => all.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await inOrder(meetings(db, filters), sort, order).offset(offset).limit(limit).execute();
-  return { total: Number(total), rows: rows as AdminMeeting[] };
+  return { total: Number(total), rows };
 }
 
 /** All meetings that fit, in the order of hotel and day. */
 export async function allAdminMeetings(db: Reader, filters: Filters): Promise<AdminMeeting[]> {
-  return (await inOrder(meetings(db, filters), 'hotel', 'asc').execute()) as AdminMeeting[];
+  return inOrder(meetings(db, filters), 'hotel', 'asc').execute();
 }
 
 export async function readAdminMeeting(db: Reader, id: number): Promise<AdminMeeting | undefined> {

@@ -74,7 +74,7 @@ export async function bookingsOnDays(
   subscriptions: readonly SubscribedTo[],
 ): Promise<Map<string, DepartureFacts[]>> {
   const ofNames = subscriptions.filter((subscription) => subscription.transfer_type === 'private');
-  const dates = ofNames.map((subscription) => subscription.departure_date as CalendarDate).sort();
+  const dates = ofNames.map((subscription) => subscription.departure_date).sort();
   const [from] = dates;
   const to = dates.at(-1);
   const booked = new Map<string, DepartureFacts[]>();

@@ -67,7 +67,7 @@ function concern(
   return {
     id,
     email,
-    language: language as Language,
+    language,
     hotel_id,
     notAfter: endOf(lastDayOf(theirs)),
     follows: subscription.flight_number === '' ? undefined : flightThatFollows(theirs, before),
@@ -113,13 +113,15 @@ function flightThatFollows(
 async function activeSubscriptions(db: Reader, days: readonly ChangedDay[]): Promise<Subscription[]> {
   const hotels = [...new Set(days.map((day) => day.hotel_id))];
   const dates = days.map((day) => day.date).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return [];
   const few = hotels.length <= NAMED_HOTELS;
   return db
     .selectFrom('subscriptions')
     .selectAll()
     .where('ended_at', 'is', null)
-    .where('departure_date', '>=', dates[0] ?? '')
-    .where('departure_date', '<=', dates.at(-1) ?? '')
+    .where('departure_date', '>=', first)
+    .where('departure_date', '<=', last)
     .$if(few, (query) => query.where('hotel_id', 'in', hotels))
     .orderBy('id')
     .execute();

@@ -45,5 +45,5 @@ function questionOf({ transfer_type, hotel_id, departure_date }: Subscription): 
 async function departuresAskedFor(db: Reader, [first]: readonly Subscription[]) {
   if (!first) return [];
   const { transfer_type: type, hotel_id: hotelId, departure_date } = first;
-  return departuresOn(db, { type, hotelId, date: departure_date as CalendarDate });
+  return departuresOn(db, { type, hotelId, date: departure_date });
 }

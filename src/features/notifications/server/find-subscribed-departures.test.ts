@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeDepartures, storeHotel } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import { departuresOfSubscription, type SubscribedTo } from './find-subscribed-departures.ts';
 
 describe('the departures of a subscription', () => {
@@ -29,7 +30,7 @@ describe('the departures of a subscription', () => {
     const departures = await departuresOfSubscription(database.read, {
       hotel_id: hotelId,
       transfer_type: 'group',
-      departure_date: '2026-06-01',
+      departure_date: calendarDate('2026-06-01'),
       flight_number: '',
       last_name: '',
       ...subscription,

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { plainFlight } from '../../departures/server/departure-identity.ts';
 import { departuresOn, type StoredDeparture } from '../../departures/server/departures-on.ts';
 import { matchLastName, matchLastNameByHalf } from '../../departures/server/names/match-last-name.ts';
@@ -20,8 +19,7 @@ export async function departuresOfSubscription(
   db: Reader,
   subscription: SubscribedTo,
 ): Promise<StoredDeparture[]> {
-  const { transfer_type, hotel_id, departure_date } = subscription;
-  const date = departure_date as CalendarDate;
+  const { transfer_type, hotel_id, departure_date: date } = subscription;
   return coveredBy(subscription, await departuresOn(db, { type: transfer_type, hotelId: hotel_id, date }));
 }
 

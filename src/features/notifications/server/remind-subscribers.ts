@@ -4,7 +4,7 @@ import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { enqueueMails } from '../../../mail/enqueue-mail.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
-import type { WallTime } from '../../../values/wall-time.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 import { findLeavingSubscribers, type Subscription } from './find-leaving-subscribers.ts';
 import type { ReminderPayload } from './mail/transfer-mail-handlers.ts';
 
@@ -36,7 +36,7 @@ export async function remindSubscribers(database: Database, evening: Evening): P
 export function remindSubscribersJob(database: Database, log: JobLog): Job {
   return {
     name: 'remind-subscribers',
-    schedule: { dailyAt: '18:00' as WallTime },
+    schedule: { dailyAt: wallTime('18:00') },
     async run({ now, day }) {
       const queued = await remindSubscribers(database, { day: addDays(day, 1), now });
       log.info({ operation: 'remind-subscribers', queued }, 'queued the reminders of the evening');

@@ -31,7 +31,7 @@ export async function readLobbySheet(
       flight_time: coach.flight_time,
       flight_destination: coach.flight_destination,
     }));
-  return { hotel, date, departures, printed_at: now.toISOString() } as LobbySheet;
+  return { hotel, date, departures, printed_at: now.toISOString() };
 }
 
 function momentOf({ pickup_date, pickup_time }: { pickup_date: string; pickup_time: string | null }): string {

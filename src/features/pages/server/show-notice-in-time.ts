@@ -1,4 +1,5 @@
 import { type Database, raiseContentVersion } from '../../../db/database.ts';
+import { flag } from '../../../db/flag.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { findNotice, isShown, type StoredNotice } from './service-notice.ts';
 
@@ -25,7 +26,7 @@ export async function showNoticeInTime(database: Database, now: Date): Promise<b
     const shows = isShown(notice, now);
     await trx
       .updateTable('service_notice')
-      .set({ shown: shows ? 1 : 0 })
+      .set({ shown: flag(shows) })
       .execute();
     await raiseContentVersion(trx);
     return shows;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import type { DepartureChange } from '../../departures/server/departure-facts.ts';
+import { parseFacts } from '../../departures/server/departure-facts.ts';
 import type { historyQuery } from '../admin-contract.ts';
 import {
   listReadingSchema,
@@ -87,16 +88,17 @@ export async function allChanges(db: Reader, listId: number): Promise<DepartureC
 }
 
 export function toChange(row: {
-  kind: string;
+  kind: DepartureChange['kind'];
   before: string | null;
   after: string | null;
 }): DepartureChange {
-  const { kind, before, after } = row;
-  return {
-    kind,
-    before: before && JSON.parse(before),
-    after: after && JSON.parse(after),
-  } as DepartureChange;
+  const { kind } = row;
+  const before = row.before === null ? null : parseFacts(row.before);
+  const after = row.after === null ? null : parseFacts(row.after);
+  if (kind === 'new' && after) return { kind, before: null, after };
+  if (kind === 'gone' && before) return { kind, before, after: null };
+  if (kind !== 'new' && kind !== 'gone' && before && after) return { kind, before, after };
+  throw new Error(`A change of kind ${kind} lacks a side`);
 }
 
 interface ListRow extends Omit<ScheduleList, 'summary' | 'scope' | 'undoes' | 'undone_by'> {

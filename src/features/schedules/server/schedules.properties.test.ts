@@ -5,6 +5,7 @@ import { factsOf, STAFF } from '../../../../tests/support/stage-changes.ts';
 import { storeHotel, storeSubscription } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { FACTS } from '../../departures/server/read-published.ts';
 import { type PublishResult, publishSchedule } from './publish-schedule.ts';
@@ -153,7 +154,7 @@ function stageList({ rows, all, additions }: Extract<Step, { kind: 'list' }>) {
 }
 
 async function stageOne({ row: { hotel, day, flight, time }, removes }: Extract<Step, { kind: 'edit' }>) {
-  const place = { hotel_id: hotelIds[hotel] ?? 0, pickup_date: day, flight_number: flight };
+  const place = { hotel_id: hotelIds[hotel] ?? 0, pickup_date: calendarDate(day), flight_number: flight };
   const there = await database.read
     .selectFrom('departures')
     .select(FACTS)

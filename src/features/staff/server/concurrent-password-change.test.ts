@@ -55,7 +55,7 @@ test('a password replaced during verification starts no session', async () => {
 });
 
 test.each([
-  { active: 0 },
+  { active: 0 as const },
   { password_hash: 'another' },
   { second_factor_at: '2026-06-01T07:59:59.000Z' },
   { access_version: 2 },

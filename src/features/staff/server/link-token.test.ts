@@ -44,7 +44,7 @@ describe('links in mails to staff', () => {
 
   it.each([
     { role: 'editor' as const },
-    { active: 0 },
+    { active: 0 as const },
     { access_version: 2 },
   ])('[SEC-37] is dead where its account is changed to %j, even if nothing ends it', async (change) => {
     await test.database.write((db) => db.updateTable('staff').set(change).where('id', '=', ana.id).execute());

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Engine, Reader, Writer } from '../../../db/database.ts';
+import { flag } from '../../../db/flag.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { StaffChange } from '../contract.ts';
 
@@ -58,7 +59,7 @@ export async function updateStaff(
 ): Promise<void> {
   const change = {
     ...(role ? { role } : {}),
-    ...(active === undefined ? {} : { active: active ? 1 : 0 }),
+    ...(active === undefined ? {} : { active: flag(active) }),
     ...(second_factor === false ? NO_SECOND_FACTOR : {}),
   };
   if (Object.keys(change).length === 0) return;

@@ -38,11 +38,12 @@ export function inquiryProblems({ lastName, hotel, date, email }: InquiryFields)
 /** The request body: exactly these fields, trimmed; undefined while a field has an error. [INQ-03] [INQ-04] */
 export function inquiryBody(fields: InquiryFields, language: Language): InquiryInput | undefined {
   const { hotel } = fields;
-  if (!hotel || Object.keys(inquiryProblems(fields)).length > 0) return undefined;
+  const date = parseDateInput(fields.date);
+  if (!hotel || !date || Object.keys(inquiryProblems(fields)).length > 0) return undefined;
   return {
     last_name: fields.lastName.trim(),
     hotel: hotel.id,
-    departure_date: fields.date.trim(),
+    departure_date: date,
     flight_number: fields.flight.trim(),
     message: fields.message.trim(),
     email: fields.email.trim(),

@@ -1,8 +1,9 @@
 import { type Writer, writeContent } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import { ApiError } from '../../../../http/api-error.ts';
-import { todayInMadrid } from '../../../../values/calendar-date.ts';
-import { parseEuro } from '../../../../values/cents.ts';
+import { calendarDate, todayInMadrid } from '../../../../values/calendar-date.ts';
+import { type Cents, FREE, parseEuro } from '../../../../values/cents.ts';
+import { wallTime } from '../../../../values/wall-time.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { ExcursionContent, ExcursionRecord } from '../../admin-contract.ts';
 import { type SeenExcursion, takeExcursion } from './change-excursion.ts';
@@ -69,10 +70,10 @@ async function storeContent(db: Writer, id: number, content: ExcursionContent): 
   if (pictures.length > 0) await db.insertInto('excursion_images').values(pictures).execute();
   const prices = content.price_periods.map(({ from, to, adult, child }) => ({
     excursion_id: id,
-    valid_from: from,
-    valid_to: to,
-    price_adult_cents: parseEuro(adult) ?? 0,
-    price_child_cents: parseEuro(child) ?? 0,
+    valid_from: calendarDate(from),
+    valid_to: calendarDate(to),
+    price_adult_cents: parseEuro(adult) ?? FREE,
+    price_child_cents: parseEuro(child) ?? FREE,
   }));
   if (prices.length > 0) await db.insertInto('excursion_prices').values(prices).execute();
 }
@@ -87,18 +88,18 @@ function asRow(content: ExcursionContent) {
     weekdays: JSON.stringify(content.weekdays),
     tour_languages: JSON.stringify(content.tour_languages),
     duration_hours: content.duration_hours ?? UNKNOWN_HOURS,
-    pickup_time: content.pickup_time,
+    pickup_time: content.pickup_time === null ? null : wallTime(content.pickup_time),
     map_link: content.map_link,
     price_adult_cents: centsOf(content.adult_price),
     price_child_cents: centsOf(content.child_price),
-    valid_from: content.valid_from,
-    valid_to: content.valid_to,
+    valid_from: content.valid_from === null ? null : calendarDate(content.valid_from),
+    valid_to: content.valid_to === null ? null : calendarDate(content.valid_to),
   };
 }
 
 /** The column takes no less; without a duration nothing is published. */
 export const UNKNOWN_HOURS = 1;
 
-function centsOf(euro: number | null): number | null {
+function centsOf(euro: number | null): Cents | null {
   return euro === null ? null : (parseEuro(euro) ?? null);
 }

@@ -5,7 +5,7 @@ import { parseLocalizedText } from '../../../../i18n/localized-text.ts';
 import { toEuro } from '../../../../values/cents.ts';
 import { parseTranslatedFrom, type TranslatedFrom } from '../../../../values/translations.ts';
 import type { AdminBlock, AdminPicture, ExcursionContent, PricePeriod } from '../../admin-contract.ts';
-import type { TourLanguage } from '../../contract.ts';
+import { parseTourLanguages, parseWeekdays } from '../parse-columns.ts';
 
 export type ExcursionFields = Selectable<ExcursionsTable>;
 
@@ -37,8 +37,8 @@ function factsOf(row: ExcursionFields): Omit<ExcursionContent, 'price_periods' |
     intros: parseLocalizedText(row.intros),
     long_descriptions: parseLocalizedText(row.long_descriptions),
     translated_from: stampsOf(row.translated_from, ['titles', 'intros', 'long_descriptions']),
-    weekdays: (JSON.parse(row.weekdays) as number[]).toSorted((a, b) => a - b),
-    tour_languages: JSON.parse(row.tour_languages) as TourLanguage[],
+    weekdays: parseWeekdays(row.weekdays).toSorted((a, b) => a - b),
+    tour_languages: parseTourLanguages(row.tour_languages),
     duration_hours: row.duration_hours,
     pickup_time: row.pickup_time,
     map_link: row.map_link,

@@ -30,7 +30,7 @@ export async function readRecord(db: Reader, id: number, today: CalendarDate): P
 
 /** What staff wrote and visitors do not see yet. */
 export function draftOf({ draft }: Pick<ExcursionFields, 'draft'>): ExcursionContent | undefined {
-  return draft === null ? undefined : (JSON.parse(draft) as ExcursionContent);
+  return draft === null ? undefined : JSON.parse(draft);
 }
 
 export function stateOf({

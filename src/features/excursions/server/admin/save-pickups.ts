@@ -3,6 +3,7 @@ import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import { ApiError, editConflict, type FieldProblems } from '../../../../http/api-error.ts';
 import { parseEuro } from '../../../../values/cents.ts';
 import { cleanText } from '../../../../values/text.ts';
+import { wallTime } from '../../../../values/wall-time.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { AdminPickup, PickupChanges, PickupTable } from '../../admin-contract.ts';
 import { readPickups, storePickups } from './pickups.ts';
@@ -88,7 +89,7 @@ function asRow({ hotel_id, name, time, latitude, longitude, adult_price, child_p
   return {
     hotel_id,
     name: cleanText(name ?? '') || null,
-    time,
+    time: wallTime(time),
     latitude,
     longitude,
     price_adult_cents: adult_price === null ? null : (parseEuro(adult_price) ?? null),

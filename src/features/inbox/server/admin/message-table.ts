@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '../../../../db/database.ts';
 import type { QuestionsTable, TransferInquiriesTable } from '../../../../db/schema.ts';
 import { FALLBACK_LANGUAGE, type Language, parseLanguage } from '../../../../i18n/languages.ts';
+import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { MessageKind, MessageState } from '../../admin-contract.ts';
 
 /** Which message: questions of the ask page and of the contact page are numbered together. */
@@ -22,7 +23,7 @@ export interface StoredMessage extends MessageRef {
   assignedTo: string | null;
   confirmationMessageId: string | null;
   category: QuestionsTable['category'] | null;
-  inquiry: { hotelId: number; date: string; flightNumber: string } | null;
+  inquiry: { hotelId: number; date: CalendarDate; flightNumber: string } | null;
 }
 
 /** The message, or none where there is none of that kind and number. */

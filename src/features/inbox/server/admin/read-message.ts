@@ -1,6 +1,5 @@
 import type { Reader } from '../../../../db/database.ts';
 import { notFound } from '../../../../http/api-error.ts';
-import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import { findAskedDepartures } from '../../../notifications/server/find-asked-departures.ts';
 import { readOperator } from '../../../pages/server/read-operator.ts';
 import type { Message } from '../../admin-contract.ts';
@@ -42,7 +41,7 @@ async function readInquiry(db: Reader, { inquiry, name }: StoredMessage): Promis
     .select(['name', 'reception_phone'])
     .where('id', '=', hotelId)
     .executeTakeFirstOrThrow();
-  const asked = { hotelId, date: date as CalendarDate, lastName: name };
+  const asked = { hotelId, date, lastName: name };
   return {
     hotel_id: hotelId,
     hotel: hotel.name,

@@ -1,5 +1,3 @@
-import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import type { WallTime } from '../../../../values/wall-time.ts';
 import type { DepartureFacts } from '../../../departures/server/departure-facts.ts';
 import type { StoredDeparture } from '../../../departures/server/departures-on.ts';
 
@@ -29,21 +27,21 @@ export interface ToldDeparture extends ToldFacts {
 
 /** What the column holds; undefined before the first mail. */
 export function parseTold(column: string | null): readonly ToldDeparture[] | undefined {
-  return column === null ? undefined : (JSON.parse(column) as ToldDeparture[]);
+  return column === null ? undefined : JSON.parse(column);
 }
 
-/** What a guest is told of a stored departure. The table holds none but dates and times that were parsed. */
+/** What a guest is told of a stored departure. */
 export function toldFacts(stored: StoredDeparture): ToldFacts {
   const { pickup_point, pickup_lat, pickup_lng, flight_number, flight_destination } = stored;
   return {
-    pickup_date: stored.pickup_date as CalendarDate,
-    pickup_time: stored.pickup_time as WallTime | null,
+    pickup_date: stored.pickup_date,
+    pickup_time: stored.pickup_time,
     pickup_point,
     pickup_lat,
     pickup_lng,
     flight_number,
-    flight_date: stored.flight_date as CalendarDate | null,
-    flight_time: stored.flight_time as WallTime | null,
+    flight_date: stored.flight_date,
+    flight_time: stored.flight_time,
     flight_destination,
   };
 }

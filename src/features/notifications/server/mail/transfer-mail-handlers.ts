@@ -119,7 +119,7 @@ function contentOf(
     language,
     type,
     hotel,
-    date: departure_date as CalendarDate,
+    date: departure_date,
     operator,
     subscriptionId: id,
     consentAt: consent_at,

@@ -10,6 +10,7 @@ import type { Database } from '../../../../db/database.ts';
 import { enqueueMail } from '../../../../mail/enqueue-mail.ts';
 import { mailHandlers } from '../../../../server/mail-handlers.ts';
 import * as templates from '../../../../server/mail-templates.tsx';
+import { wallTime } from '../../../../values/wall-time.ts';
 
 const handlers = mailHandlers(templates);
 const EVENTS = ['transfer-time', 'transfer-changed'] as const;
@@ -47,7 +48,11 @@ describe('a mail to a subscriber whose connection broke, so that it may have arr
     );
   const moveTo = (flight_number: string, pickup_time: string) =>
     database.write((db) =>
-      db.updateTable('departures').set({ pickup_time }).where('flight_number', '=', flight_number).execute(),
+      db
+        .updateTable('departures')
+        .set({ pickup_time: wallTime(pickup_time) })
+        .where('flight_number', '=', flight_number)
+        .execute(),
     );
   /** Sends what waits; returns what the mail server was given. */
   async function send(kind: 'accepted' | 'broken'): Promise<string[]> {

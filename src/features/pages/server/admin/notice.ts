@@ -1,4 +1,5 @@
 import { type Reader, writeContent } from '../../../../db/database.ts';
+import { flag } from '../../../../db/flag.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import { ApiError, editConflict } from '../../../../http/api-error.ts';
 import { normalizeTexts } from '../../../../http/normalize-texts.ts';
@@ -37,10 +38,10 @@ export function changeNotice(
     const before = await readNoticeRecord(trx, now());
     const { texts: written, of } = columnsOf(texts, change.translated_from.texts);
     const { starts_at, ends_at } = change;
-    const row = { texts: written, texts_translated_from: of, enabled: change.on ? 1 : 0, starts_at, ends_at };
+    const row = { texts: written, texts_translated_from: of, enabled: flag(change.on), starts_at, ends_at };
     const updated = await trx
       .updateTable('service_notice')
-      .set({ ...row, shown: isShown(row, now()) ? 1 : 0, version: change.version + 1 })
+      .set({ ...row, shown: flag(isShown(row, now())), version: change.version + 1 })
       .where('version', '=', change.version)
       .executeTakeFirst();
     const after = await readNoticeRecord(trx, now());

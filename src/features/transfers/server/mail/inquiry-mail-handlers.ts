@@ -1,6 +1,5 @@
 import { FALLBACK_LANGUAGE, parseLanguage } from '../../../../i18n/languages.ts';
 import type { MailContext, MailHandlers, OutboxMail } from '../../../../mail/mail.ts';
-import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import { TRANSFER_TYPES } from '../../../departures/contract.ts';
 import { departuresOn } from '../../../departures/server/departures-on.ts';
 import { findInquiry } from '../inquiry-repository.ts';
@@ -33,8 +32,7 @@ async function readContent(
 ): Promise<InquiryMailContent | undefined> {
   const stored = await findInquiry(db, (mail.payload as InquiryPayload).inquiryId);
   if (!stored) return undefined;
-  const { hotel, hotel_id: hotelId, departure_date, ...inquiry } = stored;
-  const date = departure_date as CalendarDate;
+  const { hotel, hotel_id: hotelId, departure_date: date, ...inquiry } = stored;
   const lookups = TRANSFER_TYPES.map(async (type) => ({
     type,
     url: `${siteUrl}/airport-transfer/${type}?hotel_id=${hotelId}&date=${date}&lang=${mail.language}`,

@@ -1,0 +1,96 @@
+/** What the names of tables and columns do not say; `scripts/database-types.ts` copies it to `schema.ts`. */
+export const SCHEMA_NOTES: Record<string, string> = {
+  '*': 'The tables, the same on both engines. Instants are ISO 8601 text in UTC; texts per language are a JSON object from language code to text, and `*translated_from` says of which English each was translated (`values/translations.ts`). A `version` rises with each edit, so that of two concurrent edits the second is refused.',
+
+  access_log: 'Sign-ins and attempts. Append-only: the database refuses changes. Names people by id only.',
+  'access_log.staff_id': 'Whose account; null where there is none.',
+  'access_log.actor_id': 'Who did it; null for anyone who is not signed in.',
+  'access_log.network': 'Keyed hash of the network; null where several were counted together.',
+  'access_log.times': 'How often, where it was repeated within a minute.',
+  departure_calls:
+    'Who called a hotel about a change that was published shortly before its departure leaves.',
+  departures:
+    'One coach or car from one hotel: identified by type, hotel, pickup date, flight, last name, ordinal.',
+  'departures.pickup_time': 'Null while it is pending.',
+  'excursion_pickups.price_adult_cents': 'Null: what the excursion costs.',
+  excursion_prices:
+    'What an excursion costs from one day to another, both included; else what the excursion says.',
+  'excursions.archived': 'Archived excursions are hidden from visitors and kept.',
+  'excursions.draft': 'JSON: its content as staff edit it; null where that is what is published.',
+  'excursions.pickups_version': 'Raised by each change of its pickups in the back office.',
+  'excursions.tour_languages': 'JSON array of language codes.',
+  'excursions.valid_from': 'First and last day on which visitors see it; null for no limit.',
+  'excursions.version': 'Raised by each change of the draft, of what is published, and of the archive.',
+  'excursions.weekdays': 'JSON array of weekdays, 0 = Monday.',
+  hotel_names:
+    'Other names a hotel is found by: `alias` as schedules and guests write it, `former` as it was called.',
+  'hotels.merged_into': 'The hotel that replaced it: links to the old one lead there.',
+  'images.created_at': 'When it was last uploaded.',
+  'images.unused_since': 'Since when no page shows it; null while one does, or it has not been checked.',
+  inbox_entries:
+    'What the office did about one question or inquiry: an answer that was mailed, or an internal note.',
+  'inbox_entries.message_id': "Of the reply's mail.",
+  'inbox_entries.outbox_id':
+    "The reply's mail as long as it is stored; then `delivery` says what became of it.",
+  limit_hits: 'Rate limits: how many distinct items a subject has in a scope since an instant.',
+  'limit_hits.expires_at': 'When no window includes it any more; null: a day after `hit_at`.',
+  lookup_counts: 'Number of lookups, without visitors.',
+  'lookup_counts.excursion_id': '0 for a transfer.',
+  'lookup_counts.hotel_id': '0: unknown, or not recorded separately.',
+  'lookup_counts.requested_date': 'Empty for a pickup, or where it was not recorded separately.',
+  'outbox.last_error': 'Why the last attempt failed.',
+  'outbox.leased_by': 'Which claim holds the lease; a claim that lost it records nothing.',
+  'outbox.message_id': 'Stays the same over all attempts.',
+  'outbox.next_attempt_at': 'Once it is sent, failed or expired: the time of that.',
+  'outbox.notified_state':
+    "JSON: the departures that the mail states, once it may have arrived; becomes the subscription's `last_notified` when it is sent.",
+  'outbox.payload': 'JSON from which the mail is rendered when it is claimed.',
+  'outbox.set_aside_at': 'Staff have seen that it did not arrive, and need no further warning.',
+  'questions.confirmation_message_id':
+    'Of the mail that confirmed its arrival: answers continue that thread.',
+  'questions.search_text': 'What a search matches, see `searchText`.',
+  schedule_changes:
+    'What a publish of the list does to one departure: `before` and `after` are JSON, null where there is none.',
+  'schedule_formats.choices': 'JSON: what staff decided about a file with these headings.',
+  schedule_lists:
+    'A list of departures on its way from a file, a manual edit or an undo to its publish; then its history.',
+  'schedule_lists.base_publish':
+    'The last publish number when it was compared; a later publish makes the comparison stale.',
+  'schedule_lists.choices':
+    'JSON: what staff decided about the file (columns, date order, hotels, scope, pairs).',
+  'schedule_lists.last_date': "The latest day it names; with it the list's personal data expires.",
+  'schedule_lists.mails':
+    'How many subscribers its publish concerned; null before it, and where that is not recorded.',
+  'schedule_lists.reading':
+    'JSON: how the file was read (format, headings, columns) and what staff still have to decide.',
+  'schedule_lists.summary': 'JSON: how many rows, changes of each kind, problems and mails.',
+  schedule_mails:
+    'The mails that report a publish; one that was still queued when the next came reports both.',
+  schedule_problems: 'A row of the file that is not part of the list, with its reason.',
+  'schedule_problems.cells': 'JSON: the values of its row by the field of their column.',
+  service_notice: 'The one notice of all pages.',
+  'service_notice.shown': 'Whether visitors saw it when the content version was last raised for it.',
+  staff: 'Who works in the back office. Never deleted, because the audit log refers to them.',
+  'staff.access_version':
+    'Raised whenever what the account may do, or proves itself by, changes: links from before become invalid.',
+  'staff.email': 'Lower case.',
+  'staff.second_factor_required': '1: it was reset, and a new one must be set up before anything else.',
+  'staff.totp_last_step': 'The last 30 seconds whose code was used: no code is accepted twice.',
+  'staff.totp_secret':
+    'Encrypted with the key file. Without `second_factor_at` it was shown but not yet confirmed by a code; null beside `second_factor_at`: lost with the former key file.',
+  staff_devices: 'A browser that has signed in to an account before: strangers cannot use up its attempts.',
+  'staff_devices.signed_in_at':
+    'Null where it is known by a mailed link only and has not given a second factor.',
+  'staff_devices.token_hash': "Of the browser's cookie, the same for all accounts that sign in there.",
+  'staff_sessions.confirmed_until': 'Until when password and second factor count as given again.',
+  'staff_sessions.device': 'As the browser describes itself.',
+  'staff_sessions.device_id': 'The known device it was started on.',
+  'subscriptions.flight_number': 'Empty: all departures of the hotel and date.',
+  'subscriptions.last_notified':
+    'JSON: the departures as the last mail that was sent stated them; null before the first.',
+  'subscriptions.matches_half_name': '1 since the first release: one word of a double name is enough for it.',
+  'subscriptions.token': 'Part of the unsubscribe link.',
+  'transfer_inquiries.confirmation_message_id':
+    'Of the mail that confirmed its arrival: answers continue that thread.',
+  'transfer_inquiries.search_text': 'What a search matches, see `searchText`.',
+};
