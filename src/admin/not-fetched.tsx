@@ -23,7 +23,7 @@ export function NotFetched() {
         ({ ok }) => ok && !over && window.location.reload(),
         () => undefined,
       );
-    if (asked > 0) ask();
+    if (asked > 0) void ask();
     const timer = setInterval(ask, ASKED_AGAIN_MS);
     window.addEventListener('online', ask);
     return () => {

@@ -89,7 +89,7 @@ export function cacheResponses(
    */
   function store(key: string, entry: CachedResponse, startState: string | undefined): void {
     cache.set(key, entry);
-    isStateCurrent(startState).then((current) => {
+    void isStateCurrent(startState).then((current) => {
       if (!current) cache.delete(key);
     });
   }

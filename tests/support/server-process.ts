@@ -63,7 +63,7 @@ function kept(name: string): Record<string, string> {
 export async function becomesReady(server: ServerProcess): Promise<boolean> {
   let over = false;
   let status: number | undefined;
-  server.ended.then(() => {
+  void server.ended.then(() => {
     over = true;
   });
   const deadline = Date.now() + READY_WITHIN_MS;

@@ -13,7 +13,7 @@ worker.addEventListener('activate', (event) =>
 );
 worker.addEventListener('fetch', (event) => {
   const response = responseTo(event);
-  if (response) event.respondWith(response);
+  if (response !== undefined) event.respondWith(response);
 });
 worker.addEventListener('message', (event) => {
   const { language, address, files, images } = event.data;

@@ -36,7 +36,7 @@ export function FileDrop({
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    void take(event.dataTransfer.files[0]);
   }
 
   return (
@@ -69,7 +69,7 @@ export function FileDrop({
         accept={accept}
         aria-label={label}
         onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
+          void take(event.currentTarget.files?.[0]);
           event.currentTarget.value = '';
         }}
       />

@@ -32,7 +32,7 @@ export function RecordForm<T extends { version: number }>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.save();
+        void form.save();
       }}
     >
       {children(record)}

@@ -36,7 +36,7 @@ export function useSending(): Sending {
   const onSubmit: Sending['onSubmit'] = (work) => (event) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    send(() => work(Object.fromEntries(fields)));
+    void send(() => work(Object.fromEntries(fields)));
   };
   const problemOf = (field: string) =>
     failure instanceof AdminError ? failure.body.errors[field] : undefined;

@@ -16,7 +16,7 @@ export function ExcursionActions({ draft }: { draft: ExcursionDraft }) {
 
   async function duplicate() {
     const copy = await adminApi.post<ExcursionRecord>(`/api/admin/excursions/${record.id}/duplicate/`);
-    navigate(`/excursions/${copy.id}`);
+    void navigate(`/excursions/${copy.id}`);
   }
   async function ask() {
     if (await (dirty ? save() : look())) setPublishing(true);

@@ -24,7 +24,7 @@ export function NewExcursion() {
     setFailure(undefined);
     try {
       const { id } = await adminApi.post<ExcursionRecord>('/api/admin/excursions/', { title });
-      navigate(`/excursions/${id}`);
+      void navigate(`/excursions/${id}`);
     } catch (problem) {
       setFailure(problem);
       setBusy(false);

@@ -39,7 +39,7 @@ function KnownMember({ id }: { id: string }) {
     await adminApi.delete(`${PATH}${id}/?version=${form.record?.version}`);
     await queries.invalidateQueries({ queryKey: adminKey(PATH), exact: true });
     form.discard();
-    navigate('/team');
+    void navigate('/team');
   }
   return (
     <AdminPage title={name || 'Team member'}>
@@ -85,7 +85,7 @@ function NewMember() {
     try {
       await adminApi.post(PATH, member);
       await queries.invalidateQueries({ queryKey: adminKey(PATH) });
-      navigate('/team');
+      void navigate('/team');
     } catch (problem) {
       setFailure(problem);
       setRefused(member);

@@ -18,8 +18,8 @@ export default function SchedulesPage() {
   async function send(file: File, onProgress: (share: number) => void) {
     const list = await sendList(file, onProgress);
     client.setQueryData(adminKey(`${SCHEDULES}${list.id}/`), list);
-    client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
-    navigate(`/schedules/${list.id}`);
+    void client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
+    void navigate(`/schedules/${list.id}`);
   }
 
   return (

@@ -43,13 +43,13 @@ export function StagedList({
   async function discard() {
     await adminApi.delete(`${SCHEDULES}${list.id}/`);
     await onChanged();
-    navigate('/schedules');
+    void navigate('/schedules');
   }
   async function changeAgain() {
     // Whatever became of it meanwhile, the form has the words.
     await discardQuietly(list.id);
     await onChanged();
-    navigate(-1);
+    void navigate(-1);
   }
 
   return (

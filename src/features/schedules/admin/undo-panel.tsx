@@ -50,7 +50,7 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
     try {
       const { list_id } = await adminApi.post<{ list_id: number }>(path);
       await onChanged();
-      navigate(`/schedules/${list_id}`);
+      void navigate(`/schedules/${list_id}`);
     } catch (failure) {
       if (!(failure instanceof AdminError) || !isRefusal(failure.key)) throw failure;
       setRefusal(failure.key);

@@ -43,9 +43,9 @@ export function useDepartureForm(first: DepartureRow | undefined) {
       const before = from ? factsOf(from) : null;
       const list = await adminApi.post<WholeList>(DEPARTURES, { before, after });
       client.setQueryData(adminKey(`${SCHEDULES}${list.id}/`), list);
-      client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
+      void client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
       await keep({ values, published: from, listId: list.id });
-      navigate(`/schedules/${list.id}`, { state: FROM_FORM });
+      void navigate(`/schedules/${list.id}`, { state: FROM_FORM });
     } catch (problem) {
       if (!(problem instanceof AdminError) || !isRefusal(problem.key)) {
         setFailure(problem);

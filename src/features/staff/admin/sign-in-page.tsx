@@ -12,7 +12,7 @@ export default function SignInPage() {
 
   function goOn() {
     queries.clear();
-    navigate(`${state?.nextPathname ?? '/'}${state?.nextSearch ?? ''}`, { replace: true });
+    void navigate(`${state?.nextPathname ?? '/'}${state?.nextSearch ?? ''}`, { replace: true });
   }
   return (
     <StandalonePage title="Sign in to the desk">

@@ -17,7 +17,7 @@ export function useLinkToken() {
     if (token === '') throw new AdminError({ status: 400, key: 'link_not_valid' });
     await authProvider?.login({ call, body: { ...body, token } });
     queries.clear();
-    navigate('/', { replace: true });
+    void navigate('/', { replace: true });
   }
   return { token, comeIn };
 }
