@@ -1,4 +1,4 @@
-import { fold } from '../src/features/departures/server/names/fold.ts';
+import { fold } from '../src/features/departures/server/names/fold-name.ts';
 import { matchLastName } from '../src/features/departures/server/names/match-last-name.ts';
 import { bases } from '../src/features/departures/server/names/surnames.fixture.ts';
 import { report, time } from './measure.ts';

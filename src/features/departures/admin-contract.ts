@@ -5,11 +5,11 @@ import { idSchema } from '../../values/record-id.ts';
 import { boundedText, trimmedText } from '../../values/text-field.ts';
 import { TRANSFER_TYPES } from './contract.ts';
 
-// What is answered is checked as what is asked: a schema that transforms could do only one of the two.
+// Used for requests and responses, so these schemas refine: one that transforms would check only requests.
 export const calendarDate = calendarDateText.describe('yyyy-MM-dd');
 export const wallTime = wallTimeText.describe('HH:mm, wall time in Madrid');
 
-/** One departure as staff see it, last name included. */
+/** A departure as staff see it, last name included. */
 export const departureFactsSchema = z.object({
   type: z.enum(TRANSFER_TYPES),
   hotel_id: z.int().min(1).max(2_147_483_647),
@@ -38,7 +38,7 @@ export const departuresQuery = pageQuery.extend({
   pending: z.enum(['true', 'false']).optional().describe('true: only those without a time'),
   q: trimmedText(100).optional().describe('how a flight number or a last name begins'),
 });
-/** A published departure as staff find it. */
+/** A published departure in the search of staff. */
 export const departureRowSchema = departureFactsSchema.extend({
   id: z.int(),
   hotel: z.string(),

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { TransferType } from './contract.ts';
 
-/** A question that is complete: a chosen hotel and a date. */
+/** A complete lookup question: a chosen hotel and a date. */
 export interface TransferQuestion {
   type: TransferType;
   hotelId: number;
   date: CalendarDate;
-  /** Private only, and only when one was entered. [TRP-03] */
+  /** Only for private transfers, and only if the guest entered one. [TRP-03] */
   lastName?: string | undefined;
 }
 
-/** The address of a result, or of one flight of several: hotel and date in the query, never the last name. */
+/** URL of a result, or of one flight of several: hotel and date in the query, never the last name. */
 export function questionAddress(
   { type, hotelId, date }: Omit<TransferQuestion, 'lastName'>,
   flight?: string | null,

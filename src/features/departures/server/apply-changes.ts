@@ -5,16 +5,16 @@ import type { DepartureChange, DepartureFacts } from './departure-facts.ts';
 import { exactIdentity } from './departure-identity.ts';
 import { FACTS } from './read-published.ts';
 
-/** In fewer statements, each of which may have to read all of the table. SQLite takes 32,766 values in one. */
-const ROWS_AT_ONCE = 2000;
+/** Each statement may scan the whole table, so batches are large; SQLite accepts 32,766 parameters per statement. */
+const MAX_ROWS_PER_STATEMENT = 2000;
 const IDENTITY = ['type', 'hotel_id', 'pickup_date', 'flight_number', 'last_name', 'ordinal'] as const;
 
-/** What the changes say of a departure is not so: something else has changed it since. */
-export class ChangedMeanwhile extends Error {}
+/** A departure is not in the state that a change expects: another write has changed it since. */
+export class ConflictingChangeError extends Error {}
 
 /**
- * Writes the changes to what is published. Throws `ChangedMeanwhile` where a departure that they change or
- * remove is not there, or one that they add is.
+ * Applies changes to the published departures. Throws `ConflictingChangeError` if a departure to change or remove
+ * does not exist, or one to add already does.
  */
 export async function applyChanges(
   db: Writer,
@@ -22,23 +22,25 @@ export async function applyChanges(
   now: Date,
 ): Promise<void> {
   const removed = changes.flatMap(({ before, after }) =>
-    before && !staysInPlace(before, after) ? before : [],
+    before && !keepsIdentity(before, after) ? before : [],
   );
-  const added = changes.flatMap(({ before, after }) => (after && !staysInPlace(before, after) ? after : []));
-  const changed = changes.flatMap(({ before, after }) => (after && staysInPlace(before, after) ? after : []));
-  for (const part of inParts(removed)) await remove(db, part);
-  for (const part of inParts(added)) await add(db, part, now);
-  for (const part of inParts(changed)) await change(db, part, now);
+  const added = changes.flatMap(({ before, after }) => (after && !keepsIdentity(before, after) ? after : []));
+  const changed = changes.flatMap(({ before, after }) =>
+    after && keepsIdentity(before, after) ? after : [],
+  );
+  for (const part of chunk(removed)) await remove(db, part);
+  for (const part of chunk(added)) await add(db, part, now);
+  for (const part of chunk(changed)) await change(db, part, now);
 }
 
-/** Whether the row of the table is the same before and after. */
-function staysInPlace(before: DepartureFacts | null, after: DepartureFacts | null): boolean {
+/** Whether a change updates a row in place. */
+function keepsIdentity(before: DepartureFacts | null, after: DepartureFacts | null): boolean {
   return before !== null && after !== null && exactIdentity(before) === exactIdentity(after);
 }
 
 async function remove(db: Writer, departures: readonly DepartureFacts[]): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('departures').where(isOneOf(departures)).executeTakeFirst();
-  if (Number(numDeletedRows) !== departures.length) throw new ChangedMeanwhile();
+  const { numDeletedRows } = await db.deleteFrom('departures').where(isAnyOf(departures)).executeTakeFirst();
+  if (Number(numDeletedRows) !== departures.length) throw new ConflictingChangeError();
 }
 
 async function add(db: Writer, departures: readonly DepartureFacts[], now: Date): Promise<void> {
@@ -47,13 +49,13 @@ async function add(db: Writer, departures: readonly DepartureFacts[], now: Date)
     .values(departures.map((departure) => toRow(departure, now)))
     .onConflict((conflict) => conflict.columns([...IDENTITY]).doNothing())
     .executeTakeFirst();
-  if (Number(numInsertedOrUpdatedRows) !== departures.length) throw new ChangedMeanwhile();
+  if (Number(numInsertedOrUpdatedRows) !== departures.length) throw new ConflictingChangeError();
 }
 
-/** In one statement, which counts as well whether each was there. */
+/** Updates all in one statement; its row count tells whether each departure existed. */
 async function change(db: Writer, departures: readonly DepartureFacts[], now: Date): Promise<void> {
   const stated = departures.map((departure, row) => {
-    const values = FACTS.map((fact) => (row === 0 ? typed(fact, departure[fact]) : departure[fact]));
+    const values = FACTS.map((fact) => (row === 0 ? castParameter(fact, departure[fact]) : departure[fact]));
     return sql`(${sql.join(values)})`;
   });
   const taken = FACTS.filter((fact) => !isIdentity(fact)).map(
@@ -66,7 +68,7 @@ async function change(db: Writer, departures: readonly DepartureFacts[], now: Da
     with stated (${sql.join(FACTS.map((fact) => sql.ref(fact)))}) as (values ${sql.join(stated)})
     update departures set ${sql.join(taken)}, updated_at = ${now.toISOString()}
     from stated where ${sql.join(same, sql` and `)}`.execute(db);
-  if (Number(numAffectedRows) !== departures.length) throw new ChangedMeanwhile();
+  if (Number(numAffectedRows) !== departures.length) throw new ConflictingChangeError();
 }
 
 type Fact = (typeof FACTS)[number];
@@ -75,15 +77,15 @@ function isIdentity(fact: Fact): boolean {
   return IDENTITY.some((column) => column === fact);
 }
 
-/** PostgreSQL takes a parameter for text unless it is told, once for a column. */
-function typed(fact: Fact, value: DepartureFacts[Fact]): RawBuilder<unknown> {
+/** PostgreSQL treats an untyped parameter as text: the first row of values casts each column. */
+function castParameter(fact: Fact, value: DepartureFacts[Fact]): RawBuilder<unknown> {
   if (fact === 'hotel_id' || fact === 'ordinal') return sql`cast(${value} as integer)`;
   if (fact === 'pickup_lat' || fact === 'pickup_lng') return sql`cast(${value} as double precision)`;
   return sql`${value}`;
 }
 
-/** By the index of the identity, however many. PostgreSQL wants to know what a parameter is. */
-function isOneOf(departures: readonly DepartureFacts[]): RawBuilder<boolean> {
+/** Matches any number of departures through the identity index. PostgreSQL needs the casts of integer parameters. */
+function isAnyOf(departures: readonly DepartureFacts[]): RawBuilder<boolean> {
   const values = departures.map(
     ({ type, hotel_id, pickup_date, flight_number, last_name, ordinal }) =>
       sql`(${type}, cast(${hotel_id} as integer), ${pickup_date}, ${flight_number}, ${last_name}, cast(${ordinal} as integer))`,
@@ -111,8 +113,9 @@ function toRow(departure: DepartureFacts, now: Date): Insertable<DeparturesTable
   };
 }
 
-function inParts<Item>(items: readonly Item[]): Item[][] {
+function chunk<Item>(items: readonly Item[]): Item[][] {
   const parts: Item[][] = [];
-  for (let at = 0; at < items.length; at += ROWS_AT_ONCE) parts.push(items.slice(at, at + ROWS_AT_ONCE));
+  for (let at = 0; at < items.length; at += MAX_ROWS_PER_STATEMENT)
+    parts.push(items.slice(at, at + MAX_ROWS_PER_STATEMENT));
   return parts;
 }

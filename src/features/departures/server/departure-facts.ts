@@ -2,15 +2,15 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import type { TransferType } from '../contract.ts';
 
-/** What a list or the database states of one departure. The first fields, with `ordinal`, say which one it is. */
+/** A departure as a list or the database states it. The fields up to `ordinal` are its identity. */
 export interface DepartureFacts {
   type: TransferType;
   hotel_id: number;
   pickup_date: CalendarDate;
   flight_number: string;
-  /** Empty for a group. */
+  /** Empty for a group transfer. */
   last_name: string;
-  /** Tells apart what shares all of the above: two rooms of one name. */
+  /** Distinguishes departures that share all fields above, such as two rooms booked under one name. */
   ordinal: number;
   /** Wall time in Madrid; null while it is pending. */
   pickup_time: WallTime | null;
@@ -22,19 +22,19 @@ export interface DepartureFacts {
   flight_destination: string | null;
 }
 
-/** What a publish does to one departure. `flight-changed`: one that went and one that came are the same coach. */
+/** What a publish does to one departure. `flight-changed` pairs a removed and an added departure of the same coach. */
 export type DepartureChange =
   | { kind: 'new'; before: null; after: DepartureFacts }
   | { kind: 'changed' | 'flight-changed'; before: DepartureFacts; after: DepartureFacts }
   | { kind: 'gone'; before: DepartureFacts; after: null };
 
-/** What `before` and `after` of a schedule change hold: the facts as they were written. */
+/** Parses `before` or `after` of a stored schedule change. */
 export function parseFacts(column: string): DepartureFacts {
   return JSON.parse(column);
 }
 
-/** What guests are told of a departure. */
-const TOLD = [
+/** Facts that guests see, besides flight number and name. */
+const GUEST_FACTS = [
   'pickup_date',
   'pickup_time',
   'pickup_point',
@@ -45,12 +45,12 @@ const TOLD = [
   'flight_destination',
 ] as const satisfies readonly (keyof DepartureFacts)[];
 
-/** Whether two statements agree in all that guests are told, the flight apart. */
-export function tellTheSame(a: DepartureFacts, b: DepartureFacts): boolean {
-  return TOLD.every((fact) => a[fact] === b[fact]);
+/** Whether two versions of a departure agree in all that guests see, except the flight number. */
+export function haveSameGuestFacts(a: DepartureFacts, b: DepartureFacts): boolean {
+  return GUEST_FACTS.every((fact) => a[fact] === b[fact]);
 }
 
-/** Whether two statements agree in everything, down to the spelling. */
-export function areEqual(a: DepartureFacts, b: DepartureFacts): boolean {
-  return tellTheSame(a, b) && a.flight_number === b.flight_number && a.last_name === b.last_name;
+/** Whether two versions of a departure agree in everything, including spelling. */
+export function areFactsEqual(a: DepartureFacts, b: DepartureFacts): boolean {
+  return haveSameGuestFacts(a, b) && a.flight_number === b.flight_number && a.last_name === b.last_name;
 }

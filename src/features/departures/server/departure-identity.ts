@@ -1,20 +1,20 @@
 import type { DepartureFacts } from './departure-facts.ts';
-import { fold } from './names/fold.ts';
+import { fold } from './names/fold-name.ts';
 
 type Identity = Pick<DepartureFacts, 'type' | 'hotel_id' | 'pickup_date' | 'flight_number' | 'last_name'>;
 
-/** `fr 1234` and `FR1234` are one flight. */
-export function plainFlight(flightNumber: string): string {
+/** Upper case letters and digits only: `fr 1234` and `FR1234` are one flight. */
+export function normalizeFlightNumber(flightNumber: string): string {
   return flightNumber.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Which departure it is, however flight and name are spelled, but for the ordinal. */
-export function looseIdentity(facts: Identity): string {
-  return `${withoutFlight(facts)}|${plainFlight(facts.flight_number)}`;
+/** Key of a departure regardless of how flight and name are spelled, without the ordinal. */
+export function normalizedIdentity(facts: Identity): string {
+  return `${identityWithoutFlight(facts)}|${normalizeFlightNumber(facts.flight_number)}`;
 }
 
-/** What two departures share that differ only in their flight. */
-export function withoutFlight({
+/** Key shared by departures that differ only in flight and ordinal. */
+export function identityWithoutFlight({
   type,
   hotel_id,
   pickup_date,
@@ -23,7 +23,7 @@ export function withoutFlight({
   return `${type}|${hotel_id}|${pickup_date}|${fold(last_name) || last_name.toLowerCase()}`;
 }
 
-/** Which row of the table it is. */
+/** Key of a row of `departures`. */
 export function exactIdentity(facts: Identity & Pick<DepartureFacts, 'ordinal'>): string {
   const { type, hotel_id, pickup_date, flight_number, last_name, ordinal } = facts;
   return JSON.stringify([type, hotel_id, pickup_date, flight_number, last_name, ordinal]);

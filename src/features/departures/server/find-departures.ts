@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { Reader } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { DepartureRow, departuresQuery } from '../admin-contract.ts';
-import { plainFlight } from './departure-identity.ts';
-import { fold } from './names/fold.ts';
+import { normalizeFlightNumber } from './departure-identity.ts';
+import { fold } from './names/fold-name.ts';
 import { FACTS } from './read-published.ts';
 
 type DeparturesQuery = z.infer<typeof departuresQuery>;
-type Wanted = Omit<DeparturesQuery, 'offset' | 'limit' | 'sort' | 'order'>;
+type Filters = Omit<DeparturesQuery, 'offset' | 'limit' | 'sort' | 'order'>;
 type Row = ExpressionBuilder<Schema, 'departures'>;
 
-/** A text that is part of more names finds no more of them. */
-const NAMES = 500;
+/** A search text that matches more names uses only the first of them. */
+const MAX_NAMES = 500;
 const COLUMNS = [
   ...FACTS.map((fact) => `departures.${fact}` as const),
   'departures.id',
@@ -21,13 +21,13 @@ const COLUMNS = [
   'hotels.municipality',
 ] as const;
 
-/** The published departures that staff look for. */
+/** Search of published departures by staff: one page of rows, and the total. */
 export async function findDepartures(
   db: Reader,
   { offset, limit, sort, order, ...wanted }: DeparturesQuery,
 ): Promise<{ total: number; rows: DepartureRow[] }> {
-  // Of a text with a digit in it a flight is meant.
-  const names = wanted.q && !/\d/.test(wanted.q) ? await lastNamesWith(db, wanted.q, wanted) : [];
+  // A text with a digit is a flight number.
+  const names = wanted.q && !/\d/.test(wanted.q) ? await findLastNamesContaining(db, wanted.q, wanted) : [];
   const found = db.selectFrom('departures').where((row) => row.and(conditions(row, wanted, names)));
   const { total } = await found
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -54,19 +54,19 @@ export async function findDeparture(db: Reader, id: number): Promise<DepartureRo
     .executeTakeFirst();
 }
 
-function conditions(row: Row, { hotel, type, from, to, pending, q }: Wanted, names: readonly string[]) {
+function conditions(row: Row, { hotel, type, from, to, pending, q }: Filters, names: readonly string[]) {
   return [
     ...(hotel ? [row('departures.hotel_id', '=', hotel)] : []),
     ...(type ? [row('departures.type', '=', type)] : []),
     ...(from ? [row('departures.pickup_date', '>=', from)] : []),
     ...(to ? [row('departures.pickup_date', '<=', to)] : []),
     ...(pending === 'true' ? [row('departures.pickup_time', 'is', null)] : []),
-    ...(q ? [nameOrFlight(row, q, names)] : []),
+    ...(q ? [matchesNameOrFlight(row, q, names)] : []),
   ];
 }
 
-function nameOrFlight(row: Row, q: string, names: readonly string[]) {
-  const flight = plainFlight(q);
+function matchesNameOrFlight(row: Row, q: string, names: readonly string[]) {
+  const flight = normalizeFlightNumber(q);
   const plain = sql<string>`upper(replace(replace(departures.flight_number, ' ', ''), '-', ''))`;
   return row.or([
     ...(flight ? [sql<boolean>`${plain} like ${`${flight}%`}`] : []),
@@ -75,8 +75,8 @@ function nameOrFlight(row: Row, q: string, names: readonly string[]) {
   ]);
 }
 
-/** The last names booked that hold a text, however accents and capitals are written. */
-async function lastNamesWith(db: Reader, text: string, wanted: Wanted): Promise<string[]> {
+/** Booked last names that contain a text, ignoring accents and case. */
+async function findLastNamesContaining(db: Reader, text: string, wanted: Filters): Promise<string[]> {
   const part = fold(text);
   if (part === '') return [];
   const { q, ...others } = wanted;
@@ -88,5 +88,5 @@ async function lastNamesWith(db: Reader, text: string, wanted: Wanted): Promise<
     .where((row) => row.and(conditions(row, others, [])))
     .execute();
   const names = booked.map(({ last_name }) => last_name).filter((name) => fold(name).includes(part));
-  return names.slice(0, NAMES);
+  return names.slice(0, MAX_NAMES);
 }

@@ -3,37 +3,37 @@ import type { Database } from '../../../db/database.ts';
 import { spendItem } from '../../../db/shared-budget.ts';
 import type { PrivateQuestion } from './private-question.ts';
 
-/** Questions of this process; what falls out is still in the database. */
-const MAX_KNOWN = 10_000;
-const knownBy = new WeakMap<Database, LRUCache<string, number>>();
+/** Entries cached per process; evicted ones are still in the database. */
+const MAX_REMEMBERED = 10_000;
+const cachesByDatabase = new WeakMap<Database, LRUCache<string, number>>();
 
 /**
- * Remembers that a visitor's question was found: a subscription to it learns nothing new. In memory at once, and in the
- * database for the other instances; the answer does not wait for that, and a failure costs one question. [SEC-28]
+ * Remembers that a visitor's lookup found its departure, so that subscribing to it is free. Cached in memory at once;
+ * stored in the background for other instances. If storing fails, the subscription costs one question. [SEC-28]
  */
-export function rememberFound(database: Database, question: PrivateQuestion, now: Date): void {
-  if (isKnownAsFound(database, question, now)) return;
+export function rememberFoundQuestion(database: Database, question: PrivateQuestion, now: Date): void {
+  if (isRememberedAsFound(database, question, now)) return;
   const { item, found } = question;
-  known(database).set(keyOf(question), now.getTime() + found.windowSeconds * 1000);
+  cacheOf(database).set(keyOf(question), now.getTime() + found.windowSeconds * 1000);
   database
     .write((db) => spendItem(db, database.engine, found, item, now))
     .catch(() => {
-      // The database is away: a later lookup remembers it.
-      known(database).delete(keyOf(question));
+      // The database is unavailable: the next lookup tries again.
+      cacheOf(database).delete(keyOf(question));
     });
 }
 
-/** Whether this process remembers it. */
-export function isKnownAsFound(database: Database, question: PrivateQuestion, now: Date): boolean {
-  return (known(database).get(keyOf(question)) ?? 0) > now.getTime();
+/** Whether this process has cached the question as found. */
+export function isRememberedAsFound(database: Database, question: PrivateQuestion, now: Date): boolean {
+  return (cacheOf(database).get(keyOf(question)) ?? 0) > now.getTime();
 }
 
 function keyOf({ item, foundByAddress }: PrivateQuestion): string {
   return `${foundByAddress.subject} ${item}`;
 }
 
-function known(database: Database): LRUCache<string, number> {
-  const cache = knownBy.get(database) ?? new LRUCache<string, number>({ max: MAX_KNOWN });
-  knownBy.set(database, cache);
+function cacheOf(database: Database): LRUCache<string, number> {
+  const cache = cachesByDatabase.get(database) ?? new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  cachesByDatabase.set(database, cache);
   return cache;
 }

@@ -3,7 +3,7 @@ import type { DepartureFacts } from './departure-facts.ts';
 
 export type HasLeft = (departure: Pick<DepartureFacts, 'pickup_date' | 'pickup_time'>) => boolean;
 
-/** Tells what has left by the clocks of Madrid at an instant; what is pending may leave until its day is over. */
+/** Predicate for departures that left before an instant, in Madrid time; a pending one leaves when its day ends. */
 export function hasLeftAt(now: Date): HasLeft {
   const { date, time } = madridClock(now);
   return ({ pickup_date, pickup_time }) =>

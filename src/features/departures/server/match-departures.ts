@@ -1,4 +1,4 @@
-import { areEqual, type DepartureFacts } from './departure-facts.ts';
+import { areFactsEqual, type DepartureFacts } from './departure-facts.ts';
 
 export interface Matched {
   pairs: { before: DepartureFacts; after: DepartureFacts }[];
@@ -7,8 +7,8 @@ export interface Matched {
 }
 
 /**
- * Matches what is published of one identity with what is listed of it: first what is equal, then in order. What
- * is listed takes the ordinal of its match, what is added the lowest that is free.
+ * Matches the published and the listed departures of one identity: equal ones first, the rest in order. A listed
+ * departure takes the ordinal of its match; an added one takes the lowest free ordinal.
  */
 export function matchDepartures(
   published: readonly DepartureFacts[],
@@ -18,7 +18,7 @@ export function matchDepartures(
   const pairs: Matched['pairs'] = [];
   const unmatched: DepartureFacts[] = [];
   for (const row of listed) {
-    const at = left.findIndex((departure) => areEqual(departure, row));
+    const at = left.findIndex((departure) => areFactsEqual(departure, row));
     const [before] = at < 0 ? [] : left.splice(at, 1);
     if (before) pairs.push({ before, after: { ...row, ordinal: before.ordinal } });
     else unmatched.push(row);

@@ -4,47 +4,47 @@ import { type LimitedSubject, limitedSubject } from '../../../db/rate-limits.ts'
 import { type SharedBudget, sharedBudget } from '../../../db/shared-budget.ts';
 import { type VisitorNetworks, visitorNetworks } from '../../../http/visitor-networks.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import { fold } from './names/fold.ts';
+import { fold } from './names/fold-name.ts';
 import { questionKey } from './names/last-name.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 
-/** What a visitor asks of private departures: whether any of a hotel and date is booked under a name. */
-export interface AskedQuestion {
-  /** Of the visitor, as `request.ip` gives it. */
+/** Input of a private lookup: is a departure of this hotel and date booked under this name? */
+export interface PrivateLookup {
+  /** Address of the visitor, from `request.ip`. */
   address: string;
   hotelId: number;
   date: CalendarDate;
   lastName: string;
 }
 
-/** A private question as limits know it: hashes that name nobody. */
+/** A private question as the limits store it: hashes that identify nobody. */
 export interface PrivateQuestion {
-  /** The question: its visitor, hotel, date and name. Wider networks count the misses of each of their visitors. */
+  /** Hash of visitor, hotel, date and name. Wider networks count the misses of each of their visitors. */
   item: string;
-  /** The largest network of the visitor, within which questions are answered one after the other. */
+  /** Largest network of the visitor; its questions are answered one at a time. */
   network: string;
-  /** Questions that miss, and questions by subscription. [TRP-14] [SEC-25] */
+  /** Counts misses and subscriptions. [TRP-14] [SEC-25] */
   misses: SharedBudget;
-  /** Questions by subscription that may still be answered by mail. [SEC-28] */
+  /** Counts subscriptions that mails may still answer. [SEC-28] */
   standing: SharedBudget;
-  /** Questions that were found, so that a subscription to them costs nothing. [SEC-28] */
+  /** Questions that were found: subscribing to them is free. [SEC-28] */
   found: SharedBudget;
   foundByAddress: LimitedSubject;
-  /** The name alone, and what counts it. [TRP-15] */
+  /** Hash of the name alone, counted per hotel and day. [TRP-15] */
   name: string;
   hotelDay: LimitedSubject;
 }
 
-/** A question and what it costs. Never call it inside `database.write`. */
+/** Hashes a question and prepares its budgets. Never call it inside `database.write`: it may write the hash key. */
 export async function privateQuestion(
   database: Database,
-  { address, hotelId, date, lastName }: AskedQuestion,
+  { address, hotelId, date, lastName }: PrivateLookup,
 ): Promise<PrivateQuestion> {
   const networks = visitorNetworks(address);
   const budget = (scope: string, windowSeconds: number, share = 1) =>
-    sharedBudget(database, { scope, windowSeconds, holders: holdersOf(networks, share) });
+    sharedBudget(database, { scope, windowSeconds, holders: budgetHolders(networks, share) });
   const found = { scope: 'found-questions', limit: Number.POSITIVE_INFINITY, windowSeconds: HOUR_SECONDS };
   const hotelDay = { scope: 'missed-names-of-hotel-day', limit: 10, windowSeconds: DAY_SECONDS };
   return {
@@ -54,13 +54,13 @@ export async function privateQuestion(
     standing: await budget('standing-questions', 0),
     found: await budget(found.scope, found.windowSeconds, 5),
     foundByAddress: await limitedSubject(database, found, networks.address),
-    name: await keyedHash(database, sameGuess(lastName)),
+    name: await keyedHash(database, normalizeGuess(lastName)),
     hotelDay: await limitedSubject(database, hotelDay, `${hotelId} ${date}`),
   };
 }
 
-/** What each network of a visitor may spend. */
-function holdersOf({ address, site, allocation }: VisitorNetworks, share: number) {
+/** Budget of each network of a visitor. */
+function budgetHolders({ address, site, allocation }: VisitorNetworks, share: number) {
   const limits = [
     { who: address, limit: 20 },
     { who: site, limit: 40 },
@@ -69,7 +69,7 @@ function holdersOf({ address, site, allocation }: VisitorNetworks, share: number
   return limits.flatMap(({ who, limit }) => (who === undefined ? [] : [{ who, limit: limit * share }]));
 }
 
-/** A name typed again in another case or without its accents is no new guess; another digit is. */
-function sameGuess(lastName: string): string {
+/** The same name in another case or without accents is the same guess; another digit makes a new one. */
+function normalizeGuess(lastName: string): string {
   return `${fold(lastName)} ${lastName.replace(/\P{N}/gu, '')}`;
 }

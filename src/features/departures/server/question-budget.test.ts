@@ -13,10 +13,10 @@ import { findTransfer } from '../../transfers/server/find-transfer.ts';
 const DATE = '2026-06-01' as CalendarDate;
 const HOUR_MS = 3_600_000;
 const VISITOR = '203.0.113.5';
-/** Names so far from each other that none suggests another. */
+/** Names too different to suggest one another. */
 const NAMES = Array.from({ length: 26 }, (_, n) => String.fromCharCode(97 + n).repeat(12));
 
-describe('what private questions cost', () => {
+describe('the budget of private questions', () => {
   let database: Database;
   let close: () => Promise<void>;
   let hotelId: number;
@@ -36,7 +36,7 @@ describe('what private questions cost', () => {
       { database: instance, now: () => now },
       { type: 'private', hotelId, date, lastName, address },
     );
-  /** On the same database: what this process remembers of it, it does not know. */
+  /** Another process on the same database, with an empty cache. */
   const anotherInstance = (): Database => ({ ...database });
 
   function subscribe(last_name: string, address = VISITOR, more: object = {}, instance = database) {
@@ -59,7 +59,7 @@ describe('what private questions cost', () => {
   const hits = () => database.read.selectFrom('limit_hits').selectAll().execute();
   const rowsOf = async (scope: string) => (await hits()).filter((hit) => hit.scope === scope).length;
 
-  test('[SEC-27] of a crowd of questions at the same moment none is found past the budget', async () => {
+  test('[SEC-27] concurrent questions find nothing past the budget', async () => {
     await book('Bergmann');
     const crowd = [...NAMES.slice(0, 20), ...NAMES.slice(0, 5), 'Bergmann', ...NAMES.slice(20), 'Bergmann'];
     const statuses = await Promise.all(crowd.map((name) => statusOf(ask(name))));
@@ -67,7 +67,7 @@ describe('what private questions cost', () => {
     expect(statuses.slice(20)).toEqual(crowd.slice(20).map(() => 429));
   });
 
-  test('[SEC-27] nor of a crowd from the networks of one /48', async () => {
+  test('[SEC-27] concurrent questions from the networks of one /48 find nothing past the budget', async () => {
     await book('Bergmann');
     const crowd = Array.from({ length: 120 }, (_, n) =>
       n < 100 ? `${NAMES[n % 26]}${'q'.repeat(n % 7)}${n}` : 'Bergmann',
@@ -79,7 +79,7 @@ describe('what private questions cost', () => {
     expect(statuses.slice(100)).toEqual(crowd.slice(100).map(() => 429));
   });
 
-  test('[SEC-27] nor of a crowd that several instances serve', async () => {
+  test('[SEC-27] concurrent questions to several instances find nothing past the budget', async () => {
     const instances = Array.from({ length: 6 }, anotherInstance);
     const names = Array.from({ length: 36 }, (_, n) => `${NAMES[n % 26]}${'x'.repeat(Math.floor(n / 26))}`);
     const statuses = await Promise.all(
@@ -89,7 +89,7 @@ describe('what private questions cost', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(16);
   });
 
-  test('[SEC-28] each private question by subscription costs one, booked or not, and then all is refused alike', async () => {
+  test('[SEC-28] each private subscription costs one question, booked or not, and past the budget all are refused', async () => {
     await book(NAMES[3] ?? '');
     await book(NAMES[25] ?? '');
     const statuses = [];
@@ -101,7 +101,7 @@ describe('what private questions cost', () => {
     expect(await database.read.selectFrom('subscriptions').select('id').execute()).toHaveLength(22);
   });
 
-  test('[SEC-28] lookups and subscriptions spend one budget, and a question that was paid for is asked again for nothing', async () => {
+  test('[SEC-28] lookups and subscriptions share one budget, and repeating a charged question is free', async () => {
     for (const name of NAMES.slice(0, 10)) await ask(name);
     for (const name of NAMES.slice(0, 19)) await subscribe(name);
     for (const name of NAMES.slice(0, 19)) {
@@ -115,7 +115,7 @@ describe('what private questions cost', () => {
     expect(await statusOf(ask(NAMES[0] ?? ''))).toBe(429);
   });
 
-  test('[SEC-28] what the visitor’s lookup found costs nothing: the guests of a hotel subscribe from one address', async () => {
+  test('[SEC-28] subscribing to what a lookup found is free: guests of a hotel subscribe from one address', async () => {
     const guests = Array.from({ length: 30 }, (_, n) => `${NAMES[n % 26]}${'x'.repeat(Math.floor(n / 26))}`);
     for (const name of guests) await book(name);
     for (const name of guests) {
@@ -123,10 +123,10 @@ describe('what private questions cost', () => {
       expect(await statusOf(subscribe(name))).toBe(200);
     }
     expect(await rowsOf('missed-questions')).toBe(0);
-    // Another visitor did not find it, and pays.
+    // Another visitor did not find it and is charged.
     await subscribe(guests[0] ?? '', '203.0.113.6');
     expect(await rowsOf('missed-questions')).toBe(1);
-    // Another instance, or this one started anew, reads it from the database.
+    // Another or restarted instance reads it from the database.
     await expect.poll(() => rowsOf('found-questions')).toBe(30);
     await subscribe(guests[0] ?? '', VISITOR, { email: 'again@example.com' }, anotherInstance());
     expect(await rowsOf('missed-questions')).toBe(1);
@@ -135,7 +135,7 @@ describe('what private questions cost', () => {
     expect(await rowsOf('missed-questions')).toBe(2);
   });
 
-  test('[SEC-28] questions by subscription stand until their day is over, no more of them than an hour allows', async () => {
+  test('[SEC-28] subscriptions count until their day is over, up to the hourly budget', async () => {
     for (const name of NAMES.slice(0, 20)) await subscribe(name);
     now = new Date(now.getTime() + HOUR_MS + 1000);
     expect(await statusOf(ask('Bergmann'))).toBe(200);
@@ -147,14 +147,14 @@ describe('what private questions cost', () => {
     expect(await statusOf(subscribe(NAMES[21] ?? '', VISITOR, { departure_date: '2026-06-02' }))).toBe(200);
   });
 
-  test('[SEC-28] past the budget a subscription is refused like the lookup, also to what was found before', async () => {
+  test('[SEC-28] past the budget a subscription is refused like a lookup, even for a question that was found before', async () => {
     await book('Bergmann');
     expect((await ask('Bergmann')).success).toBe(true);
     for (const name of NAMES.slice(0, 20)) await ask(name);
     expect([await statusOf(ask('Bergmann')), await statusOf(subscribe('Bergmann'))]).toEqual([429, 429]);
   });
 
-  test('[SEC-28] a question for a day that is far ahead stands for 30 days', async () => {
+  test('[SEC-28] a subscription for a distant day counts for 30 days', async () => {
     const ahead = { departure_date: addDays(DATE, 90) };
     for (const name of NAMES.slice(0, 20)) await subscribe(name, VISITOR, ahead);
     now = new Date(now.getTime() + 30 * 24 * HOUR_MS - 1000);
@@ -163,7 +163,7 @@ describe('what private questions cost', () => {
     expect(await statusOf(subscribe('Bergmann', VISITOR, ahead))).toBe(200);
   });
 
-  test('[SEC-29] mails answer no question that was not paid for, now or when a schedule is published later', async () => {
+  test('[SEC-29] mails answer only charged questions, at once and after a later publish', async () => {
     await book(NAMES[2] ?? '');
     await book(NAMES[22] ?? '');
     for (const name of NAMES) await statusOf(subscribe(name, VISITOR));
@@ -178,7 +178,7 @@ describe('what private questions cost', () => {
     expect(await database.read.selectFrom('subscriptions').select('id').execute()).toHaveLength(20);
   });
 
-  test('[SEC-29] no mail has a suggestion or anything else of another booking', async () => {
+  test('[SEC-29] no mail contains a suggestion or other data of another booking', async () => {
     await book('Bergmann');
     await book('García López');
     for (const [n, name] of ['Bergmamn', 'García', 'López', 'Bergman'].entries()) {
@@ -195,12 +195,12 @@ describe('what private questions cost', () => {
     }
   });
 
-  test('[SEC-30] thousands of questions leave no more rows than the budgets, and within the hour none of them', async () => {
+  test('[SEC-30] thousands of questions store no more rows than the budgets, all deleted after an hour', async () => {
     const days = Array.from({ length: 60 }, (_, n) => addDays(DATE, n));
     for (let n = 0; n < 40; n += 1) {
       for (const date of days) await statusOf(ask('Bergmann', `2001:db8:1:${n.toString(16)}::1`, date));
     }
-    // All from one /56: 40 questions, each counted for its /64, /56 and /48, and a name for each of 20 days.
+    // All from one /56: 40 questions, each counted for its /64, /56 and /48, and one name for each of 20 days.
     expect(await rowsOf('missed-questions')).toBe(3 * 40);
     expect((await hits()).length).toBe(3 * 40 + 20);
     for (let n = 0; n < 60; n += 1) await ask(`${NAMES[n % 26]}${n}`, `198.51.100.${n}`);
@@ -218,14 +218,14 @@ describe('what private questions cost', () => {
     expect(await hits()).toEqual([]);
   });
 
-  test('[SEC-30] [TRP-15] only the newest names of a hotel and date are stored, and they silence it as long as all would', async () => {
+  test('[SEC-30] [TRP-15] only the newest names of a hotel and date are stored, and they suppress suggestions as long as all would', async () => {
     await book('Bergmann');
     for (const [n, name] of NAMES.slice(0, 12).entries()) {
       await ask(name, `203.0.113.${n}`);
       now = new Date(now.getTime() + HOUR_MS);
     }
     expect(await rowsOf('missed-names-of-hotel-day')).toBe(10);
-    // A day after the second name only ten names are younger than a day: twelve less these two.
+    // A day after the second name, ten of the twelve names are younger than a day.
     now = new Date('2026-05-31T13:30:00Z');
     expect((await ask('Bergmamn', '198.51.100.1')).reason).toBe('not_found');
     expect(await rowsOf('missed-names-of-hotel-day')).toBe(10);
@@ -234,7 +234,7 @@ describe('what private questions cost', () => {
   });
 });
 
-/** Each mail has links of its own. */
+/** Links differ per mail. */
 function withoutTokens(text: string): string {
   return text.replaceAll(/token=[\w-]+/g, 'token=');
 }

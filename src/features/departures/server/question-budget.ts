@@ -4,14 +4,14 @@ import { hasItem, secondsUntilAllFree, spendItem } from '../../../db/shared-budg
 import { tooManyRequests } from '../../../http/api-error.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
-import { isKnownAsFound } from './found-questions.ts';
+import { isRememberedAsFound } from './found-questions.ts';
 import type { PrivateQuestion } from './private-question.ts';
 
-/** A question for a day that is further ahead stops counting before it. */
+/** Maximum time that a subscription counts, if its day is further ahead. */
 const MAX_STANDING_MS = 30 * 86_400_000;
 
-/** Throws 429 when too many questions of the visitor were not found. [TRP-14] */
-export async function refuseGuessing(
+/** Throws 429 if the visitor has made too many questions that found nothing. [TRP-14] */
+export async function refuseSpentBudget(
   database: Database,
   { misses }: PrivateQuestion,
   now: Date,
@@ -21,9 +21,9 @@ export async function refuseGuessing(
 }
 
 /**
- * Counts a question that was not found, of which only a hash is kept. Says whether a suggestion may still be given
- * for the hotel and date [TRP-15]; throws 429 when the visitor has no miss left [TRP-14] [SEC-25]. Exact under
- * concurrency: of many questions at once no more are answered than of the same questions in turn.
+ * Counts a question that found nothing; only its hash is stored. Returns whether a suggestion may still be given for
+ * the hotel and date [TRP-15]. Throws 429 if the visitor has no miss left [TRP-14] [SEC-25]. Exact under concurrency:
+ * simultaneous questions get no more answers than sequential ones.
  */
 export async function countMiss(
   database: Database,
@@ -41,11 +41,11 @@ export async function countMiss(
 }
 
 /**
- * Counts a question asked by subscription, within its transaction: it costs a miss whether or not it is found, since
- * its mails answer it, and stands as long as they may. Free is what a lookup of the same visitor found before.
- * Throws 429 when the budget is spent, whatever the question. Nothing here depends on what is booked. [SEC-28]
+ * Charges a subscription, within its transaction. Its mails answer the question, so it costs a miss whether or not a
+ * departure matches, and counts for as long as they may be sent. Free if a lookup of the same visitor found it before.
+ * Throws 429 if the budget is spent. The result never depends on what is booked. [SEC-28]
  */
-export async function payForSubscription(
+export async function chargeSubscription(
   db: Writer,
   database: Database,
   question: PrivateQuestion,
@@ -55,7 +55,7 @@ export async function payForSubscription(
   const spent = await secondsUntilAllFree(db, misses, now);
   if (spent > 0) throw tooManyRequests(spent);
   const isFound =
-    isKnownAsFound(database, question, now) || (await hasItem(db, question.foundByAddress, item, now));
+    isRememberedAsFound(database, question, now) || (await hasItem(db, question.foundByAddress, item, now));
   if (isFound) return;
   const dayEnds = startOfDayInMadrid(addDays(date, 1)).getTime();
   const until = new Date(Math.min(dayEnds, now.getTime() + MAX_STANDING_MS));

@@ -4,8 +4,8 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../contract.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 
-/** Beyond so many hotels it is quicker to read the days whole. */
-const NAMED_HOTELS = 500;
+/** With more hotels it is faster to read whole days and filter. */
+const MAX_HOTELS_IN_QUERY = 500;
 export const FACTS = [
   'type',
   'hotel_id',
@@ -22,32 +22,35 @@ export const FACTS = [
   'flight_destination',
 ] as const satisfies readonly (keyof DepartureFacts & keyof DeparturesTable)[];
 
-export interface PublishedPart {
+export interface PublishedRange {
   type: TransferType;
   hotels: 'all' | readonly number[];
   from: CalendarDate;
   to: CalendarDate;
 }
 
-/** What is published of a type, its hotels, and the days from one to another, by the day of the pickup. */
-export async function readPublished(db: Reader, part: PublishedPart): Promise<DepartureFacts[]> {
-  return departuresBetween(db, part, 'pickup_date');
+/** Published departures of a type and hotels with a pickup in a range of days, both ends included. */
+export async function readPublished(db: Reader, part: PublishedRange): Promise<DepartureFacts[]> {
+  return readBetween(db, part, 'pickup_date');
 }
 
-/** The same by pickup or by flight, each departure once: all that somebody who names one of the days means. */
-export async function readPublishedOrFlying(db: Reader, part: PublishedPart): Promise<DepartureFacts[]> {
-  const leaving = await departuresBetween(db, part, 'pickup_date');
-  const flying = await departuresBetween(db, part, 'flight_date');
+/** Published departures with a pickup or a flight in the range, each once. */
+export async function readPublishedByPickupOrFlight(
+  db: Reader,
+  part: PublishedRange,
+): Promise<DepartureFacts[]> {
+  const leaving = await readBetween(db, part, 'pickup_date');
+  const flying = await readBetween(db, part, 'flight_date');
   const isElsewhere = ({ pickup_date }: DepartureFacts) => pickup_date < part.from || pickup_date > part.to;
   return [...leaving, ...flying.filter(isElsewhere)];
 }
 
-async function departuresBetween(
+async function readBetween(
   db: Reader,
-  { type, hotels, from, to }: PublishedPart,
+  { type, hotels, from, to }: PublishedRange,
   day: 'pickup_date' | 'flight_date',
 ): Promise<DepartureFacts[]> {
-  const few = hotels !== 'all' && hotels.length <= NAMED_HOTELS ? hotels : undefined;
+  const few = hotels !== 'all' && hotels.length <= MAX_HOTELS_IN_QUERY ? hotels : undefined;
   const wanted = hotels === 'all' ? undefined : new Set(hotels);
   const rows = await db
     .selectFrom('departures')

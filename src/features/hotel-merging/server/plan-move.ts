@@ -3,10 +3,10 @@ import type { Reader } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
-import { areEqual } from '../../departures/server/departure-facts.ts';
-import { looseIdentity } from '../../departures/server/departure-identity.ts';
-import type { StoredDeparture } from '../../departures/server/departures-on.ts';
+import { areFactsEqual } from '../../departures/server/departure-facts.ts';
+import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
+import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 import type { ConcernedSubscriber } from '../../notifications/server/find-concerned-subscribers.ts';
 import { coveredBy } from '../../notifications/server/find-subscribed-departures.ts';
 import { toldFacts } from '../../notifications/server/mail/told-departure.ts';
@@ -62,7 +62,7 @@ function planDepartures(
   for (const departure of leaving) {
     const moved = { ...departure, hotel_id: into };
     const alike = atPlace.get(identityOf(moved)) ?? [];
-    if (alike.some((other) => areEqual(other, moved))) {
+    if (alike.some((other) => areFactsEqual(other, moved))) {
       doubleDepartures.push(departure);
       continue;
     }
@@ -74,7 +74,7 @@ function planDepartures(
 }
 
 function identityOf(departure: StoredDeparture): string {
-  return looseIdentity(departure);
+  return normalizedIdentity(departure);
 }
 
 /** Of two subscriptions of one guest to the same, one stays: one that was not ended, before one that was. */

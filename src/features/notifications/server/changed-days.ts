@@ -3,11 +3,11 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import {
   type DepartureChange,
   type DepartureFacts,
-  tellTheSame,
+  haveSameGuestFacts,
 } from '../../departures/server/departure-facts.ts';
-import { plainFlight } from '../../departures/server/departure-identity.ts';
+import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
-import { readPublishedOrFlying } from '../../departures/server/read-published.ts';
+import { readPublishedByPickupOrFlight } from '../../departures/server/read-published.ts';
 import type { SubscribedTo } from './find-subscribed-departures.ts';
 
 /** What changes on one day that a subscription may name: of one type and hotel, by pickup or by flight. */
@@ -46,8 +46,9 @@ export function changedDays(changes: readonly DepartureChange[], hasLeft: HasLef
 function concernsGuests({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
   if (before && after) {
     if (hasLeft(before) && hasLeft(after)) return false;
-    const sameFlight = plainFlight(before.flight_number) === plainFlight(after.flight_number);
-    return !sameFlight || !tellTheSame(before, after);
+    const sameFlight =
+      normalizeFlightNumber(before.flight_number) === normalizeFlightNumber(after.flight_number);
+    return !sameFlight || !haveSameGuestFacts(before, after);
   }
   const departure = before ?? after;
   return departure !== null && !hasLeft(departure);
@@ -83,7 +84,7 @@ export async function bookingsOnDays(
     booked.set(dayKey(transfer_type, hotel_id, departure_date), []);
   }
   const hotels = [...new Set(ofNames.map((subscription) => subscription.hotel_id))];
-  for (const departure of await readPublishedOrFlying(db, { type: 'private', hotels, from, to })) {
+  for (const departure of await readPublishedByPickupOrFlight(db, { type: 'private', hotels, from, to })) {
     const { type, hotel_id, pickup_date, flight_date } = departure;
     for (const date of new Set([pickup_date, flight_date ?? pickup_date])) {
       booked.get(dayKey(type, hotel_id, date))?.push(departure);

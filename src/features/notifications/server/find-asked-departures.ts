@@ -1,8 +1,8 @@
 import type { Reader } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { TRANSFER_TYPES } from '../../departures/contract.ts';
-import { departuresOn, type StoredDeparture } from '../../departures/server/departures-on.ts';
-import { lastNamesLike } from '../../departures/server/names/match-last-name.ts';
+import { findSimilarLastNames } from '../../departures/server/names/match-last-name.ts';
+import { readDeparturesOfDay, type StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 
 export interface AskedDeparture extends StoredDeparture {
   /** Whether it is booked under the name of who asks, or one that is nearly it; a coach is for everybody. */
@@ -14,7 +14,7 @@ export async function findAskedDepartures(
   db: Reader,
   { hotelId, date, lastName }: { hotelId: number; date: CalendarDate; lastName: string },
 ): Promise<AskedDeparture[]> {
-  const ofTypes = TRANSFER_TYPES.map((type) => departuresOn(db, { type, hotelId, date }));
+  const ofTypes = TRANSFER_TYPES.map((type) => readDeparturesOfDay(db, { type, hotelId, date }));
   const departures = (await Promise.all(ofTypes)).flat();
   const names = namesOf(lastName, departures);
   return departures
@@ -27,7 +27,7 @@ export async function findAskedDepartures(
 
 function namesOf(lastName: string, departures: readonly StoredDeparture[]): string[] {
   const booked = departures.filter(({ type }) => type === 'private').map(({ last_name }) => last_name);
-  return lastNamesLike(lastName, booked);
+  return findSimilarLastNames(lastName, booked);
 }
 
 function timeOf({ pickup_date, pickup_time }: StoredDeparture): string {

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
-import { departuresOn } from '../../departures/server/departures-on.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
+import { readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
 import { coveredBy } from './find-subscribed-departures.ts';
 import { toldFacts } from './mail/told-departure.ts';
 
@@ -45,5 +45,5 @@ function questionOf({ transfer_type, hotel_id, departure_date }: Subscription): 
 async function departuresAskedFor(db: Reader, [first]: readonly Subscription[]) {
   if (!first) return [];
   const { transfer_type: type, hotel_id: hotelId, departure_date } = first;
-  return departuresOn(db, { type, hotelId, date: departure_date });
+  return readDeparturesOfDay(db, { type, hotelId, date: departure_date });
 }

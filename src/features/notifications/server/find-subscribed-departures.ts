@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
-import { plainFlight } from '../../departures/server/departure-identity.ts';
-import { departuresOn, type StoredDeparture } from '../../departures/server/departures-on.ts';
-import { matchLastName, matchLastNameByHalf } from '../../departures/server/names/match-last-name.ts';
+import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import { matchLastName, matchLastNameOrWord } from '../../departures/server/names/match-last-name.ts';
+import { readDeparturesOfDay, type StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 
 /** What of a subscription decides which departures it is about. */
 export type SubscribedTo = Pick<
@@ -20,7 +20,10 @@ export async function departuresOfSubscription(
   subscription: SubscribedTo,
 ): Promise<StoredDeparture[]> {
   const { transfer_type, hotel_id, departure_date: date } = subscription;
-  return coveredBy(subscription, await departuresOn(db, { type: transfer_type, hotelId: hotel_id, date }));
+  return coveredBy(
+    subscription,
+    await readDeparturesOfDay(db, { type: transfer_type, hotelId: hotel_id, date }),
+  );
 }
 
 /**
@@ -31,10 +34,12 @@ export function coveredBy<Coverable extends Pick<StoredDeparture, 'flight_number
   { transfer_type, flight_number, last_name, matches_half_name }: SubscribedTo,
   departures: readonly Coverable[],
 ): Coverable[] {
-  const flight = plainFlight(flight_number);
-  const match = matches_half_name === 1 ? matchLastNameByHalf : matchLastName;
+  const flight = normalizeFlightNumber(flight_number);
+  const match = matches_half_name === 1 ? matchLastNameOrWord : matchLastName;
   const ofGuest = transfer_type === 'private' ? bookedUnder(last_name, departures, match) : departures;
-  return ofGuest.filter((departure) => flight === '' || plainFlight(departure.flight_number) === flight);
+  return ofGuest.filter(
+    (departure) => flight === '' || normalizeFlightNumber(departure.flight_number) === flight,
+  );
 }
 
 function bookedUnder<Booked extends Pick<StoredDeparture, 'last_name'>>(

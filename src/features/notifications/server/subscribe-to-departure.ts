@@ -7,7 +7,7 @@ import { allowRequestedMail } from '../../../mail/requested-mail-limit.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { privateQuestion } from '../../departures/server/private-question.ts';
-import { payForSubscription } from '../../departures/server/question-budget.ts';
+import { chargeSubscription } from '../../departures/server/question-budget.ts';
 import { refuseUnknownHotel } from '../../hotels/server/refuse-unknown-hotel.ts';
 import type { SubscriptionRequest } from '../contract.ts';
 import { mailIsWaiting, upsertSubscription } from './subscription-repository.ts';
@@ -40,7 +40,7 @@ export async function subscribeToDeparture(
       : undefined;
   await database.write(async (db) => {
     await refuseUnknownHotel(db, hotelId);
-    if (question) await payForSubscription(db, database, question, { date, now: at });
+    if (question) await chargeSubscription(db, database, question, { date, now: at });
     // Counting and using one up is one step, also when requests come at the same moment.
     await lockSubject(db, database.engine, { scope: 'requested-mail', subject: request.email.toLowerCase() });
     if (!(await allowRequestedMail(db, database.keys, request.email, at))) throw tooManyRequests(DAY_SECONDS);

@@ -1,8 +1,8 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
-import { departuresPendingSoon } from '../../departures/server/departures-pending-soon.ts';
-import { lateChangesOf } from '../../departures/server/late-changes.ts';
+import { createLateChangeReader } from '../../departures/server/read-late-changes.ts';
+import { readPendingDepartures } from '../../departures/server/read-pending-departures.ts';
 import { gapsInPickups } from '../../excursions/server/gaps-in-pickups.ts';
 import { readUndeliveredMails } from '../../mail-log/server/read-undelivered-mails.ts';
 import { callBody, calledSchema, callParams, todaySchema } from '../today-contract.ts';
@@ -26,7 +26,7 @@ const SHOWN_OF_MISSES = 12;
 
 /** The first screen of the back office: what needs someone now. */
 export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodayServices): void {
-  const lateChanges = lateChangesOf(database);
+  const lateChanges = createLateChangeReader(database);
   const textGaps = textGapsOf(database);
 
   app.get(
@@ -36,7 +36,7 @@ export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodaySe
       const db = database.read;
       const instant = now();
       await storeCounts();
-      const pending = await departuresPendingSoon(db, instant);
+      const pending = await readPendingDepartures(db, instant);
       const { published, hotels, excursions } = await gapsInPickups(db, todayInMadrid(instant));
       return {
         now: instant.toISOString(),

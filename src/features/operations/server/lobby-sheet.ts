@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import { departuresOn } from '../../departures/server/departures-on.ts';
+import { readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { LobbySheet } from '../lobby-contract.ts';
 
@@ -19,7 +19,7 @@ export async function readLobbySheet(
     .where('id', '=', currentHotel(hotelId))
     .executeTakeFirst();
   if (!hotel) return undefined;
-  const coaches = await departuresOn(db, { type: 'group', hotelId, date });
+  const coaches = await readDeparturesOfDay(db, { type: 'group', hotelId, date });
   const departures = coaches
     .toSorted((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
     .map((coach) => ({

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import type { LateChange } from '../../departures/server/late-changes.ts';
+import type { LateChange } from '../../departures/server/read-late-changes.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
 import type { Call, Today } from '../today-contract.ts';
 import { callKey, readCalls } from './read-calls.ts';

@@ -1,10 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
 import { type MissedLookup, readMissedLookups } from '../../analytics/server/missed-lookups.ts';
-import {
-  departuresPublishedSince,
-  type MissedQuestion,
-} from '../../departures/server/departures-published-since.ts';
+import { type MissedQuestion, readPublishedSince } from '../../departures/server/read-published-since.ts';
 import { pickupsOf, readTitles } from '../../excursions/server/read-titles.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
 import type { Miss, Today } from '../today-contract.ts';
@@ -17,7 +14,7 @@ export async function readMisses(db: Reader, now: Date, most: number): Promise<T
   const since = addDays(today, 1 - DAYS);
   const missed = await readMissedLookups(db, { since, today });
   const transfers = missed.filter(isTransfer);
-  const isPublished = await departuresPublishedSince(db, transfers);
+  const isPublished = await readPublishedSince(db, transfers);
   const excursionIds = missed.filter(({ type }) => type === 'pickup').map((miss) => miss.excursionId);
   const collects = await pickupsOf(db, excursionIds);
   const still = missed.filter((miss) =>

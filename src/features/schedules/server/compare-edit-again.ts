@@ -1,6 +1,6 @@
 import type { ApiServices } from '../../../http/api-app.ts';
-import { atCurrentHotels } from '../../departures/server/at-current-hotels.ts';
-import { changedSince } from '../../departures/server/still-as-published.ts';
+import { findChangedSincePublish } from '../../departures/server/find-changed-since-publish.ts';
+import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { draftOfChanges, lastPublish } from './list-draft.ts';
 import { type Refused, refuse } from './publish-schedule.ts';
@@ -20,8 +20,8 @@ export async function compareEditAgain(
   const basePublish = await lastPublish(database.read);
   const list = await readList(services, listId);
   if (list?.state !== 'staged' || list.origin !== 'edit') return undefined;
-  const changes = await atCurrentHotels(database.read, await allChanges(database.read, listId));
-  const changed = await changedSince(database.read, changes.map(inverse));
+  const changes = await mapChangesToCurrentHotels(database.read, await allChanges(database.read, listId));
+  const changed = await findChangedSincePublish(database.read, changes.map(inverse));
   if (changed.length > 0) return refuse('changed_since', changed);
   const edit = { type: list.type, origin: 'edit' as const, changes, basePublish, undoesListId: null };
   const draft = await draftOfChanges(database.read, edit, services.now());

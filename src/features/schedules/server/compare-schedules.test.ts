@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/stage-changes.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import type { OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
-import type { OptionalFact } from '../../departures/server/optional-facts.ts';
 import type { ScopeChoice } from '../schedule-contract.ts';
 import { compareSchedules } from './compare-schedules.ts';
 import { pairFlights } from './flight-pairs.ts';

@@ -1,12 +1,12 @@
 import {
-  areEqual,
+  areFactsEqual,
   type DepartureChange,
   type DepartureFacts,
 } from '../../departures/server/departure-facts.ts';
-import { looseIdentity } from '../../departures/server/departure-identity.ts';
+import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
+import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
 import { matchDepartures } from '../../departures/server/match-departures.ts';
-import { keepWhatIsNotSaid, type OptionalFact } from '../../departures/server/optional-facts.ts';
 import type { ScheduleScope } from '../schedule-contract.ts';
 import type { HeldBack } from './held-back.ts';
 
@@ -42,8 +42,8 @@ export function compareSchedules(compared: ComparedSchedules): Comparison {
   for (const [identity, rows] of listedOf) {
     const matched = matchDepartures(publishedOf.get(identity) ?? [], rows);
     for (const { before, after: row } of matched.pairs) {
-      const after = keepWhatIsNotSaid(row, before, silentOn);
-      if (areEqual(before, after)) comparison.unchanged += 1;
+      const after = fillMissingFacts(row, before, silentOn);
+      if (areFactsEqual(before, after)) comparison.unchanged += 1;
       else comparison.changes.push({ kind: 'changed', before, after });
     }
     for (const after of matched.added) comparison.changes.push({ kind: 'new', before: null, after });
@@ -74,5 +74,5 @@ function replacedBy({
 }
 
 function byIdentity(departures: readonly DepartureFacts[]): Map<string, DepartureFacts[]> {
-  return Map.groupBy(departures, looseIdentity);
+  return Map.groupBy(departures, normalizedIdentity);
 }

@@ -3,9 +3,9 @@ import type { ApiServices } from '../../../http/api-app.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { looseIdentity } from '../../departures/server/departure-identity.ts';
+import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
+import { missingFacts } from '../../departures/server/fill-missing-facts.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
-import { silentFacts } from '../../departures/server/optional-facts.ts';
 import { readPublished } from '../../departures/server/read-published.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import {
@@ -102,7 +102,7 @@ async function compareReading(
   const scope = scopeOf(inScope, choices.scope);
   const nothing = { changes: [], unchanged: 0, heldBack: 0, outsideScope: 0, pairs: [], scope };
   if (!type || scope.from === null || scope.to === null) return nothing;
-  const silentOn = silentFacts(columns);
+  const silentOn = missingFacts(columns);
   const { from, to, hotels } = scope;
   const comparison = compareSchedules({
     published: await readPublished(db, { type, hotels, from, to }),
@@ -125,7 +125,7 @@ function toFacts(type: TransferType, rows: readonly ScheduleRow[]): DepartureFac
     ordinal: 0,
   }));
   if (type === 'private') return facts;
-  return [...new Map(facts.map((departure) => [looseIdentity(departure), departure])).values()];
+  return [...new Map(facts.map((departure) => [normalizedIdentity(departure), departure])).values()];
 }
 
 function describeReading(reading: ScheduleReading, pairs: FlightPair[]): ListReading {

@@ -1,6 +1,10 @@
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { looseIdentity, plainFlight, withoutFlight } from '../../departures/server/departure-identity.ts';
-import { keepWhatIsNotSaid, type OptionalFact } from '../../departures/server/optional-facts.ts';
+import {
+  identityWithoutFlight,
+  normalizedIdentity,
+  normalizeFlightNumber,
+} from '../../departures/server/departure-identity.ts';
+import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import type { FlightPair, ListChoices } from '../schedule-contract.ts';
 
 type Gone = Extract<DepartureChange, { kind: 'gone' }>;
@@ -24,8 +28,8 @@ export function pairFlights(
   confirmed: ListChoices['pairs'] = [],
   silentOn: readonly OptionalFact[] = [],
 ): { changes: DepartureChange[]; pairs: FlightPair[] } {
-  const came = Map.groupBy(changes.filter(isNew), ({ after }) => withoutFlight(after));
-  const went = Map.groupBy(changes.filter(isGone), ({ before }) => withoutFlight(before));
+  const came = Map.groupBy(changes.filter(isNew), ({ after }) => identityWithoutFlight(after));
+  const went = Map.groupBy(changes.filter(isGone), ({ before }) => identityWithoutFlight(before));
   const pairs: FlightPair[] = [];
   const replaced = new Map<DepartureChange, DepartureChange | undefined>();
 
@@ -63,7 +67,7 @@ function pairsAmong(went: readonly Gone[], came: readonly New[], silentOn: reado
     alike: boolean,
   ) {
     if (!gone || !added || anotherGone || another) return [];
-    return [{ gone, added, alike, after: keepWhatIsNotSaid(added.after, gone.before, silentOn) }];
+    return [{ gone, added, alike, after: fillMissingFacts(added.after, gone.before, silentOn) }];
   }
 }
 
@@ -78,7 +82,7 @@ function isNotOfFlight(fact: OptionalFact): boolean {
 
 function offer({ gone: { before }, after, alike }: Pair, confirmed: ListChoices['pairs'] = []): FlightPair {
   const { hotel_id, pickup_date, last_name } = before;
-  const key = `${looseIdentity(before)}>${plainFlight(after.flight_number)}`;
+  const key = `${normalizedIdentity(before)}>${normalizeFlightNumber(after.flight_number)}`;
   return {
     key,
     hotel_id,

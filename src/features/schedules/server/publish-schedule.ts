@@ -2,9 +2,9 @@ import type { Database, Engine, Writer } from '../../../db/database.ts';
 import { raiseContentVersion } from '../../../db/database.ts';
 import { refreshStatistics } from '../../../db/refresh-statistics.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
-import { applyChanges, ChangedMeanwhile } from '../../departures/server/apply-changes.ts';
-import { publishesOfMerged } from '../../departures/server/at-current-hotels.ts';
+import { applyChanges, ConflictingChangeError } from '../../departures/server/apply-changes.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { addsToMergedHotel } from '../../departures/server/map-to-current-hotels.ts';
 import { tellSubscribers } from '../../notifications/server/tell-subscribers.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { Refusal } from '../schedule-contract.ts';
@@ -50,7 +50,7 @@ export async function publishSchedule(
     }
     return result;
   } catch (error) {
-    if (error instanceof ChangedMeanwhile) return refuse('compare_again');
+    if (error instanceof ConflictingChangeError) return refuse('compare_again');
     throw error;
   }
 }
@@ -87,7 +87,7 @@ async function publish(
   if (numUpdatedRows === 0n) return refuse('not_staged');
   const { concerned: mails, mailIds } = await tellSubscribers(db, engine, changes, now);
   // Asked when no merge can come between any more: subscriptions are held, which a merge moves.
-  if (await publishesOfMerged(db, changes)) throw new ChangedMeanwhile();
+  if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();
   await noteMails(db, listId, { mails, mailIds });
   await applyChanges(db, changes, now);
   await raiseContentVersion(db);

@@ -1,13 +1,17 @@
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
-import { atCurrentHotel } from '../../departures/server/at-current-hotels.ts';
 import {
-  areEqual,
+  areFactsEqual,
   type DepartureChange,
   type DepartureFacts,
 } from '../../departures/server/departure-facts.ts';
-import { exactIdentity, looseIdentity, withoutFlight } from '../../departures/server/departure-identity.ts';
-import { publishedAmong } from '../../departures/server/still-as-published.ts';
+import {
+  exactIdentity,
+  identityWithoutFlight,
+  normalizedIdentity,
+} from '../../departures/server/departure-identity.ts';
+import { readPublishedByIdentity } from '../../departures/server/find-changed-since-publish.ts';
+import { mapFactsToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { draftOfChanges, lastPublish } from './list-draft.ts';
 import { type Refused, refuse } from './publish-schedule.ts';
@@ -32,13 +36,13 @@ export async function stageEdit(
 ): Promise<WholeList | Refused> {
   const { read } = services.database;
   const now = services.now();
-  const [before = null, after = null] = await atCurrentHotel(read, [seen.before, seen.after]);
+  const [before = null, after = null] = await mapFactsToCurrentHotels(read, [seen.before, seen.after]);
   const subject = after ?? before;
   if (!subject) return refuse('nothing_to_publish');
   const basePublish = await lastPublish(read);
-  const published = await publishedAmong(read, [before ?? subject]);
+  const published = await readPublishedByIdentity(read, [before ?? subject]);
   const there = before && published.get(exactIdentity(before));
-  if (before && !(there && areEqual(there, before)))
+  if (before && !(there && areFactsEqual(there, before)))
     return refuse('changed_since', there ? [there] : [before]);
   const changes = await changesOf(read, before, after);
   if (changes.length === 0) return refuse('nothing_to_publish');
@@ -59,13 +63,13 @@ async function changesOf(
   after: DepartureFacts | null,
 ): Promise<DepartureChange[]> {
   if (!after) return before ? [{ kind: 'gone', before, after }] : [];
-  if (before && looseIdentity(before) === looseIdentity(after)) {
+  if (before && normalizedIdentity(before) === normalizedIdentity(after)) {
     const same = { ...after, ordinal: before.ordinal };
-    return areEqual(before, same) ? [] : [{ kind: 'changed', before, after: same }];
+    return areFactsEqual(before, same) ? [] : [{ kind: 'changed', before, after: same }];
   }
   const added = { ...after, ordinal: await freeOrdinal(db, after) };
   if (!before) return [{ kind: 'new', before, after: added }];
-  if (withoutFlight(before) === withoutFlight(after))
+  if (identityWithoutFlight(before) === identityWithoutFlight(after))
     return [{ kind: 'flight-changed', before, after: added }];
   return [
     { kind: 'gone', before, after: null },
@@ -74,8 +78,8 @@ async function changesOf(
 }
 
 async function freeOrdinal(db: Reader, departure: DepartureFacts): Promise<number> {
-  const published = [...(await publishedAmong(db, [departure])).values()];
-  const alike = published.filter((other) => looseIdentity(other) === looseIdentity(departure));
+  const published = [...(await readPublishedByIdentity(db, [departure])).values()];
+  const alike = published.filter((other) => normalizedIdentity(other) === normalizedIdentity(departure));
   const taken = new Set(alike.map(({ ordinal }) => ordinal));
   let ordinal = 0;
   while (taken.has(ordinal)) ordinal += 1;

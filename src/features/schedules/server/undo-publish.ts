@@ -1,9 +1,9 @@
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import type { TransferType } from '../../departures/contract.ts';
-import { atCurrentHotels } from '../../departures/server/at-current-hotels.ts';
 import type { DepartureChange } from '../../departures/server/departure-facts.ts';
-import { changedSince } from '../../departures/server/still-as-published.ts';
+import { findChangedSincePublish } from '../../departures/server/find-changed-since-publish.ts';
+import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import { discardList } from './discard-list.ts';
 import { draftOfChanges, lastPublish } from './list-draft.ts';
 import { type PublishResult, publishSchedule, type Refused, refuse } from './publish-schedule.ts';
@@ -47,9 +47,9 @@ export async function findUndo(
     .where('id', '=', listId)
     .where('state', '=', 'published')
     .executeTakeFirst();
-  const done = await atCurrentHotels(db, await allChanges(db, listId));
+  const done = await mapChangesToCurrentHotels(db, await allChanges(db, listId));
   if (!list || done.length === 0) return refuse('not_published');
-  const changed = await changedSince(db, done);
+  const changed = await findChangedSincePublish(db, done);
   if (changed.length > 0) return refuse('changed_since', changed);
   return { type: list.type, changes: done.map(inverse) };
 }

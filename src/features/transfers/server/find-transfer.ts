@@ -1,15 +1,15 @@
 import type { ApiServices } from '../../../http/api-app.ts';
 import { cleanText } from '../../../values/text.ts';
-import { type DayOfHotel, departuresOn } from '../../departures/server/departures-on.ts';
-import { rememberFound } from '../../departures/server/found-questions.ts';
+import { rememberFoundQuestion } from '../../departures/server/found-questions.ts';
 import { matchLastName } from '../../departures/server/names/match-last-name.ts';
-import { oneByOne } from '../../departures/server/one-by-one.ts';
 import { type PrivateQuestion, privateQuestion } from '../../departures/server/private-question.ts';
-import { countMiss, refuseGuessing } from '../../departures/server/question-budget.ts';
+import { countMiss, refuseSpentBudget } from '../../departures/server/question-budget.ts';
+import { type HotelDay, readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
+import { runInOrder } from '../../departures/server/run-in-order.ts';
 import type { TransferResult } from '../contract.ts';
 import { lastNameRequired, nameSuggested, notFound, resultOf } from './transfer-result.ts';
 
-export interface TransferQuestion extends DayOfHotel {
+export interface TransferQuestion extends HotelDay {
   lastName: string | undefined;
   /** The visitor's IP address, as in `request.ip`. */
   address: string;
@@ -22,22 +22,24 @@ export interface TransferQuestion extends DayOfHotel {
  */
 export async function findTransfer(
   services: ApiServices,
-  hashedQuestion: TransferQuestion,
+  question: TransferQuestion,
 ): Promise<TransferResult> {
-  if (hashedQuestion.type === 'group') {
-    return resultOf('group', await departuresOn(services.database.read, hashedQuestion), 'no_transfer_found');
+  if (question.type === 'group') {
+    return resultOf(
+      'group',
+      await readDeparturesOfDay(services.database.read, question),
+      'no_transfer_found',
+    );
   }
-  const lastName = cleanText(hashedQuestion.lastName ?? '');
-  return lastName === ''
-    ? lastNameRequired()
-    : findPrivateTransfer(services, { ...hashedQuestion, lastName });
+  const lastName = cleanText(question.lastName ?? '');
+  return lastName === '' ? lastNameRequired() : findPrivateTransfer(services, { ...question, lastName });
 }
 
 type NamedQuestion = TransferQuestion & { lastName: string };
 
 async function findPrivateTransfer(services: ApiServices, question: NamedQuestion): Promise<TransferResult> {
   const hashedQuestion = await privateQuestion(services.database, question);
-  return oneByOne(services.database, hashedQuestion.network, () =>
+  return runInOrder(services.database, hashedQuestion.network, () =>
     answer(services, question, hashedQuestion),
   );
 }
@@ -47,14 +49,14 @@ async function answer(
   question: NamedQuestion,
   hashedQuestion: PrivateQuestion,
 ): Promise<TransferResult> {
-  await refuseGuessing(database, hashedQuestion, now());
-  const booked = await departuresOn(database.read, question);
+  await refuseSpentBudget(database, hashedQuestion, now());
+  const booked = await readDeparturesOfDay(database.read, question);
   const match = matchLastName(
     question.lastName,
     booked.map((departure) => departure.last_name),
   );
   if (match.kind === 'found') {
-    rememberFound(database, hashedQuestion, now());
+    rememberFoundQuestion(database, hashedQuestion, now());
     const guestDepartures = booked.filter((departure) => match.names.includes(departure.last_name));
     return resultOf('private', guestDepartures, 'no_transfer_for_lastname');
   }

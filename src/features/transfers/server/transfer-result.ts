@@ -1,6 +1,6 @@
 import { cityNames } from '../../../i18n/city-names.ts';
 import type { Departure, TransferType } from '../../departures/contract.ts';
-import type { StoredDeparture } from '../../departures/server/departures-on.ts';
+import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 import type { TransferResult } from '../contract.ts';
 
 type NotFoundKey = 'no_transfer_found' | 'no_transfer_for_lastname';

@@ -1,5 +1,5 @@
 import { CYRILLIC_TO_LATIN, type LetterTable } from '../../../../values/cyrillic.ts';
-import { lowerCase } from './fold.ts';
+import { lowerCase } from './fold-name.ts';
 
 /** How one authority writes Cyrillic in Latin letters; `atStart` holds the letters it writes otherwise there. */
 type System = {
@@ -29,12 +29,12 @@ const SYSTEMS: Readonly<Record<string, System>> = {
 };
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
-const BETWEEN_WORDS = /[\s\p{Pd}]/u;
+const WORD_SEPARATORS = /[\s\p{Pd}]/u;
 const VOWEL_OR_SIGN = new Set('аеёиоуыэюяєіїйъь');
 
 /**
- * Every Latin spelling the listed systems give a word with Cyrillic letters, without repeats and without
- * apostrophes for the soft and hard sign [TRP-10]. A word without Cyrillic letters has none.
+ * All distinct Latin spellings of a word with Cyrillic letters in the listed systems, without apostrophes for the soft
+ * and hard sign [TRP-10]. Empty for a word without Cyrillic letters.
  */
 export function latinSpellings(word: string): string[] {
   if (!CYRILLIC.test(word)) return [];
@@ -56,7 +56,7 @@ function transliterate(letters: readonly string[], system: System): string {
 
 function latinFor(letter: string, before: string | undefined, system: System): string {
   let inPlace: string | undefined;
-  if (before === undefined || BETWEEN_WORDS.test(before)) inPlace = system.atStart?.[letter];
+  if (before === undefined || WORD_SEPARATORS.test(before)) inPlace = system.atStart?.[letter];
   else if (VOWEL_OR_SIGN.has(before)) inPlace = system.afterVowelOrSign?.[letter];
   return inPlace ?? system.letters[letter] ?? CYRILLIC_TO_LATIN[letter] ?? letter;
 }

@@ -1,6 +1,6 @@
 /**
- * Endings that one last name takes for a man, his wife and his daughter. Two names are the same when they put
- * endings of one row on one stem; endings of different rows are different names (Jansone, Jansona).
+ * Endings of one last name for a man, his wife and his daughter. Two names are the same if they add endings of one
+ * row to one stem; endings of different rows make different names (Jansone, Jansona).
  */
 const DECLENSIONS: readonly (readonly string[])[] = [
   // Latvian
@@ -26,22 +26,22 @@ const DECLENSIONS: readonly (readonly string[])[] = [
   ['os', 'ou'],
 ];
 
-const SHORTEST_STEM = 3;
-const SHORTEST_STEM_BEFORE_LONG_ENDING = 2; // Ūsas, Ūsienė
+const MIN_STEM_LENGTH = 3;
+const MIN_STEM_LENGTH_BEFORE_LONG_ENDING = 2; // Ūsas, Ūsienė
 
 const ROWS_BY_ENDING = rowsByEnding();
-const LONGEST_ENDING = Math.max(...[...ROWS_BY_ENDING.keys()].map((ending) => ending.length));
+const MAX_ENDING_LENGTH = Math.max(...[...ROWS_BY_ENDING.keys()].map((ending) => ending.length));
 const ENDS_IN_CONSONANT = /[^aeiouy]$/;
 
 /**
- * One key for each row of endings that a folded name may belong to: names that share a key are forms of the
- * same last name [TRP-11].
+ * One key for each row of endings that a folded name may belong to. Names that share a key are forms of the same last
+ * name [TRP-11].
  */
 export function declensionKeys(name: string): string[] {
   const keys: string[] = [];
-  for (let length = 0; length <= LONGEST_ENDING; length += 1) {
+  for (let length = 0; length <= MAX_ENDING_LENGTH; length += 1) {
     const stem = name.slice(0, name.length - length);
-    if (stem.length < SHORTEST_STEM_BEFORE_LONG_ENDING) break;
+    if (stem.length < MIN_STEM_LENGTH_BEFORE_LONG_ENDING) break;
 
     const rows = ROWS_BY_ENDING.get(name.slice(stem.length));
     if (rows !== undefined && isStem(stem, length)) keys.push(...rows.map((row) => `${stem}-${row}`));
@@ -50,7 +50,7 @@ export function declensionKeys(name: string): string[] {
 }
 
 function isStem(stem: string, endingLength: number): boolean {
-  const shortest = endingLength > 1 ? SHORTEST_STEM_BEFORE_LONG_ENDING : SHORTEST_STEM;
+  const shortest = endingLength > 1 ? MIN_STEM_LENGTH_BEFORE_LONG_ENDING : MIN_STEM_LENGTH;
   return stem.length >= shortest && ENDS_IN_CONSONANT.test(stem);
 }
 

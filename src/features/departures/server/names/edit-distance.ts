@@ -1,7 +1,6 @@
 /**
- * How many letters must be dropped, added, replaced or swapped with their neighbour to turn one word into the
- * other; `limit + 1` stands for any distance past the limit. Linear for a given limit: only what so many edits can
- * reach is looked at, which in each row are the columns around that of its own number.
+ * Damerau-Levenshtein distance (drop, add, replace, swap neighbours) between two words; `limit + 1` stands for any
+ * larger distance. Linear for a given limit: each row computes only the cells within `limit` of the diagonal.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   const tooFar = limit + 1;
@@ -10,7 +9,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   const width = 2 * limit + 1;
   const columnAt = (row: number, place: number) => row - limit + place;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: width }, (_, place) => whenWithin(columnAt(0, place), b));
+  let last = Array.from({ length: width }, (_, place) => initialDistance(columnAt(0, place), b));
   for (let row = 1; row <= a.length; row += 1) {
     const current: number[] = [];
     for (let place = 0; place < width; place += 1) {
@@ -33,7 +32,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(at(last, b.length - a.length + limit), tooFar);
 }
 
-function whenWithin(column: number, b: string): number {
+function initialDistance(column: number, b: string): number {
   return column < 0 || column > b.length ? Number.POSITIVE_INFINITY : column;
 }
 

@@ -13,7 +13,7 @@ const name = fc.oneof(
   fc.constantFrom(...surnames.flatMap((row) => [row.surname_latin, row.surname_original])),
 );
 
-it('[TRP-09] matching answers for any text whatever', () => {
+it('[TRP-09] matching returns a result for any text', () => {
   fc.assert(
     fc.property(anyText, fc.array(anyText, { maxLength: 5 }), (asked, booked) => {
       expect(['found', 'near', 'none']).toContain(matchLastName(asked, booked).kind);
@@ -21,7 +21,7 @@ it('[TRP-09] matching answers for any text whatever', () => {
   );
 });
 
-it('[TRP-11] a name that finds another of as many words is found by it', () => {
+it('[TRP-11] matching is symmetric for names with the same number of words', () => {
   const close = fc.tuple(name, fc.constantFrom('', 'a', 's', 'as', 'is', 'e', 'ova', 'ienė', 'aitė', 'а'));
   fc.assert(
     fc.property(name, close, (stem, [other, ending]) => {
@@ -36,7 +36,7 @@ it('[TRP-11] a name that finds another of as many words is found by it', () => {
   );
 });
 
-it('[SEC-26] a name with another word after or before it finds the name, and half of a double one never does', () => {
+it('[SEC-26] a double name finds either half, and half of a double name suggests the whole', () => {
   const long = fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 12 });
   fc.assert(
     fc.property(long, long, fc.constantFrom(' ', '-'), (first, second, between) => {
@@ -51,7 +51,7 @@ it('[SEC-26] a name with another word after or before it finds the name, and hal
   );
 });
 
-it('[TRP-09] a name is found in another case, without its accents and with other hyphens', () => {
+it('[TRP-09] a name is found in another case, without accents and with other hyphens', () => {
   const disguise = fc.record({ upper: fc.boolean(), bare: fc.boolean(), hyphenAt: fc.nat(12) });
   fc.assert(
     fc.property(name, disguise, (booked, { upper, bare, hyphenAt }) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { fold } from './fold.ts';
+import { fold } from './fold-name.ts';
 import { type LastNameMatch, matchLastName } from './match-last-name.ts';
 import { bases, isCyrillic, surnames, typos, variants } from './surnames.fixture.ts';
 
-const ROUNDS_OF_STRANGERS = 10;
+const STRANGER_ROUNDS = 10;
 const OTHER_GUESTS = 20;
 const SEED = 20260612;
 const FORMS_LISTED_TOGETHER = formsListedTogether();
@@ -34,7 +34,7 @@ it('[TRP-12] of typos of one edit at least 95% are found or suggested', () => {
 
 it('[TRP-13] among 20 other guests at most 0.5% of strangers get an answer or a suggestion', () => {
   const random = seededRandom(SEED);
-  const rounds = Array.from({ length: ROUNDS_OF_STRANGERS }, () => bases).flat();
+  const rounds = Array.from({ length: STRANGER_ROUNDS }, () => bases).flat();
   const answers = rounds.map(({ surname_latin }) =>
     matchLastName(surname_latin, strangersTo(surname_latin, random)),
   );
@@ -73,7 +73,7 @@ function strangersTo(name: string, random: () => number): string[] {
   return strangers;
 }
 
-/** The folded names that the data lists as one name with this one, directly or over a third. */
+/** Folded names that the data lists as variants of this one, directly or through a third. */
 function relativesOf(name: string): Set<string> {
   const direct = FORMS_LISTED_TOGETHER.get(fold(name)) ?? new Set([fold(name)]);
   return new Set([...direct].flatMap((form) => [...(FORMS_LISTED_TOGETHER.get(form) ?? [])]));

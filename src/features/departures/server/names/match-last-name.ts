@@ -1,12 +1,12 @@
+import {
+  containsOther,
+  isSameName,
+  isSameNameIgnoringFirstNames,
+  isSameSpelling,
+  isSameSpellingIgnoringFirstNames,
+} from './compare-names.ts';
 import { type AskedName, type LastName, readAskedName, readBookedNames } from './last-name.ts';
 import { nearMiss } from './near-miss.ts';
-import {
-  countsAsTheSame,
-  countsAsTheSameBesidesFirstNames,
-  haveWordInCommon,
-  spelledTheSame,
-  spelledTheSameBesidesFirstNames,
-} from './same-name.ts';
 
 export type LastNameMatch =
   | { kind: 'found'; names: string[] }
@@ -16,27 +16,27 @@ export type LastNameMatch =
 type Booked = { stored: string; name: LastName };
 
 /**
- * Finds what a guest typed among the last names booked for a hotel and a date. What is typed names one person. [SEC-26]
+ * Finds the name that a guest typed among the last names booked for a hotel and a date. The input names one person.
+ * [SEC-26]
  *
- * - `found` holds the distinct booked spellings that count as the same name: the same letters whatever the case,
- *   accents and hyphens [TRP-09], in whichever alphabet and transliteration [TRP-10] and gender [TRP-11], also with
- *   first names before or after them. Names of the same letters win: with Ivanov and Ivanova booked, Ivanova finds
- *   Ivanova only.
- * - `near` holds the booked name that the typed one misses by the fewest edits for its length [TRP-12], or of which
- *   it is one half.
- * - `none` is anything further away [TRP-13], and a text without letters.
+ * - `found`: the distinct booked spellings of the same name, regardless of case, accents and hyphens [TRP-09],
+ *   alphabet and transliteration [TRP-10] and gender [TRP-11], also with first names before or after it. Exact letters
+ *   win: with Ivanov and Ivanova booked, Ivanova finds only Ivanova.
+ * - `near`: the booked name with the fewest edits, within what its length allows [TRP-12], or a double surname of
+ *   which one half was typed.
+ * - `none`: anything further away [TRP-13], or a text without letters.
  */
 export function matchLastName(asked: string, booked: readonly string[]): LastNameMatch {
   return match(asked, booked, []);
 }
 
-/** The same as the first release matched: one of the words of a double name finds it. */
-export function matchLastNameByHalf(asked: string, booked: readonly string[]): LastNameMatch {
-  return match(asked, booked, [haveWordInCommon]);
+/** Matches as the first release did: one word of a double name finds it too. */
+export function matchLastNameOrWord(asked: string, booked: readonly string[]): LastNameMatch {
+  return match(asked, booked, [containsOther]);
 }
 
-/** The booked names that a text may mean, for staff: those that it finds, or all that it misses by the fewest edits. */
-export function lastNamesLike(asked: string, booked: readonly string[]): string[] {
+/** The booked names that a text may mean, for staff: those found, or all with the fewest edits. */
+export function findSimilarLastNames(asked: string, booked: readonly string[]): string[] {
   const found = matchLastName(asked, booked);
   if (found.kind === 'found') return found.names;
   const name = readAskedName(asked);
@@ -45,12 +45,12 @@ export function lastNamesLike(asked: string, booked: readonly string[]): string[
 
 type Rule = (asked: LastName, booked: LastName) => boolean;
 
-/** From the strictest to the loosest: the first that finds any name decides. */
+/** From strictest to loosest: the first rule that finds a name decides. */
 const RULES: readonly Rule[] = [
-  spelledTheSame,
-  countsAsTheSame,
-  spelledTheSameBesidesFirstNames,
-  countsAsTheSameBesidesFirstNames,
+  isSameSpelling,
+  isSameName,
+  isSameSpellingIgnoringFirstNames,
+  isSameNameIgnoringFirstNames,
 ];
 
 function match(asked: string, booked: readonly string[], moreRules: readonly Rule[]): LastNameMatch {
@@ -59,7 +59,7 @@ function match(asked: string, booked: readonly string[], moreRules: readonly Rul
 
   const names = readBooked(booked);
   const same = firstNonEmpty(
-    () => namesBy(isTypedAs, question, names),
+    () => namesBy(isWholeText, question, names),
     ...[...RULES, ...moreRules].map(
       (rule) => () => namesBy(({ name }, other) => rule(name, other), question, names),
     ),
@@ -70,9 +70,9 @@ function match(asked: string, booked: readonly string[], moreRules: readonly Rul
   return suggestion === undefined ? { kind: 'none' } : { kind: 'near', suggestion };
 }
 
-/** Whether all of the text is the booked name, whatever stands between its words. */
-function isTypedAs({ text }: AskedName, booked: LastName): boolean {
-  return spelledTheSame({ whole: text, parts: [text] }, booked);
+/** Whether the whole input is the booked name, regardless of separators. */
+function isWholeText({ text }: AskedName, booked: LastName): boolean {
+  return isSameSpelling({ whole: text, parts: [text] }, booked);
 }
 
 function namesBy(
@@ -95,7 +95,7 @@ function firstNonEmpty<T>(...attempts: (() => T[])[]): T[] {
   return [];
 }
 
-/** The booked names at the fewest edits, in the order of booking. */
+/** The booked names with the fewest edits, in booking order. */
 function nearest({ name: asked }: AskedName, booked: readonly Booked[]): string[] {
   let names: string[] = [];
   let fewest = Number.POSITIVE_INFINITY;

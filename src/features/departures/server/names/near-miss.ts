@@ -1,19 +1,18 @@
+import { isHalfOf } from './compare-names.ts';
 import { editDistance } from './edit-distance.ts';
 import type { LastName, Word } from './last-name.ts';
-import { isHalfOf } from './same-name.ts';
 
-// In letters of the longer name. Short names differ by a letter because they are different names (Boyle, Doyle;
-// Baro, Baron), so an edit must leave more of them standing.
-const SHORTEST_WITH_AN_EDIT = 5;
-const SHORTEST_WITH_LAST_LETTER_ADDED = 6;
-const SHORTEST_WITH_FIRST_LETTER_EDITED = 8;
-const SHORTEST_WITH_TWO_EDITS = 11;
-const SHORTEST_STEM_WITH_AN_EDIT = 6;
+// Lengths of the longer name, in letters. Short names that differ by a letter are usually different names (Boyle,
+// Doyle; Baro, Baron), so edits are allowed from a minimum length on.
+const MIN_LENGTH_FOR_EDIT = 5;
+const MIN_LENGTH_FOR_ADDED_LAST_LETTER = 6;
+const MIN_LENGTH_FOR_FIRST_LETTER_EDIT = 8;
+const MIN_LENGTH_FOR_TWO_EDITS = 11;
+const MIN_STEM_LENGTH_FOR_EDIT = 6;
 
 /**
- * How far apart two names are that may be one name mistyped [TRP-12]: the number of edits, where none at all
- * means they sound alike, or that what was asked is half of a double surname. Nothing when they are further apart
- * than names of their length may be [TRP-13].
+ * Number of edits between two names that may be one name mistyped [TRP-12]; 0 if they sound alike, or if one is half
+ * of the other, a double surname. Undefined if they are further apart than their length allows [TRP-13].
  */
 export function nearMiss(asked: LastName, booked: LastName): number | undefined {
   if (isHalfOf(asked, booked)) return 0;
@@ -23,7 +22,7 @@ export function nearMiss(asked: LastName, booked: LastName): number | undefined 
   return distances.length > 0 ? Math.min(...distances) : undefined;
 }
 
-/** Of a question the first and the last word may be the surname, never one in between: it names one person. */
+/** Only the first or last word of a question may be the surname: a question names one person. */
 function pairsToCompare(asked: LastName, booked: LastName): [Word, Word][] {
   const pairs: [Word, Word][] = [[asked.whole, booked.whole]];
   const oneIsSingle = asked.parts.length === 1 || booked.parts.length === 1;
@@ -64,17 +63,17 @@ function fewestEdits(
 
 function editsAllowed(a: string, b: string): number {
   const length = Math.max(a.length, b.length);
-  if (length < SHORTEST_WITH_AN_EDIT) return 0;
-  if (length < SHORTEST_WITH_LAST_LETTER_ADDED && a.length !== b.length && a.at(-1) !== b.at(-1)) return 0;
-  if (length < SHORTEST_WITH_FIRST_LETTER_EDITED && !startTheSame(a, b)) return 0;
-  return length >= SHORTEST_WITH_TWO_EDITS && a[0] === b[0] ? 2 : 1;
+  if (length < MIN_LENGTH_FOR_EDIT) return 0;
+  if (length < MIN_LENGTH_FOR_ADDED_LAST_LETTER && a.length !== b.length && a.at(-1) !== b.at(-1)) return 0;
+  if (length < MIN_LENGTH_FOR_FIRST_LETTER_EDIT && !haveSameStart(a, b)) return 0;
+  return length >= MIN_LENGTH_FOR_TWO_EDITS && a[0] === b[0] ? 2 : 1;
 }
 
-function startTheSame(a: string, b: string): boolean {
+function haveSameStart(a: string, b: string): boolean {
   const isSwap = a[0] === b[1] && a[1] === b[0];
   return a[0] === b[0] || isSwap;
 }
 
 function editsAllowedInStem(a: string, b: string): number {
-  return Math.max(a.length, b.length) >= SHORTEST_STEM_WITH_AN_EDIT && a[0] === b[0] ? 1 : 0;
+  return Math.max(a.length, b.length) >= MIN_STEM_LENGTH_FOR_EDIT && a[0] === b[0] ? 1 : 0;
 }

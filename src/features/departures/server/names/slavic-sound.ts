@@ -1,11 +1,11 @@
 type Reading = {
-  /** which words are worth reading this way */
+  /** The words that this reading applies to. */
   applies: RegExp;
   groups: RegExp;
   sounds: Readonly<Record<string, string>>;
 };
 
-// Passports drop the marks that tell sounds apart, so a sound is written coarsely:
+// Passports drop diacritics that distinguish sounds, so sounds are coarse:
 // s is с and ш, c is ц and ч, z is з and ж, h is х, i is и, й, ы, і and ї.
 const ENGLISH_AND_BALTIC = reading(/./, {
   shch: 'sc',
@@ -32,31 +32,31 @@ const READINGS: readonly Reading[] = [
   reading(/sch|ch|w/, { schtsch: 'sc', tsch: 'c', sch: 's', ch: 'h', z: 'c', w: 'v' }), // German: Gorbatschow
 ];
 
-// Ukrainian г is h in the national table and g in ICAO's. An h after these letters is not г but part of a group.
+// Ukrainian г is h in the national table and g in ICAO's. An h after these letters belongs to a letter group.
 const H_THAT_MAY_BE_G = /(?<![ckpstz])h/g;
 
 const FINAL_FF = /ff$/;
 const YO = /(?<![ijy])[ijy]+o/g;
-const SOFTENING_BEFORE_VOWEL = /(?<![ijy])[ijy]+(?=[aeu])/g;
-const OTHER_I = /[jy]/g;
+const SOFT_SIGN_BEFORE_VOWEL = /(?<![ijy])[ijy]+(?=[aeu])/g;
+const I_LETTERS = /[jy]/g;
 const DOUBLED = /(.)\1+/g;
 
 /**
- * How a folded Slavic last name may sound, whichever country wrote it in Latin letters: English, Baltic, French and
- * German spellings of one name share a sound [TRP-10]. Meant for names that look Slavic only.
+ * Possible sounds of a folded Slavic last name: English, Baltic, French and German spellings of one name share a sound
+ * [TRP-10]. Only for names that look Slavic.
  */
 export function slavicSounds(spelling: string): string[] {
-  return withEitherG(spelling).flatMap((word) =>
+  return withGForH(spelling).flatMap((word) =>
     READINGS.filter(({ applies }) => applies.test(word)).map((reading) => soundOf(word, reading)),
   );
 }
 
-/** The sounds of a folded name read the English or Baltic way only, which suits a name from anywhere. */
+/** Sounds of a folded name in the English and Baltic reading, which suits names of any origin. */
 export function plainSounds(spelling: string): string[] {
-  return withEitherG(spelling).map((word) => soundOf(word, ENGLISH_AND_BALTIC));
+  return withGForH(spelling).map((word) => soundOf(word, ENGLISH_AND_BALTIC));
 }
 
-function withEitherG(word: string): string[] {
+function withGForH(word: string): string[] {
   const withG = word.replace(H_THAT_MAY_BE_G, 'g');
   return withG === word ? [word] : [word, withG];
 }
@@ -66,8 +66,8 @@ function soundOf(word: string, { groups, sounds }: Reading): string {
     .replace(FINAL_FF, 'v')
     .replace(groups, (group) => sounds[group] ?? group)
     .replace(YO, 'e')
-    .replace(SOFTENING_BEFORE_VOWEL, '')
-    .replace(OTHER_I, 'i')
+    .replace(SOFT_SIGN_BEFORE_VOWEL, '')
+    .replace(I_LETTERS, 'i')
     .replace(DOUBLED, '$1');
 }
 

@@ -1,7 +1,7 @@
-import { fold, lowerCase } from './fold.ts';
+import { fold, lowerCase } from './fold-name.ts';
 import { slavicSounds } from './slavic-sound.ts';
 
-// Endings of Slavic last names in the spellings of every country: a man's, a woman's, and those without either.
+// Endings of Slavic last names in the spellings of all countries: masculine, feminine and without gender.
 const LOOKS_SLAVIC = new RegExp(
   [
     '(?:[oe](?:v|w|ff)|in|yn)(?:a|s|as|e|iene|aite)?$',
@@ -10,12 +10,12 @@ const LOOKS_SLAVIC = new RegExp(
   ].join('|'),
 );
 
-// The same endings as they sound, of which only the stem is kept.
+// The same endings as they sound; the first group is the stem.
 const MAN_OR_WOMAN = /^(.{2,}(?:[eo]v|in))(?:a|s|as|e|ene|aite)$/;
 const ADJECTIVE = /^(.{2,}[cdsz]k)(?:i|oi|a|is|as|ene|aite)$/;
 const DECLINED_STEM = /(?:[eo]v|in|[cdsz]k)$/;
 
-/** The sounds of a Slavic name without the ending of its gender; none for a name that does not look Slavic. */
+/** Sounds of a Slavic name without its gender ending; empty for a name that does not look Slavic. */
 export function slavicStems(name: string, spellings: readonly string[]): string[] {
   const sounds = [...spellings, ...estonianReading(name)]
     .filter((spelling) => LOOKS_SLAVIC.test(spelling))
@@ -23,7 +23,7 @@ export function slavicStems(name: string, spellings: readonly string[]): string[
   return [...new Set(sounds.map(stemOf))];
 }
 
-/** Of those, the stems that take an ending of gender: -ov, -in and -ski, not -enko. */
+/** The stems that take a gender ending: -ov, -in and -ski, not -enko. */
 export function declinedStems(stems: readonly string[]): string[] {
   return stems.filter((stem) => DECLINED_STEM.test(stem));
 }

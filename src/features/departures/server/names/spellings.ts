@@ -1,12 +1,11 @@
 import { latinSpellings } from './cyrillic.ts';
-import { fold, foldSpelledOut } from './fold.ts';
+import { fold, foldSpelledOut } from './fold-name.ts';
 
 const MC = /^mc(?=[a-z]{2})/;
 
 /**
- * The spellings that stand for a name letter by letter, all folded: without its accents [TRP-09], with ä as ae
- * and Mc as Mac, and from Cyrillic by every listed system [TRP-10]. The plainly folded name comes first; a text
- * without letters has no spelling.
+ * All folded spellings of a name: without accents [TRP-09], with ä as ae and Mc as Mac, and from Cyrillic in every
+ * listed system [TRP-10]. The plainly folded name comes first; empty for a text without letters.
  */
 export function spellingsOf(name: string): string[] {
   const plain = fold(name);

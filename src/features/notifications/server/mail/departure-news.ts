@@ -1,4 +1,4 @@
-import { plainFlight } from '../../../departures/server/departure-identity.ts';
+import { normalizeFlightNumber } from '../../../departures/server/departure-identity.ts';
 import type { ToldDeparture, ToldFacts } from './told-departure.ts';
 
 /** What of a departure can change, as a guest understands it. */
@@ -24,7 +24,7 @@ const DIFFERS: Record<ToldChange, (was: ToldFacts, now: ToldFacts) => boolean> =
   date: (was, now) => was.pickup_date !== now.pickup_date,
   point: (was, now) => was.pickup_point !== now.pickup_point,
   place: (was, now) => was.pickup_lat !== now.pickup_lat || was.pickup_lng !== now.pickup_lng,
-  flight: (was, now) => plainFlight(was.flight_number) !== plainFlight(now.flight_number),
+  flight: (was, now) => normalizeFlightNumber(was.flight_number) !== normalizeFlightNumber(now.flight_number),
   flight_leaves: (was, now) => was.flight_date !== now.flight_date || was.flight_time !== now.flight_time,
   destination: (was, now) => was.flight_destination !== now.flight_destination,
 };

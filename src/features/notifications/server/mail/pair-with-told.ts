@@ -1,4 +1,4 @@
-import { plainFlight } from '../../../departures/server/departure-identity.ts';
+import { normalizeFlightNumber } from '../../../departures/server/departure-identity.ts';
 import type { ToldDeparture, ToldFacts } from './told-departure.ts';
 
 export interface Pairing {
@@ -11,7 +11,7 @@ export interface Pairing {
 
 type Key = (facts: ToldFacts) => string;
 
-const FLIGHT: Key = ({ flight_number }) => plainFlight(flight_number);
+const FLIGHT: Key = ({ flight_number }) => normalizeFlightNumber(flight_number);
 const FLIGHT_AND_DAY: Key = (facts) => `${FLIGHT(facts)} ${facts.pickup_date}`;
 const EXACT: Key = (facts) => `${FLIGHT_AND_DAY(facts)} ${facts.pickup_time} ${facts.pickup_point}`;
 const TIME: Key = ({ pickup_date, pickup_time }) => `${pickup_date} ${pickup_time}`;

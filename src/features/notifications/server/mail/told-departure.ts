@@ -1,5 +1,5 @@
 import type { DepartureFacts } from '../../../departures/server/departure-facts.ts';
-import type { StoredDeparture } from '../../../departures/server/departures-on.ts';
+import type { StoredDeparture } from '../../../departures/server/read-departures-of-day.ts';
 
 /** Of a departure, what a guest is told. The last name is not: the guest knows it. */
 export type ToldFacts = Pick<

@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, parseLanguage } from '../../../../i18n/languages.ts';
 import type { MailContext, MailHandlers, OutboxMail } from '../../../../mail/mail.ts';
 import { TRANSFER_TYPES } from '../../../departures/contract.ts';
-import { departuresOn } from '../../../departures/server/departures-on.ts';
+import { readDeparturesOfDay } from '../../../departures/server/read-departures-of-day.ts';
 import { findInquiry } from '../inquiry-repository.ts';
 import type { InquiryPayload } from '../receive-inquiry.ts';
 import type { InquiryMailContent, InquiryTemplate } from './inquiry-mail-content.ts';
@@ -36,7 +36,7 @@ async function readContent(
   const lookups = TRANSFER_TYPES.map(async (type) => ({
     type,
     url: `${siteUrl}/airport-transfer/${type}?hotel_id=${hotelId}&date=${date}&lang=${mail.language}`,
-    departures: (await departuresOn(db, { type, hotelId, date })).length,
+    departures: (await readDeparturesOfDay(db, { type, hotelId, date })).length,
   }));
   return {
     language: mail.language,

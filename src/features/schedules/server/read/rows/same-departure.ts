@@ -1,6 +1,6 @@
 import { foldDiacritics } from '../../../../../values/fold-diacritics.ts';
 import type { TransferType } from '../../../../departures/contract.ts';
-import { plainFlight } from '../../../../departures/server/departure-identity.ts';
+import { normalizeFlightNumber } from '../../../../departures/server/departure-identity.ts';
 import type { RowNotice, RowProblem, ScheduleField, ScheduleRow } from '../../schedule-reading.ts';
 
 /** A row that could be read, with what it says in columns that have no meaning. */
@@ -50,9 +50,12 @@ export function settleSameDepartures(read: readonly ReadRow[], type: TransferTyp
 }
 
 function identity({ hotel_id, pickup_date, flight_number, last_name }: ScheduleRow): string {
-  return [hotel_id, pickup_date, plainFlight(flight_number), last_name && foldDiacritics(last_name)].join(
-    '\0',
-  );
+  return [
+    hotel_id,
+    pickup_date,
+    normalizeFlightNumber(flight_number),
+    last_name && foldDiacritics(last_name),
+  ].join('\0');
 }
 
 function differingField(same: readonly ReadRow[]): ScheduleField | undefined {

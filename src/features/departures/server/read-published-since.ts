@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../contract.ts';
 
-/** A question that brought nothing when it was asked last. */
+/** A lookup that found nothing the last time it was made. */
 export interface MissedQuestion {
   type: TransferType;
   hotelId: number;
@@ -11,10 +11,10 @@ export interface MissedQuestion {
 }
 
 /**
- * Tells of questions that brought nothing whether something was published for them since. For a group any departure
- * will do; of the private ones only a newer one, because the others were there and were not meant.
+ * Returns a predicate: has a departure been published that answers a missed question? For a group any departure does;
+ * for a private transfer only a later one, since earlier ones existed and did not match.
  */
-export async function departuresPublishedSince(
+export async function readPublishedSince(
   db: Reader,
   questions: readonly MissedQuestion[],
 ): Promise<(question: MissedQuestion) => boolean> {

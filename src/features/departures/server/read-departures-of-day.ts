@@ -5,19 +5,19 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { TransferType } from '../contract.ts';
 
-/** A departure as it is stored, last name included: never answered as it is. */
+/** A stored departure, last name included: never sent to guests as it is. */
 export type StoredDeparture = Selectable<DeparturesTable>;
 
-export interface DayOfHotel {
+export interface HotelDay {
   type: TransferType;
   hotelId: number;
   date: CalendarDate;
 }
 
-/** The departures of a hotel that leave on the date or fly on it. Each half is one index lookup. [TRX-18] */
-export async function departuresOn(
+/** Departures of a hotel whose pickup or flight is on the date. Each half of the union is one index lookup. [TRX-18] */
+export async function readDeparturesOfDay(
   db: Reader,
-  { type, hotelId, date }: DayOfHotel,
+  { type, hotelId, date }: HotelDay,
 ): Promise<StoredDeparture[]> {
   const ofHotel = db
     .selectFrom('departures')

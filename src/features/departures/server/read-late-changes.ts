@@ -5,43 +5,43 @@ import type { DepartureFacts } from './departure-facts.ts';
 import { parseFacts } from './departure-facts.ts';
 import { exactIdentity } from './departure-identity.ts';
 
-/** A departure whose time or place was changed shortly before it leaves, from what was known to what is. */
+/** A departure whose pickup changed shortly before it leaves: what was known before, and what holds now. */
 export interface LateChange {
-  /** The publish that changed it last: a later one has to be told again. */
+  /** The publish that changed it last: a later one makes the call due again. */
   listId: number;
   position: number;
   publishedAt: string;
   before: DepartureFacts;
-  /** Null: it does not leave at all. */
+  /** Null if it was withdrawn. */
   after: DepartureFacts | null;
 }
 
 const HOUR_MS = 3_600_000;
-/** It leaves, or was to leave, within this time. */
-const AHEAD_MS = 12 * HOUR_MS;
-/** Whoever looked it up before this time is taken to look again. */
+/** How soon the departure leaves, or was to leave. */
+const LEAVES_WITHIN_MS = 12 * HOUR_MS;
+/** Guests are expected to look up a departure again within this time. */
 const PUBLISHED_WITHIN_MS = 48 * HOUR_MS;
 
 /**
- * Tells which departures within twelve hours have changed in the last two days, so that somebody can call their
- * hotels. Publishes are read once each; asking again costs next to nothing. [DESK-78]
+ * Creates a reader of the departures of the next 12 hours that changed in the last two days, so that staff can call
+ * their hotels. Results are cached by content state and day. [DESK-78]
  */
-export function lateChangesOf(database: Database): (now: Date) => Promise<LateChange[]> {
-  let kept: { key: string; changes: LateChange[] } | undefined;
+export function createLateChangeReader(database: Database): (now: Date) => Promise<LateChange[]> {
+  let cached: { key: string; changes: LateChange[] } | undefined;
 
   return async (now) => {
     const today = todayInMadrid(now);
     const key = `${(await database.contentState()).id} ${today}`;
-    if (kept?.key !== key) kept = { key, changes: await readChanges(database.read, { today, now }) };
+    if (cached?.key !== key) cached = { key, changes: await readChanges(database.read, { today, now }) };
     const since = new Date(now.getTime() - PUBLISHED_WITHIN_MS).toISOString();
-    const isNear = within(now);
-    return kept.changes.filter(
+    const isNear = leavesSoonAfter(now);
+    return cached.changes.filter(
       ({ publishedAt, before, after }) => publishedAt >= since && (isNear(before) || isNear(after)),
     );
   };
 }
 
-/** What was published of today and the two days after it, each departure from its first state to its last. */
+/** Changes published for today and the next two days, merged per departure from first state to last. */
 async function readChanges(
   db: Reader,
   { today, now }: { today: CalendarDate; now: Date },
@@ -62,7 +62,7 @@ async function readChanges(
     .execute();
   const changes = new Map<string, LateChange>();
   for (const row of rows) {
-    follow(changes, {
+    mergeStep(changes, {
       listId: row.list_id,
       position: row.position,
       publishedAt: row.published_at ?? '',
@@ -70,34 +70,34 @@ async function readChanges(
       after: parse(row.after),
     });
   }
-  return [...changes.values()].filter(({ before, after }) => !after || isToldOtherwise(before, after));
+  return [...changes.values()].filter(({ before, after }) => !after || hasPickupChanged(before, after));
 }
 
 type Step = Omit<LateChange, 'before'> & { before: DepartureFacts | null };
 
-/** Joins a change to the ones before it of the same departure. */
-function follow(changes: Map<string, LateChange>, step: Step): void {
+/** Merges a change with earlier ones of the same departure. */
+function mergeStep(changes: Map<string, LateChange>, step: Step): void {
   const from = step.before ?? step.after;
   if (!from) return;
   const former = changes.get(exactIdentity(from));
   const before = former?.before ?? step.before;
-  // What is simply new was known to nobody.
+  // A departure that was only added had no earlier state to correct.
   if (!before) return;
   changes.delete(exactIdentity(from));
   changes.set(exactIdentity(step.after ?? from), { ...step, before });
 }
 
-/** Whether a guest who knows the one would be at the wrong time or place. */
-function isToldOtherwise(before: DepartureFacts, after: DepartureFacts): boolean {
+/** Whether a guest who knows the former pickup would come at the wrong time or place. */
+function hasPickupChanged(before: DepartureFacts, after: DepartureFacts): boolean {
   return (['pickup_date', 'pickup_time', 'pickup_point', 'pickup_lat', 'pickup_lng'] as const).some(
     (fact) => before[fact] !== after[fact],
   );
 }
 
-/** Whether a departure leaves from now on and within twelve hours; one without a time at any hour of its day. */
-function within(now: Date) {
+/** Predicate for departures that leave within 12 hours of now; one without a time counts for its whole day. */
+function leavesSoonAfter(now: Date) {
   const first = madridClock(now);
-  const last = madridClock(new Date(now.getTime() + AHEAD_MS));
+  const last = madridClock(new Date(now.getTime() + LEAVES_WITHIN_MS));
   return (facts: DepartureFacts | null): boolean => {
     if (!facts) return false;
     const { pickup_date: date, pickup_time: time } = facts;

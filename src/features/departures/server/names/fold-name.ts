@@ -1,7 +1,7 @@
 import { foldDiacritics } from '../../../../values/fold-diacritics.ts';
 import { normalizeUnicode } from '../../../../values/normalize-unicode.ts';
 
-// How passports and keyboards without the letter spell it out (ICAO 9303, part 3).
+// Two-letter spellings in passports and on keyboards without the letter (ICAO 9303, part 3).
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -15,14 +15,14 @@ const SPELLED_OUT_LETTER = /[äöüåøñ]/g;
 const NOT_PLAIN_LATIN = /[^a-z]/;
 const NOT_A_LETTER = /\P{L}/gu;
 
-/** Lower case in composed form: the shape every table of letters here is written in. */
+/** Lower case in NFC, the form that all letter tables here are written in. */
 export function lowerCase(text: string): string {
   return normalizeUnicode(normalizeUnicode(text, 'NFC').toLowerCase(), 'NFC');
 }
 
 /**
- * The bare letters of a name, in lower case: no accents, hyphens, apostrophes or spaces [TRP-09].
- * Letters of other scripts stay in their script. Empty when the text holds no letter.
+ * Letters of a name in lower case, without accents, hyphens, apostrophes or spaces [TRP-09]. Letters of other scripts
+ * stay in their script. Empty if the text has no letter.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
@@ -31,7 +31,7 @@ export function fold(text: string): string {
   return foldDiacritics(lower).replace(NOT_A_LETTER, '');
 }
 
-/** The folded name with ä, ö, ü, å, ø and ñ written as two letters: "Härm" as "haerm". */
+/** Folds with ä, ö, ü, å, ø and ñ written as two letters: "Härm" becomes "haerm". */
 export function foldSpelledOut(text: string): string {
   return fold(lowerCase(text).replace(SPELLED_OUT_LETTER, (letter) => SPELLED_OUT[letter] ?? letter));
 }

@@ -1,34 +1,34 @@
 import type { Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
-/** Longest wait for the questions before. */
+/** Maximum wait for earlier tasks of the same key. */
 const MAX_WAIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 5;
-const lastBy = new WeakMap<Database, Map<string, Promise<void>>>();
+const tailsByDatabase = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**
- * Runs work of one key one after the other: a question is answered only when all before it are counted, or a
- * crowd of them at the same moment would all be asked of the same budget. Throws 503 when its turn does not come.
+ * Runs tasks of one key one after the other, so that concurrent questions cannot all pass a budget check before any of
+ * them is counted. Throws 503 if earlier tasks take longer than `MAX_WAIT_MS`.
  */
-export async function oneByOne<T>(database: Database, key: string, work: () => Promise<T>): Promise<T> {
-  const last = lastBy.get(database) ?? new Map<string, Promise<void>>();
-  lastBy.set(database, last);
-  const before = last.get(key);
+export async function runInOrder<T>(database: Database, key: string, work: () => Promise<T>): Promise<T> {
+  const tails = tailsByDatabase.get(database) ?? new Map<string, Promise<void>>();
+  tailsByDatabase.set(database, tails);
+  const before = tails.get(key);
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const tail = (before ?? Promise.resolve()).then(() => ended);
-  last.set(key, tail);
+  tails.set(key, tail);
   void tail.then(() => {
-    if (last.get(key) === tail) last.delete(key);
+    if (tails.get(key) === tail) tails.delete(key);
   });
   try {
-    if (before) await withinWait(before);
+    if (before) await waitWithTimeout(before);
     return await work();
   } finally {
     end();
   }
 }
 
-async function withinWait(turn: Promise<void>): Promise<void> {
+async function waitWithTimeout(turn: Promise<void>): Promise<void> {
   const { promise: waitedLong, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     const retryAfterSeconds = RETRY_AFTER_SECONDS;

@@ -3,7 +3,7 @@ import { addDays } from '../../../values/calendar-date.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { TransferType } from '../contract.ts';
 
-/** Departures of a hotel, day and type that have no time yet. */
+/** Departures of a hotel, day and type without a pickup time. */
 export interface PendingDepartures {
   type: TransferType;
   hotel_id: number;
@@ -11,18 +11,18 @@ export interface PendingDepartures {
   reception_phone: string | null;
   date: string;
   departures: number;
-  /** The flights that are known, the earliest first. */
+  /** Known flight numbers, in order of departure. */
   flights: string[];
-  /** Wall time of the earliest flight that is known; with its date. */
+  /** Date and wall time of the earliest known flight. */
   flight_date: string | null;
   flight_time: string | null;
 }
 
-/** The day begins within so many days: 72 hours from now at the most. */
-const DAYS = 3;
+/** A pickup day that begins at most 72 hours from now. */
+const DAYS_AHEAD = 3;
 
-/** What leaves within 72 hours and has no time yet, the earliest first. [DESK-76] */
-export async function departuresPendingSoon(db: Reader, now: Date): Promise<PendingDepartures[]> {
+/** Departures of the next 72 hours that have no time yet, earliest first. [DESK-76] */
+export async function readPendingDepartures(db: Reader, now: Date): Promise<PendingDepartures[]> {
   const { date: today, time } = madridClock(now);
   const rows = await db
     .selectFrom('departures')
@@ -39,7 +39,7 @@ export async function departuresPendingSoon(db: Reader, now: Date): Promise<Pend
     ])
     .where('departures.pickup_time', 'is', null)
     .where('departures.pickup_date', '>=', today)
-    .where('departures.pickup_date', '<=', addDays(today, DAYS))
+    .where('departures.pickup_date', '<=', addDays(today, DAYS_AHEAD))
     .orderBy('departures.pickup_date')
     .orderBy('hotels.name')
     .orderBy('departures.flight_date')
@@ -62,11 +62,11 @@ export async function departuresPendingSoon(db: Reader, now: Date): Promise<Pend
       flight_time: flown?.flight_time ?? null,
     };
   });
-  return pending.toSorted((a, b) => compare(leavesBy(a), leavesBy(b)));
+  return pending.toSorted((a, b) => compare(sortKey(a), sortKey(b)));
 }
 
-/** A flight that is known comes before one that is not. */
-function leavesBy({ date, flight_date, flight_time, hotel }: PendingDepartures): string {
+/** Known flight times sort before unknown ones. */
+function sortKey({ date, flight_date, flight_time, hotel }: PendingDepartures): string {
   return `${flight_date ?? date} ${flight_time ?? '99'} ${hotel}`;
 }
 

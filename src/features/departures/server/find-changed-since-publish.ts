@@ -1,23 +1,26 @@
 import type { Reader } from '../../../db/database.ts';
-import { areEqual, type DepartureChange, type DepartureFacts } from './departure-facts.ts';
+import { areFactsEqual, type DepartureChange, type DepartureFacts } from './departure-facts.ts';
 import { exactIdentity } from './departure-identity.ts';
 import { readPublished } from './read-published.ts';
 
-/** Of what a publish changed, the departures that are no longer as it left them. */
-export async function changedSince(db: Reader, done: readonly DepartureChange[]): Promise<DepartureFacts[]> {
+/** Of the departures that a publish changed, those that are no longer as it left them. */
+export async function findChangedSincePublish(
+  db: Reader,
+  done: readonly DepartureChange[],
+): Promise<DepartureFacts[]> {
   const left = new Map(done.flatMap(({ after }) => (after ? [[exactIdentity(after), after]] : [])));
   const removed = done.flatMap(({ before }) => (before && !left.has(exactIdentity(before)) ? before : []));
-  const now = await publishedAmong(db, [...left.values(), ...removed]);
+  const now = await readPublishedByIdentity(db, [...left.values(), ...removed]);
   const isAsLeft = (departure: DepartureFacts) => {
     const published = now.get(exactIdentity(departure));
-    return published !== undefined && areEqual(published, departure);
+    return published !== undefined && areFactsEqual(published, departure);
   };
   const isBack = (departure: DepartureFacts) => now.has(exactIdentity(departure));
   return [...[...left.values()].filter((departure) => !isAsLeft(departure)), ...removed.filter(isBack)];
 }
 
-/** What is published on the days and of the hotels of departures of one type, by identity. */
-export async function publishedAmong(
+/** Published departures on the days and of the hotels of the given ones, which share a type; by exact identity. */
+export async function readPublishedByIdentity(
   db: Reader,
   departures: readonly DepartureFacts[],
 ): Promise<Map<string, DepartureFacts>> {

@@ -1,0 +1,45 @@
+import type { DepartureFacts } from './departure-facts.ts';
+import { lowerCase } from './names/fold-name.ts';
+
+/** The fact that a file does not state when it lacks the column. */
+const FACT_BY_COLUMN = {
+  pickup_time: 'pickup_time',
+  pickup_point: 'pickup_point',
+  latitude: 'pickup_lat',
+  longitude: 'pickup_lng',
+  flight_date: 'flight_date',
+  flight_time: 'flight_time',
+  flight_destination: 'flight_destination',
+} as const satisfies Record<string, keyof DepartureFacts>;
+type OptionalColumn = keyof typeof FACT_BY_COLUMN;
+export type OptionalFact = (typeof FACT_BY_COLUMN)[OptionalColumn];
+
+/** The facts that a file with these columns does not state. */
+export function missingFacts(columns: Partial<Record<OptionalColumn, number>>): OptionalFact[] {
+  const all = Object.keys(FACT_BY_COLUMN) as OptionalColumn[];
+  return all.filter((column) => columns[column] === undefined).map((column) => FACT_BY_COLUMN[column]);
+}
+
+/**
+ * Completes a listed departure with published values for facts that the list does not state. Published coordinates are
+ * kept only while the pickup point is the same place. [PUBL-07]
+ */
+export function fillMissingFacts(
+  listed: DepartureFacts,
+  published: DepartureFacts,
+  silentOn: readonly OptionalFact[],
+): DepartureFacts {
+  if (silentOn.length === 0) return listed;
+  const kept = { ...listed, ...Object.fromEntries(silentOn.map((fact) => [fact, published[fact]])) };
+  if (isSamePlace(kept.pickup_point, published.pickup_point)) return kept;
+  return { ...kept, pickup_lat: listed.pickup_lat, pickup_lng: listed.pickup_lng };
+}
+
+/** Ignores case and spaces only: another number or word is another place. */
+function isSamePlace(one: string, other: string): boolean {
+  return normalizePlace(one) === normalizePlace(other);
+}
+
+function normalizePlace(place: string): string {
+  return lowerCase(place).replace(/\s+/g, ' ').trim();
+}
