@@ -2,15 +2,18 @@ import './scripts/require-node.mjs';
 import { defineConfig } from '@playwright/test';
 
 const results = process.env.PLAYWRIGHT_RESULTS;
+/** `npm run test:full`; otherwise the quick run (docs/decisions/0061-three-speeds.md). */
+const FULL_RUN = process.env.TEST_FULL === '1';
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
   fullyParallel: true,
   workers: 2,
-  // One stall of a busy machine is no defect of the product; `npm test` names what needed it and allows two.
+  // A stalled machine is no defect of the product; `npm test` names what needed it and allows two.
   retries: 1,
   forbidOnly: true,
+  ...(FULL_RUN ? {} : { testIgnore: '**/*.full.spec.ts', grepInvert: /@full/ }),
   // Generous: two cores may be busy; what is waited for comes as soon as it is there.
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,9 +1,14 @@
 import './scripts/require-node.mjs';
+import { globSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 // Imported after the check above: another Node cannot even link it.
 const { lingui } = await import('@lingui/vite-plugin');
+
+/** `npm run test:full`; otherwise the quick run, without these files (docs/decisions/0061-three-speeds.md). */
+const FULL_RUN = process.env.TEST_FULL === '1';
+const LEFT_OUT = FULL_RUN ? [] : ['**/*.full.test.{ts,tsx}'];
 
 /** Tests that open a database run on both engines; the rest run once. */
 const DATA_TESTS = [
@@ -19,9 +24,41 @@ const POSTGRES_TESTS = [
   'src/db/open-postgres-database.test.ts',
   'src/db/prepared-statement-pool.test.ts',
   'src/db/pgbouncer.test.ts',
-  'tests/api/isolation.test.ts',
+  'tests/api/isolation.full.test.ts',
   'tests/api/several-instances.test.ts',
 ];
+/** What the quick run repeats on PostgreSQL: where SQL, locks, races, limits or collation differ. */
+const REPEATED_ON_POSTGRES = [
+  'src/db/**/*.test.ts',
+  'src/jobs/*.test.ts',
+  'src/mail/{multiple-instances,outbox}.test.ts',
+  'src/features/consent/server/*.test.ts',
+  'src/features/data-protection/server/*.test.ts',
+  'src/features/departures/server/*.test.ts',
+  'src/features/hotel-merging/server/*.test.ts',
+  'src/features/hotels/server/*.test.ts',
+  'src/features/notifications/server/*.test.ts',
+  'src/features/schedules/server/publish-schedule.test.ts',
+  'src/features/staff/server/{concurrent-password-change,limit-attempts}.test.ts',
+  'src/features/transfers/server/*.test.ts',
+  'tests/api/admin-inbox.test.ts',
+  'tests/api/audit.test.ts',
+  'tests/api/backup.test.ts',
+  'tests/api/change-notifications.test.ts',
+  'tests/api/content-state.test.ts',
+  'tests/api/database-outage.test.ts',
+  'tests/api/group-lookup.test.ts',
+  'tests/api/lookup-counts.test.ts',
+  'tests/api/paged-lists.test.ts',
+  'tests/api/posts.test.ts',
+  'tests/api/private-lookup.test.ts',
+  'tests/api/schedules.test.ts',
+  'tests/api/several-instances.test.ts',
+  'tests/api/upgrade.test.ts',
+];
+const stale = REPEATED_ON_POSTGRES.filter((pattern) => globSync(pattern).length === 0);
+if (stale.length > 0) throw new Error(`vitest.config.ts names tests that do not exist: ${stale.join(', ')}`);
+
 const PURE_SERVER_TESTS = [
   'src/features/departures/server/names/**',
   'src/features/schedules/server/read/**',
@@ -48,6 +85,7 @@ export default defineConfig({
           exclude: DATA_TESTS.filter((pattern) => !pattern.includes('features')).concat(
             'src/features/*/server/*.test.ts',
             'src/features/*/server/mail/*.test.ts',
+            ...LEFT_OUT,
           ),
         },
       },
@@ -56,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: DATA_TESTS,
-          exclude: [...PURE_SERVER_TESTS, ...POSTGRES_TESTS],
+          exclude: [...PURE_SERVER_TESTS, ...POSTGRES_TESTS, ...LEFT_OUT],
           env: { TEST_ENGINE: 'sqlite' },
           globalSetup: 'tests/support/database-templates.ts',
         },
@@ -65,12 +103,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: DATA_TESTS,
+          include: FULL_RUN ? DATA_TESTS : REPEATED_ON_POSTGRES,
           exclude: [
             ...PURE_SERVER_TESTS,
             'src/db/open-sqlite-database.test.ts',
-            'src/db/interrupted-migration.test.ts',
-            'tests/api/held-write-lock.test.ts',
+            'src/db/interrupted-migration.full.test.ts',
+            'tests/api/held-write-lock.full.test.ts',
+            ...LEFT_OUT,
           ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'tests/support/database-templates.ts',

@@ -1,76 +1,75 @@
-// `npm test`: installs what is missing on a fresh clone, then checks and tests everything. The last line is `N passed,
-// N failed` in total.
+// `npm test`: on a fresh clone installs what is missing, then checks and tests everything, the quick way.
+// `npm run test:full`: every matrix, both engines of the database for everything (docs/decisions/0061-three-speeds.md).
+// The last line is `N passed, N failed` over all of it.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
-import { install, ROOT, runOnOwnNode } from './install.mjs';
+import { install, ROOT } from './install.mjs';
 import { checkPromises } from './promises.mjs';
+import { runPhase, timeTable } from './run-phases.mjs';
 
 const RESULTS = path.join(ROOT, '.cache', 'results');
 const FULL = process.argv.includes('--full');
-/** Tells every runner to run the full matrices. */
-const LONG = FULL ? { TEST_FULL: '1' } : {};
+const ENV = FULL ? { TEST_FULL: '1' } : {};
+const BROWSER_OUTCOMES = { expected: 'passed', flaky: 'passed', skipped: 'skipped' };
+/** Maximum number of browser tests that may pass only on retry; each is named. */
+const MAX_UNSTEADY = 2;
 
 install();
 const browser = findOrInstallBrowser();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const BROWSER_OUTCOMES = { expected: 'passed', flaky: 'passed', skipped: 'skipped' };
-/** Maximum number of browser tests that may pass only on retry; each is named. */
-const MAX_UNSTEADY = 2;
-
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** Titles of passed tests: the proofs of promises. */
-const proofs = [];
+/** Titles of the tests that passed: what proves a promise. */
+const passedTitles = [];
 
-check('types', ['node_modules/typescript/bin/tsc', '-p', '.']);
-check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']);
-check('imports', ['scripts/check-imports.mjs']);
-check('build', ['scripts/build.mjs', '--if-stale']);
-check('budgets', ['scripts/check-budgets.mjs']);
-check('development build', ['scripts/build.mjs', '--if-stale', '--development']);
-vitest();
-playwright();
+await Promise.all([builds(), checks()]);
+await vitest();
+await playwright();
 promises();
 
+process.stdout.write(`\n== time\n${timeTable()}`);
 const { passed, failed, skipped } = counts;
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exit(failed > 0 ? 1 : 0);
 
-function check(name, args) {
-  process.stdout.write(`\n== ${name}\n`);
-  const failed = runOnOwnNode(args) !== 0;
-  counts[failed ? 'failed' : 'passed'] += 1;
-  if (failed) process.stdout.write(`${name}: failed\n`);
+async function builds() {
+  await check('build', ['scripts/build.mjs', '--if-stale']);
+  await check('budgets', ['scripts/check-budgets.mjs']);
+  // Only the full run looks at React's development version.
+  if (FULL) await check('development build', ['scripts/build.mjs', '--if-stale', '--development']);
 }
 
-function vitest() {
-  process.stdout.write('\n== unit and API tests, both databases\n');
+async function checks() {
+  await check('types', ['node_modules/typescript/bin/tsc', '-p', '.']);
+  await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']);
+  await check('imports', ['scripts/check-imports.mjs']);
+}
+
+async function check(name, args) {
+  counts[(await runPhase(name, args)) ? 'passed' : 'failed'] += 1;
+}
+
+async function vitest() {
   const file = path.join(RESULTS, 'vitest.json');
-  const status = runOnOwnNode(
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    LONG,
-  );
-  const results = read(file)?.testResults ?? [];
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const ok = await runPhase('unit and API tests', ['node_modules/vitest/vitest.mjs', ...args], {
+    env: ENV,
+    live: true,
+  });
   let anyFailed = false;
-  for (const suite of results) {
-    // A file that fails before its first test has no test to count.
+  for (const suite of read(file)?.testResults ?? []) {
+    // A file that breaks before its first test has no test to count.
     if (suite.status === 'failed' && suite.assertionResults.length === 0) count('failed', suite.name);
     for (const test of suite.assertionResults) count(outcome(test.status), test.fullName);
   }
-  if (status !== 0 && !anyFailed) count('failed', 'vitest itself');
+  if (!ok && !anyFailed) count('failed', 'vitest itself');
 
   function count(kind, title) {
     anyFailed ||= kind === 'failed';
     counts[kind] += 1;
-    if (kind === 'passed') proofs.push(title);
+    if (kind === 'passed') passedTitles.push(title);
   }
 }
 
@@ -79,29 +78,26 @@ function outcome(status) {
   return 'skipped';
 }
 
-function playwright() {
-  process.stdout.write('\n== browser tests\n');
+async function playwright() {
   const file = path.join(RESULTS, 'playwright.json');
-  const status = runOnOwnNode(['node_modules/@playwright/test/cli.js', 'test'], {
-    CHROMIUM: browser,
-    PLAYWRIGHT_RESULTS: file,
-    ...LONG,
+  const ok = await runPhase('browser tests', ['node_modules/@playwright/test/cli.js', 'test'], {
+    env: { CHROMIUM: browser, PLAYWRIGHT_RESULTS: file, ...ENV },
+    live: true,
   });
-  const report = read(file);
-  const specs = (report?.suites ?? []).flatMap(allSpecs);
+  const specs = (read(file)?.suites ?? []).flatMap(allSpecs);
   const unsteady = [];
   for (const { title, tests } of specs) {
-    for (const test of tests) {
-      const kind = BROWSER_OUTCOMES[test.status] ?? 'failed';
-      counts[kind] += 1;
-      if (kind === 'passed') proofs.push(title);
-      if (test.status === 'flaky') unsteady.push(title);
+    for (const { status } of tests) {
+      counts[BROWSER_OUTCOMES[status] ?? 'failed'] += 1;
+      // A retry is no proof.
+      if (status === 'expected') passedTitles.push(title);
+      if (status === 'flaky') unsteady.push(title);
     }
   }
-  for (const title of unsteady) process.stdout.write(`passed only when tried again: ${title}\n`);
-  // A machine may stall once or twice in half an hour; more retries indicate a defect.
+  for (const title of unsteady) process.stdout.write(`passed only on retry: ${title}\n`);
+  // A machine may stall once or twice; more retries indicate a defect.
   if (unsteady.length > MAX_UNSTEADY) counts.failed += 1;
-  if (status !== 0 && !specs.some(({ ok }) => !ok)) counts.failed += 1;
+  if (!ok && !specs.some((spec) => !spec.ok)) counts.failed += 1;
 }
 
 function allSpecs(suite) {
@@ -109,9 +105,8 @@ function allSpecs(suite) {
 }
 
 function promises() {
-  process.stdout.write('\n== promises\n');
-  const { holds, lines } = checkPromises({ passedTitles: proofs, full: FULL });
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const { holds, lines } = checkPromises({ passedTitles, full: FULL });
+  process.stdout.write(`\n== promises\n${lines.join('\n')}\n`);
   counts[holds ? 'passed' : 'failed'] += 1;
 }
 

@@ -26,6 +26,7 @@ import { startSession } from '../../src/features/staff/server/sessions.ts';
 import { calendarDate } from '../../src/values/calendar-date.ts';
 import { type CommandEnd, runNpmScript, runServerCommand } from '../support/command.ts';
 import { makeNewer, overwritePages } from '../support/damage-database.ts';
+import { fullDescribe, fullIt } from '../support/full-run.ts';
 import { from, sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -93,47 +94,53 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(second).toBe(first);
   });
 
-  it('[SEC-51] the access log is included, and a restored database still refuses changes to it', async () => {
-    const [place, other] = [await filledPlace(), await filledPlace()];
-    expectDone(await backUp(place, file()));
-    expectDone(await restore(other, file()));
-    const log = (database: Database) => database.read.selectFrom('access_log').selectAll().execute();
-    expect(await other.visit(log)).toEqual(await place.visit(log));
-    await other.visit(async (database) => {
-      for (const statement of ['delete from access_log', 'update access_log set times = 2']) {
-        const attempt = database.write((db) => sql.raw(statement).execute(db));
-        await expect(attempt).rejects.toThrow('append-only');
-      }
-      expect(await log(database)).toHaveLength(1);
-    });
-  });
-
-  it('[OPER-01] restores more hotels than fit into a batch, some of them merged into later ones', async () => {
-    const [place, other] = [await newPlace(), await newPlace()];
-    await place.visit(async (database) => {
-      const hotels = Array.from({ length: 1_500 }, (_, n) => ({
-        name: `Hotel ${n}`,
-        municipality: 'Torremolinos',
-        latitude: null,
-        longitude: null,
-      }));
-      await database.write(async (db) => {
-        for (let at = 0; at < hotels.length; at += 500) {
-          await db
-            .insertInto('hotels')
-            .values(hotels.slice(at, at + 500))
-            .execute();
+  fullIt(
+    '[SEC-51] the access log is included, and a restored database still refuses changes to it',
+    async () => {
+      const [place, other] = [await filledPlace(), await filledPlace()];
+      expectDone(await backUp(place, file()));
+      expectDone(await restore(other, file()));
+      const log = (database: Database) => database.read.selectFrom('access_log').selectAll().execute();
+      expect(await other.visit(log)).toEqual(await place.visit(log));
+      await other.visit(async (database) => {
+        for (const statement of ['delete from access_log', 'update access_log set times = 2']) {
+          const attempt = database.write((db) => sql.raw(statement).execute(db));
+          await expect(attempt).rejects.toThrow('append-only');
         }
-        const last = db.selectFrom('hotels').select('id').where('name', '=', 'Hotel 1499');
-        await db.updateTable('hotels').set({ merged_into: last }).where('name', '=', 'Hotel 0').execute();
+        expect(await log(database)).toHaveLength(1);
       });
-    });
-    expectDone(await backUp(place, file()));
-    expectDone(await restore(other, file()));
-    expect(await other.visit(contents)).toEqual(await place.visit(contents));
-  });
+    },
+  );
 
-  it('a database with other content contains only the backup after the restore', async () => {
+  fullIt(
+    '[OPER-01] restores more hotels than fit into a batch, some of them merged into later ones',
+    async () => {
+      const [place, other] = [await newPlace(), await newPlace()];
+      await place.visit(async (database) => {
+        const hotels = Array.from({ length: 1_500 }, (_, n) => ({
+          name: `Hotel ${n}`,
+          municipality: 'Torremolinos',
+          latitude: null,
+          longitude: null,
+        }));
+        await database.write(async (db) => {
+          for (let at = 0; at < hotels.length; at += 500) {
+            await db
+              .insertInto('hotels')
+              .values(hotels.slice(at, at + 500))
+              .execute();
+          }
+          const last = db.selectFrom('hotels').select('id').where('name', '=', 'Hotel 1499');
+          await db.updateTable('hotels').set({ merged_into: last }).where('name', '=', 'Hotel 0').execute();
+        });
+      });
+      expectDone(await backUp(place, file()));
+      expectDone(await restore(other, file()));
+      expect(await other.visit(contents)).toEqual(await place.visit(contents));
+    },
+  );
+
+  fullIt('a database with other content contains only the backup after the restore', async () => {
     const [place, other] = [await filledPlace(), await newPlace()];
     await other.visit(async (database) => {
       const hotel = await storeHotel(database, 'Hotel of another operator');
@@ -146,7 +153,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     if (ENGINE === 'postgres') expect((await other.visit(rows)).version).not.toEqual(before);
   });
 
-  it('[SEC-59] every restore is a new content state, also when its number was used before', async () => {
+  fullIt('[SEC-59] every restore is a new content state, also when its number was used before', async () => {
     const place = await filledPlace();
     const seen = [await place.visit(contentState)];
     expectDone(await backUp(place, file()));
@@ -160,31 +167,34 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(new Set(seen.map(({ version }) => version)).size).toBe(ENGINE === 'postgres' ? seen.length : 2);
   });
 
-  it('[OPER-01] made while visitors write, it contains everything acknowledged before, and no partial writes', async () => {
-    const place = await filledPlace();
-    const { url } = await serve(place);
-    const acknowledged: string[] = [];
-    let over = false;
-    const visitors = Array.from({ length: 4 }, (_, visitor) =>
-      askUntil(() => over, url, visitor, acknowledged),
-    );
-    while (acknowledged.length < 5) await pause(5);
-    const before = [...acknowledged];
-    expectDone(await backUp(place, file()));
-    const known = acknowledged.length;
-    expect(known).toBeGreaterThan(before.length);
-    over = true;
-    await Promise.all(visitors);
+  fullIt(
+    '[OPER-01] made while visitors write, it contains everything acknowledged before, and no partial writes',
+    async () => {
+      const place = await filledPlace();
+      const { url } = await serve(place);
+      const acknowledged: string[] = [];
+      let over = false;
+      const visitors = Array.from({ length: 4 }, (_, visitor) =>
+        askUntil(() => over, url, visitor, acknowledged),
+      );
+      while (acknowledged.length < 5) await pause(5);
+      const before = [...acknowledged];
+      expectDone(await backUp(place, file()));
+      const known = acknowledged.length;
+      expect(known).toBeGreaterThan(before.length);
+      over = true;
+      await Promise.all(visitors);
 
-    const other = await newPlace();
-    expectDone(await restore(other, file()));
-    const { questions, mails } = await other.visit(async ({ read }) => ({
-      questions: (await read.selectFrom('questions').select('email').execute()).map((row) => row.email),
-      mails: (await read.selectFrom('outbox').select('recipient').execute()).map((row) => row.recipient),
-    }));
-    expect(questions).toEqual(expect.arrayContaining(before));
-    expect(questions.filter((email) => !mails.includes(email))).toEqual([]);
-  });
+      const other = await newPlace();
+      expectDone(await restore(other, file()));
+      const { questions, mails } = await other.visit(async ({ read }) => ({
+        questions: (await read.selectFrom('questions').select('email').execute()).map((row) => row.email),
+        mails: (await read.selectFrom('outbox').select('recipient').execute()).map((row) => row.recipient),
+      }));
+      expect(questions).toEqual(expect.arrayContaining(before));
+      expect(questions.filter((email) => !mails.includes(email))).toEqual([]);
+    },
+  );
 
   it('[OPER-02] a restore while a server runs is refused, and the server continues unchanged', async () => {
     const [place, other] = [await filledPlace(), await newPlace()];
@@ -201,7 +211,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expectDone(await restore(other, file()));
   });
 
-  it('a backup file is one SQLite file that only its owner reads, without deleted data', async () => {
+  fullIt('a backup file is one SQLite file that only its owner reads, without deleted data', async () => {
     const place = await filledPlace();
     await place.visit(async (database) => {
       await storeInquiry(database, await storeHotel(database), { last_name: 'Vanished' });
@@ -219,19 +229,22 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     database.close();
   });
 
-  it('[SEC-43] npm run backup resolves its file from the directory of the call, and lists what it does not include', async () => {
-    const place = await newPlace();
-    await place.visit(fill);
-    const end = await runNpmScript('backup', ['here.sqlite'], { calledFrom: folder, env: place.env });
-    expectDone(end);
-    const key = path.join(place.env.DATA_DIR ?? '', 'secret.key');
-    const [made, missing, ...more] = end.stdout.split('\n');
-    expect(made).toMatch(new RegExp(`^Backup: ${file('here.sqlite')} \\(\\d+\\.\\d MB\\)$`));
-    expect(missing).toMatch(new RegExp(`^Not in it: the key file ${key} .*settings.*mails`));
-    expect(more).toEqual(['']);
-  });
+  fullIt(
+    '[SEC-43] npm run backup resolves its file from the directory of the call, and lists what it does not include',
+    async () => {
+      const place = await newPlace();
+      await place.visit(fill);
+      const end = await runNpmScript('backup', ['here.sqlite'], { calledFrom: folder, env: place.env });
+      expectDone(end);
+      const key = path.join(place.env.DATA_DIR ?? '', 'secret.key');
+      const [made, missing, ...more] = end.stdout.split('\n');
+      expect(made).toMatch(new RegExp(`^Backup: ${file('here.sqlite')} \\(\\d+\\.\\d MB\\)$`));
+      expect(missing).toMatch(new RegExp(`^Not in it: the key file ${key} .*settings.*mails`));
+      expect(more).toEqual(['']);
+    },
+  );
 
-  it('a failed backup says why in one line and leaves nothing behind', async () => {
+  fullIt('a failed backup says why in one line and leaves nothing behind', async () => {
     const place = await filledPlace();
     writeFileSync(file('taken.sqlite'), 'of somebody');
     expectRefused(await backUp(place), /npm run backup -- FILE/);
@@ -244,14 +257,14 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).toEqual(['taken.sqlite']);
   });
 
-  it('without a database there is nothing to back up', async () => {
+  fullIt('without a database there is nothing to back up', async () => {
     const place = await newPlace();
     expectRefused(await backUp(place, file()), /There is (no database in|nothing to back up)/);
     expect(readdirSync(folder)).toEqual([]);
     expect(readdirSync(place.env.DATA_DIR ?? '')).toEqual([]);
   });
 
-  it('[OPER-02] a file that is not a complete backup is not restored and changes nothing', async () => {
+  fullIt('[OPER-02] a file that is not a complete backup is not restored and changes nothing', async () => {
     const place = await filledPlace();
     const before = await place.visit(contents);
     const files: [string, (to: string) => unknown, RegExp][] = [
@@ -274,11 +287,11 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(left.toSorted()).toEqual(ENGINE === 'sqlite' ? [SQLITE_FILE, 'server.lock'] : []);
   });
 
-  it('a restore without a file shows its usage', async () => {
+  fullIt('a restore without a file shows its usage', async () => {
     expectRefused(await restore(await newPlace()), /npm run restore -- FILE/);
   });
 
-  it('an older database is backed up unchanged, and migrated when it is restored', async () => {
+  fullIt('an older database is backed up unchanged, and migrated when it is restored', async () => {
     const [place, other] = [await newPlace(), await newPlace()];
     await makeOlder(place);
     expectDone(await backUp(place, file()));
@@ -292,7 +305,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect({ hotels: hotels?.length, visit_counts }).toEqual({ hotels: 1, visit_counts: [] });
   });
 
-  describe.each(ENGINE === 'sqlite' ? ['SQLite'] : [])('on %s', () => {
+  fullDescribe.each(ENGINE === 'sqlite' ? ['SQLite'] : [])('on %s', () => {
     it('the former database stays beside the restored one, also a damaged one', async () => {
       const [place, other] = [await filledPlace(), await newPlace()];
       const directory = other.env.DATA_DIR ?? '';
@@ -321,7 +334,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     });
   });
 
-  describe.each(ENGINE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
+  fullDescribe.each(ENGINE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
     it('a backup of SQLite is restored here and back without differences', async () => {
       const [first, last] = [embedded('first'), embedded('last')];
       await visitEmbedded(first, fillAll);

@@ -13,6 +13,7 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessKeys } from '../../src/db/migrations/0013-access-keys.ts';
+import { fullDescribe, fullIt } from '../support/full-run.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
 import { storeStaff } from '../support/staff.ts';
@@ -73,49 +74,55 @@ describe('the key file', { timeout: 240_000 }, () => {
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
   });
 
-  it('[SEC-36] of another database, missing or unusable, ends the start with one line that says what to do', async () => {
-    const file = path.join(folder, 'the.key');
-    await startAndStop({ SECRET_FILE: file });
-    const right = readFileSync(file, 'utf8');
+  fullIt(
+    '[SEC-36] of another database, missing or unusable, ends the start with one line that says what to do',
+    async () => {
+      const file = path.join(folder, 'the.key');
+      await startAndStop({ SECRET_FILE: file });
+      const right = readFileSync(file, 'utf8');
 
-    writeFileSync(file, Buffer.alloc(32, 1).toString('base64'));
-    await expectRefusal({ SECRET_FILE: file }, /the\.key is not the one of this database.*SECRET_FILE/);
-    rmSync(file);
-    await expectRefusal({ SECRET_FILE: file }, /There is no key file .*the\.key.*SECRET_FILE/);
-    expect(existsSync(file)).toBe(false);
-    writeFileSync(file, 'no key at all');
-    await expectRefusal({ SECRET_FILE: file }, /the\.key holds no key of 32 bytes/);
-    writeFileSync(file, right);
-    await startAndStop({ SECRET_FILE: file });
-  });
+      writeFileSync(file, Buffer.alloc(32, 1).toString('base64'));
+      await expectRefusal({ SECRET_FILE: file }, /the\.key is not the one of this database.*SECRET_FILE/);
+      rmSync(file);
+      await expectRefusal({ SECRET_FILE: file }, /There is no key file .*the\.key.*SECRET_FILE/);
+      expect(existsSync(file)).toBe(false);
+      writeFileSync(file, 'no key at all');
+      await expectRefusal({ SECRET_FILE: file }, /the\.key holds no key of 32 bytes/);
+      writeFileSync(file, right);
+      await startAndStop({ SECRET_FILE: file });
+    },
+  );
 
-  it('[SEC-39] seals at the first start what an earlier release stored in the clear, in the file as well', async () => {
-    const clear = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-    const hash = 'plain-hash-of-a-recovery-code';
-    await data.visit(async (database) => {
-      const { id } = await storeStaff(database);
-      const set = { totp_secret: clear, second_factor_at: '2026-05-01T08:00:00.000Z' };
-      await database.write(async (db) => {
-        await db.updateTable('staff').set(set).where('id', '=', id).execute();
-        await db.insertInto('staff_recovery_codes').values({ staff_id: id, code_hash: hash }).execute();
+  fullIt(
+    '[SEC-39] seals at the first start what an earlier release stored in the clear, in the file as well',
+    async () => {
+      const clear = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+      const hash = 'plain-hash-of-a-recovery-code';
+      await data.visit(async (database) => {
+        const { id } = await storeStaff(database);
+        const set = { totp_secret: clear, second_factor_at: '2026-05-01T08:00:00.000Z' };
+        await database.write(async (db) => {
+          await db.updateTable('staff').set(set).where('id', '=', id).execute();
+          await db.insertInto('staff_recovery_codes').values({ staff_id: id, code_hash: hash }).execute();
+        });
       });
-    });
-    await startAndStop();
-    const stored = JSON.stringify(await data.visit(allRows));
-    expect(stored).not.toContain(clear);
-    expect(stored).not.toContain(hash);
-    if (ENGINE === 'sqlite') {
-      const directory = data.env.DATA_DIR ?? '';
-      for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-        const place = path.join(directory, name);
-        if (!statSync(place).isFile()) continue;
-        const bytes = readFileSync(place);
-        expect([name, bytes.includes(clear), bytes.includes(hash)]).toEqual([name, false, false]);
+      await startAndStop();
+      const stored = JSON.stringify(await data.visit(allRows));
+      expect(stored).not.toContain(clear);
+      expect(stored).not.toContain(hash);
+      if (ENGINE === 'sqlite') {
+        const directory = data.env.DATA_DIR ?? '';
+        for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+          const place = path.join(directory, name);
+          if (!statSync(place).isFile()) continue;
+          const bytes = readFileSync(place);
+          expect([name, bytes.includes(clear), bytes.includes(hash)]).toEqual([name, false, false]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('[SEC-35] the keys stored in the database are removed by the upgrade', async () => {
+  fullIt('[SEC-35] the keys stored in the database are removed by the upgrade', async () => {
     await data.visit(async (database) => {
       await database.write(async (db) => {
         const rows = ['staff_link_secret', 'hash_secret'].map((key) => ({ key, value: 'a key of old' }));
@@ -129,7 +136,7 @@ describe('the key file', { timeout: 240_000 }, () => {
     expect(JSON.stringify(await data.visit(allRows))).not.toContain('a key of old');
   });
 
-  describe.each(ENGINE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
+  fullDescribe.each(ENGINE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
     it('[SEC-36] an instance without the common key does not start, and creates none', async () => {
       await startAndStop();
       await expectRefusal({ DATA_DIR: folder }, /There is no key file .*secret\.key/);

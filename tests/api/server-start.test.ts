@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { cutInHalf, makeNewer, overwritePages, putNoise } from '../support/damage-database.ts';
 import { freePort } from '../support/free-port.ts';
+import { fullDescribe, fullIt } from '../support/full-run.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
 import { ENGINE } from '../support/test-database.ts';
@@ -46,7 +47,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(server.output.stderr).toBe('');
   });
 
-  it('a post in flight at SIGTERM is answered', async () => {
+  fullIt('a post in flight at SIGTERM is answered', async () => {
     const server = await start();
     await becomesReady(server);
     const question = { name: 'A', email: 'a@example.com', question: 'Why?', source: 'ask' };
@@ -66,7 +67,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(stored).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  it.each([
+  fullIt.each([
     ['PORT', 'abc'],
     ['SITE_URL', 'costa.example'],
   ])('a setting that cannot be used is named: %s=%s', async (name, value) => {
@@ -81,16 +82,16 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('an address of another machine is reported', async () => {
+  fullIt('an address of another machine is reported', async () => {
     await expectToEnd(await start({ HOST: '192.0.2.1' }), /EADDRNOTAVAIL.*192\.0\.2\.1/);
   });
 
-  it('a database of a newer version is refused', async () => {
+  fullIt('a database of a newer version is refused', async () => {
     await data.visit(makeNewer);
     await expectToEnd(await start(), /newer version/);
   });
 
-  it('four servers that start at once on a new database all start, or say why not', async () => {
+  fullIt('four servers that start at once on a new database all start, or say why not', async () => {
     for (let round = 0; round < 2; round += 1) {
       const servers = await Promise.all([start(), start(), start(), start()]);
       const up = await Promise.all(servers.map(becomesReady));
@@ -108,7 +109,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     }
   });
 
-  describe.each(ENGINE === 'sqlite' ? ['SQLite'] : [])('on a data directory of %s', () => {
+  fullDescribe.each(ENGINE === 'sqlite' ? ['SQLite'] : [])('on a data directory of %s', () => {
     const directory = () => data.env.DATA_DIR ?? '';
 
     it.each([
@@ -152,7 +153,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     });
   });
 
-  describe.each(ENGINE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
+  fullDescribe.each(ENGINE === 'postgres' ? ['PostgreSQL'] : [])('on %s', () => {
     it('that cannot be reached, reports it, without the password', async () => {
       const url = `postgres://guide:secret@127.0.0.1:${await freePort()}/guide`;
       const server = await start({ DATABASE_URL: url });

@@ -5,14 +5,16 @@ import { expect, test } from '../support/e2e.ts';
 import { findOverflow } from '../support/find-overflow.ts';
 import { openState, statesOf } from '../support/screen-states.ts';
 
-const LOOKS = process.env.TEST_FULL
+const FULL_RUN = process.env.TEST_FULL === '1';
+const LOOKS = FULL_RUN
   ? LANGUAGES.flatMap((language) =>
       (['light', 'dark'] as const).map((colorScheme) => ({ language, colorScheme })),
     )
-  : [
-      ...LANGUAGES.map((language) => ({ language, colorScheme: 'light' as const })),
-      { language: 'lt' as const, colorScheme: 'dark' as const },
-    ];
+  : ([
+      { language: 'en', colorScheme: 'light' },
+      { language: 'ru', colorScheme: 'dark' },
+      { language: 'lt', colorScheme: 'dark' },
+    ] as const);
 
 /** The narrowest phone, a small one, a wide window at 200 %, and whole. */
 const WIDTHS = [320, 360, 640, 1440];
@@ -23,7 +25,7 @@ test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 for (const { language, colorScheme } of LOOKS) {
   // Other colours take the same room.
-  const widths = colorScheme === 'light' || process.env.TEST_FULL ? WIDTHS : [];
+  const widths = colorScheme === 'light' || FULL_RUN ? WIDTHS : [];
   const promise = `no accessibility violation${widths.length > 0 ? ', and nothing cut off between 320 and 1440 px' : ''}`;
   for (let part = 0; part < PARTS; part++) {
     test.describe(`in ${language}, ${colorScheme}`, () => {
@@ -61,7 +63,7 @@ for (const { language, colorScheme } of LOOKS) {
 async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   // Without frames of other origins there is nothing to gather in a page of axe's own.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (scheme === 'light' || process.env.TEST_FULL) axe.withTags(TAGS);
+  if (scheme === 'light' || FULL_RUN) axe.withTags(TAGS);
   else axe.withRules('color-contrast');
   const found = await axe.analyze();
   return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));

@@ -108,11 +108,9 @@ test.describe('on a first visit', () => {
     '{"essential":true,"analytics":"no","marketing":false,"preferences":false,"ts":1}',
     '',
   ]) {
-    test(`[COOK-03] a cookie that reads ${value || 'nothing'} counts as none`, async ({
-      page,
-      context,
-      site,
-    }) => {
+    test(`[COOK-03] a cookie that reads ${value || 'nothing'} counts as none`, {
+      tag: value === 'yes' ? [] : '@full',
+    }, async ({ page, context, site }) => {
       await context.addCookies([{ name: CONSENT_COOKIE, value, url: site.url }]);
       await open(page, '/');
       await expect(dialog(page)).toBeVisible();
@@ -120,9 +118,9 @@ test.describe('on a first visit', () => {
     });
   }
 
-  test('[COOK-05] the page behind the dialog does not scroll, and does again afterwards', async ({
-    page,
-  }) => {
+  test('[COOK-05] the page behind the dialog does not scroll, and does again afterwards', {
+    tag: '@full',
+  }, async ({ page }) => {
     await open(page, '/');
     await expect(dialog(page)).toBeVisible();
     expect(await scrollsByWheel(page)).toBe(false);
@@ -185,10 +183,9 @@ test.describe('on a first visit', () => {
   }
 
   for (const chosen of [['Analytics'], ['Marketing', 'Preferences'], [], OPTIONAL] as const) {
-    test(`[COOK-12] saving with ${chosen.join(' and ') || 'nothing'} ticked stores just that and closes`, async ({
-      page,
-      context,
-    }) => {
+    test(`[COOK-12] saving with ${chosen.join(' and ') || 'nothing'} ticked stores just that and closes`, {
+      tag: '@full',
+    }, async ({ page, context }) => {
       await open(page, '/');
       for (const name of chosen) await box(page, name).check();
       await button(page, 'Save my choice').click();
@@ -228,7 +225,9 @@ test.describe('on a first visit', () => {
     expect(cookie?.expires).toBeLessThan(after / 1000 + LIFETIME_SECONDS + 1);
   });
 
-  test('[COOK-16] each save tells the page by an event, closing with the X does not', async ({ page }) => {
+  test('[COOK-16] each save tells the page by an event, closing with the X does not', {
+    tag: '@full',
+  }, async ({ page }) => {
     await open(page, '/');
     await page.evaluate(() => {
       const told: unknown[] = [];

@@ -56,9 +56,9 @@ test('[EXD-25] a suggestion is picked by keyboard too', async ({ page }) => {
   await expect(plate(page)).toBeVisible();
 });
 
-test('[EXD-24] typing clears the chosen hotel, and its very name typed again is a new search', async ({
-  page,
-}) => {
+test('[EXD-24] typing clears the chosen hotel, and its very name typed again is a new search', {
+  tag: '@full',
+}, async ({ page }) => {
   const searches = callsTo(page, SEARCH_CALL);
   await open(page, '/excursion/1');
   await pickHotel(page, HOTEL);
@@ -123,7 +123,9 @@ test('[EXD-27] [EXD-28] what shows is what the answer for this hotel says', asyn
   await expect(answer.locator('dl > div dd')).toHaveText([/^61,50\s€$/, /^30,25\s€$/]);
 });
 
-test('[EXD-33] the page goes to the pickup 400 ms after it appears, not earlier', async ({ page }) => {
+test('[EXD-33] the page goes to the pickup 400 ms after it appears, not earlier', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.clock.install();
   const release = await holdResponses(page, PICKUP_CALL);
@@ -216,9 +218,9 @@ test('[EXD-42] the calendar asks for which day, and the entry is of the one that
 });
 
 for (const failure of FAILURES) {
-  test(`[EXD-36] a pickup that fails (${failure}) leaves the message that there is none, in red and centred`, async ({
-    page,
-  }) => {
+  test(`[EXD-36] a pickup that fails (${failure}) leaves the message that there is none, in red and centred`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await fail(page, PICKUP_CALL, failure);
     await open(page, '/excursion/1');
     await pickHotel(page, HOTEL);
@@ -242,7 +244,7 @@ for (const [what, fields] of [
   ['lat is missing', { lat: undefined }],
   ['lng is missing', { lng: undefined }],
 ] as const) {
-  test(`[EXD-37] a pickup whose ${what} counts as none`, async ({ page }) => {
+  test(`[EXD-37] a pickup whose ${what} counts as none`, { tag: '@full' }, async ({ page }) => {
     await alter(page, PICKUP_CALL, fields);
     await open(page, '/excursion/1');
     await pickHotel(page, HOTEL);
@@ -254,10 +256,9 @@ for (const [what, fields] of [
 }
 
 for (const failure of ['no answer', 500] as const) {
-  test(`[OFF-04] a pickup that cannot be asked again (${failure}) stays and says when it was last confirmed`, async ({
-    page,
-    site,
-  }) => {
+  test(`[OFF-04] a pickup that cannot be asked again (${failure}) stays and says when it was last confirmed`, {
+    tag: '@full',
+  }, async ({ page, site }) => {
     const pickup = await pickupOf(site.url, HOTEL);
     const mark = page.locator('.last-confirmed');
     await open(page, `/excursion/1?hotel_id=${await hotelIdOf(site.url, HOTEL)}&lang=en`);
@@ -276,7 +277,9 @@ for (const failure of ['no answer', 500] as const) {
   });
 }
 
-test('[EXD-38] another excursion begins without hotel, pickup and message', async ({ page }) => {
+test('[EXD-38] another excursion begins without hotel, pickup and message', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/excursion/1');
   await main(page).getByRole('link', { name: 'Excursions', exact: true }).click();
   await main(page).getByRole('link', { name: 'Gibraltar' }).click();
@@ -303,7 +306,10 @@ async function expectUntouched(page: Page): Promise<void> {
   await expect(map(page)).toHaveCount(0);
 }
 
-test('[EXD-39] the name of the hotel already chosen is not searched for', async ({ page, site }) => {
+test('[EXD-39] the name of the hotel already chosen is not searched for', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
   const id = await hotelIdOf(site.url, HOTEL);
   await page.clock.install();
   const searches = callsTo(page, SEARCH_CALL);
@@ -345,10 +351,9 @@ function scrollTimes(page: Page): Promise<{ appeared?: number; scrolled?: number
   return page.evaluate(() => (window as unknown as { times: object }).times);
 }
 
-test('[DESK-80] passing over the excursions of a hotel looks no pickup up; opening one does so once', async ({
-  page,
-  site,
-}) => {
+test('[DESK-80] passing over the excursions of a hotel looks no pickup up; opening one does so once', {
+  tag: '@full',
+}, async ({ page, site }) => {
   const pickups = callsTo(page, '/pickup/');
   await open(page, `/excursions?hotel_id=${await hotelIdOf(site.url, HOTEL)}`);
   const cards = main(page).locator('.card');

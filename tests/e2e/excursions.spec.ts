@@ -80,7 +80,9 @@ test('[EXL-02] [EXL-03] each excursion of the answer is one card with picture, t
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(last?.localized_title ?? '');
 });
 
-test('[EXL-04] while the list loads, it says so, and no longer once it is there', async ({ page }) => {
+test('[EXL-04] while the list loads, it says so, and no longer once it is there', { tag: '@full' }, async ({
+  page,
+}) => {
   const release = await holdResponses(page, LIST_CALL);
   await goToList(page);
   await expect(loading(page)).toBeVisible();
@@ -90,7 +92,9 @@ test('[EXL-04] while the list loads, it says so, and no longer once it is there'
   await expect(loading(page)).toHaveCount(0);
 });
 
-test('[EXL-05] an empty list says that no excursions were found, and not that it loads', async ({ page }) => {
+test('[EXL-05] an empty list says that no excursions were found, and not that it loads', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route(LIST_CALL, (route) => route.fulfill({ json: [] }));
   await goToList(page);
   await expect(noneFound(page)).toBeVisible();
@@ -99,9 +103,9 @@ test('[EXL-05] an empty list says that no excursions were found, and not that it
 });
 
 for (const failure of FAILURES) {
-  test(`[EXL-06] a list that fails (${failure}) ends loading, is logged and looks like an empty one`, async ({
-    page,
-  }) => {
+  test(`[EXL-06] a list that fails (${failure}) ends loading, is logged and looks like an empty one`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const errors = errorLines(page);
     await fail(page, LIST_CALL, failure);
     await goToList(page);
@@ -206,7 +210,7 @@ test('[EXL-13] a card says what an adult pays at least', async ({ page }) => {
   }
 });
 
-test('[IMG-02] an excursion without an image has the default one', async ({ page }) => {
+test('[IMG-02] an excursion without an image has the default one', { tag: '@full' }, async ({ page }) => {
   const list = await listIn(page, 'en');
   await page.route(LIST_CALL, (route) =>
     route.fulfill({ json: list.map((card, position) => ({ ...card, image: [null, ''][position % 2] })) }),
@@ -221,9 +225,9 @@ test('[IMG-02] an excursion without an image has the default one', async ({ page
 });
 
 for (const failure of FAILURES) {
-  test(`[IMG-03] an image that fails to load (${failure}) gives way to the default one, in the list and on its page`, async ({
-    page,
-  }) => {
+  test(`[IMG-03] an image that fails to load (${failure}) gives way to the default one, in the list and on its page`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await fail(page, '**/posters/ronda.svg', failure);
     for (const screen of ['/excursions', '/excursion/1']) {
       await open(page, screen);

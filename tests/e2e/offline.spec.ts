@@ -41,10 +41,9 @@ test('[OFF-01] [OFF-04] a departure that was seen opens again without a network,
   await expect(page.locator('.status.ok')).toBeHidden();
 });
 
-test('[OFF-01] pages that were reached by links are there as well, and an excursion with its pictures', async ({
-  page,
-  context,
-}) => {
+test('[OFF-01] pages that were reached by links are there as well, and an excursion with its pictures', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await openAndStore(page, '/?lang=en');
   await goBy(page, '/excursions');
   await waitUntilStored(page);
@@ -84,10 +83,9 @@ test('[OFF-02] [OFF-03] a page that was never seen gives way to the saved cards,
   await expect(page).toHaveURL('/contacts?lang=en');
 });
 
-test('[OFF-02] a link without a network leads to the page if it is on the device, else to the offline page', async ({
-  page,
-  context,
-}) => {
+test('[OFF-02] a link without a network leads to the page if it is on the device, else to the offline page', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await openAndStore(page, '/?lang=en');
   await goBy(page, '/about');
   await waitUntilStored(page);
@@ -98,7 +96,7 @@ test('[OFF-02] a link without a network leads to the page if it is on the device
   await expect(heading(page)).toHaveText('About us');
 });
 
-test('[OFF-02] the offline page speaks each language that was read on the device', async ({
+test('[OFF-02] the offline page speaks each language that was read on the device', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -113,11 +111,9 @@ test('[OFF-02] the offline page speaks each language that was read on the device
   }
 });
 
-test('[OFF-04] [OFF-08] a time that is on the page when the network goes is marked, and asked again when it is back', async ({
-  page,
-  context,
-  site,
-}) => {
+test('[OFF-04] [OFF-08] a time that is on the page when the network goes is marked, and asked again when it is back', {
+  tag: '@full',
+}, async ({ page, context, site }) => {
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
   await expect(sign(page)).toBeEmpty();
 
@@ -132,11 +128,9 @@ test('[OFF-04] [OFF-08] a time that is on the page when the network goes is mark
   await expect(page.locator('.last-confirmed')).toHaveCount(0);
 });
 
-test('[OFF-04] going back without a network shows what is stored, not a page of then as one of now', async ({
-  page,
-  context,
-  site,
-}) => {
+test('[OFF-04] going back without a network shows what is stored, not a page of then as one of now', {
+  tag: '@full',
+}, async ({ page, context, site }) => {
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
   await page.goto('about:blank');
   await context.setOffline(true);
@@ -149,7 +143,9 @@ test('[OFF-04] going back without a network shows what is stored, not a page of 
   expect(JSON.parse(state ?? '')).toMatchObject({ failed: true });
 });
 
-test('[OFF-04] a list of nothing is not kept: nobody could see of when it is', async ({ page }) => {
+test('[OFF-04] a list of nothing is not kept: nobody could see of when it is', { tag: '@full' }, async ({
+  page,
+}) => {
   await openAndStore(page, '/info-meeting?lang=en');
   const [nothing, something] = [
     '/api/hotels/?search=nowhere',
@@ -161,11 +157,9 @@ test('[OFF-04] a list of nothing is not kept: nobody could see of when it is', a
   expect(await stored()).not.toContain(nothing);
 });
 
-test('[OFF-03] [OFF-08] without a network every page leads to the saved times, where there are any', async ({
-  page,
-  context,
-  site,
-}) => {
+test('[OFF-03] [OFF-08] without a network every page leads to the saved times, where there are any', {
+  tag: '@full',
+}, async ({ page, context, site }) => {
   await openAndStore(page, '/?lang=en');
   await context.setOffline(true);
   await expect(sign(page)).toContainText('Offline');
@@ -182,11 +176,9 @@ test('[OFF-03] [OFF-08] without a network every page leads to the saved times, w
   await expect(way).toBeHidden();
 });
 
-test('[OFF-03] [OFF-05] the transfer overview offers the saved cards without a network, and a card can be removed', async ({
-  page,
-  context,
-  site,
-}) => {
+test('[OFF-03] [OFF-05] the transfer overview offers the saved cards without a network, and a card can be removed', {
+  tag: '@full',
+}, async ({ page, context, site }) => {
   await openAndStore(page, '/airport-transfer?lang=en');
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
   await expectStoredCards(page, 1);
@@ -203,7 +195,11 @@ test('[OFF-03] [OFF-05] the transfer overview offers the saved cards without a n
   await expectStoredCards(page, 0);
 });
 
-test('[OFF-03] the pickup of an excursion is kept as a card', async ({ page, context, site }) => {
+test('[OFF-03] the pickup of an excursion is kept as a card', { tag: '@full' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const hotel = await hotelIdOf(site.url, oneDeparture);
   await openAndStore(page, `/excursion/1?hotel_id=${hotel}&lang=en`);
   await expectStoredCards(page, 1);
@@ -217,11 +213,9 @@ test('[OFF-03] the pickup of an excursion is kept as a card', async ({ page, con
   await expect(cards(page)).toContainText(time ?? '');
 });
 
-test('[OFF-09] what was found by last name is not on the device, and only its card where the guest asks for it', async ({
-  page,
-  context,
-  site,
-}) => {
+test('[OFF-09] what was found by last name is not on the device, and only its card where the guest asks for it', {
+  tag: '@full',
+}, async ({ page, context, site }) => {
   const hotel = await hotelIdOf(site.url, oneDeparture);
   await openAndStore(page, `/airport-transfer/private?hotel_id=${hotel}&date=${knownDay()}&lang=en`);
   await nameBox(page).getByRole('textbox').fill(KNOWN_GUESTS.timeKnown);
@@ -261,10 +255,9 @@ test('[OFF-10] what is sent without a network says so, keeps what was written, a
   await expect(page.getByText('Your message has been sent. We will answer you soon.')).toBeVisible();
 });
 
-test('[OFF-06] [OFF-07] a new release takes over with the next navigation; a page that was open still finds its parts, and what is older is gone', async ({
-  page,
-  context,
-}) => {
+test('[OFF-06] [OFF-07] a new release takes over with the next navigation; a page that was open still finds its parts, and what is older is gone', {
+  tag: '@full',
+}, async ({ page, context }) => {
   // Three servers start one after the other.
   test.setTimeout(150_000);
   const releases = ['one', 'two', 'three'].map(makeRelease);
@@ -307,9 +300,9 @@ test('[OFF-06] [OFF-07] a new release takes over with the next navigation; a pag
   }
 });
 
-test('[OFF-06] [OFF-07] a release that cannot be kept whole leaves nothing behind, and the former one as it is', async ({
-  page,
-}) => {
+test('[OFF-06] [OFF-07] a release that cannot be kept whole leaves nothing behind, and the former one as it is', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const [whole, lacking] = [makeRelease('one'), makeRelease('two')];
   let server = await startSiteServer({}, 'production', whole.folder);
@@ -367,10 +360,9 @@ for (const [what, broken] of [
   ['is full', ['put']],
   ['cannot be read', ['put', 'match', 'delete', 'keys']],
 ] as const) {
-  test(`[OFF-01] a store of the device that ${what} takes nothing from whoever has a network`, async ({
-    page,
-    context,
-  }) => {
+  test(`[OFF-01] a store of the device that ${what} takes nothing from whoever has a network`, {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await openAndStore(page, '/?lang=en');
     const [worker] = context.serviceWorkers();
     await worker?.evaluate((names) => {
@@ -395,16 +387,18 @@ for (const [what, broken] of [
   });
 }
 
-test('[OFF-09] the back office does not pass through the worker, and nothing of it is stored', async ({
-  page,
-}) => {
+test('[OFF-09] the back office does not pass through the worker, and nothing of it is stored', {
+  tag: '@full',
+}, async ({ page }) => {
   await openAndStore(page, '/about?lang=en');
   await page.goto('/admin');
   await expect(page.getByRole('main').or(page.locator('#admin'))).toBeVisible();
   expect(await everythingStored(page)).not.toMatch(/\/admin/);
 });
 
-test('[OFF-11] the site can be installed, in the words of the language', async ({ page }) => {
+test('[OFF-11] the site can be installed, in the words of the language', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/?lang=lt');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await page.request.get(address ?? '');

@@ -15,9 +15,9 @@ async function linksOf(list: Locator): Promise<(string | null)[][]> {
 }
 
 for (const screen of SCREENS) {
-  test(`[NAV-01] [NAV-07] ${screen} has the logo that leads home, the same top bar and the same footer`, async ({
-    page,
-  }) => {
+  test(`[NAV-01] [NAV-07] ${screen} has the logo that leads home, the same top bar and the same footer`, {
+    tag: screen === '/' ? [] : '@full',
+  }, async ({ page }) => {
     await page.goto(screen);
     await expect(topBar(page)).toHaveCount(1);
     await expect(footer(page)).toHaveCount(1);
@@ -49,9 +49,9 @@ test('[NAV-02] the top bar holds exactly seven links, in order, and each leads t
 });
 
 for (const [name, address] of LINKS) {
-  test(`[NAV-03] on ${address} the link ${name} alone is highlighted as the current one`, async ({
-    page,
-  }) => {
+  test(`[NAV-03] on ${address} the link ${name} alone is highlighted as the current one`, {
+    tag: address === '/ask' ? [] : '@full',
+  }, async ({ page }) => {
     await page.goto(address);
     const current = menu(page).locator('[aria-current="page"]');
     await expect(current).toHaveCount(1);
@@ -101,7 +101,9 @@ test('[NAV-05] choosing a link of the opened menu closes it, also the link of th
   }
 });
 
-test('[NAV-06] at desktop width all seven links show without a menu button', async ({ page }) => {
+test('[NAV-06] at desktop width all seven links show without a menu button', { tag: '@full' }, async ({
+  page,
+}) => {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
@@ -111,7 +113,9 @@ test('[NAV-06] at desktop width all seven links show without a menu button', asy
   }
 });
 
-test('[FOOT-01] the footer calls the site a guide to the Costa del Sol', async ({ page }) => {
+test('[FOOT-01] the footer calls the site a guide to the Costa del Sol', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(footer(page).getByText('A guide to the Costa del Sol')).toBeVisible();
 });
@@ -125,7 +129,7 @@ test('[FOOT-02] the list of the footer holds the seven links of the top bar, in 
   expect(await linksOf(list)).toEqual(await linksOf(menu(page)));
 });
 
-test('[FOOT-03] the footer names an e-mail address and a chat', async ({ page }) => {
+test('[FOOT-03] the footer names an e-mail address and a chat', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   const email = footer(page).getByRole('link', { name: 'hello@costasol.example' });
   await expect(email).toHaveAttribute('href', 'mailto:hello@costasol.example');
@@ -133,9 +137,9 @@ test('[FOOT-03] the footer names an e-mail address and a chat', async ({ page })
   await expect(chat).toHaveAttribute('href', 'https://wa.me/34600000000');
 });
 
-test('[FOOT-04] three icons link to the social network, the photo network and the messenger, each with a name', async ({
-  page,
-}) => {
+test('[FOOT-04] three icons link to the social network, the photo network and the messenger, each with a name', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   for (const [name, address] of [
     ['Facebook page', 'https://facebook.com/example'],
@@ -148,7 +152,7 @@ test('[FOOT-04] three icons link to the social network, the photo network and th
   }
 });
 
-test('[FOOT-05] the copyright line shows the current year', async ({ page }) => {
+test('[FOOT-05] the copyright line shows the current year', { tag: '@full' }, async ({ page }) => {
   await open(page, '/');
   await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} Costa Sol Info`);
 });
@@ -182,7 +186,7 @@ test('[TOP-01] the button to the top is hidden up to 300 px, shown beyond, and h
   }
 });
 
-test('[TOP-02] the button scrolls smoothly to the top', async ({ page }) => {
+test('[TOP-02] the button scrolls smoothly to the top', { tag: '@full' }, async ({ page }) => {
   await open(page, '/');
   await scrollTo(page, 1000);
   const passed = page.evaluate(

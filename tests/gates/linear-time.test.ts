@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { normalizeUnicode } from '../../src/values/normalize-unicode.ts';
+import { fullDescribe } from '../support/full-run.ts';
 import { functionShapes, hostileShapes, hostileText, literalsOf } from '../support/hostile-shapes.ts';
 import { HOSTILE_LENGTH, isLinear, worstGrowth } from '../support/measure-growth.ts';
 import { regexLiterals, sourceFiles, sourceText } from '../support/regex-literals.ts';
@@ -162,7 +163,7 @@ describe('every pattern of the source', () => {
   });
 });
 
-describe('every exported function that reads texts', () => {
+fullDescribe('every exported function that reads texts', () => {
   const found = READERS.flatMap((file) => (file.endsWith('.ts') ? textFunctions(file) : []));
 
   it('is found, and is called', () => {
@@ -197,7 +198,7 @@ function timeOf(work: () => void): number {
   return Math.min(...times);
 }
 
-describe('the measurement itself', () => {
+fullDescribe('the measurement itself', () => {
   it.each([/\s+$/, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, /<!--[\s\S]*?-->/, /<img[^>]*>/, /(?:a|a)+b/])(
     'detects that %s is not linear',
     async (pattern) => {

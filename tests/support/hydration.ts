@@ -13,7 +13,7 @@ import type { Build } from './site-server.ts';
  */
 export function testHydration(build: Build): void {
   test.use({ build });
-  const full = process.env.TEST_FULL !== undefined;
+  const full = process.env.TEST_FULL === '1';
   // The development build reports everything the production build does, and more.
   for (const language of build === 'development' || full ? LANGUAGES : (['ru'] as const)) {
     // Which other language is stored does not affect the first render.

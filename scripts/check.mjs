@@ -1,0 +1,55 @@
+// `npm run check`: what can be said of a change within a minute. Types, lint, imports, texts, and the unit tests of
+// what differs from `main`. The last line says whether all of it holds.
+import { execFileSync } from 'node:child_process';
+import { install, ROOT } from './install.mjs';
+import { finished, runPhase, timeTable } from './run-phases.mjs';
+
+/** Gates over the whole repository that take a second: they run whatever has changed. */
+const GATES = ['tests/gates/locales.test.ts', 'tests/gates/missing-text.test.ts'];
+const SOURCE = /^(src|tests|demo|scripts)\/.*\.(tsx?|mjs|json)$/;
+
+install();
+const begun = performance.now();
+await Promise.all([
+  runPhase('types', ['node_modules/typescript/bin/tsc', '-p', '.']).then(tests),
+  runPhase('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']).then(() =>
+    runPhase('imports', ['scripts/check-imports.mjs']),
+  ),
+]);
+const failed = finished.filter(({ ok }) => !ok).map(({ name }) => name);
+const seconds = Math.round((performance.now() - begun) / 1_000);
+process.stdout.write(`\n== time\n${timeTable()}\n`);
+process.stdout.write(failed.length === 0 ? `Checked in ${seconds} s\n` : `Failed: ${failed.join(', ')}\n`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+function tests() {
+  const files = [...changedFiles().filter((file) => SOURCE.test(file)), ...GATES];
+  return runPhase('unit tests of what changed, texts', [
+    'node_modules/vitest/vitest.mjs',
+    'related',
+    '--run',
+    '--project=unit',
+    '--reporter=dot',
+    ...files,
+  ]);
+}
+
+/** What differs from where this branch left `main`, and what is not committed. */
+function changedFiles() {
+  const base = git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
+  return [
+    ...git('diff', '--name-only', '--diff-filter=d', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+}
+
+/** The lines that git prints; none where it fails, as in a folder that is no repository. */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter(Boolean);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,45 @@
+// Runs the steps of `npm run check` and `npm test`, two at a time where that pays, and says how long each took.
+import { spawn } from 'node:child_process';
+import { NODE, OWN_NODE_ENV, ROOT } from './install.mjs';
+
+/** Named steps with their time and outcome, in the order in which they ended. */
+export const finished = [];
+
+/**
+ * Runs a step on the project's own Node; resolves to whether it succeeded. Its output is shown when it ends, so that
+ * steps side by side do not mix; `live` shows it at once.
+ */
+export async function runPhase(name, args, { env = {}, live = false } = {}) {
+  const begun = performance.now();
+  if (live) process.stdout.write(`\n== ${name}\n`);
+  const { status, output } = await run(args, env, live);
+  const seconds = (performance.now() - begun) / 1_000;
+  const ok = status === 0;
+  if (!live) process.stdout.write(`\n== ${name}${ok ? '' : ': failed'} (${seconds.toFixed(1)} s)\n${output}`);
+  else process.stdout.write(`${name}: ${ok ? 'passed' : 'failed'} (${seconds.toFixed(1)} s)\n`);
+  finished.push({ name, seconds, ok });
+  return ok;
+}
+
+/** The time of each step, one line each. */
+export function timeTable() {
+  return finished.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`).join('');
+}
+
+function run(args, env, live) {
+  return new Promise((resolve) => {
+    const child = spawn(NODE, args, {
+      cwd: ROOT,
+      env: { ...OWN_NODE_ENV, ...env },
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', (error) => resolve({ status: 1, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ status: code ?? 1, output }));
+  });
+}
