@@ -9,15 +9,15 @@ import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { AdminLayout } from './layout.tsx';
 import { AdminLoading } from './loading.tsx';
-import { PARTS } from './modules.tsx';
-import { NotThere } from './no-screen.tsx';
+import { MODULES } from './modules.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { AdminNotification } from './notification.tsx';
 import { adminTheme } from './theme.ts';
 
 const queryClient = new QueryClient({
   defaultOptions: {
     // Without network a call fails at once and is reported, instead of pausing.
-    queries: { retry: mayComeBack, staleTime: 0, networkMode: 'always', refetchOnReconnect: true },
+    queries: { retry: isRetryable, staleTime: 0, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -26,7 +26,7 @@ const light = adminTheme('light');
 const dark = adminTheme('dark');
 
 /** Retries once when there was no response; an error response is final. */
-function mayComeBack(failures: number, failure: unknown): boolean {
+function isRetryable(failures: number, failure: unknown): boolean {
   return failures < 1 && !(failure instanceof AdminError && failure.status >= 400 && failure.status < 500);
 }
 
@@ -50,14 +50,14 @@ function Screens() {
       loading={AdminLoading}
       notification={AdminNotification}
       error={AdminFailure}
-      catchAll={NotThere}
+      catchAll={NotFoundPage}
       accessDenied={NotForThisAccount}
       loginPage={false}
       requireAuth
       disableTelemetry
     >
       <CustomRoutes noLayout>
-        {PARTS.flatMap(({ doors = [] }) => doors).map((door) => (
+        {MODULES.flatMap(({ doors = [] }) => doors).map((door) => (
           <Route
             key={door.path}
             path={door.path}
@@ -66,11 +66,11 @@ function Screens() {
         ))}
       </CustomRoutes>
       <CustomRoutes>
-        {PARTS.flatMap(({ routes = [] }) => routes).map((route) => (
+        {MODULES.flatMap(({ routes = [] }) => routes).map((route) => (
           <Route key={route.path} {...route} />
         ))}
       </CustomRoutes>
-      {PARTS.flatMap(({ resources = [] }) => resources).map((resource) => (
+      {MODULES.flatMap(({ resources = [] }) => resources).map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}
     </Admin>

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import { AdminPage } from '../ui/admin/admin-page.tsx';
 import { EmptyState } from '../ui/admin/empty-state.tsx';
-import { isNotFetched, NotFetched } from './not-fetched.tsx';
+import { isLoadError, LoadErrorPage } from './load-error-page.tsx';
 
 interface Failed {
   error?: unknown;
@@ -12,7 +12,7 @@ interface Failed {
 /** Shown when a screen fails to render; the menu stays usable. */
 export function AdminFailure({ error, resetErrorBoundary }: Failed) {
   useEffect(() => console.error(error), [error]);
-  if (isNotFetched(error)) return <NotFetched />;
+  if (isLoadError(error)) return <LoadErrorPage />;
   return (
     <AdminPage title="This page has failed">
       <EmptyState

@@ -21,16 +21,16 @@ async function currentSession(): Promise<Session> {
   return session;
 }
 
-const ASKED_AGAIN_MS = 3_000;
+const RETRY_MS = 3_000;
 
 /** Keeps the user while there is no connection: a failed request does not sign anyone out. [DESK-91] */
-async function sessionOnceItAnswers(): Promise<Session> {
+async function sessionWithRetry(): Promise<Session> {
   for (;;) {
     try {
       return await currentSession();
     } catch (failure) {
       if (!(failure instanceof AdminError) || (failure.status >= 400 && failure.status < 500)) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
@@ -43,7 +43,7 @@ export const authProvider: AuthProvider = {
   async logout() {
     const wasSignedIn = session !== undefined;
     session = undefined;
-    if (wasSignedIn) await adminApi.post('/api/admin/sign-out/').catch(unlessNobody);
+    if (wasSignedIn) await adminApi.post('/api/admin/sign-out/').catch(undefinedIfSignedOut);
     return '/sign-in';
   },
   async checkAuth() {
@@ -51,30 +51,30 @@ export const authProvider: AuthProvider = {
       await currentSession();
     } catch (failure) {
       // Without a response the state is unknown; the screen reports the missing connection.
-      if (!isNobodySignedIn(failure)) return;
+      if (!isSignedOut(failure)) return;
       throw Object.assign(new Error(), { message: false, redirectTo: '/sign-in' });
     }
   },
   // Errors are shown where the call was made; the layout handles ended sessions.
   checkError: async () => undefined,
   async getIdentity() {
-    const { staff } = await sessionOnceItAnswers();
+    const { staff } = await sessionWithRetry();
     return { ...staff, fullName: staff.name };
   },
-  getPermissions: async () => (await sessionOnceItAnswers()).staff.role,
+  getPermissions: async () => (await sessionWithRetry()).staff.role,
   async canAccess({ resource }) {
     const needed: StaffRole = ADMIN_RESOURCES.has(resource) ? 'admin' : 'editor';
-    return roleSuffices((await sessionOnceItAnswers()).staff.role, needed);
+    return roleSuffices((await sessionWithRetry()).staff.role, needed);
   },
 };
 
 /** Resources that only administrators may see. */
 const ADMIN_RESOURCES = new Set<string>(['staff', 'invitations', 'audit']);
 
-function isNobodySignedIn(failure: unknown): boolean {
+function isSignedOut(failure: unknown): boolean {
   return failure instanceof AdminError && failure.key === 'not_signed_in';
 }
 
-function unlessNobody(failure: unknown): void {
-  if (!isNobodySignedIn(failure)) throw failure;
+function undefinedIfSignedOut(failure: unknown): void {
+  if (!isSignedOut(failure)) throw failure;
 }

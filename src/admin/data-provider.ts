@@ -7,7 +7,7 @@ interface Page {
 }
 
 /** Maximum number of rows per request. */
-const MOST = 500;
+const MAX_ROWS = 500;
 
 /**
  * react-admin data provider for the conventions of the API: a resource is a path under /api/admin/, a list is `{ total,
@@ -29,7 +29,7 @@ export const dataProvider: DataProvider = {
     data: await adminApi.get(`${pathOf(resource)}${encodeURIComponent(id)}/`, optional(signal)),
   }),
   getMany: async (resource, { ids, signal }) => {
-    const query = asQuery({ ids: ids.join(','), limit: Math.min(ids.length, MOST) });
+    const query = asQuery({ ids: ids.join(','), limit: Math.min(ids.length, MAX_ROWS) });
     return { data: asList(await adminApi.get<Page>(`${pathOf(resource)}${query}`, optional(signal))).data };
   },
   getManyReference: (resource, { target, id, filter, ...params }) =>

@@ -3,7 +3,7 @@ import { useGetIdentity, useLogout, usePermissions } from 'react-admin';
 import { Link, NavLink } from 'react-router';
 import { LogoMark } from '../ui/icon.tsx';
 import { roleSuffices, type StaffRole } from '../values/staff-role.ts';
-import { PARTS } from './modules.tsx';
+import { MODULES } from './modules.tsx';
 
 /** Logo and name, linked to the first screen. */
 export function AdminMark() {
@@ -19,7 +19,7 @@ export function AdminMenu({ onChosen }: { onChosen?: () => void }) {
   const { permissions: role = 'editor' } = usePermissions<StaffRole>();
   const { identity } = useGetIdentity();
   const logout = useLogout();
-  const entries = PARTS.flatMap(({ menu = [] }) => menu).filter(
+  const entries = MODULES.flatMap(({ menu = [] }) => menu).filter(
     ({ admin }) => !admin || roleSuffices(role, 'admin'),
   );
   return (

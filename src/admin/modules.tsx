@@ -22,7 +22,7 @@ const MergeDialog = lazy(() =>
 );
 
 /** Modules of the back office in menu order: daily operations first, administration last. */
-export const PARTS: readonly AdminModule[] = [
+export const MODULES: readonly AdminModule[] = [
   todayModule,
   inboxModule,
   schedulesModule,

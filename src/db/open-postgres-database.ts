@@ -9,7 +9,7 @@ import { isUpToDate, migrate } from './migrate.ts';
 import { type ObserveQuery, queryLog } from './observe-query.ts';
 import { acceptedSettings, connectClient, createPool } from './postgres-pool.ts';
 import { preparedStatementPool } from './prepared-statement-pool.ts';
-import { tryAgain } from './retry-transaction.ts';
+import { retryTransaction } from './retry-transaction.ts';
 import type { Schema } from './schema.ts';
 import {
   BACKGROUND_LIMITS,
@@ -60,7 +60,7 @@ export async function openPostgresDatabase(
   const writeBy =
     (db: Kysely<Schema>, { retryMs }: TimeLimits): Database['write'] =>
     (work) =>
-      tryAgain(() => db.transaction().execute(work), retryMs);
+      retryTransaction(() => db.transaction().execute(work), retryMs);
   const writeOfBackground = writeBy(inBackground, ofBackground);
   const writeOfRequests = writeBy(writes, ofRequests);
 
@@ -142,7 +142,7 @@ async function upgrade(db: Kysely<Schema>): Promise<void> {
       await lockMigrations(trx, MIGRATION_LIMITS);
       await migrate(trx, 'postgres');
     });
-  await tryAgain(locked, MIGRATION_LIMITS.retryMs);
+  await retryTransaction(locked, MIGRATION_LIMITS.retryMs);
 }
 
 function loadOf(...pools: pg.Pool[]): { busy: number; waiting: number } {

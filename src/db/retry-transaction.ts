@@ -15,7 +15,7 @@ const PAUSE_MS = 200;
  * for a lock is retried for `retryMs`; between attempts it holds neither locks nor a connection. Throws the last error.
  * Timeouts of statements and broken connections are not retried: it is unknown whether they took effect.
  */
-export async function tryAgain<T>(transaction: () => Promise<T>, retryMs: number): Promise<T> {
+export async function retryTransaction<T>(transaction: () => Promise<T>, retryMs: number): Promise<T> {
   const until = performance.now() + retryMs;
   for (let tries = 1; ; tries += 1) {
     try {

@@ -15,7 +15,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'excursion_pickups.price_adult_cents': 'Null: what the excursion costs.',
   excursion_prices:
     'What an excursion costs from one day to another, both included; else what the excursion says.',
-  'excursions.archived': 'Archived excursions are hidden from visitors and kept.',
+  'excursions.archived': 'Archived excursions are hidden from visitors, not deleted.',
   'excursions.draft': 'JSON: its content as staff edit it; null where that is what is published.',
   'excursions.pickups_version': 'Raised by each change of its pickups in the back office.',
   'excursions.tour_languages': 'JSON array of language codes.',

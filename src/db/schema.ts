@@ -190,7 +190,7 @@ export interface ExcursionsTable {
   pickups_version: Generated<number>;
   /** JSON: its content as staff edit it; null where that is what is published. */
   draft: string | null;
-  /** Archived excursions are hidden from visitors and kept. */
+  /** Archived excursions are hidden from visitors, not deleted. */
   archived: Generated<0 | 1>;
   /** First and last day on which visitors see it; null for no limit. */
   valid_from: CalendarDate | null;

@@ -4,8 +4,8 @@ import { cleanText, stripTags } from '../values/text.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 /**
- * Normalizes texts for storage: trimmed, on one line, empty ones omitted, in language order. No-break spaces are
- * kept: they bind a number and its unit.
+ * Normalizes texts for storage: trimmed, on one line, empty ones omitted, in language order. No-break spaces
+ * stay: they bind a number and its unit.
  */
 export function normalizeTexts(texts: LocalizedText): LocalizedText {
   return mapTexts(texts, (text) =>

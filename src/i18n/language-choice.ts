@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { FALLBACK_LANGUAGE, firstLanguage, type Language, parseLanguage } from './languages.ts';
 
-/** Where the visitor's explicit choice is kept in the browser, and the cookie that mirrors it. [LANG-10] [LANG-18] */
+/** Where the visitor's explicit choice is stored in the browser, and the cookie that mirrors it. [LANG-10] [LANG-18] */
 export const LANGUAGE_STORAGE_KEY = 'csi_language';
 const YEAR_SECONDS = 31_536_000;
 

@@ -11,10 +11,7 @@ export function deleteOldHitsJob(database: Database, log: JobLog): Job {
     schedule: { everySeconds: EVERY_SECONDS },
     async run({ now }) {
       const deleted = await database.write((db) => deleteExpiredHits(db, now));
-      log.info(
-        { operation: 'delete-old-hits', deleted: { hits: deleted } },
-        'deleted what was kept long enough',
-      );
+      log.info({ operation: 'delete-old-hits', deleted: { hits: deleted } }, 'deleted expired data');
     },
   };
 }

@@ -44,14 +44,14 @@ export function Calendar({ chosen, today, onChoose }: CalendarProps) {
         lang={language}
         components={COMPONENTS}
         onSelect={(date) => onChoose(localDate(date))}
-        {...inWords(t, language)}
+        {...calendarTexts(t, language)}
       />
     </div>
   );
 }
 
 /** Day and month names come from Intl, so that none are downloaded. */
-function inWords(t: Translate, language: Language): Pick<DayPickerProps, 'formatters' | 'labels'> {
+function calendarTexts(t: Translate, language: Language): Pick<DayPickerProps, 'formatters' | 'labels'> {
   const monthAndYear = (month: Date) => formatMonth(language, localDate(month));
   return {
     formatters: {

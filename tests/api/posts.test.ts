@@ -162,7 +162,7 @@ describe('posts of visitors', () => {
     expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(201), 429, 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await mails('transfer-time')).toHaveLength(10);
-    // Upper case is the same mailbox; another address is unaffected, and the next day starts anew.
+    // Upper case is the same mailbox; another address is unaffected, and the next day has its own limit.
     expect((await post(path, { ...body, email: 'GUEST@example.com', flight_number: 'X 1' })).status).toBe(
       429,
     );

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { MAX_IMAGE_BYTES, MAX_SPREADSHEET_BYTES } from '../../src/values/file-size-limits.ts';
 import { RETENTION } from '../../src/values/retention.ts';
-import { MAX_IMAGE_BYTES, MAX_SPREADSHEET_BYTES } from '../../src/values/upload-limits.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MEGABYTE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { formatFileSize, MAX_SPREADSHEET_BYTES } from '../../values/upload-limits.ts';
+import { formatFileSize, MAX_SPREADSHEET_BYTES } from '../../values/file-size-limits.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Signatures of files that are not spreadsheets. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { AdminError, sayWhy } from './admin-error.ts';
+import { AdminError, formatError } from './admin-error.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
 interface Conflict {
@@ -41,7 +41,7 @@ export function AdminEdit({
   function fail(failure: unknown, { data }: { data?: Partial<RaRecord> }) {
     if (failure instanceof AdminError && failure.key === 'changed_meanwhile' && failure.current) {
       setConflict({ mine: data as RaRecord, stored: failure.current as RaRecord });
-    } else notify(sayWhy(failure), { type: 'error' });
+    } else notify(formatError(failure), { type: 'error' });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AdminError, sayWhy } from './admin-error.ts';
+import { AdminError, formatError } from './admin-error.ts';
 
 it('explains what to do, for every kind of error', () => {
   expect(new AdminError({ status: 0, key: 'offline' }).message).toContain('no connection');
@@ -10,7 +10,7 @@ it('explains what to do, for every kind of error', () => {
   expect(new AdminError({ status: 409, key: 'compare_again', message: 'Compare again' }).message).toBe(
     'Compare again',
   );
-  expect(sayWhy(new TypeError('x is undefined'))).not.toContain('undefined');
+  expect(formatError(new TypeError('x is undefined'))).not.toContain('undefined');
 });
 
 it('passes field errors to react-admin', () => {

@@ -41,7 +41,7 @@ export class AdminError extends Error {
 }
 
 /** The message for any error. */
-export function sayWhy(failure: unknown): string {
+export function formatError(failure: unknown): string {
   if (failure instanceof AdminError) return failure.message;
   return 'Something went wrong on this page. Reload it; if it happens again, tell whoever looks after the site.';
 }

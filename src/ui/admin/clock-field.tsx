@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { useClock } from './use-clock-field.ts';
+import { useClockField } from './use-clock-field.ts';
 
 type ClockFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'error'> & {
   /** `HH:mm`, or empty; the typed text if it is not a time. */
@@ -13,7 +13,7 @@ const LONGEST = 12;
 
 /** A 24-hour time field; native time inputs follow the system and may show `08:45 PM`. */
 export function ClockField({ value, onChange, problem, helperText, ...field }: ClockFieldProps) {
-  const { wrong, ...clock } = useClock(value, onChange);
+  const { wrong, ...clock } = useClockField(value, onChange);
   return (
     <TextField
       {...field}

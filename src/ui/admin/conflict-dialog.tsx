@@ -81,11 +81,11 @@ const VALUE = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', verticalAlign:
 /** Field label with language, such as: Title, Lietuvių. */
 function nameOf(path: string, labels: Readonly<Record<string, string>>): string {
   const [field = '', ...inner] = path.split('.');
-  const whole = labels[path] ?? (labels[field] && [labels[field], ...inner.map(sayPart)].join(', '));
+  const whole = labels[path] ?? (labels[field] && [labels[field], ...inner.map(formatPart)].join(', '));
   return whole ?? readable(path);
 }
 
-function sayPart(part: string): string {
+function formatPart(part: string): string {
   return part in LANGUAGE_NAMES ? LANGUAGE_NAMES[part as Language] : part.replaceAll('_', ' ');
 }
 

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
-import { sayWhy } from './admin-error.ts';
+import { formatError } from './admin-error.ts';
 
 /** An error shown in place until it is resolved. */
 export function ErrorMessage({
   failure,
-  text = sayWhy(failure),
+  text = formatError(failure),
   again,
 }: {
   failure: unknown;

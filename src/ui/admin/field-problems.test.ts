@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AdminError } from './admin-error.ts';
-import { problemsLeft, sayProblem, sayProblemsIn } from './field-problems.ts';
+import { formatProblem, formatProblemsIn, problemsLeft } from './field-problems.ts';
 
 const refused = { titles: { lt: 'R' }, periods: [{ from: '', adult: Number.NaN }], link: 'maps' };
 const failure = new AdminError({
@@ -16,13 +16,13 @@ const failure = new AdminError({
 
 it('[DESK-90] finds what was refused by its path, and by language inside of a text', () => {
   const problems = problemsLeft(failure, refused, refused, 'content');
-  expect(sayProblem(problems, 'link')).toBe('This does not look right.');
-  expect(sayProblem(problems, 'periods.0.from')).toBe('Please fill this in.');
-  expect(sayProblem(problems, 'periods.1.from')).toBeUndefined();
-  expect(sayProblemsIn(problems, 'titles')).toEqual({ lt: 'This is too long or too large.' });
+  expect(formatProblem(problems, 'link')).toBe('This does not look right.');
+  expect(formatProblem(problems, 'periods.0.from')).toBe('Please fill this in.');
+  expect(formatProblem(problems, 'periods.1.from')).toBeUndefined();
+  expect(formatProblemsIn(problems, 'titles')).toEqual({ lt: 'This is too long or too large.' });
 });
 
-it('[DESK-90] forgets a field once it is written anew, and only that one', () => {
+it('[DESK-90] forgets the error of a field once it is edited, and of no other', () => {
   const now = { ...refused, link: 'https://maps.example' };
   expect(Object.keys(problemsLeft(failure, refused, now, 'content'))).toEqual([
     'titles.lt',

@@ -14,13 +14,13 @@ export function problemsLeft(failure: unknown, refused: unknown, now: unknown, i
 }
 
 /** The message for a field error. */
-export function sayProblem(problems: FieldProblems, path: string): string | undefined {
+export function formatProblem(problems: FieldProblems, path: string): string | undefined {
   const what = problems[path];
   return what && FIELD_TEXTS[what];
 }
 
 /** Errors in the parts of a field, such as languages. */
-export function sayProblemsIn(problems: FieldProblems, path: string): Readonly<Record<string, string>> {
+export function formatProblemsIn(problems: FieldProblems, path: string): Readonly<Record<string, string>> {
   const prefix = `${path}.`;
   const inside = Object.entries(problems).filter(([each]) => each.startsWith(prefix));
   return Object.fromEntries(

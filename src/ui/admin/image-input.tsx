@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { formatFileSize, MAX_IMAGE_BYTES } from '../../values/upload-limits.ts';
+import { formatFileSize, MAX_IMAGE_BYTES } from '../../values/file-size-limits.ts';
 import { adminApi } from './admin-api.ts';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { FileDrop } from './file-drop.tsx';

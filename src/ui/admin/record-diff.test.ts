@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences, inWords } from './record-diff.ts';
+import { differences, formatValue } from './record-diff.ts';
 
 it('names each field where two versions differ, inside of texts by language', () => {
   const mine = {
@@ -38,7 +38,7 @@ it.each([
   ['<h2>Meals</h2><ul><li>Bread &amp; oil</li><li>Fish</li></ul>', 'Meals\n• Bread & oil\n• Fish'],
   ['2 < 3 and <b', '2 < 3 and <b'],
 ])('%j reads: %s', (value, words) => {
-  expect(inWords(value)).toBe(words);
+  expect(formatValue(value)).toBe(words);
 });
 
 it('reports a change of markup only', () => {

@@ -19,7 +19,7 @@ export function differences(mine: unknown, stored: unknown, at: readonly string[
       .filter((name) => at.length > 0 || !NOT_WRITTEN.has(name))
       .flatMap((name) => differences(mine[name], stored[name], [...at, name]));
   }
-  const words = { mine: inWords(mine), stored: inWords(stored) };
+  const words = { mine: formatValue(mine), stored: formatValue(stored) };
   const alike = words.mine === words.stored ? ' (the same words in another form)' : '';
   return [{ path: at.join('.'), mine: words.mine, stored: words.stored + alike }];
 }
@@ -33,13 +33,13 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Formats a value for the comparison. */
-export function inWords(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '(nothing)';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(inWords).join('\n');
+  if (Array.isArray(value)) return value.map(formatValue).join('\n');
   if (isBranch(value)) {
     return Object.entries(value)
-      .map(([name, inner]) => `${name}: ${inWords(inner)}`)
+      .map(([name, inner]) => `${name}: ${formatValue(inner)}`)
       .join(', ');
   }
   const text = String(value);

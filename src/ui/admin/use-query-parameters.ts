@@ -4,7 +4,7 @@ import { useHref, useLocation, useSearchParams } from 'react-router';
  * Reads and changes the query parameters of the address. A change is based on the current address, not on the rendered one,
  * or the second of two quick changes would undo the first. Ignored after the screen was left, as it would navigate back.
  */
-export function useAddress(): [
+export function useQueryParameters(): [
   URLSearchParams,
   /** `replace: false` adds a history entry. */
   (change: (next: URLSearchParams) => void, how?: { replace: boolean }) => void,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from './admin-api.ts';
 import { AdminError } from './admin-error.ts';
-import { problemsLeft, sayProblem, sayProblemsIn } from './field-problems.ts';
+import { formatProblem, formatProblemsIn, problemsLeft } from './field-problems.ts';
 import { adminKey, useAdminQuery } from './use-admin-query.ts';
 
 export interface RecordForm<T> {
@@ -86,8 +86,8 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
       setDraft(undefined);
       setFailure(undefined);
     },
-    problem: (field) => sayProblem(problems, field),
-    problemsIn: (field) => sayProblemsIn(problems, field),
+    problem: (field) => formatProblem(problems, field),
+    problemsIn: (field) => formatProblemsIn(problems, field),
     takeStored: () => conflict && settle(conflict.stored, false),
     saveMine: () => put(conflict && { ...conflict.mine, version: conflict.stored.version }),
     backToForm: () => setConflict(undefined),

@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { RETENTION } from '../../../values/retention.ts';
 import type { Figures } from '../contract.ts';
@@ -18,7 +18,7 @@ const FigureCharts = lazy(() => import('./figure-charts.tsx'));
 
 /** Visits with consent and lookups by outcome, as charts and as the same numbers in tables. [DESK-83] */
 export default function FiguresPage() {
-  const [asked, setAsked] = useAddress();
+  const [asked, setAsked] = useQueryParameters();
   const period = readPeriod(asked, todayInMadrid());
   const query = new URLSearchParams({ ...period });
   const { data, error, refetch } = useAdminQuery<Figures>(`/api/admin/figures/?${query}`);

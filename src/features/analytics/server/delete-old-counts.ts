@@ -25,7 +25,7 @@ export function deleteOldCountsJob(database: Database, log: JobLog): Job {
     schedule: { dailyAt: wallTime('03:50') },
     async run({ now }) {
       const deleted = await deleteOldCounts(database, now);
-      log.info({ operation, deleted }, 'deleted what was kept long enough');
+      log.info({ operation, deleted }, 'deleted expired data');
     },
   };
 }

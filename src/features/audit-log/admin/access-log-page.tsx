@@ -6,7 +6,7 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import type { AccessLogPage as Page } from '../../staff/access-log-contract.ts';
 import type { StaffMember } from '../../staff/admin/staff-member.ts';
 import { EVENT_LABELS } from './access-log-labels.ts';
@@ -18,7 +18,7 @@ type Filter = (typeof FILTERS)[number];
 
 /** Who signed in or tried to, and what was done about access; the address holds the filters. */
 export default function AccessLogPage() {
-  const [search, setSearch] = useAddress();
+  const [search, setSearch] = useQueryParameters();
   const offset = Number(search.get('offset') ?? 0);
   const { data, error, refetch } = useAdminQuery<Page>(`/api/admin/access-log/?${asQuery(search, offset)}`);
   const { data: staff = [] } = useAdminQuery<StaffMember[]>('/api/admin/staff/');

@@ -6,7 +6,7 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import type { StaffMember } from '../../staff/admin/staff-member.ts';
 import type { AuditPage as Page } from '../audit-contract.ts';
 import { AuditTable, entityName } from './audit-table.tsx';
@@ -16,7 +16,7 @@ const FILTERS = ['entity', 'actor', 'from', 'to'] as const;
 
 /** Who changed what; the address keeps what is looked for. */
 export default function AuditPage() {
-  const [search, setSearch] = useAddress();
+  const [search, setSearch] = useQueryParameters();
   const offset = Number(search.get('offset') ?? 0);
   const { data, error, refetch } = useAdminQuery<Page>(`/api/admin/audit/?${asQuery(search, offset)}`);
   const { data: staff = [] } = useAdminQuery<StaffMember[]>('/api/admin/staff/');

@@ -1,7 +1,7 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
-import { differences, inWords } from '../../../ui/admin/record-diff.ts';
+import { differences, formatValue } from '../../../ui/admin/record-diff.ts';
 import type { AuditEntry } from '../audit-contract.ts';
 import { entityAddress } from './entity-address.ts';
 
@@ -57,7 +57,7 @@ function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
     return (
       <Typography variant="body2" sx={TEXT}>
         {before == null ? '' : 'was: '}
-        {inWords(saidInstants(before ?? after))}
+        {formatValue(saidInstants(before ?? after))}
       </Typography>
     );
   }

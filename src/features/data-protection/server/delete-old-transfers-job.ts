@@ -60,7 +60,7 @@ export function deleteOldTransfersJob(database: Database, log: JobLog): Job {
     schedule: { dailyAt: wallTime('03:30') },
     async run({ now }) {
       const deleted = await deleteOldTransfers(database, now);
-      log.info({ operation: 'delete-old-transfers', deleted }, 'deleted what was kept long enough');
+      log.info({ operation: 'delete-old-transfers', deleted }, 'deleted expired data');
     },
   };
 }

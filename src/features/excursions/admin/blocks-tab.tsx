@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
-import { sayProblemsIn } from '../../../ui/admin/field-problems.ts';
+import { formatProblemsIn } from '../../../ui/admin/field-problems.ts';
 import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import type { AdminBlock } from '../admin-contract.ts';
@@ -76,7 +76,7 @@ export function BlocksTab({ draft: { content, change, problems } }: { draft: Exc
             <BlockForm
               block={block}
               onChange={(next) => replace(index, next)}
-              problemsIn={(field) => sayProblemsIn(problems, `blocks.${index}.${field}`)}
+              problemsIn={(field) => formatProblemsIn(problems, `blocks.${index}.${field}`)}
             />
           )}
         </Box>

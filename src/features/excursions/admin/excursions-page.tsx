@@ -5,7 +5,7 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { SearchField } from '../../../ui/admin/search-field.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import type { ExcursionRow } from '../admin-contract.ts';
 import { ExcursionTable } from './excursion-table.tsx';
 import { NewExcursion } from './new-excursion.tsx';
@@ -22,7 +22,7 @@ const SHOWS = {
 
 /** All excursions, in the order in which visitors see them. */
 export default function ExcursionsPage() {
-  const [asked, setAsked] = useAddress();
+  const [asked, setAsked] = useQueryParameters();
   const state = asked.get('state') ?? '';
   const q = asked.get('q') ?? '';
   const query = new URLSearchParams({

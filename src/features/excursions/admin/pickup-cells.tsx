@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
-import { useClock } from '../../../ui/admin/use-clock-field.ts';
+import { useClockField } from '../../../ui/admin/use-clock-field.ts';
 
 interface ClockCellProps {
   label: string;
@@ -10,7 +10,7 @@ interface ClockCellProps {
 
 /** A time by 24 hours, whatever the clock of the machine; what is none stays, marked, and is refused as it is. */
 export function ClockCell({ label, value, onChange }: ClockCellProps) {
-  const { wrong, ...clock } = useClock(value, onChange, true);
+  const { wrong, ...clock } = useClockField(value, onChange, true);
   return (
     <Box
       component="input"

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
-import { sayProblemsIn } from '../../../ui/admin/field-problems.ts';
+import { formatProblemsIn } from '../../../ui/admin/field-problems.ts';
 import { ImageInput } from '../../../ui/admin/image-input.tsx';
 import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
@@ -40,7 +40,7 @@ export function PicturesTab({ draft: { content, change, problems } }: { draft: E
               texts={picture.alts}
               of={picture.translated_from.alts}
               longest={300}
-              error={sayProblemsIn(problems, `pictures.${index}.alts`)}
+              error={formatProblemsIn(problems, `pictures.${index}.alts`)}
               onChange={(alts, of) =>
                 change({
                   pictures: pictures.with(index, { ...picture, alts, translated_from: { alts: of } }),

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../i18n/languages.ts';
-import { sayProblemsIn } from '../../../ui/admin/field-problems.ts';
+import { formatProblemsIn } from '../../../ui/admin/field-problems.ts';
 import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import type { TranslatedFrom } from '../../../values/translations.ts';
@@ -12,7 +12,7 @@ export function TextsTab({ draft: { content, change, problems } }: { draft: Excu
   const text = (name: TextName) => ({ texts: content[name], of: content.translated_from[name] });
   const field = (name: TextName) => ({
     ...text(name),
-    error: sayProblemsIn(problems, name),
+    error: formatProblemsIn(problems, name),
     onChange: (texts: LocalizedText, of: TranslatedFrom) =>
       change({ [name]: texts, translated_from: { ...content.translated_from, [name]: of } }),
   });

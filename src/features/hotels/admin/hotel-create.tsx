@@ -1,5 +1,5 @@
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
-import { sayWhy } from '../../../ui/admin/admin-error.ts';
+import { formatError } from '../../../ui/admin/admin-error.ts';
 import { HotelFields } from './hotel-fields.tsx';
 
 const NEW = {
@@ -25,7 +25,7 @@ export default function HotelCreate() {
           notify(`${hotel.name} was added. Visitors find it from now on.`, { type: 'success' });
           redirect('edit', 'hotels', hotel.id);
         },
-        onError: (failure: unknown) => notify(sayWhy(failure), { type: 'error' }),
+        onError: (failure: unknown) => notify(formatError(failure), { type: 'error' }),
       }}
     >
       <SimpleForm defaultValues={NEW} warnWhenUnsavedChanges>

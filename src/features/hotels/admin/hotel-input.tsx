@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type InputProps, useInput } from 'react-admin';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
-import { sayWhy } from '../../../ui/admin/admin-error.ts';
+import { formatError } from '../../../ui/admin/admin-error.ts';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { AdminHotel, AdminHotelRow } from '../admin-contract.ts';
 import { useTyped } from './use-typed.ts';
@@ -37,7 +37,7 @@ export function HotelPicker(props: HotelPickerProps) {
   // What was found for an earlier text must not be chosen for this one.
   const fresh = settled === q && !found.isPlaceholderData;
   const options: AdminHotel[] = (fresh ? (found.data?.rows ?? []) : []).filter(({ id }) => id !== except);
-  const problem = error ?? (found.error ? sayWhy(found.error) : undefined);
+  const problem = error ?? (found.error ? formatError(found.error) : undefined);
 
   return (
     <Autocomplete

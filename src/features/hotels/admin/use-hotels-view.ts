@@ -1,4 +1,4 @@
-import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 
 /** What of the hotels is shown, and how the server is asked for it. */
 export const SHOWS = {
@@ -20,7 +20,7 @@ export interface HotelsView {
 
 /** What of the hotels is looked at, kept in the address: it can be sent to a colleague, and the way back keeps it. */
 export function useHotelsView(): [HotelsView, (change: Partial<HotelsView>) => void] {
-  const [asked, setAsked] = useAddress();
+  const [asked, setAsked] = useQueryParameters();
   const only = asked.get('only') ?? '';
   const view: HotelsView = {
     q: asked.get('q') ?? '',

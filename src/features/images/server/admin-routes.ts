@@ -7,7 +7,7 @@ import {
   formatPixels,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
-} from '../../../values/upload-limits.ts';
+} from '../../../values/file-size-limits.ts';
 import { imageSchema, imagesQuery, imagesSchema } from '../contract.ts';
 import { ImageRejectedError } from './image-rejected-error.ts';
 import { listImages } from './repository.ts';

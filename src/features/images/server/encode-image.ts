@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { createWorkQueue } from '../../../http/work-queue.ts';
+import { MAX_IMAGE_PIXELS } from '../../../values/file-size-limits.ts';
 import { IMAGE_WIDTHS, imageWidths } from '../../../values/image-address.ts';
-import { MAX_IMAGE_PIXELS } from '../../../values/upload-limits.ts';
 import { detectImageKind, type ImageKind } from './detect-image-kind.ts';
 import { type Accepted, ImageRejectedError } from './image-rejected-error.ts';
 

@@ -1,4 +1,4 @@
-import { formatPixels, MAX_IMAGE_PIXELS } from '../../../values/upload-limits.ts';
+import { formatPixels, MAX_IMAGE_PIXELS } from '../../../values/file-size-limits.ts';
 import type { ImageKind } from './detect-image-kind.ts';
 
 export type RejectionReason = 'empty' | 'too-many-pixels' | 'unreadable' | Exclude<ImageKind, Accepted>;

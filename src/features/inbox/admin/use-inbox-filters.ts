@@ -1,4 +1,4 @@
-import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 
 export const ROWS_ON_A_PAGE = 25;
 
@@ -25,7 +25,7 @@ export interface InboxFilterState {
 
 /** Unless told otherwise: what is open, the oldest first, because it waits longest. */
 export function useInboxFilters(): InboxFilterState {
-  const [address, setAddress] = useAddress();
+  const [address, setAddress] = useQueryParameters();
   const of = (name: string, otherwise = '') => address.get(name) ?? otherwise;
   const state = of('state', 'open');
   const filters: InboxFilters = {

@@ -42,7 +42,7 @@ export function deleteOldQuestionsJob(database: Database, log: JobLog): Job {
     schedule: { dailyAt: wallTime('03:40') },
     async run({ now }) {
       const deleted = await deleteOldQuestions(database, now);
-      log.info({ operation: 'delete-old-questions', deleted }, 'deleted what was kept long enough');
+      log.info({ operation: 'delete-old-questions', deleted }, 'deleted expired data');
     },
   };
 }

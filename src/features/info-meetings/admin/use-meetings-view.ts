@@ -1,4 +1,4 @@
-import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 
 /** What of the meetings is shown; it stands in the address, so that a view can be kept and sent. */
@@ -11,7 +11,7 @@ export interface MeetingsView {
 }
 
 export function useMeetingsView(): [MeetingsView, (change: Partial<MeetingsView>) => void] {
-  const [search, setSearch] = useAddress();
+  const [search, setSearch] = useQueryParameters();
   const view: MeetingsView = {
     hotelId: Number(search.get('hotel_id')) || null,
     week: parseCalendarDate(search.get('week') ?? ''),

@@ -5,7 +5,7 @@ import { requireStaff } from '../../../http/require-staff.ts';
 import { sendCsv } from '../../../spreadsheets/csv-table.ts';
 import { rethrowUnreadableFile } from '../../../spreadsheets/rethrow-unreadable-file.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
-import { MAX_TABLE_BYTES } from '../../../values/upload-limits.ts';
+import { MAX_TABLE_BYTES } from '../../../values/file-size-limits.ts';
 import { copyBody, csvExportQuery, csvQuery, meetingPlanSchema, repeatBody } from '../admin-contract.ts';
 import { allAdminMeetings } from './admin-meetings.ts';
 import { compareOrApply } from './apply-meetings.ts';

@@ -6,7 +6,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { SearchField } from '../../../ui/admin/search-field.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import { RETENTION } from '../../../values/retention.ts';
 import type { MailList, MailState } from '../contract.ts';
 import { formatEvent, STATES } from './mail-labels.ts';
@@ -18,7 +18,7 @@ export const MAILS = '/api/admin/mails/';
 
 /** The outbox for staff; undelivered mails by default. [DESK-77] */
 export default function MailsPage() {
-  const [asked, setAsked] = useAddress();
+  const [asked, setAsked] = useQueryParameters();
   const show = asked.get('show') ?? 'undelivered';
   const q = asked.get('q') ?? '';
   const event = asked.get('event') ?? '';

@@ -16,7 +16,7 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import { addDays, parseCalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { HotelFilter } from '../../schedules/admin/hotel-filter.tsx';
 import type { LobbySheet as Sheet } from '../lobby-contract.ts';
@@ -27,7 +27,7 @@ const USUAL = 'en,ru';
 
 /** A page for the wall of a hotel's lobby: its coaches of a day, and the way to the live page. */
 export default function LobbyPage() {
-  const [search, setSearch] = useAddress();
+  const [search, setSearch] = useQueryParameters();
   const hotel = search.get('hotel') ?? '';
   const date = search.get('date') ?? addDays(todayInMadrid(), 1);
   const languages = languagesOf(search.get('languages') ?? USUAL);

@@ -6,7 +6,7 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
-import { problemsLeft, sayProblem, sayProblemsIn } from '../../../ui/admin/field-problems.ts';
+import { formatProblem, formatProblemsIn, problemsLeft } from '../../../ui/admin/field-problems.ts';
 import { RecordForm } from '../../../ui/admin/record-form.tsx';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
@@ -99,8 +99,8 @@ function NewMember() {
         <MemberFields
           member={member}
           onChange={(patch) => setMember((now) => ({ ...now, ...patch }))}
-          problem={(field) => sayProblem(problems, field)}
-          problemsIn={(field) => sayProblemsIn(problems, field)}
+          problem={(field) => formatProblem(problems, field)}
+          problemsIn={(field) => formatProblemsIn(problems, field)}
         />
         {failure !== undefined && <ErrorMessage failure={failure} />}
         <Button

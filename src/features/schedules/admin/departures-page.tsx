@@ -26,7 +26,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { SearchField } from '../../../ui/admin/search-field.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { useAddress } from '../../../ui/admin/use-query-parameters.ts';
+import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { HotelFilter } from './hotel-filter.tsx';
@@ -43,7 +43,7 @@ const COLUMNS = [
 
 /** Every published departure, to find one and edit it. What is looked for stands in the address. */
 export default function DeparturesPage() {
-  const [search, setSearch] = useAddress();
+  const [search, setSearch] = useQueryParameters();
   const asked = {
     from: search.get('from') ?? todayInMadrid(),
     to: search.get('to') ?? '',

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { FileDrop } from '../../../ui/admin/file-drop.tsx';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
-import { formatFileSize, MAX_SPREADSHEET_BYTES } from '../../../values/upload-limits.ts';
+import { formatFileSize, MAX_SPREADSHEET_BYTES } from '../../../values/file-size-limits.ts';
 import { HistoryTable } from './history-table.tsx';
 import { SCHEDULES } from './schedule-paths.ts';
 import { sendList } from './send-list.ts';

@@ -1,6 +1,6 @@
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
-import { formatFileSize, MAX_SPREADSHEET_BYTES } from '../../../values/upload-limits.ts';
+import { formatFileSize, MAX_SPREADSHEET_BYTES } from '../../../values/file-size-limits.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 

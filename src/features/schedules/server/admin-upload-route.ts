@@ -2,7 +2,7 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { FILE_CONTENT_TYPE, fileOf } from '../../../http/file-body.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
 import { rethrowUnreadableFile } from '../../../spreadsheets/rethrow-unreadable-file.ts';
-import { MAX_SPREADSHEET_BYTES } from '../../../values/upload-limits.ts';
+import { MAX_SPREADSHEET_BYTES } from '../../../values/file-size-limits.ts';
 import { uploadQuery, wholeListSchema } from '../schedule-contract.ts';
 import { inThread } from './in-thread.ts';
 

@@ -12,7 +12,7 @@ export function deleteEndedAccessJob(database: Database, log: JobLog): Job {
     schedule: { dailyAt: '03:55' as WallTime },
     async run({ now }) {
       const deleted = await deleteEndedAccess(database, now);
-      log.info({ operation: 'delete-ended-access', deleted }, 'deleted what was kept long enough');
+      log.info({ operation: 'delete-ended-access', deleted }, 'deleted expired data');
     },
   };
 }

@@ -26,7 +26,7 @@ export interface Person {
  * Words an attacker would try first: from the person, the product, the region, hotels and municipalities. Hotels and
  * municipalities are filtered by the password, so that their number costs nothing.
  */
-export async function personalWords(
+export async function personalDictionary(
   db: Reader,
   password: string,
   { name, email }: Person,

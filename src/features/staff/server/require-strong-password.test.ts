@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../../tests/support/staff.ts';
 import { storeHotel } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { personalWords } from './personal-dictionary.ts';
+import { personalDictionary } from './personal-dictionary.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { scorePassword } from './score-password.ts';
 
@@ -91,7 +91,7 @@ describe('a new password', () => {
       '7a97z4!!\\)1([ww[##iw#V)1\\i+z<iWW83+{|\\\\s(!i##0n//i#@69+(!!i&m0<{',
       'apartamentosplaya'.repeat(11),
     ].map((text) => text.slice(0, 200));
-    const words = await personalWords(test.database.read, 'apartamentos 17 de la playa', INESE);
+    const words = await personalDictionary(test.database.read, 'apartamentos 17 de la playa', INESE);
     expect(words.length).toBeLessThanOrEqual(200);
     for (const password of hostile) expect(await processorMs(password)).toBeLessThan(250);
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../http/api-error.ts';
 import type { RequestServices } from './access-origin.ts';
-import { type Person, personalWords } from './personal-dictionary.ts';
+import { type Person, personalDictionary } from './personal-dictionary.ts';
 
 const MIN_SCORE = 4;
 
@@ -13,7 +13,7 @@ export async function requireStrongPassword(
   password: string,
   person: Person,
 ): Promise<void> {
-  const words = await personalWords(database.read, password, person);
+  const words = await personalDictionary(database.read, password, person);
   // Loaded on first use: most servers never need it.
   const { scorePassword } = await import('./score-password.ts');
   if ((await scorePassword(password, words)) >= MIN_SCORE) return;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { AdminPage } from '../ui/admin/admin-page.tsx';
 import { EmptyState } from '../ui/admin/empty-state.tsx';
 
-export function NotThere() {
+export function NotFoundPage() {
   return (
     <AdminPage title="Not found">
       <EmptyState

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { AdminPage } from '../ui/admin/admin-page.tsx';
 import { EmptyState } from '../ui/admin/empty-state.tsx';
 
-const ASKED_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Whether a screen failed because its code did not load; the message differs by browser. */
-export function isNotFetched(error: unknown): boolean {
+export function isLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|module script failed|preload CSS/i.test(error.message)
@@ -14,7 +14,7 @@ export function isNotFetched(error: unknown): boolean {
 }
 
 /** Shown when the code of a screen cannot be loaded; retries until the server answers. [DESK-91] */
-export function NotFetched() {
+export function LoadErrorPage() {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     let over = false;
@@ -24,7 +24,7 @@ export function NotFetched() {
         () => undefined,
       );
     if (asked > 0) void ask();
-    const timer = setInterval(ask, ASKED_AGAIN_MS);
+    const timer = setInterval(ask, RETRY_MS);
     window.addEventListener('online', ask);
     return () => {
       over = true;
