@@ -58,8 +58,8 @@ export async function measureServed(departures: Departures): Promise<void> {
     };
     const health = await atMost(() => ask(`${url}/healthz`, agent));
     for (const [what, work] of [
-      ['lookups that are not kept', lookUp],
-      ['pages that are not kept', () => ask(`${url}/airport-transfer/group?${nextQuestion()}`, agent)],
+      ['uncached lookups', lookUp],
+      ['uncached pages', () => ask(`${url}/airport-transfer/group?${nextQuestion()}`, agent)],
       ['questions stored', question],
     ] as const) {
       const rate = await atMost(work);

@@ -114,7 +114,7 @@ function report(): string {
     ...rows,
     '',
     `- Posts acknowledged: ${found.posts}, lost: ${found.lostPosts.length}. Publishes: ${found.publishes}, lost: ${found.lostPublishes.length}.`,
-    `- Mails that arrived: ${found.mails}; lost: ${found.lostMails.length}; sent again under another Message-ID: ${found.doubled.length}; changes never told: ${found.unreported.length}; subscribers whose last mail is not what is published: ${found.outdated.length}.`,
+    `- Mails that arrived: ${found.mails}; lost: ${found.lostMails.length}; sent again under another Message-ID: ${found.doubled.length}; changes not notified: ${found.unreported.length}; subscribers whose last mail is not what is published: ${found.outdated.length}.`,
     ...failures.map((failure) => `- **${failure}**`),
     '',
   ].join('\n');

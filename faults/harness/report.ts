@@ -31,7 +31,7 @@ export function lossesOf(audit: Audit): string[] {
     ...lostPublishes.map((number) => `lost: publish ${number}`),
     ...lostMails.map((email) => `no mail to ${email}`),
     ...doubled.map((mail) => `sent again under another Message-ID: ${mail}`),
-    ...unreported.map((mail) => `never told: ${mail}`),
+    ...unreported.map((mail) => `not notified: ${mail}`),
     ...outdated.map((guest) => `outdated: ${guest}`),
   ];
 }
@@ -74,7 +74,7 @@ export function chapterOf(outcome: Outcome): string {
     `- Posts acknowledged: ${audit.posts}, lost: ${audit.lostPosts.length}.`,
     `- Publishes acknowledged: ${audit.publishes}, lost: ${audit.lostPublishes.length}.`,
     `- Mails that arrived: ${audit.mails}; lost: ${audit.lostMails.length}; arrived again under the same Message-ID: ${audit.repeated}; sent again under another: ${audit.doubled.length}.`,
-    `- Changes of which a guest was never told: ${audit.unreported.length}.`,
+    `- Changes a guest was not notified of: ${audit.unreported.length}.`,
     `- Subscribers whose last mail is not what is published: ${audit.outdated.length}.`,
     `- The outbox was empty ${audit.drainedAfter.toFixed(0)} s after the last fault.`,
     '',

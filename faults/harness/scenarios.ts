@@ -99,7 +99,7 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: 'visitors cut 300 requests off half way', run: cutRequests },
   { name: '400 connections send a byte now and then', run: slowRequests },
   { name: '1,000 connections send what is no HTTP', run: noHttp },
-  { name: 'a crowd: 600 visitors for fifteen seconds, each on pages that are not kept', run: crowd },
+  { name: 'a crowd: 600 visitors for fifteen seconds, each on uncached pages', run: crowd },
 ];
 
 async function after(ms: number): Promise<string[]> {
