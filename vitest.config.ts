@@ -1,6 +1,7 @@
 import './scripts/require-node.mjs';
 import { globSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 // Imported after the check above: another Node cannot even link it.
@@ -64,6 +65,9 @@ const PURE_SERVER_TESTS = [
   'src/features/schedules/server/read/**',
 ];
 
+/** Screens in a browser, with a fake API: docs/decisions/0063-component-tests.md. */
+const COMPONENT_TESTS = 'src/**/*.component.test.ts';
+
 export default defineConfig({
   plugins: [react(), lingui()],
   test: {
@@ -83,10 +87,37 @@ export default defineConfig({
             ...PURE_SERVER_TESTS.map((path) => `${path}/*.test.ts`),
           ],
           exclude: DATA_TESTS.filter((pattern) => !pattern.includes('features')).concat(
+            COMPONENT_TESTS,
             'src/features/*/server/*.test.ts',
             'src/features/*/server/mail/*.test.ts',
             ...LEFT_OUT,
           ),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: [COMPONENT_TESTS],
+          expect: { poll: { timeout: 5000, interval: 10 } },
+          browser: {
+            enabled: true,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+                args: ['--no-sandbox', '--disable-quic'],
+                // Not as a context option: that could not be changed by a test.
+                env: { ...process.env, TZ: 'Europe/Madrid' } as Record<string, string>,
+              },
+              contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
+            }),
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            locators: { exact: false },
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

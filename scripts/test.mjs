@@ -54,8 +54,8 @@ async function check(name, args) {
 async function vitest() {
   const file = path.join(RESULTS, 'vitest.json');
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = await runPhase('unit and API tests', ['node_modules/vitest/vitest.mjs', ...args], {
-    env: ENV,
+  const ok = await runPhase('unit, API and component tests', ['node_modules/vitest/vitest.mjs', ...args], {
+    env: { CHROMIUM: browser, ...ENV },
     live: true,
   });
   let anyFailed = false;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDayWithYear, formatMonth } from '../../src/i18n/formats.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { departure, found, NOT_FOUND, TUESDAY, TYPES, WEDNESDAY } from '../support/departures.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { callsTo } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
@@ -8,17 +9,11 @@ import {
   answerLookups,
   askFor,
   dateInput,
-  departure,
-  found,
   inquiryForm,
   lookupForm,
-  NOT_FOUND,
   openAnswered,
   openWithHotel,
   showButton,
-  TUESDAY,
-  TYPES,
-  WEDNESDAY,
 } from '../support/transfer-page.ts';
 
 const calendar = (page: Page) => lookupForm(page).getByRole('dialog', { name: 'Choose a date' });

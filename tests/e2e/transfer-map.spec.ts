@@ -1,30 +1,20 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { departure, found, NOT_FOUND, pending, TUESDAY, WEDNESDAY } from '../support/departures.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { groupResult, knownDay } from '../support/known-day.ts';
 import {
   answerLookups,
   askAsVisitor,
   askFor,
-  departure,
-  found,
   map,
-  NOT_FOUND,
   openAnswered,
-  openWithHotel,
-  pending,
   pickupTime,
   plate,
-  TUESDAY,
-  TYPES,
-  WEDNESDAY,
 } from '../support/transfer-page.ts';
 
-const leaflet = (page: Page) => map(page).locator('.leaflet-container');
-const marker = (page: Page) => map(page).locator('.leaflet-marker-icon');
-const popup = (page: Page) => map(page).locator('.leaflet-popup-content');
-
 const PLACE = { pickup_lat: 36.59881, pickup_lng: -4.51632 };
+const leaflet = (page: Page) => map(page).locator('.leaflet-container');
 
 interface Rests {
   zooms: string[];
@@ -48,42 +38,6 @@ async function watchMap(page: Page): Promise<() => Promise<Rests>> {
   });
   return () => page.evaluate(() => (window as unknown as { former: Rests }).former);
 }
-
-for (const type of TYPES) {
-  test(`[MAP-06] the map of the ${type} page has one marker, at the pickup point, whose popup names it`, async ({
-    page,
-  }) => {
-    await openAnswered(page, type, found(departure({ ...PLACE, pickup_point: 'Calle del Mar, 3' })));
-    await expect(leaflet(page)).toHaveAttribute('data-zoom', '18');
-    await expect(leaflet(page)).toHaveAttribute('data-center', '36.59881,-4.51632');
-    await expect(marker(page)).toHaveCount(1);
-    // The point of the pin is at the centre of the map, which is the pickup point.
-    const tip = await middleOf(page, marker(page), 'bottom');
-    const centre = await middleOf(page, leaflet(page), 'middle');
-    expect(Math.abs(tip.x - centre.x)).toBeLessThan(4);
-    expect(Math.abs(tip.y - centre.y)).toBeLessThan(6);
-    await expect(popup(page)).toHaveCount(0);
-    await marker(page).click();
-    await expect(popup(page)).toHaveText('Calle del Mar, 3');
-  });
-}
-
-async function middleOf(page: Page, element: ReturnType<typeof map>, at: 'middle' | 'bottom') {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (!box) throw new Error('not on the page');
-  const y = (await page.evaluate(() => window.scrollY)) + box.y;
-  return { x: box.x + box.width / 2, y: at === 'bottom' ? y + box.height : y + box.height / 2 };
-}
-
-test('[MAP-07] a pickup point without a name is named by the popup, in Russian', async ({ page }) => {
-  await answerLookups(page, found(departure({ pickup_point: '' })));
-  await openWithHotel(page, 'group', { lang: 'ru' });
-  await askFor(page, TUESDAY);
-  await expect(leaflet(page)).toHaveAttribute('data-zoom', '18');
-  await marker(page).click();
-  await expect(popup(page)).toHaveText('Точка сбора');
-});
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`with ${reducedMotion} as to motion`, () => {

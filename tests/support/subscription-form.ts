@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import type { TransferType } from '../../src/features/departures/contract.ts';
+import { departure, found } from './departures.ts';
 import { callsTo } from './page-watch.ts';
-import { departure, found, openAnswered, SUBSCRIPTION_CALL, subscription } from './transfer-page.ts';
+import { openAnswered, SUBSCRIPTION_CALL, subscription } from './transfer-page.ts';
 
 export const SENT = 'Information successfully sent to your email!';
 export const FAILED = 'Error sending email. Please try again later.';

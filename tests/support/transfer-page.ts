@@ -1,17 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import type { Departure, TransferType } from '../../src/features/departures/contract.ts';
-import type { RawTransferResult } from '../../src/features/transfers/site/transfer-view.ts';
+import type { TransferType } from '../../src/features/departures/contract.ts';
+import { TUESDAY } from './departures.ts';
 import { expect, open } from './e2e.ts';
 import { pickHotel } from './hotel-choice.ts';
 
-export const TYPES: readonly TransferType[] = ['group', 'private'];
 export const LOOKUP_CALL = '**/api/transfer-schedule/**';
 export const INQUIRY_CALL = '**/api/transfer-inquiries/';
 export const SUBSCRIPTION_CALL = '**/api/transfer-notifications/';
-
-/** A Tuesday and the day after, without departures in the demonstration set. */
-export const TUESDAY = '2031-06-17';
-export const WEDNESDAY = '2031-06-18';
 
 const main = (page: Page) => page.getByRole('main');
 export const lookupForm = (page: Page) => main(page).locator('form.lookup');
@@ -25,42 +20,7 @@ export const inquiryForm = (page: Page) => main(page).locator('section.inquiry')
 export const subscription = (page: Page) => main(page).locator('section.sub');
 export const nameBox = (page: Page) => main(page).locator('form.last-name');
 
-/** A departure as the server returns it, on the Tuesday, with some fields changed. */
-export function departure(fields: Partial<Departure> = {}): Departure {
-  return {
-    flight_number: 'BT 682',
-    flight_date: TUESDAY,
-    flight_time: '07:20',
-    flight_destination: 'Riga',
-    pickup_date: TUESDAY,
-    pickup_time: '04:35',
-    pickup_point: 'Avda. Antonio Machado, 12',
-    pickup_lat: 36.5988,
-    pickup_lng: -4.5163,
-    updated_at: '2031-06-16T16:20:00.000Z',
-    ...fields,
-  };
-}
-
-/** The response with these departures, the first of which has a time. */
-export function found(...departures: Departure[]): RawTransferResult {
-  return { ...departures[0], success: true, reason: 'found', departures };
-}
-
-export function pending(type: TransferType, fields: Partial<Departure> = {}): RawTransferResult {
-  const only = departure({ ...fields, pickup_time: null });
-  const answer = { reason: 'time_pending', message_key: `time_pending_${type}`, departures: [only] };
-  return { ...only, ...answer, success: false };
-}
-
-export const NOT_FOUND = {
-  success: false,
-  reason: 'not_found',
-  message_key: 'no_transfer_found',
-  departures: [],
-};
-
-/** Answers lookups with this response from now on. */
+/** From now on lookups are answered so. */
 export async function answerLookups(page: Page, answer: object, status = 200): Promise<void> {
   await page.route(LOOKUP_CALL, (route) => route.fulfill({ status, json: answer }));
 }

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  expectAddress,
+  expectTexts,
+  main,
+  renderScreen,
+} from '../../../../tests/support/components/render-screen.tsx';
+import {
+  answerLookups,
+  askFor,
+  inquiryForm,
+  map,
+  nameBox,
+  openAnswered,
+  openWithHotel,
+  pickupTime,
+  plate,
+  subscription,
+} from '../../../../tests/support/components/transfers.ts';
+import { click, fill } from '../../../../tests/support/components/user.ts';
+import {
+  departure,
+  found,
+  NOT_FOUND,
+  pending,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../../../tests/support/departures.ts';
+
+test('[TRG-01] the group page stands beneath home and airport transfer', async () => {
+  await renderScreen('/airport-transfer/group?lang=ru');
+  const crumbs = page.getByRole('navigation', { name: 'Вы здесь' });
+  const labels = ['Главная', 'Трансфер в аэропорт', 'Групповой трансфер'];
+  await expectTexts(crumbs.getByRole('listitem'), labels);
+  await expectTexts(crumbs.getByRole('link'), labels.slice(0, 2));
+  await click(crumbs.getByRole('link').last());
+  await expectAddress('/airport-transfer?lang=ru');
+});
+
+test("[TRG-02] a lookup sends type=group with the hotel's id and the date, and nothing else", async () => {
+  answerLookups(found(departure()));
+  const hotelId = await openWithHotel('group');
+  const asked = await askFor(TUESDAY);
+  expect(Object.fromEntries(asked.search)).toEqual({
+    type: 'group',
+    hotel_id: String(hotelId),
+    date: TUESDAY,
+  });
+});
+
+test('[TRG-02] not even a last name given on the private page is sent', async () => {
+  answerLookups({ success: false, reason: 'need_last_name', departures: [] });
+  await openWithHotel('private');
+  await askFor(TUESDAY);
+  await fill(nameBox.getByRole('textbox'), 'Kalniņa');
+  await click(nameBox.getByRole('button'));
+  await openWithHotel('group');
+  const asked = await askFor(TUESDAY);
+  expect(asked.address).not.toContain('last_name');
+});
+
+test('[TRG-03] a pending time clears the time of the result before; the pickup point shows, with its map', async () => {
+  await openAnswered('group', found(departure()));
+  await expect.element(pickupTime).toHaveTextContent('04:35');
+  answerLookups(pending('group', { pickup_point: 'Plaza de España' }));
+  await askFor(WEDNESDAY);
+  await expect.element(plate).toMatchTextContent('Plaza de España');
+  await expect.element(pickupTime).toHaveLength(0);
+  await expect.element(main).not.toMatchTextContent('04:35');
+  await expect.element(map.css('.leaflet-container')).toBeVisible();
+
+  answerLookups(pending('group', { pickup_lat: null, pickup_lng: null }));
+  await askFor(TUESDAY);
+  await expect.element(plate).toMatchTextContent('Avda. Antonio Machado, 12');
+  await expect.element(map).toHaveLength(0);
+});
+
+for (const [language, key, message] of [
+  [
+    'en',
+    'time_pending_group',
+    'The time of your group transfer has not been assigned yet. It is usually set the day before, by 18:00.',
+  ],
+  [
+    'lv',
+    'time_pending_group',
+    'Jūsu grupas transfēra laiks vēl nav noteikts. Parasti tas kļūst zināms iepriekšējā dienā līdz plkst. 18:00.',
+  ],
+  ['en', 'time_pending', 'The time has not been assigned yet.'],
+] as const) {
+  test(`[TRG-04] a pending time shows what ${key} says in ${language}, and the inquiry form`, async () => {
+    answerLookups({ ...pending('group'), message_key: key });
+    await openWithHotel('group', { lang: language });
+    await askFor(TUESDAY);
+    await expect.element(page.getByRole('status').getByText(message, { exact: true })).toBeVisible();
+    await expect.element(inquiryForm).toBeVisible();
+  });
+}
+
+for (const [what, answer, message] of [
+  ['not_found', NOT_FOUND, 'No transfer found for this date or hotel.'],
+  [
+    'an unheard-of reason',
+    { success: false, reason: 'strike', message_key: 'no_exact_match' },
+    'There is no transfer under exactly this last name.',
+  ],
+  ['an error_key', { success: false, error_key: 'invalid_date' }, 'This date is not right. Please check it.'],
+  ['no key', { success: false, reason: 'odd' }, 'An error occurred. Please try again.'],
+] as const) {
+  test(`[TRG-05] ${what} clears the result before, shows its message and the inquiry form`, async () => {
+    await openAnswered('group', found(departure()));
+    await expect.element(map).toBeVisible();
+    answerLookups(answer);
+    await askFor(WEDNESDAY);
+    await expect.element(page.getByRole('status').getByText(message, { exact: true })).toBeVisible();
+    await expect.element(inquiryForm).toBeVisible();
+    await expect.element(pickupTime).toHaveLength(0);
+    await expect.element(main).not.toMatchTextContent('Antonio Machado');
+    await expect.element(map).toHaveLength(0);
+    await expect.element(subscription).toHaveLength(0);
+  });
+}

@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import type { Hotel } from '../../../src/features/hotels/contract.ts';
+import { main } from './render-screen.tsx';
+import { click, fill } from './user.ts';
+
+export const hotelField = main.css('input[role="combobox"]');
+export const suggestions = main.getByRole('option');
+
+/** Types a part of the name and takes the suggestion; where two forms name a hotel, in the one that is given. */
+export async function pickHotel({ name }: Pick<Hotel, 'name'>, form: Locator = main): Promise<void> {
+  const field = form.css('input[role="combobox"]');
+  await fill(field, name.replace(/^Hotel /, '').slice(0, -1));
+  await click(form.getByRole('option').filter({ hasText: name }).first());
+  await expect.element(field).toHaveValue(name);
+}

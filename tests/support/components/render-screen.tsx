@@ -1,0 +1,155 @@
+import '../../../src/site/styles.ts';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cdp, type Locator, locators, page } from 'vitest/browser';
+import { type ConsentChoice, consentCookie } from '../../../src/features/consent/consent-record.ts';
+import { createI18n, loadMessages } from '../../../src/i18n/i18n.ts';
+import { FALLBACK_LANGUAGE, parseLanguage } from '../../../src/i18n/languages.ts';
+import { App } from '../../../src/site/app.tsx';
+import { layoutQueries, loadScreen, matchRoute } from '../../../src/site/routes.ts';
+import { browserTransport, createApiClient } from '../../../src/ui/api-client.ts';
+import { createQueryClient } from '../../../src/ui/query.ts';
+import { BrowserRouter } from '../../../src/ui/router.tsx';
+import { FakeApi } from './fake-api.ts';
+import { click } from './user.ts';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** Finds by a CSS selector. */
+    css(selector: string): Locator;
+  }
+}
+locators.extend({ css: (selector: string) => selector });
+
+/** The API that the screen of this test asks. */
+export let api: FakeApi;
+/** What was logged as an error in this test. */
+export let errors: string[];
+let root: Root | undefined;
+
+beforeEach(() => {
+  api = new FakeApi();
+  errors = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words.join(' ')));
+  answerCookieQuestion({ analytics: false, marketing: false, preferences: false });
+});
+
+afterEach(async () => {
+  root?.unmount();
+  root = undefined;
+  api.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+  delete document.documentElement.dataset.ready;
+  await endEmulation();
+});
+
+export function answerCookieQuestion(choice: ConsentChoice): void {
+  document.cookie = consentCookie({ essential: true, ...choice, ts: Date.now() }, { https: false });
+}
+
+/** The clock of the browser stands at an instant; timers run. */
+export function setClock(now: string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+}
+
+let emulated = false;
+
+/** Where the device is until the test ends, as `Pacific/Kiritimati`. */
+export async function setTimeZone(timezoneId: string): Promise<void> {
+  emulated = true;
+  await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+}
+
+/** The colours that the visitor prefers until the test ends. */
+export async function setColorScheme(value: 'light' | 'dark'): Promise<void> {
+  emulated = true;
+  const features = [
+    { name: 'prefers-color-scheme', value },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ];
+  await cdp().send('Emulation.setEmulatedMedia', { features });
+}
+
+async function endEmulation(): Promise<void> {
+  if (!emulated) return;
+  await setTimeZone('');
+  await setColorScheme('light');
+  emulated = false;
+}
+
+/**
+ * Shows the screen at an address as the site does, in the language that the address names, else in English. What it asks
+ * the API is there from the start, as a visitor gets it with the page, and does not count as sent.
+ */
+export async function renderScreen(address: string): Promise<void> {
+  root?.unmount();
+  history.pushState(null, '', address);
+  const search = new URLSearchParams(location.search);
+  const language = parseLanguage(search.get('lang')) ?? FALLBACK_LANGUAGE;
+  document.documentElement.lang = language;
+  const match = matchRoute(location.pathname);
+  const client = createApiClient(browserTransport({}));
+  const queryClient = createQueryClient();
+  const context = { api: client, language, params: match?.params ?? {}, search };
+  const queries = [
+    ...layoutQueries(client),
+    ...(match?.route.queries(context) ?? []),
+    ...(match?.route.lookups?.(context) ?? []),
+  ];
+  for (const query of queries) void queryClient.prefetchQuery(query);
+  const [messages] = await Promise.all([loadMessages(language), match && loadScreen(match.route)]);
+  await vi.waitUntil(() => queryClient.isFetching() <= api.heldBack, { timeout: 5000, interval: 2 });
+  queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+  api.sent.length = 0;
+  errors.length = 0;
+
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root') as HTMLElement);
+  // Not in strict mode: what is built for visitors runs effects once.
+  root.render(
+    <BrowserRouter>
+      <App api={client} queryClient={queryClient} i18n={createI18n(language, messages)} missing={false} />
+    </BrowserRouter>,
+  );
+  await vi.waitUntil(() => document.documentElement.dataset.ready === 'true', { timeout: 5000, interval: 2 });
+}
+
+/** Goes to a screen by its link in the top bar: from here on it is the browser that asks the API. */
+export async function goBy(screen: string): Promise<void> {
+  await click(page.css(`nav#menu > a[href^="${screen}"]`));
+  await expectAddress(new RegExp(`^${screen}([?#]|$)`));
+}
+
+/** The address bar shows this path and query, or what fits the expression. */
+export async function expectAddress(wanted: string | RegExp): Promise<void> {
+  const address = expect.poll(() => location.pathname + location.search);
+  await (typeof wanted === 'string' ? address.toBe(wanted) : address.toMatch(wanted));
+}
+
+/** The elements have these texts, in this order. */
+export async function expectTexts(found: Locator, texts: readonly string[]): Promise<void> {
+  await expect
+    .poll(() => found.elements().map((element) => element.textContent?.replace(/\s+/g, ' ').trim()))
+    .toEqual(texts);
+}
+
+/** What this gives, as soon as it gives something. */
+export async function firstOf<T>(give: () => T | undefined): Promise<T> {
+  return vi.waitUntil(give, { timeout: 5000, interval: 2 });
+}
+
+/** A text is written in the site's red. */
+export async function expectRed(text: Locator): Promise<void> {
+  await expect.element(text).toBeVisible();
+  const { color } = getComputedStyle(text.element());
+  const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? [];
+  expect(red, color).toBeGreaterThan(2 * Math.max(green, blue));
+}
+
+export const main: Locator = page.getByRole('main');

@@ -1,0 +1,125 @@
+import { type Locator, userEvent } from 'vitest/browser';
+
+/**
+ * What a visitor does, as events inside the page: sent through the browser's protocol each click costs 50 ms more. Like
+ * there, what is clicked has to be on the screen, enabled and not covered.
+ */
+const PATIENCE_MS = 5000;
+const STEP_MS = 5;
+/** Not the one that a test puts in its place. */
+const { setTimeout } = window;
+
+/** Scrolls to an element and clicks its middle. */
+export async function click(target: Locator): Promise<void> {
+  const { element, x, y } = await reachable(target);
+  const at = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, detail: 1 };
+  element.dispatchEvent(new PointerEvent('pointerdown', at));
+  if (element.dispatchEvent(new MouseEvent('mousedown', at))) moveFocus(element);
+  element.dispatchEvent(new PointerEvent('pointerup', at));
+  element.dispatchEvent(new MouseEvent('mouseup', at));
+  element.dispatchEvent(new MouseEvent('click', at));
+}
+
+/** Replaces what stands in a field. */
+export async function fill(target: Locator, text: string): Promise<void> {
+  const field = (await editable(target)) as HTMLInputElement;
+  field.focus();
+  field.select?.();
+  enter(field, text);
+}
+
+/** Writes letter by letter at the end of a field. */
+export async function typeIn(target: Locator, text: string): Promise<void> {
+  const field = (await editable(target)) as HTMLInputElement;
+  field.focus();
+  for (const letter of text) {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: letter, bubbles: true, cancelable: true }));
+    enter(field, field.value + letter);
+    field.dispatchEvent(new KeyboardEvent('keyup', { key: letter, bubbles: true }));
+  }
+}
+
+/** Ticks a box, or takes the tick away. */
+export async function check(target: Locator, ticked = true): Promise<void> {
+  const box = (await target.findElement()) as HTMLInputElement;
+  if (box.checked !== ticked) await click(target);
+  if (box.checked !== ticked) throw new Error(`${target.selector} did not take the click`);
+}
+
+/** Chooses an option by its value. */
+export async function choose(target: Locator, value: string): Promise<void> {
+  const list = (await editable(target)) as unknown as HTMLSelectElement;
+  list.focus();
+  list.value = value;
+  if (list.value !== value) throw new Error(`${target.selector} has no option ${value}`);
+  list.dispatchEvent(new Event('input', { bubbles: true }));
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Presses real keys, where the focus is: `{Tab}`, `{Escape}`, `{Shift>}{Tab}{/Shift}`. */
+export async function press(keys: string, target?: Locator): Promise<void> {
+  if (target) ((await target.findElement()) as HTMLElement).focus();
+  await userEvent.keyboard(keys);
+}
+
+/** Takes the focus away from a field. */
+export async function leave(target: Locator): Promise<void> {
+  ((await target.findElement()) as HTMLElement).blur();
+}
+
+/** Comes back to the tab: what stands on the page is asked again. */
+export function comeBackToTab(): void {
+  window.dispatchEvent(new Event('visibilitychange'));
+}
+
+function enter(field: HTMLInputElement, text: string): void {
+  // React knows a change by the value it did not set itself.
+  Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+}
+
+async function editable(target: Locator): Promise<Element> {
+  const element = await target.findElement();
+  if (element.matches(':disabled, [readonly]')) throw new Error(`${target.selector} cannot be edited`);
+  if (!element.checkVisibility({ visibilityProperty: true })) throw new Error(`${target.selector} is hidden`);
+  return element;
+}
+
+/** The innermost element at the middle of the target, as soon as that is part of the target. */
+async function reachable(target: Locator): Promise<{ element: Element; x: number; y: number }> {
+  for (const deadline = performance.now() + PATIENCE_MS; ; ) {
+    const element = await target.findElement();
+    const [x, y] = middleOf(element);
+    const there = document.elementFromPoint(x, y);
+    const label = there?.closest('label');
+    const hit =
+      there && (element.contains(there) || (label && 'labels' in element && label.contains(element)));
+    if (hit && !element.matches(':disabled')) return { element: there, x, y };
+    if (performance.now() > deadline) {
+      throw new Error(`${target.selector} cannot be clicked: ${describe(there)} is at its middle`);
+    }
+    await new Promise((later) => setTimeout.call(window, later, STEP_MS));
+  }
+}
+
+function middleOf(element: Element): [number, number] {
+  let [box] = element.getClientRects();
+  if (box && (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth)) {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    [box] = element.getClientRects();
+  }
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : [-1, -1];
+}
+
+function describe(element: Element | null): string {
+  return element ? `<${element.tagName.toLowerCase()} class="${element.className}">` : 'nothing';
+}
+
+/** As a mouse button does that goes down on an element. */
+function moveFocus(element: Element): void {
+  const focusable = element.closest<HTMLElement>(
+    'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]',
+  );
+  if (focusable) focusable.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}

@@ -1,0 +1,43 @@
+import type { Departure, TransferType } from '../../src/features/departures/contract.ts';
+import type { RawTransferResult } from '../../src/features/transfers/site/transfer-view.ts';
+
+export const TYPES: readonly TransferType[] = ['group', 'private'];
+
+/** A Tuesday and the day after, of which the demonstration set knows nothing. */
+export const TUESDAY = '2031-06-17';
+export const WEDNESDAY = '2031-06-18';
+
+/** A departure as the server returns it, on the Tuesday, but for some fields. */
+export function departure(fields: Partial<Departure> = {}): Departure {
+  return {
+    flight_number: 'BT 682',
+    flight_date: TUESDAY,
+    flight_time: '07:20',
+    flight_destination: 'Riga',
+    pickup_date: TUESDAY,
+    pickup_time: '04:35',
+    pickup_point: 'Avda. Antonio Machado, 12',
+    pickup_lat: 36.5988,
+    pickup_lng: -4.5163,
+    updated_at: '2031-06-16T16:20:00.000Z',
+    ...fields,
+  };
+}
+
+/** The answer with these departures, the first of which has its time. */
+export function found(...departures: Departure[]): RawTransferResult {
+  return { ...departures[0], success: true, reason: 'found', departures };
+}
+
+export function pending(type: TransferType, fields: Partial<Departure> = {}): RawTransferResult {
+  const only = departure({ ...fields, pickup_time: null });
+  const answer = { reason: 'time_pending', message_key: `time_pending_${type}`, departures: [only] };
+  return { ...only, ...answer, success: false };
+}
+
+export const NOT_FOUND: RawTransferResult = {
+  success: false,
+  reason: 'not_found',
+  message_key: 'no_transfer_found',
+  departures: [],
+};
