@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { LANGUAGES } from '../src/i18n/languages.ts';
 
 const degrees = z
   .string()
@@ -19,7 +20,7 @@ export type PlaceRow = z.infer<typeof placeRow>;
 const surnameRow = z.object({
   surname_latin: z.string().min(1),
   surname_original: z.string().min(1),
-  language: z.enum(['en', 'es', 'et', 'lt', 'lv', 'ru', 'uk']),
+  language: z.enum(LANGUAGES),
 });
 export type SurnameRow = z.infer<typeof surnameRow>;
 

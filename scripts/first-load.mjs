@@ -1,9 +1,9 @@
 // JavaScript that a page loads at first, as listed in its head.
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES } from '../src/i18n/languages.ts';
 
 export const FIRST_LOAD_BUDGET_KB = 98;
-const LANGUAGES = ['en', 'ru', 'lt', 'lv', 'et', 'uk', 'es'];
 
 /** Size of each page of a built site, brotli, with the texts of the longest language. */
 export function firstLoads(site) {

@@ -2,13 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES } from '../src/i18n/languages.ts';
+import { LANGUAGES, LETTERS } from '../src/i18n/languages.ts';
 import { ROOT } from './install.mjs';
 
 const ENTRY = 'src/site/entry-client.tsx';
 /** Widgets are stored on first use, texts by language: neither belongs to what every visitor stores. */
 const NOT_AT_ONCE = /leaflet|calendar\.tsx|lightbox|sanitized|\?lingui$|marker-icons/;
-const LETTERS = { ru: 'cyrillic', uk: 'cyrillic', lt: 'baltic', lv: 'baltic' };
 const WALL = '#FFFEFA';
 
 /** The files of the build that a page needs to open offline. */
@@ -28,7 +27,7 @@ export function releaseOf(client) {
 function filesOfLanguage(manifest, language) {
   const texts = ['locales', 'offline'].map((folder) => `src/i18n/${folder}/${language}.json?lingui`);
   const letters = LETTERS[language];
-  return [...filesOf(manifest, texts), ...(letters ? fontsOf(manifest, letters) : [])];
+  return [...filesOf(manifest, texts), ...(letters === 'latin' ? [] : fontsOf(manifest, letters))];
 }
 
 function fontsOf(manifest, script) {

@@ -1,45 +1,139 @@
-import { LANGUAGES, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 
 /** No city is called by more characters. */
 const MAX_NAME = 100;
 
-/** The cities that guests fly home to, in each language of the site, in the order of `LANGUAGES`. */
-const CITIES = [
-  'Riga, Рига, Ryga, Rīga, Riia, Рига, Riga',
-  'Vilnius, Вильнюс, Vilnius, Viļņa, Vilnius, Вільнюс, Vilna',
-  'Kaunas, Каунас, Kaunas, Kauņa, Kaunas, Каунас, Kaunas',
-  'Palanga, Паланга, Palanga, Palanga, Palanga, Паланга, Palanga',
-  'Tallinn, Таллин, Talinas, Tallina, Tallinn, Таллінн, Tallin',
-  'Helsinki, Хельсинки, Helsinkis, Helsinki, Helsingi, Гельсінкі, Helsinki',
-  'Warsaw, Варшава, Varšuva, Varšava, Varssavi, Варшава, Varsovia',
-  'Kraków, Краков, Krokuva, Krakova, Kraków, Краків, Cracovia',
-  'Katowice, Катовице, Katovicai, Katovice, Katowice, Катовіце, Katowice',
-  'Rzeszów, Жешув, Žešuvas, Žešova, Rzeszów, Жешув, Rzeszów',
-  'Chişinău, Кишинёв, Kišiniovas, Kišiņeva, Chișinău, Кишинів, Chisináu',
-  'London, Лондон, Londonas, Londona, London, Лондон, Londres',
-  'London Gatwick, Лондон (Гатвик), Londonas (Gatwick), Londona (Gatwick), London Gatwick, Лондон (Гатвік), Londres (Gatwick)',
-  'London Stansted, Лондон (Станстед), Londonas (Stansted), Londona (Stansted), London Stansted, Лондон (Станстед), Londres (Stansted)',
-  'Manchester, Манчестер, Mančesteris, Mančestra, Manchester, Манчестер, Mánchester',
-  'Edinburgh, Эдинбург, Edinburgas, Edinburga, Edinburgh, Единбург, Edimburgo',
-  'Dublin, Дублин, Dublinas, Dublina, Dublin, Дублін, Dublín',
-  'Munich, Мюнхен, Miunchenas, Minhene, München, Мюнхен, Múnich',
-  'Frankfurt, Франкфурт, Frankfurtas, Frankfurte, Frankfurt, Франкфурт, Fráncfort',
-  'Berlin, Берлин, Berlynas, Berlīne, Berliin, Берлін, Berlín',
-  'Düsseldorf, Дюссельдорф, Diuseldorfas, Diseldorfa, Düsseldorf, Дюссельдорф, Düsseldorf',
-  'Hamburg, Гамбург, Hamburgas, Hamburga, Hamburg, Гамбург, Hamburgo',
-  'Barcelona, Барселона, Barselona, Barselona, Barcelona, Барселона, Barcelona',
-  'Madrid, Мадрид, Madridas, Madride, Madrid, Мадрид, Madrid',
-  'Bilbao, Бильбао, Bilbao, Bilbao, Bilbao, Більбао, Bilbao',
-];
-
 type CityNames = Readonly<Record<Language, string>>;
+
+/** The cities that guests fly home to, in each language of the site. */
+const CITIES: readonly CityNames[] = [
+  { en: 'Riga', ru: 'Рига', lt: 'Ryga', lv: 'Rīga', et: 'Riia', uk: 'Рига', es: 'Riga' },
+  { en: 'Vilnius', ru: 'Вильнюс', lt: 'Vilnius', lv: 'Viļņa', et: 'Vilnius', uk: 'Вільнюс', es: 'Vilna' },
+  { en: 'Kaunas', ru: 'Каунас', lt: 'Kaunas', lv: 'Kauņa', et: 'Kaunas', uk: 'Каунас', es: 'Kaunas' },
+  { en: 'Palanga', ru: 'Паланга', lt: 'Palanga', lv: 'Palanga', et: 'Palanga', uk: 'Паланга', es: 'Palanga' },
+  { en: 'Tallinn', ru: 'Таллин', lt: 'Talinas', lv: 'Tallina', et: 'Tallinn', uk: 'Таллінн', es: 'Tallin' },
+  {
+    en: 'Helsinki',
+    ru: 'Хельсинки',
+    lt: 'Helsinkis',
+    lv: 'Helsinki',
+    et: 'Helsingi',
+    uk: 'Гельсінкі',
+    es: 'Helsinki',
+  },
+  {
+    en: 'Warsaw',
+    ru: 'Варшава',
+    lt: 'Varšuva',
+    lv: 'Varšava',
+    et: 'Varssavi',
+    uk: 'Варшава',
+    es: 'Varsovia',
+  },
+  { en: 'Kraków', ru: 'Краков', lt: 'Krokuva', lv: 'Krakova', et: 'Kraków', uk: 'Краків', es: 'Cracovia' },
+  {
+    en: 'Katowice',
+    ru: 'Катовице',
+    lt: 'Katovicai',
+    lv: 'Katovice',
+    et: 'Katowice',
+    uk: 'Катовіце',
+    es: 'Katowice',
+  },
+  { en: 'Rzeszów', ru: 'Жешув', lt: 'Žešuvas', lv: 'Žešova', et: 'Rzeszów', uk: 'Жешув', es: 'Rzeszów' },
+  {
+    en: 'Chişinău',
+    ru: 'Кишинёв',
+    lt: 'Kišiniovas',
+    lv: 'Kišiņeva',
+    et: 'Chișinău',
+    uk: 'Кишинів',
+    es: 'Chisináu',
+  },
+  { en: 'London', ru: 'Лондон', lt: 'Londonas', lv: 'Londona', et: 'London', uk: 'Лондон', es: 'Londres' },
+  {
+    en: 'London Gatwick',
+    ru: 'Лондон (Гатвик)',
+    lt: 'Londonas (Gatwick)',
+    lv: 'Londona (Gatwick)',
+    et: 'London Gatwick',
+    uk: 'Лондон (Гатвік)',
+    es: 'Londres (Gatwick)',
+  },
+  {
+    en: 'London Stansted',
+    ru: 'Лондон (Станстед)',
+    lt: 'Londonas (Stansted)',
+    lv: 'Londona (Stansted)',
+    et: 'London Stansted',
+    uk: 'Лондон (Станстед)',
+    es: 'Londres (Stansted)',
+  },
+  {
+    en: 'Manchester',
+    ru: 'Манчестер',
+    lt: 'Mančesteris',
+    lv: 'Mančestra',
+    et: 'Manchester',
+    uk: 'Манчестер',
+    es: 'Mánchester',
+  },
+  {
+    en: 'Edinburgh',
+    ru: 'Эдинбург',
+    lt: 'Edinburgas',
+    lv: 'Edinburga',
+    et: 'Edinburgh',
+    uk: 'Единбург',
+    es: 'Edimburgo',
+  },
+  { en: 'Dublin', ru: 'Дублин', lt: 'Dublinas', lv: 'Dublina', et: 'Dublin', uk: 'Дублін', es: 'Dublín' },
+  { en: 'Munich', ru: 'Мюнхен', lt: 'Miunchenas', lv: 'Minhene', et: 'München', uk: 'Мюнхен', es: 'Múnich' },
+  {
+    en: 'Frankfurt',
+    ru: 'Франкфурт',
+    lt: 'Frankfurtas',
+    lv: 'Frankfurte',
+    et: 'Frankfurt',
+    uk: 'Франкфурт',
+    es: 'Fráncfort',
+  },
+  { en: 'Berlin', ru: 'Берлин', lt: 'Berlynas', lv: 'Berlīne', et: 'Berliin', uk: 'Берлін', es: 'Berlín' },
+  {
+    en: 'Düsseldorf',
+    ru: 'Дюссельдорф',
+    lt: 'Diuseldorfas',
+    lv: 'Diseldorfa',
+    et: 'Düsseldorf',
+    uk: 'Дюссельдорф',
+    es: 'Düsseldorf',
+  },
+  {
+    en: 'Hamburg',
+    ru: 'Гамбург',
+    lt: 'Hamburgas',
+    lv: 'Hamburga',
+    et: 'Hamburg',
+    uk: 'Гамбург',
+    es: 'Hamburgo',
+  },
+  {
+    en: 'Barcelona',
+    ru: 'Барселона',
+    lt: 'Barselona',
+    lv: 'Barselona',
+    et: 'Barcelona',
+    uk: 'Барселона',
+    es: 'Barcelona',
+  },
+  { en: 'Madrid', ru: 'Мадрид', lt: 'Madridas', lv: 'Madride', et: 'Madrid', uk: 'Мадрид', es: 'Madrid' },
+  { en: 'Bilbao', ru: 'Бильбао', lt: 'Bilbao', lv: 'Bilbao', et: 'Bilbao', uk: 'Більбао', es: 'Bilbao' },
+];
 
 /** By any of its names: a schedule may be written in any language. */
 const namesByName = new Map<string, CityNames>();
-for (const city of CITIES) {
-  const names = city.split(', ');
-  const byLanguage = Object.fromEntries(LANGUAGES.map((language, at) => [language, names[at]])) as CityNames;
-  for (const name of names) namesByName.set(keyOf(name), byLanguage);
+for (const names of CITIES) {
+  for (const name of Object.values(names)) namesByName.set(keyOf(name), names);
 }
 
 /** What a city is called in each language; undefined for one that is not known: it stands as it was written. */

@@ -27,6 +27,17 @@ export const INTL_LOCALES: Record<Language, string> = {
   es: 'es-ES',
 };
 
+/** The letters that each language needs beyond plain Latin ones: the site has font files for each set. */
+export const LETTERS: Record<Language, 'latin' | 'cyrillic' | 'baltic'> = {
+  en: 'latin',
+  ru: 'cyrillic',
+  lt: 'baltic',
+  lv: 'baltic',
+  et: 'latin',
+  uk: 'cyrillic',
+  es: 'latin',
+};
+
 /** A text per language; what is missing falls back, see `localize`. */
 export type LocalizedText = Partial<Record<Language, string>>;
 

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts';
+import { type Language, LETTERS } from '../i18n/languages.ts';
 import onestBaltic from '../ui/fonts/onest-baltic.woff2?url';
 import onestCyrillic from '../ui/fonts/onest-cyrillic.woff2?url';
 import onestLatin from '../ui/fonts/onest-latin.woff2?url';
@@ -7,16 +7,13 @@ import sofiaCyrillic from '../ui/fonts/sofia-condensed-cyrillic.woff2?url';
 import sofiaLatin from '../ui/fonts/sofia-condensed-latin.woff2?url';
 
 const LATIN = [onestLatin, sofiaLatin];
-const CYRILLIC = [onestCyrillic, sofiaCyrillic];
-const BALTIC = [onestBaltic, sofiaBaltic];
-const ADDITIONAL: Partial<Record<Language, readonly string[]>> = {
-  ru: CYRILLIC,
-  uk: CYRILLIC,
-  lt: BALTIC,
-  lv: BALTIC,
+const ADDITIONAL = {
+  latin: [],
+  cyrillic: [onestCyrillic, sofiaCyrillic],
+  baltic: [onestBaltic, sofiaBaltic],
 };
 
 /** The addresses of the fonts that a page in this language needs; file names contain a content hash. */
 export function fontsOf(language: Language): readonly string[] {
-  return [...LATIN, ...(ADDITIONAL[language] ?? [])];
+  return [...LATIN, ...ADDITIONAL[LETTERS[language]]];
 }

@@ -13,7 +13,7 @@ export interface Recognised {
 
 const words = new Map<string, Set<Concept>>();
 for (const concept of CONCEPTS) {
-  for (const word of HEADING_WORDS[concept].split(/\s+/).filter(Boolean).map(plainWord)) {
+  for (const word of Object.values(HEADING_WORDS[concept]).join(' ').split(' ').map(plainWord)) {
     words.set(word, (words.get(word) ?? new Set()).add(concept));
   }
 }
