@@ -37,7 +37,7 @@ export interface PrivateQuestion {
   hotelDay: LimitedSubject;
 }
 
-/** Hashes a question and prepares its budgets. Never call it inside `database.write`: it may write the hash key. */
+/** Hashes a question and prepares its budgets. Must not be called inside `database.write`. */
 export async function privateQuestion(
   database: Database,
   { address, hotelId, date, lastName }: PrivateLookup,
