@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES, LETTERS } from '../src/i18n/languages.ts';
+import { LANGUAGES, SCRIPTS } from '../src/i18n/languages.ts';
 import { ROOT } from './install.mjs';
 
 const ENTRY = 'src/site/entry-client.tsx';
@@ -26,7 +26,7 @@ export function releaseOf(client) {
 
 function filesOfLanguage(manifest, language) {
   const texts = ['locales', 'offline'].map((folder) => `src/i18n/${folder}/${language}.json?lingui`);
-  const letters = LETTERS[language];
+  const letters = SCRIPTS[language];
   return [...filesOf(manifest, texts), ...(letters === 'latin' ? [] : fontsOf(manifest, letters))];
 }
 

@@ -28,7 +28,7 @@ export const INTL_LOCALES: Record<Language, string> = {
 };
 
 /** The letters that each language needs beyond plain Latin ones: the site has font files for each set. */
-export const LETTERS: Record<Language, 'latin' | 'cyrillic' | 'baltic'> = {
+export const SCRIPTS: Record<Language, 'latin' | 'cyrillic' | 'baltic'> = {
   en: 'latin',
   ru: 'cyrillic',
   lt: 'baltic',

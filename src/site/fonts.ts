@@ -1,4 +1,4 @@
-import { type Language, LETTERS } from '../i18n/languages.ts';
+import { type Language, SCRIPTS } from '../i18n/languages.ts';
 import onestBaltic from '../ui/fonts/onest-baltic.woff2?url';
 import onestCyrillic from '../ui/fonts/onest-cyrillic.woff2?url';
 import onestLatin from '../ui/fonts/onest-latin.woff2?url';
@@ -15,5 +15,5 @@ const ADDITIONAL = {
 
 /** The addresses of the fonts that a page in this language needs; file names contain a content hash. */
 export function fontsOf(language: Language): readonly string[] {
-  return [...LATIN, ...ADDITIONAL[LETTERS[language]]];
+  return [...LATIN, ...ADDITIONAL[SCRIPTS[language]]];
 }

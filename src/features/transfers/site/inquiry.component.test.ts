@@ -110,7 +110,7 @@ for (const type of TYPES) {
   });
 
   for (const failure of FAILURES) {
-    test(`[INQ-08] [ERR-02] on the ${type} page an inquiry that fails (${failure}) is told and logged, and can be sent again`, async () => {
+    test(`[INQ-08] [ERR-02] on the ${type} page an inquiry that fails (${failure}) is reported and logged, and can be sent again`, async () => {
       api.fail(INQUIRY, failure);
       await openForm(type);
       await fillAll();

@@ -141,7 +141,7 @@ test('[TRP-05] [TRP-06] a near miss shows what was probably meant, in quotes, an
   await expect.element(inquiryForm.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
 });
 
-test('[TRP-07] a name that is not found is told so, with the inquiry form', async () => {
+test('[TRP-07] a name that is not found says so, with the inquiry form', async () => {
   await openNamed({ success: false, reason: 'not_found', departures: [] }, 'Smith');
   await expect
     .element(page.getByRole('status').getByText('No transfer was found for this last name.', { exact: true }))

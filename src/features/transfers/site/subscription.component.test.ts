@@ -137,7 +137,7 @@ for (const type of TYPES) {
   });
 
   for (const failure of FAILURES) {
-    test(`[SUB-09] [ERR-02] on the ${type} page a subscription that fails (${failure}) is told and logged, and can be sent again`, async () => {
+    test(`[SUB-09] [ERR-02] on the ${type} page a subscription that fails (${failure}) is reported and logged, and can be sent again`, async () => {
       api.fail(SUBSCRIPTION, failure);
       await openOffer(type);
       await subscribe(type);
