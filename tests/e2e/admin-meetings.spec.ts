@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { type BackOfficeServer, expect, test, tooWide, violations } from '../support/back-office.ts';
@@ -17,12 +17,19 @@ const isFine = async (page: Page) => {
   expect(await tooWide(page, 768)).toBe(0);
 };
 
+const HALF_HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).flatMap((hour) => [
+  `${hour}:00`,
+  `${hour}:30`,
+]);
+const offeredTimes = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value));
+
 async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByLabel(label).last().fill(name);
   await page.getByRole('option', { name }).click();
 }
 
-test('[DESK-69] a meeting is repeated week by week with a day left out, and the page of visitors has it', async ({
+test('[DESK-69] [DATE-05] a meeting is repeated week by week with a day left out, at one of the half hours offered or any other time, and the page of visitors has it', async ({
   page,
   backOffice,
 }) => {
@@ -37,7 +44,8 @@ test('[DESK-69] a meeting is repeated week by week with a day left out, and the 
   await expect(dialog.getByText('Choose the hotel.')).toBeVisible();
   await choose(page, 'Hotel', 'Castanuela Sol');
   await dialog.getByLabel('Day').first().fill(FIRST);
-  await dialog.getByLabel('From').fill('10:00');
+  expect(await offeredTimes(dialog.getByLabel('From'))).toEqual(HALF_HOURS);
+  await dialog.getByLabel('From').fill('10:05');
   await dialog.getByLabel('To').fill('11:00');
   await dialog.getByLabel('Every week until').fill(addDays(FIRST, 21));
   await dialog.getByRole('checkbox').nth(1).uncheck();
@@ -48,7 +56,7 @@ test('[DESK-69] a meeting is repeated week by week with a day left out, and the 
   await expect(dialog).toBeHidden();
   expect(await days(page, hotel)).toEqual([FIRST, addDays(FIRST, 14), addDays(FIRST, 21)]);
   await page.goto(`/info-meeting?hotel_id=${hotel}&lang=en`);
-  await expect(page.getByText('10:00').first()).toBeVisible();
+  await expect(page.getByText('10:05').first()).toBeVisible();
 });
 
 test("[DESK-69] a hotel's week is copied to another hotel", async ({ page, backOffice }) => {

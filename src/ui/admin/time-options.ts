@@ -1,9 +1,9 @@
-/** Minutes between the times of a time picker. [DATE-05] */
+/** Minutes between the times that a time field offers. [DATE-05] */
 export const TIME_INTERVAL_MINUTES = 30;
 
 const DAY_MINUTES = 24 * 60;
 
-/** Wall times of a day that a picker offers: '00:00', '00:30', … '23:30'. [DATE-05] */
+/** Wall times of a day that a time field offers: '00:00', '00:30', … '23:30'. [DATE-05] */
 export function timesOfDay(): string[] {
   return Array.from({ length: DAY_MINUTES / TIME_INTERVAL_MINUTES }, (_, step) => {
     const minutes = step * TIME_INTERVAL_MINUTES;
