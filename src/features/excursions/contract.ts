@@ -28,7 +28,6 @@ export const contentBlockSchema = z.object({
   localized_content: z.string().describe('HTML'),
   block_type: z.string(),
 });
-export type ContentBlock = z.infer<typeof contentBlockSchema>;
 
 export const excursionDetailSchema = z.object({
   id: z.int(),

@@ -19,7 +19,6 @@ export type BannerPage = (typeof BANNER_PAGES)[number];
 
 /** The pages whose text is answered under its key; the others have calls of their own. */
 export const TEXT_PAGES = ['ask', 'about', 'contacts'] as const;
-export type TextPage = (typeof TEXT_PAGES)[number];
 
 /** A page key in a path. What cannot be one becomes empty, which names no page. */
 export const pageParams = z.object({

@@ -1,7 +1,6 @@
 import { Autocomplete, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type InputProps, useInput } from 'react-admin';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { formatError } from '../../../ui/admin/admin-error.ts';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
@@ -81,24 +80,6 @@ export function HotelPicker(props: HotelPickerProps) {
   );
 }
 
-/** `HotelPicker` for a form of react-admin; the record holds the hotel's id. */
-export function HotelInput({
-  source,
-  validate,
-  ...picker
-}: Pick<InputProps, 'source' | 'validate'> & Omit<HotelPickerProps, 'value' | 'onChange' | 'error'>) {
-  const { field, fieldState, isRequired } = useInput({ source, validate, parse: asIs, format: asIs });
-  return (
-    <HotelPicker
-      {...picker}
-      value={field.value as number | null}
-      onChange={(id) => field.onChange(id)}
-      required={isRequired}
-      error={fieldState.error?.message}
-    />
-  );
-}
-
 function useFoundHotels(q: string, hidden: boolean) {
   const query = new URLSearchParams({ q, limit: '20', ...(hidden ? {} : { active: 'true' }) });
   const path = `/api/admin/hotels/?${query}`;
@@ -111,8 +92,4 @@ function useFoundHotels(q: string, hidden: boolean) {
 
 function formerly({ former_names }: AdminHotel): string {
   return former_names.length > 0 ? `formerly ${former_names.join(', ')}` : '';
-}
-
-function asIs<T>(value: T): T {
-  return value;
 }

@@ -44,7 +44,7 @@ export function recordFailure({ database, now }: ApiServices, failure: Failure):
   failureLogOf(database).note(failure, now());
 }
 
-/** Writes what is counted so far. */
+/** Writes what is counted so far. @internal Tests do not wait for the minute. */
 export function flushFailures(database: Database): Promise<void> {
   return failureLogOf(database).flush();
 }
