@@ -1,6 +1,6 @@
 import type { Database } from '../src/db/database.ts';
 import { refreshStatistics } from '../src/db/refresh-statistics.ts';
-import type { ToldDeparture } from '../src/features/notifications/server/mail/told-departure.ts';
+import type { NotifiedDeparture } from '../src/features/notifications/server/mail/last-notified.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { enqueueMails } from '../src/mail/enqueue-mail.ts';
 import { addDays, todayInMadrid } from '../src/values/calendar-date.ts';
@@ -16,7 +16,7 @@ export async function fillChangeMails(database: Database, subscribers: number): 
   const place = { pickup_point: 'Main entrance', pickup_lat: 36.62, pickup_lng: -4.5 };
   const flight = { flight_number: 'BT 682', flight_date: date, flight_time: null, flight_destination: 'RIX' };
   const departure = { ...place, ...flight, pickup_date: date };
-  const told: ToldDeparture = {
+  const told: NotifiedDeparture = {
     ...departure,
     pickup_time: wallTime('08:10'),
     entry: 1,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { parseTold } from '../../src/features/notifications/server/mail/told-departure.ts';
+import { parseLastNotified } from '../../src/features/notifications/server/mail/last-notified.ts';
 import type { ReceivedMail } from '../../tests/support/smtp-server.ts';
 import type { Acknowledged, Ledger } from './ledger.ts';
 import { sendRequest } from './send-request.ts';
@@ -160,7 +160,7 @@ async function outdated(
     const query = `hotel_id=${hotel_id}&date=${departure_date}&type=group`;
     const { text } = await sendRequest(environment.url, { path: `/api/transfer-schedule/?${query}` });
     const shown: Stated[] = JSON.parse(text).departures;
-    const notified = (parseTold(last_notified) ?? []).filter(({ gone }) => !gone);
+    const notified = (parseLastNotified(last_notified) ?? []).filter(({ gone }) => !gone);
     const last = withoutSoftBreaks(byRecipient.get(email)?.at(-1)?.raw ?? '');
     const unread = shown.filter((departure) => !last.includes(readable(departure)));
     if (formatStates(shown) === formatStates(notified) && unread.length === 0) continue;

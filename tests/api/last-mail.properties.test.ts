@@ -5,7 +5,10 @@ import type {
   DepartureFacts,
 } from '../../src/features/departures/server/departure-facts.ts';
 import { subscriptionBody } from '../../src/features/notifications/contract.ts';
-import { parseTold, type ToldFacts } from '../../src/features/notifications/server/mail/told-departure.ts';
+import {
+  type DepartureSnapshot,
+  parseLastNotified,
+} from '../../src/features/notifications/server/mail/last-notified.ts';
 import { subscribeToDeparture } from '../../src/features/notifications/server/subscribe-to-departure.ts';
 import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
 import { undoPublish } from '../../src/features/schedules/server/undo-publish.ts';
@@ -202,7 +205,7 @@ async function openOffice() {
         const covered = present.filter(
           (facts) => flight_number === '' || facts.flight_number === flight_number,
         );
-        const known = (parseTold(read.get(id) ?? null) ?? []).filter(({ gone }) => !gone);
+        const known = (parseLastNotified(read.get(id) ?? null) ?? []).filter(({ gone }) => !gone);
         expect(known.map(inWords).sort()).toEqual(covered.map(inWords).sort());
       }
     },
@@ -215,6 +218,6 @@ function inWords({
   pickup_date,
   pickup_time,
   pickup_point,
-}: ToldFacts | DepartureFacts): string {
+}: DepartureSnapshot | DepartureFacts): string {
   return `${flight_number} ${pickup_date} ${pickup_time} ${pickup_point}`;
 }

@@ -1,7 +1,7 @@
 import type { QuestionMailContent } from '../../src/features/inbox/server/mail/question-mail-content.ts';
 import type { ReplyMailContent } from '../../src/features/inbox/server/mail/reply-mail-content.ts';
-import { compareWithTold } from '../../src/features/notifications/server/mail/compare-with-told.ts';
-import type { ToldFacts } from '../../src/features/notifications/server/mail/told-departure.ts';
+import { diffDepartures } from '../../src/features/notifications/server/mail/diff-departures.ts';
+import type { DepartureSnapshot } from '../../src/features/notifications/server/mail/last-notified.ts';
 import type { TransferMailContent } from '../../src/features/notifications/server/mail/transfer-mail-content.ts';
 import type { InquiryMailContent } from '../../src/features/transfers/server/mail/inquiry-mail-content.ts';
 import type { Language } from '../../src/i18n/languages.ts';
@@ -16,7 +16,7 @@ const FIRST = new Date('2026-11-20T10:00:00Z');
 const LATER = new Date('2026-11-29T10:00:00Z');
 
 /** A coach at 07:40, and another for a night flight. */
-export const COACH: ToldFacts = {
+export const COACH: DepartureSnapshot = {
   pickup_date: DAY,
   pickup_time: '07:40' as WallTime,
   pickup_point: 'Avenida Antonio Machado, parada frente al hotel',
@@ -27,7 +27,7 @@ export const COACH: ToldFacts = {
   flight_time: '10:30' as WallTime,
   flight_destination: 'Riga',
 };
-const NIGHT_COACH: ToldFacts = {
+const NIGHT_COACH: DepartureSnapshot = {
   ...COACH,
   pickup_time: '23:40' as WallTime,
   flight_number: 'FR 100',
@@ -35,8 +35,8 @@ const NIGHT_COACH: ToldFacts = {
   flight_time: '02:10' as WallTime,
   flight_destination: 'Vilnius',
 };
-const PENDING: ToldFacts = { ...COACH, pickup_time: null };
-const MOVED: ToldFacts = {
+const PENDING: DepartureSnapshot = { ...COACH, pickup_time: null };
+const MOVED: DepartureSnapshot = {
   ...COACH,
   pickup_time: '07:10' as WallTime,
   pickup_point: 'Plaza de la Nogalera',
@@ -45,33 +45,33 @@ const MOVED: ToldFacts = {
 };
 
 /** The change mail from `before` to `after`. */
-function newsOf(before: readonly ToldFacts[], after: readonly ToldFacts[]) {
-  const told = compareWithTold([], before, { own: true, now: FIRST }).map(({ now }) => now);
-  return compareWithTold(told, after, { own: true, now: LATER });
+function diffOf(before: readonly DepartureSnapshot[], after: readonly DepartureSnapshot[]) {
+  const told = diffDepartures([], before, { own: true, now: FIRST }).map(({ now }) => now);
+  return diffDepartures(told, after, { own: true, now: LATER });
 }
 
-const gone = newsOf([COACH], []).map(({ now }) => now);
+const gone = diffOf([COACH], []).map(({ now }) => now);
 
 const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departures'>> = {
-  time: { purpose: 'time', departures: newsOf([], [COACH]) },
-  'time-pending': { purpose: 'time', departures: newsOf([], [PENDING]) },
-  'time-several': { purpose: 'time', departures: newsOf([], [COACH, NIGHT_COACH]) },
+  time: { purpose: 'time', departures: diffOf([], [COACH]) },
+  'time-pending': { purpose: 'time', departures: diffOf([], [PENDING]) },
+  'time-several': { purpose: 'time', departures: diffOf([], [COACH, NIGHT_COACH]) },
   'time-none': { purpose: 'time', departures: [] },
   'change-time': {
     purpose: 'change',
-    departures: newsOf([COACH], [{ ...COACH, pickup_time: MOVED.pickup_time }]),
+    departures: diffOf([COACH], [{ ...COACH, pickup_time: MOVED.pickup_time }]),
   },
-  'change-all': { purpose: 'change', departures: newsOf([COACH], [{ ...MOVED, flight_number: 'BT 690' }]) },
-  'change-several': { purpose: 'change', departures: newsOf([COACH, NIGHT_COACH], [MOVED, NIGHT_COACH]) },
-  set: { purpose: 'change', departures: newsOf([PENDING], [COACH]) },
-  unset: { purpose: 'change', departures: newsOf([COACH], [PENDING]) },
-  gone: { purpose: 'change', departures: newsOf([COACH], []) },
-  'gone-pending': { purpose: 'change', departures: newsOf([PENDING], []) },
-  restored: { purpose: 'change', departures: compareWithTold(gone, [COACH], { own: true, now: LATER }) },
-  reminder: { purpose: 'reminder', departures: newsOf([COACH], [COACH]) },
+  'change-all': { purpose: 'change', departures: diffOf([COACH], [{ ...MOVED, flight_number: 'BT 690' }]) },
+  'change-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], [MOVED, NIGHT_COACH]) },
+  set: { purpose: 'change', departures: diffOf([PENDING], [COACH]) },
+  unset: { purpose: 'change', departures: diffOf([COACH], [PENDING]) },
+  gone: { purpose: 'change', departures: diffOf([COACH], []) },
+  'gone-pending': { purpose: 'change', departures: diffOf([PENDING], []) },
+  restored: { purpose: 'change', departures: diffDepartures(gone, [COACH], { own: true, now: LATER }) },
+  reminder: { purpose: 'reminder', departures: diffOf([COACH], [COACH]) },
   'reminder-night': {
     purpose: 'reminder',
-    departures: newsOf([], [{ ...COACH, pickup_time: '00:30' as WallTime }]),
+    departures: diffOf([], [{ ...COACH, pickup_time: '00:30' as WallTime }]),
   },
 };
 

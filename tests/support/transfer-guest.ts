@@ -19,7 +19,7 @@ export interface TransferGuest {
   /** Replaces all published departures. */
   publish(...departures: Partial<Unbranded<Insertable<DeparturesTable>>>[]): Promise<void>;
   /** Enqueues the change mail, as a publish does, and sends it. */
-  tellOfChange(): Promise<DeliveredMail | undefined>;
+  deliverChange(): Promise<DeliveredMail | undefined>;
   /** Sends queued mails. */
   deliver(): Promise<DeliveredMail[]>;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export async function openTransferGuest(): Promise<TransferGuest> {
       await database.write((db) => db.deleteFrom('departures').execute());
       if (departures.length > 0) await storeDepartures(database, hotelId, ...departures);
     },
-    async tellOfChange() {
+    async deliverChange() {
       await orderChange(guest);
       return (await guest.deliver()).at(-1);
     },

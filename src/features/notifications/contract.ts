@@ -17,7 +17,7 @@ export const subscriptionBody = z.object({
 export type SubscriptionInput = z.input<typeof subscriptionBody>;
 export type SubscriptionRequest = z.output<typeof subscriptionBody>;
 
-/** What an unsubscribe link carries. */
+/** The query of an unsubscribe link. */
 export const tokenQuery = z.object({ token: boundedText(100).min(1) });
 export const subscriptionStateSchema = z.object({
   ended: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Engine, Writer } from '../../../db/database.ts';
-import { holdSubscriptions, orderChangeMails } from '../../notifications/server/tell-subscribers.ts';
+import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
 import { type Move, planMove } from './plan-move.ts';
 
 /** SQLite takes so many values in one statement. */
@@ -11,7 +11,7 @@ const AT_ONCE = 500;
  * many are told. [DESK-66]
  */
 export async function moveTransfers(db: Writer, engine: Engine, move: Move): Promise<number> {
-  await holdSubscriptions(db, engine);
+  await lockSubscriptions(db, engine);
   const plan = await planMove(db, move);
   const { into, from, now } = move;
   await deleteByIds(db, 'departures', plan.doubleDepartures);
@@ -26,7 +26,7 @@ export async function moveTransfers(db: Writer, engine: Engine, move: Move): Pro
   await db.updateTable('subscriptions').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('transfer_inquiries').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('schedule_lists').set({ base_publish: -1 }).where('state', '=', 'staged').execute();
-  await orderChangeMails(db, engine, plan.concerned, now);
+  await enqueueChangeMails(db, engine, plan.concerned, now);
   return plan.concerned.length;
 }
 

@@ -7,9 +7,9 @@ import { areFactsEqual } from '../../departures/server/departure-facts.ts';
 import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
-import type { ConcernedSubscriber } from '../../notifications/server/find-concerned-subscribers.ts';
-import { coveredBy } from '../../notifications/server/find-subscribed-departures.ts';
-import { toldFacts } from '../../notifications/server/mail/told-departure.ts';
+import type { AffectedSubscriber } from '../../notifications/server/find-affected-subscribers.ts';
+import { coveredDepartures } from '../../notifications/server/find-subscribed-departures.ts';
+import { departureSnapshot } from '../../notifications/server/mail/last-notified.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
 
@@ -28,7 +28,7 @@ export interface MovePlan {
   /** Of two subscriptions of one guest to the same, the one that goes. */
   doubleSubscriptions: Subscription[];
   /** Those who are told something else afterwards. */
-  concerned: ConcernedSubscriber[];
+  concerned: AffectedSubscriber[];
 }
 
 /** Plans how departures and subscriptions of one hotel go to another; what both have alike is one. */
@@ -109,7 +109,7 @@ function teller(now: Date) {
       ({ type, pickup_date, flight_date }) =>
         type === transfer_type && (pickup_date === departure_date || flight_date === departure_date),
     );
-    const facts = coveredBy(subscription, ofDay).map(toldFacts);
+    const facts = coveredDepartures(subscription, ofDay).map(departureSnapshot);
     return new Map(
       facts.filter((each) => !hasLeft(each)).map((each) => [JSON.stringify(each), each.pickup_date]),
     );
@@ -119,7 +119,7 @@ function teller(now: Date) {
     subscription: Subscription,
     before: readonly StoredDeparture[],
     after: readonly StoredDeparture[],
-  ): ConcernedSubscriber | undefined => {
+  ): AffectedSubscriber | undefined => {
     if (subscription.ended_at !== null) return undefined;
     const was = heard(subscription, before);
     const is = heard(subscription, after);
@@ -128,7 +128,7 @@ function teller(now: Date) {
     if (!last) return undefined;
     const { id, email, hotel_id, language } = subscription;
     const notAfter = startOfDayInMadrid(addDays(last, 1));
-    return { id, email, language, hotel_id, notAfter, follows: undefined, subscription };
+    return { id, email, language, hotel_id, notAfter, newFlight: undefined, subscription };
   };
 }
 

@@ -8,42 +8,42 @@ import {
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
 import { readPublishedByPickupOrFlight } from '../../departures/server/read-published.ts';
-import type { SubscribedTo } from './find-subscribed-departures.ts';
+import type { SubscriptionScope } from './find-subscribed-departures.ts';
 
-/** What changes on one day that a subscription may name: of one type and hotel, by pickup or by flight. */
+/** The changes of one type, hotel and day; the day is the pickup or the flight day, as in a subscription. */
 export interface ChangedDay {
   hotel_id: number;
   date: CalendarDate;
-  /** Of what changes, how it stands now, and how it will. */
+  /** The changed departures before and after the publish. */
   before: DepartureFacts[];
   after: DepartureFacts[];
-  /** The changes that guests are told of. */
-  toldChanges: DepartureChange[];
+  /** The changes that subscribers are notified of. */
+  notifiableChanges: DepartureChange[];
 }
 
 export function dayKey(type: string, hotelId: number, date: string): string {
   return `${type}|${hotelId}|${date}`;
 }
 
-/** The days on which something changes that guests are told of. */
+/** The days with at least one change that subscribers are notified of, by `dayKey`. */
 export function changedDays(changes: readonly DepartureChange[], hasLeft: HasLeft): Map<string, ChangedDay> {
   const days = new Map<string, ChangedDay>();
   for (const change of changes) {
-    const isTold = concernsGuests(change, hasLeft);
-    const reached = new Set<ChangedDay>();
+    const isNotifiable = isRelevantToGuests(change, hasLeft);
+    const touched = new Set<ChangedDay>();
     for (const moment of ['before', 'after'] as const) {
-      for (const day of daysOf(days, change[moment])) {
+      for (const day of daysFor(days, change[moment])) {
         if (change[moment]) day[moment].push(change[moment]);
-        reached.add(day);
+        touched.add(day);
       }
     }
-    if (isTold) for (const day of reached) day.toldChanges.push(change);
+    if (isNotifiable) for (const day of touched) day.notifiableChanges.push(change);
   }
-  for (const [key, day] of days) if (day.toldChanges.length === 0) days.delete(key);
+  for (const [key, day] of days) if (day.notifiableChanges.length === 0) days.delete(key);
   return days;
 }
 
-function concernsGuests({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
+function isRelevantToGuests({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
   if (before && after) {
     if (hasLeft(before) && hasLeft(after)) return false;
     const sameFlight =
@@ -54,36 +54,38 @@ function concernsGuests({ before, after }: DepartureChange, hasLeft: HasLeft): b
   return departure !== null && !hasLeft(departure);
 }
 
-function daysOf(days: Map<string, ChangedDay>, departure: DepartureFacts | null): ChangedDay[] {
+function daysFor(days: Map<string, ChangedDay>, departure: DepartureFacts | null): ChangedDay[] {
   if (!departure) return [];
   const { type, hotel_id, pickup_date, flight_date } = departure;
   const dates = flight_date && flight_date !== pickup_date ? [pickup_date, flight_date] : [pickup_date];
   return dates.map((date) => {
     const key = dayKey(type, hotel_id, date);
-    const day = days.get(key) ?? { hotel_id, date, before: [], after: [], toldChanges: [] };
+    const day = days.get(key) ?? { hotel_id, date, before: [], after: [], notifiableChanges: [] };
     days.set(key, day);
     return day;
   });
 }
 
 /**
- * All that is booked on the days of private subscriptions: which name somebody means depends on the other
- * names. What a group subscription covers does not depend on the rest of its day.
+ * All bookings on the days of private subscriptions, because matching a last name depends on the other names of
+ * that day. Group subscriptions do not need this.
  */
 export async function bookingsOnDays(
   db: Reader,
-  subscriptions: readonly SubscribedTo[],
+  subscriptions: readonly SubscriptionScope[],
 ): Promise<Map<string, DepartureFacts[]>> {
-  const ofNames = subscriptions.filter((subscription) => subscription.transfer_type === 'private');
-  const dates = ofNames.map((subscription) => subscription.departure_date).sort();
+  const privateSubscriptions = subscriptions.filter(
+    (subscription) => subscription.transfer_type === 'private',
+  );
+  const dates = privateSubscriptions.map((subscription) => subscription.departure_date).sort();
   const [from] = dates;
   const to = dates.at(-1);
   const booked = new Map<string, DepartureFacts[]>();
   if (!from || !to) return booked;
-  for (const { transfer_type, hotel_id, departure_date } of ofNames) {
+  for (const { transfer_type, hotel_id, departure_date } of privateSubscriptions) {
     booked.set(dayKey(transfer_type, hotel_id, departure_date), []);
   }
-  const hotels = [...new Set(ofNames.map((subscription) => subscription.hotel_id))];
+  const hotels = [...new Set(privateSubscriptions.map((subscription) => subscription.hotel_id))];
   for (const departure of await readPublishedByPickupOrFlight(db, { type: 'private', hotels, from, to })) {
     const { type, hotel_id, pickup_date, flight_date } = departure;
     for (const date of new Set([pickup_date, flight_date ?? pickup_date])) {

@@ -1,14 +1,14 @@
 import type { ApiServices } from '../../../http/api-app.ts';
-import { endSubscriptionOf, findSubscriptionByToken } from './subscription-repository.ts';
+import { findSubscriptionByToken, markSubscriptionEnded } from './subscription-repository.ts';
 
 /**
- * Ends the subscription that an unsubscribe link names: no mail that still waits for it is sent. Ended again it
- * stays ended. False where no subscription has the token. [MAIL-11]
+ * Ends the subscription of an unsubscribe token, so that its pending mails are not sent. Idempotent. Returns false
+ * if no subscription has the token. [MAIL-11]
  */
 export async function endSubscription({ database, now }: ApiServices, token: string): Promise<boolean> {
   return database.write(async (db) => {
     if (!(await findSubscriptionByToken(db, token))) return false;
-    await endSubscriptionOf(db, token, now());
+    await markSubscriptionEnded(db, token, now());
     return true;
   });
 }

@@ -3,7 +3,7 @@ import { storeDepartures, storeHotel } from '../../../../tests/support/store-tra
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
-import { departuresOfSubscription, type SubscribedTo } from './find-subscribed-departures.ts';
+import { findSubscribedDepartures, type SubscriptionScope } from './find-subscribed-departures.ts';
 
 describe('the departures of a subscription', () => {
   let database: Database;
@@ -26,8 +26,8 @@ describe('the departures of a subscription', () => {
   });
   afterEach(() => close());
 
-  async function flightsOf(subscription: Partial<SubscribedTo>): Promise<string[]> {
-    const departures = await departuresOfSubscription(database.read, {
+  async function flightsOf(subscription: Partial<SubscriptionScope>): Promise<string[]> {
+    const departures = await findSubscribedDepartures(database.read, {
       hotel_id: hotelId,
       transfer_type: 'group',
       departure_date: calendarDate('2026-06-01'),
@@ -38,18 +38,18 @@ describe('the departures of a subscription', () => {
     return departures.map((departure) => departure.flight_number).toSorted();
   }
 
-  test('[SUB-12] one that names a flight is told of that departure only', async () => {
+  test('[SUB-12] with a flight it covers only that departure', async () => {
     expect(await flightsOf({ flight_number: 'FR 100' })).toEqual(['FR 100']);
     expect(await flightsOf({ flight_number: 'fr100' })).toEqual(['FR 100']);
     expect(await flightsOf({ flight_number: 'XX 1' })).toEqual([]);
   });
 
-  test('[SUB-12] one that names no flight is told of every departure of its hotel and date', async () => {
+  test('[SUB-12] without a flight it covers every departure of its hotel and date', async () => {
     expect(await flightsOf({})).toEqual(['BT 672', 'FR 100', 'FR 200']);
     expect(await flightsOf({ last_name: 'Ozols' })).toEqual(['BT 672', 'FR 100', 'FR 200']);
   });
 
-  test('[SUB-12] a private one is told only of what is booked under its last name', async () => {
+  test('[SUB-12] a private subscription covers only departures booked under its last name', async () => {
     expect(await flightsOf({ transfer_type: 'private', last_name: 'OZOLS' })).toEqual(['BT 672']);
     expect(await flightsOf({ transfer_type: 'private', last_name: 'Ozols', flight_number: 'LH 1' })).toEqual(
       [],
@@ -58,7 +58,7 @@ describe('the departures of a subscription', () => {
     expect(await flightsOf({ transfer_type: 'private', last_name: 'Bergmamn' })).toEqual([]);
   });
 
-  test('[SEC-33] half of a double surname is told only to who subscribed when it was enough', async () => {
+  test('[SEC-33] half of a double surname matches only for subscriptions from when it was sufficient', async () => {
     await storeDepartures(database, hotelId, {
       type: 'private',
       last_name: 'García López',

@@ -5,33 +5,33 @@ import { normalizeFlightNumber } from '../../departures/server/departure-identit
 import { matchLastName, matchLastNameOrWord } from '../../departures/server/names/match-last-name.ts';
 import { readDeparturesOfDay, type StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 
-/** What of a subscription decides which departures it is about. */
-export type SubscribedTo = Pick<
+/** The fields of a subscription that decide which departures it covers. */
+export type SubscriptionScope = Pick<
   Selectable<SubscriptionsTable>,
   'hotel_id' | 'transfer_type' | 'departure_date' | 'flight_number' | 'last_name'
 > & {
-  /** 1 where one word of a double name is enough, as it was when the guest subscribed. */
+  /** 1 if one word of a double surname matches, as it did when the guest subscribed. */
   matches_half_name?: number;
 };
 
-/** The published departures that a subscription is told of: see `coveredBy`. [SUB-12] */
-export async function departuresOfSubscription(
+/** The published departures that a subscription covers, see `coveredDepartures`. [SUB-12] */
+export async function findSubscribedDepartures(
   db: Reader,
-  subscription: SubscribedTo,
+  subscription: SubscriptionScope,
 ): Promise<StoredDeparture[]> {
   const { transfer_type, hotel_id, departure_date: date } = subscription;
-  return coveredBy(
+  return coveredDepartures(
     subscription,
     await readDeparturesOfDay(db, { type: transfer_type, hotelId: hotel_id, date }),
   );
 }
 
 /**
- * Of the departures of a subscription's type, hotel and date, those it is told of: the flight it names, or all.
- * A private one covers only departures booked under its last name, and without a name none. [SUB-12]
+ * The departures that a subscription covers, out of those of its type, hotel and date: the flight it names, or all.
+ * A private subscription covers only departures booked under its last name, and without a name none. [SUB-12]
  */
-export function coveredBy<Coverable extends Pick<StoredDeparture, 'flight_number' | 'last_name'>>(
-  { transfer_type, flight_number, last_name, matches_half_name }: SubscribedTo,
+export function coveredDepartures<Coverable extends Pick<StoredDeparture, 'flight_number' | 'last_name'>>(
+  { transfer_type, flight_number, last_name, matches_half_name }: SubscriptionScope,
   departures: readonly Coverable[],
 ): Coverable[] {
   const flight = normalizeFlightNumber(flight_number);

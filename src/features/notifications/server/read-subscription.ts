@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE, parseLanguage } from '../../../i18n/languages.ts';
 import type { SubscriptionState } from '../contract.ts';
 import { findSubscriptionByToken } from './subscription-repository.ts';
 
-/** What an unsubscribe link is about, in what language; undefined where no subscription has the token. */
+/** The subscription of an unsubscribe token; undefined if there is none. */
 export async function readSubscription(db: Reader, token: string): Promise<SubscriptionState | undefined> {
   const subscription = await findSubscriptionByToken(db, token);
   if (!subscription) return undefined;

@@ -4,7 +4,7 @@ import { createJobScheduler } from '../../../jobs/job-scheduler.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { remindSubscribers, remindSubscribersJob } from './remind-subscribers.ts';
 
-describe('the reminder of the evening before', () => {
+describe('the reminder on the evening before', () => {
   let guest: TransferGuest;
   let lines: object[];
 
@@ -14,14 +14,14 @@ describe('the reminder of the evening before', () => {
   });
   afterEach(() => guest.close());
 
-  /** Subscribed to a date, and told what is published for it. */
+  /** Publishes, subscribes to the date and delivers the first mail. */
   async function toldOn(date: string, ...departures: Parameters<TransferGuest['publish']>) {
     await guest.publish(...departures);
     await guest.subscribe({ departure_date: date });
     await guest.deliver();
   }
 
-  /** A clock that last ran on time; what it queues is delivered. */
+  /** Runs the job scheduler at each instant and delivers what it queued; returns the subjects. */
   async function remindedAt(...instants: string[]) {
     const log = {
       info: (fields: object) => lines.push(fields),
@@ -40,7 +40,7 @@ describe('the reminder of the evening before', () => {
     return subjects;
   }
 
-  test('[MAIL-10] leaves at 18:00 in Madrid on the evening before, once', async () => {
+  test('[MAIL-10] is sent once at 18:00 in Madrid on the evening before', async () => {
     await toldOn('2026-06-01', {});
     expect(
       await remindedAt(
@@ -54,7 +54,7 @@ describe('the reminder of the evening before', () => {
     expect(lines).toContainEqual({ operation: 'remind-subscribers', queued: 1 });
   });
 
-  test('[MAIL-10] of a departure shortly after midnight speaks of the night', async () => {
+  test('[MAIL-10] for a departure shortly after midnight says tonight', async () => {
     await toldOn('2026-06-01', { pickup_time: '00:30' });
     expect(await remindedAt('2026-05-30T16:00:00Z', '2026-05-31T16:00:00Z')).toEqual([
       [],
@@ -62,7 +62,7 @@ describe('the reminder of the evening before', () => {
     ]);
   });
 
-  test('[MAIL-10] of a coach on the evening before the flight comes on the day before the coach', async () => {
+  test('[MAIL-10] is sent the day before the coach when the coach leaves the day before the flight', async () => {
     await toldOn('2026-06-01', {
       pickup_date: '2026-05-31',
       pickup_time: '23:40',
@@ -75,7 +75,7 @@ describe('the reminder of the evening before', () => {
     ]);
   });
 
-  test('[MAIL-10] that was missed comes later, unless the coach has left', async () => {
+  test('[MAIL-10] is sent late after a missed run, unless the coach has left', async () => {
     await toldOn('2026-06-01', {});
     expect(await remindedAt('2026-05-30T16:00:00Z', '2026-06-01T05:00:00Z')).toEqual([
       [],
@@ -89,7 +89,7 @@ describe('the reminder of the evening before', () => {
     );
   });
 
-  test('[MAIL-10] in the weeks the clocks change leaves at 18:00 as Madrid shows it', async () => {
+  test('[MAIL-10] is sent at 18:00 local time in Madrid when the clocks change', async () => {
     guest.now = new Date('2026-03-20T10:00:00Z');
     await toldOn('2026-03-29', { pickup_date: '2026-03-29' });
     expect(await remindedAt('2026-03-27T17:00:00Z', '2026-03-28T16:59:00Z', '2026-03-28T17:00:00Z')).toEqual([
@@ -104,7 +104,7 @@ describe('the reminder of the evening before', () => {
     ]);
   });
 
-  test('[MAIL-10] asked for again it is queued once for each subscription and day', async () => {
+  test('[MAIL-10] is queued once per subscription and day, also on repeated runs', async () => {
     await toldOn('2026-06-01', {});
     await guest.subscribe({ email: 'other@example.com' });
     await guest.deliver();
@@ -113,7 +113,7 @@ describe('the reminder of the evening before', () => {
     expect(await remindSubscribers(guest.database, run)).toBe(0);
   });
 
-  test('[MAIL-10] says what changed since the last mail, and is not sent for what is gone by then', async () => {
+  test('[MAIL-10] includes changes since the last mail, and is not sent for a removed departure', async () => {
     await toldOn('2026-06-01', {});
     const run = { day: '2026-06-01' as CalendarDate, now: new Date('2026-05-31T16:00:00Z') };
     await remindSubscribers(guest.database, run);
@@ -126,7 +126,7 @@ describe('the reminder of the evening before', () => {
     expect(await guest.deliver()).toEqual([]);
   });
 
-  test('[MAIL-10] goes to nobody whose subscription ended, names another flight or another guest', async () => {
+  test('[MAIL-10] is not sent to ended subscriptions or those for another flight or guest', async () => {
     await guest.publish({}, { type: 'private', last_name: 'Ozols' });
     await guest.subscribe({ email: 'a@example.com', flight_number: 'FR 100' });
     await guest.subscribe({ email: 'b@example.com', transfer_type: 'private', last_name: 'Bergmann' });

@@ -5,50 +5,54 @@ import { enqueueMails } from '../../../mail/enqueue-mail.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { wallTime } from '../../../values/wall-time.ts';
-import { findLeavingSubscribers, type Subscription } from './find-leaving-subscribers.ts';
+import { findSubscriptionsToRemind, type Subscription } from './find-subscriptions-to-remind.ts';
 import type { ReminderPayload } from './mail/transfer-mail-handlers.ts';
 
 const EVENT = 'transfer-reminder';
-/** Mails per transaction, so that lookups and posts get their turn in between. */
-const BATCH = 500;
+/** Mails per transaction, so that other writers can run in between. */
+const BATCH_SIZE = 500;
 
-interface Evening {
-  /** The day that is reminded of. */
+interface ReminderRun {
+  /** The day of the departures. */
   day: CalendarDate;
   now: Date;
 }
 
 /**
- * Queues a reminder for whoever subscribed to a departure that leaves on the day and has not left yet; once per
- * subscription and day, however often it is asked for. Returns how many it queued. [MAIL-10] [MAIL-14]
+ * Queues a reminder for each subscription with a departure on the day that has not left yet. Idempotent per
+ * subscription and day. Returns the number of queued mails. [MAIL-10] [MAIL-14]
  */
-export async function remindSubscribers(database: Database, evening: Evening): Promise<number> {
-  const leaving = await findLeavingSubscribers(database.read, evening);
+export async function remindSubscribers(database: Database, run: ReminderRun): Promise<number> {
+  const leaving = await findSubscriptionsToRemind(database.read, run);
   let queued = 0;
-  for (let start = 0; start < leaving.length; start += BATCH) {
-    const batch = leaving.slice(start, start + BATCH);
-    queued += await database.write((db) => remind(db, batch, evening));
+  for (let start = 0; start < leaving.length; start += BATCH_SIZE) {
+    const batch = leaving.slice(start, start + BATCH_SIZE);
+    queued += await database.write((db) => remind(db, batch, run));
   }
   return queued;
 }
 
-/** Every evening at 18:00 for the day that follows; a run that was missed reminds of what is still to leave. */
+/** Runs daily at 18:00 in Madrid for the next day; a missed run is made up for departures that have not left. */
 export function remindSubscribersJob(database: Database, log: JobLog): Job {
   return {
     name: 'remind-subscribers',
     schedule: { dailyAt: wallTime('18:00') },
     async run({ now, day }) {
       const queued = await remindSubscribers(database, { day: addDays(day, 1), now });
-      log.info({ operation: 'remind-subscribers', queued }, 'queued the reminders of the evening');
+      log.info({ operation: 'remind-subscribers', queued }, 'queued reminder mails');
     },
   };
 }
 
-async function remind(db: Writer, batch: readonly Subscription[], { day, now }: Evening): Promise<number> {
+async function remind(
+  db: Writer,
+  batch: readonly Subscription[],
+  { day, now }: ReminderRun,
+): Promise<number> {
   const payload: ReminderPayload = { day };
   const reminded = await alreadyReminded(db, batch, payload);
-  const due = batch.filter(({ id }) => !reminded.has(id));
-  const orders = due.map(({ id, email, language }) => ({
+  const remaining = batch.filter(({ id }) => !reminded.has(id));
+  const mails = remaining.map(({ id, email, language }) => ({
     event: EVENT,
     recipient: email,
     language: parseLanguage(language) ?? FALLBACK_LANGUAGE,
@@ -57,8 +61,8 @@ async function remind(db: Writer, batch: readonly Subscription[], { day, now }: 
     notAfter: startOfDayInMadrid(addDays(day, 1)),
     now,
   }));
-  await enqueueMails(db, orders);
-  return due.length;
+  await enqueueMails(db, mails);
+  return remaining.length;
 }
 
 async function alreadyReminded(

@@ -8,7 +8,7 @@ import { subscribeToDeparture } from './subscribe-to-departure.ts';
 
 const tags = ['transfers'];
 
-/** How visitors follow a departure by e-mail, and stop. */
+/** Public routes to subscribe to a departure and to unsubscribe. */
 export function subscriptionRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/transfer-notifications/',
@@ -46,7 +46,7 @@ export function subscriptionRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/transfer-notifications/unsubscribe/',
     {
-      // Mail services send such posts for many guests from few addresses.
+      // Mail providers send one-click unsubscribe posts of many guests from few addresses.
       config: { unlimited: true },
       schema: {
         tags,

@@ -34,7 +34,7 @@ describe('subscribing to a departure', () => {
   const subscriptions = () => database.read.selectFrom('subscriptions').selectAll().execute();
   const mails = () => database.read.selectFrom('outbox').selectAll().execute();
 
-  test('[API-19] it is stored with its consent, and its mail is queued until the day is over in Madrid', async () => {
+  test('[API-19] it is stored with its consent, and its mail expires at the end of the day in Madrid', async () => {
     await subscribe();
     expect(await subscriptions()).toMatchObject([
       {
@@ -53,7 +53,7 @@ describe('subscribing to a departure', () => {
     ]);
   });
 
-  test('asked twice it is one subscription and one mail, and one that was ended begins again', async () => {
+  test('a repeated request keeps one subscription and one mail, and reactivates an ended one', async () => {
     await Promise.all([subscribe(), subscribe()]);
     const [first] = await subscriptions();
     expect(await mails()).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('subscribing to a departure', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('begun again while its mail is taken to be sent, it gets another: that one may be written before', async () => {
+  test('reactivated while its mail is being sent, it gets another one: the first may be rendered already', async () => {
     await subscribe();
     await database.write((db) =>
       db.updateTable('subscriptions').set({ ended_at: now.toISOString() }).execute(),
@@ -88,7 +88,7 @@ describe('subscribing to a departure', () => {
     expect((await mails()).map(({ state }) => state).sort()).toEqual(['queued', 'sending']);
   });
 
-  test('[SEC-11] the eleventh mail asked for in a day to one address is refused and stores nothing', async () => {
+  test('[SEC-11] the eleventh mail to one address in a day is refused and nothing is stored', async () => {
     for (let n = 0; n < 10; n += 1) await subscribe({ flight_number: `FR ${n}` });
     const eleventh = subscribe({ email: 'Guest@Example.com', flight_number: 'FR 10' });
     await expect(eleventh).rejects.toMatchObject({ status: 429 });
@@ -98,7 +98,7 @@ describe('subscribing to a departure', () => {
     await subscribe({ flight_number: 'FR 10' });
   });
 
-  test('[API-35] a day that is over in Madrid is refused and nothing is stored, its last minute is not', async () => {
+  test('[API-35] a day is accepted until its last minute in Madrid, then refused and nothing is stored', async () => {
     now = new Date('2026-06-01T22:00:00Z');
     await expect(subscribe()).rejects.toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ describe('subscribing to a departure', () => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
-  test('[API-35] an unknown hotel is named in fields and nothing is stored', async () => {
+  test('[API-35] an unknown hotel is reported in fields and nothing is stored', async () => {
     await expect(subscribe({ hotel: 999 })).rejects.toMatchObject({
       status: 400,
       fields: { hotel: 'invalid' },

@@ -10,20 +10,20 @@ import { privateQuestion } from '../../departures/server/private-question.ts';
 import { chargeSubscription } from '../../departures/server/question-budget.ts';
 import { refuseUnknownHotel } from '../../hotels/server/refuse-unknown-hotel.ts';
 import type { SubscriptionRequest } from '../contract.ts';
-import { mailIsWaiting, upsertSubscription } from './subscription-repository.ts';
+import { isMailPending, upsertSubscription } from './subscription-repository.ts';
 
-/** The wording the visitor ticked; raised when the consent text or the policy it names changes. */
+/** Version of the accepted consent text; increase it when the consent text or the privacy policy changes. */
 const CONSENT_VERSION = '1';
 const EVENT = 'transfer-time';
-/** The longest that the daily limit can last. */
+/** The longest wait until the daily limit allows another mail. */
 const DAY_SECONDS = 86_400;
 
 /**
- * Stores whom to tell of a departure, published or not, and queues the mail with what is known by then. Asked
- * twice it is one subscription; one that was ended begins again. Throws 400 for an unknown hotel, a day
- * that is over and a private departure without a name, and 429 when too many mails to the address were asked for, or
- * when the visitor has no private question left. Nothing here reads what is booked, so that neither the answer nor its
- * time tells of it. `address` is the visitor's, as `request.ip` gives it.
+ * Stores a subscription to a departure, published or not, and queues a mail with its current state. Repeating the
+ * request keeps one subscription; an ended one is reactivated. Throws 400 for an unknown hotel, a past day or a
+ * private departure without a last name, and 429 when the mail address or the visitor's private lookups have reached
+ * their limit. Bookings are never read, so that neither response nor timing reveals them. `address` is the visitor's
+ * IP address, as in `request.ip`.
  * [API-19] [API-35] [SEC-11] [SEC-28] [MAIL-01] [SUB-12]
  */
 export async function subscribeToDeparture(
@@ -33,7 +33,7 @@ export async function subscribeToDeparture(
 ): Promise<void> {
   const at = now();
   const { hotel: hotelId, departure_date: date, last_name: lastName } = request;
-  refuseUntellable(request, todayInMadrid(at));
+  refuseInvalid(request, todayInMadrid(at));
   const question =
     request.transfer_type === 'private'
       ? await privateQuestion(database, { address, hotelId, date, lastName })
@@ -46,7 +46,7 @@ export async function subscribeToDeparture(
     if (!(await allowRequestedMail(db, database.keys, request.email, at))) throw tooManyRequests(DAY_SECONDS);
     const token = randomBytes(24).toString('base64url');
     const subscriptionId = await upsertSubscription(db, request, { version: CONSENT_VERSION, token, at });
-    if (await mailIsWaiting(db, database.engine, { subscriptionId, event: EVENT })) return;
+    if (await isMailPending(db, database.engine, { subscriptionId, event: EVENT })) return;
     await enqueueMail(db, {
       event: EVENT,
       recipient: request.email,
@@ -59,8 +59,8 @@ export async function subscribeToDeparture(
   });
 }
 
-/** Of a day that is over nothing changes any more, and a private departure is found by its name alone. [API-35] */
-function refuseUntellable(request: SubscriptionRequest, today: CalendarDate): void {
+/** Refuses past days, and private departures without a last name, which could not be found. [API-35] */
+function refuseInvalid(request: SubscriptionRequest, today: CalendarDate): void {
   if (request.departure_date < today) {
     throw new ApiError(400, 'invalid_date', 'The day of the departure is over', {
       fields: { departure_date: 'invalid' },

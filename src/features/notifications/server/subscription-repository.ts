@@ -8,7 +8,7 @@ export interface Consent {
   at: Date;
 }
 
-/** Stores a subscription; one that is there already is consented to again and no longer ended. Returns its id. */
+/** Inserts a subscription, or renews the consent of an existing one and reactivates it. Returns its id. */
 export async function upsertSubscription(
   db: Writer,
   { hotel, ...fields }: SubscriptionRequest,
@@ -41,7 +41,7 @@ export async function upsertSubscription(
   return id;
 }
 
-/** The subscription that an unsubscribe link names, ended or not, with the name of its hotel. */
+/** The subscription with an unsubscribe token, active or ended, with the name of its hotel. */
 export async function findSubscriptionByToken(db: Reader, token: string) {
   return db
     .selectFrom('subscriptions')
@@ -52,7 +52,7 @@ export async function findSubscriptionByToken(db: Reader, token: string) {
     .executeTakeFirst();
 }
 
-export async function endSubscriptionOf(db: Writer, token: string, now: Date): Promise<void> {
+export async function markSubscriptionEnded(db: Writer, token: string, now: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ ended_at: now.toISOString() })
@@ -62,10 +62,10 @@ export async function endSubscriptionOf(db: Writer, token: string, now: Date): P
 }
 
 /**
- * Whether a mail of the event still waits for the subscription: rendered when it leaves, it says all there is. It is
- * held until the end of the transaction: written before, it would not know of what that changes.
+ * Whether a mail of the event is pending for the subscription; it will be rendered with the current state. The row
+ * stays locked until the end of the transaction, so that the mail is not rendered before the changes are committed.
  */
-export async function mailIsWaiting(
+export async function isMailPending(
   db: Writer,
   engine: Engine,
   { subscriptionId, event }: { subscriptionId: number; event: string },

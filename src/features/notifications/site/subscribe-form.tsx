@@ -10,28 +10,28 @@ import { maySubscribe, type SubscriptionFields, subscriptionBody } from './subsc
 
 interface SubscribeFormProps {
   question: TransferQuestion;
-  /** The number of the flight that was chosen among several, else empty. */
+  /** The flight number chosen among several, or empty. */
   flight: string;
 }
 
-/** Sends the time and map link by e-mail, and every change to them. [TRX-08] [SUB-05] [SUB-10] */
+/** Form to subscribe by e-mail to a departure and its changes. [TRX-08] [SUB-05] [SUB-10] */
 export function SubscribeForm({ question, flight }: SubscribeFormProps) {
   const t = useText();
   const language = useLanguage();
   const [fields, setFields] = useState<SubscriptionFields>({ email: '', consent: false, lastName: '' });
   const { sending, send } = useSending('/api/transfer-notifications/');
   const [sentFlight, setSentFlight] = useState<string>();
-  // What came of a subscription to one flight is not said above another.
+  // The outcome of a subscription to one flight is not shown for another.
   const outcome = sentFlight === flight ? sending : 'idle';
   const change = (part: Partial<SubscriptionFields>) => setFields((former) => ({ ...former, ...part }));
   const titleId = useId();
   const group = question.type === 'group';
   const ready = maySubscribe(fields, group);
-  // Whoever still writes is not corrected.
+  // The address is validated only after the field loses focus.
   const [left, setLeft] = useState(false);
   const misspelt = left && fields.email.trim() !== '' && !isEmail(fields.email.trim());
   const thanks = useRef<HTMLDivElement>(null);
-  // The button that had the focus is off again.
+  // The focused button becomes disabled, so the focus moves to the message.
   useEffect(() => {
     if (sending === 'sent') thanks.current?.focus();
   }, [sending]);

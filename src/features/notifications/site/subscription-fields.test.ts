@@ -26,7 +26,7 @@ describe('a subscription', () => {
     expect(maySubscribe({ ...fields, email: '' }, true)).toBe(false);
   });
 
-  it('[SUB-05] has no question without a hotel or a date', () => {
+  it('[SUB-05] has no lookup without a hotel or a date', () => {
     expect(parseQuestion('group', new URLSearchParams('date=2026-06-16'))).toBeUndefined();
     expect(parseQuestion('group', new URLSearchParams('hotel_id=5'))).toBeUndefined();
   });
@@ -42,13 +42,13 @@ describe('a subscription', () => {
     });
   });
 
-  it('[SUB-06] carries on the private page the name that was searched', () => {
+  it('[SUB-06] has the searched last name on the private page', () => {
     const question = asked({ type: 'private', lastName: 'Žukauskas' });
     const body = subscriptionBody({ ...fields, lastName: '' }, { question, flight: '', language: 'ru' });
     expect(body).toMatchObject({ transfer_type: 'private', last_name: 'Žukauskas' });
   });
 
-  it('[SUB-12] names the flight where one was chosen among several', () => {
+  it('[SUB-12] has the flight if one was chosen among several', () => {
     const body = subscriptionBody(fields, { question: asked(), flight: 'BT 682', language: 'ru' });
     expect(body).toHaveProperty('flight_number', 'BT 682');
   });

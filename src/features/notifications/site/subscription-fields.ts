@@ -3,19 +3,19 @@ import { looksLikeEmail } from '../../../values/email.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import type { SubscriptionInput } from '../contract.ts';
 
-/** What stands in the subscription form. On the private page the name is the one that was searched. */
+/** The values of the subscription form. On the private page the searched last name is used. */
 export interface SubscriptionFields {
   email: string;
   consent: boolean;
   lastName: string;
 }
 
-/** Consent, what looks like an e-mail address and, on the group page, a last name that is not blank. [SUB-01] [SUB-02] */
+/** Requires consent, a plausible e-mail address and, on the group page, a last name. [SUB-01] [SUB-02] */
 export function maySubscribe({ email, consent, lastName }: SubscriptionFields, group: boolean): boolean {
   return consent && looksLikeEmail(email.trim()) && (!group || lastName.trim() !== '');
 }
 
-/** What is posted: exactly these fields, and the flight where one was chosen among several. [SUB-06] [SUB-12] */
+/** The request body: exactly these fields, and the flight if one was chosen among several. [SUB-06] [SUB-12] */
 export function subscriptionBody(
   { email, lastName }: SubscriptionFields,
   { question, flight, language }: { question: TransferQuestion; flight: string; language: Language },

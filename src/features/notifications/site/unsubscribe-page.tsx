@@ -11,7 +11,7 @@ import { questionAddress } from '../../departures/transfer-question.ts';
 import type { SubscriptionState } from '../contract.ts';
 import { subscriptionQuery } from './subscription-query.ts';
 
-/** Where the unsubscribe link of a mail leads: opening it changes nothing, its button ends the mails. [MAIL-11] */
+/** The page of an unsubscribe link: opening it changes nothing, its button ends the subscription. [MAIL-11] */
 export function UnsubscribePage() {
   const t = useText();
   const token = useSearch().get('token') ?? '';
@@ -31,7 +31,7 @@ interface PartProps {
   subscription: SubscriptionState;
 }
 
-/** A plain form: it is posted to this very address, with or without scripts. */
+/** A plain form that posts to the current URL, with or without JavaScript. */
 function Active({ subscription }: PartProps) {
   const t = useText();
   return (

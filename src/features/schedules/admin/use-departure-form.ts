@@ -51,11 +51,11 @@ export function useDepartureForm(first: DepartureRow | undefined) {
         setFailure(problem);
         setProblems(refusedValues(problem));
       } else if (problem.key !== 'changed_since' || !from) setRefused(REFUSAL_WORDS[problem.key]);
-      else await tellOfChange(from, after);
+      else await deliverChange(from, after);
       setBusy(false);
     }
   }
-  async function tellOfChange(from: DepartureRow, after: StatedFacts | null) {
+  async function deliverChange(from: DepartureRow, after: StatedFacts | null) {
     const now = await readNow(from.id);
     if (!now) return setRefused(GONE);
     if (after) return setConflict(now);

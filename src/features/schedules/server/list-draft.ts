@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { subscribersOf } from '../../notifications/server/tell-subscribers.ts';
+import { findSubscribersToNotify } from '../../notifications/server/notify-subscribers.ts';
 import type { ListChoices, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
@@ -92,7 +92,7 @@ async function countMails(
   changes: readonly DepartureChange[],
   now: Date,
 ): Promise<ListSummary['mails']> {
-  const subscribers = await subscribersOf(db, changes, now);
+  const subscribers = await findSubscribersToNotify(db, changes, now);
   const byHotel = Map.groupBy(subscribers, ({ hotel_id }) => hotel_id);
   if (byHotel.size === 0) return { total: 0, hotels: [] };
   const hotels = await db

@@ -5,7 +5,7 @@ import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { applyChanges, ConflictingChangeError } from '../../departures/server/apply-changes.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { addsToMergedHotel } from '../../departures/server/map-to-current-hotels.ts';
-import { tellSubscribers } from '../../notifications/server/tell-subscribers.ts';
+import { notifySubscribers } from '../../notifications/server/notify-subscribers.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { Refusal } from '../schedule-contract.ts';
 import { type ListSummary, listReadingSchema, scheduleChoicesSchema } from '../schedule-contract.ts';
@@ -85,7 +85,7 @@ async function publish(
     .where('state', '=', 'staged')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return refuse('not_staged');
-  const { concerned: mails, mailIds } = await tellSubscribers(db, engine, changes, now);
+  const { affected: mails, mailIds } = await notifySubscribers(db, engine, changes, now);
   // Asked when no merge can come between any more: subscriptions are held, which a merge moves.
   if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();
   await noteMails(db, listId, { mails, mailIds });

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../../db/database.ts';
 import { notFound } from '../../../../http/api-error.ts';
-import { findAskedDepartures } from '../../../notifications/server/find-asked-departures.ts';
+import { findInquiryDepartures } from '../../../notifications/server/find-inquiry-departures.ts';
 import { readOperator } from '../../../pages/server/read-operator.ts';
 import type { Message } from '../../admin-contract.ts';
 import { findMessage, type MessageRef, type StoredMessage } from './message-table.ts';
@@ -48,6 +48,6 @@ async function readInquiry(db: Reader, { inquiry, name }: StoredMessage): Promis
     reception_phone: hotel.reception_phone,
     departure_date: date,
     flight_number: flightNumber,
-    departures: await findAskedDepartures(db, asked),
+    departures: await findInquiryDepartures(db, asked),
   };
 }

@@ -1,21 +1,21 @@
 import { ActionButton, Panel, Paragraph, Subtitle } from '../../../../mail/layout/elements.tsx';
-import type { ContactWay } from './operator-contact.ts';
+import type { ContactChannel } from './contact-channels.ts';
 
-/** Whom to call or write to. */
+/** The contact channels of the operator. */
 export function ContactPanel({
   title,
   text,
-  ways,
+  channels,
 }: {
   title: string;
   text: string | undefined;
-  ways: ContactWay[];
+  channels: ContactChannel[];
 }) {
   return (
     <Panel>
       <Subtitle>{title}</Subtitle>
       {text && <Paragraph>{text}</Paragraph>}
-      {ways.map(({ label, href }) => (
+      {channels.map(({ label, href }) => (
         <ActionButton key={href} href={href} outline>
           {label}
         </ActionButton>

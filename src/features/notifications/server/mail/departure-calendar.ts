@@ -2,33 +2,33 @@ import type { MailAttachment } from '../../../../mail/mail.ts';
 import type { MailText, MailTextId } from '../../../../mail/mail-texts.ts';
 import { calendarFile } from '../../../../values/calendar-file.ts';
 import type { WallTime } from '../../../../values/wall-time.ts';
-import type { DepartureNews } from './departure-news.ts';
-import { flightOf } from './departure-words.ts';
-import type { ToldDeparture } from './told-departure.ts';
+import type { DepartureDiff } from './departure-diff.ts';
+import { flightOf } from './departure-labels.ts';
+import type { NotifiedDeparture } from './last-notified.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 
 const MINUTES_AT_THE_STOP = 15;
 
 /**
- * A calendar file for each departure the mail has something to say of. A later file of the same departure
- * replaces the former, also when its flight number changed; what is gone, or has no time any more, is taken
- * out. What never had a time has no file. [MAIL-05] [MAIL-16]
+ * A calendar file for each departure that the mail reports. A later file replaces the event of the same departure,
+ * also when its flight number changed; a departure that is removed or has no time any more cancels its event. A
+ * departure that never had a time has no file. [MAIL-05] [MAIL-16]
  */
 export function departureCalendars(content: TransferMailContent, t: MailText): MailAttachment[] {
-  return content.departures.flatMap((news) => calendarOf(news, content, t) ?? []);
+  return content.departures.flatMap((diff) => calendarOf(diff, content, t) ?? []);
 }
 
-/** What the file does to the guest's calendar, or of several what they are, in words. */
+/** The text about the attached calendar files: added, replaced, removed, or several. */
 export function calendarNote({ departures, purpose }: TransferMailContent): MailTextId | undefined {
-  const [effect, ...others] = departures.flatMap((news) => effectOf(news, purpose) ?? []);
+  const [effect, ...others] = departures.flatMap((diff) => effectOf(diff, purpose) ?? []);
   return others.length === 0 ? effect : 'calendar.several';
 }
 
 type Effect = 'calendar.attached' | 'calendar.replaces' | 'calendar.removes';
 
-function effectOf(news: DepartureNews, purpose: TransferMailContent['purpose']): Effect | undefined {
-  const timed = news.now.pickup_time !== null;
-  switch (news.kind) {
+function effectOf(diff: DepartureDiff, purpose: TransferMailContent['purpose']): Effect | undefined {
+  const timed = diff.now.pickup_time !== null;
+  switch (diff.kind) {
     case 'same':
       return timed && purpose !== 'change' ? 'calendar.attached' : undefined;
     case 'new':
@@ -37,20 +37,20 @@ function effectOf(news: DepartureNews, purpose: TransferMailContent['purpose']):
     case 'gone':
       return timed ? 'calendar.removes' : undefined;
     case 'changed':
-      if (timed) return news.was.pickup_time === null ? 'calendar.attached' : 'calendar.replaces';
-      return news.was.pickup_time === null ? undefined : 'calendar.removes';
+      if (timed) return diff.was.pickup_time === null ? 'calendar.attached' : 'calendar.replaces';
+      return diff.was.pickup_time === null ? undefined : 'calendar.removes';
   }
 }
 
 function calendarOf(
-  news: DepartureNews,
+  diff: DepartureDiff,
   content: TransferMailContent,
   t: MailText,
 ): MailAttachment | undefined {
-  const effect = effectOf(news, content.purpose);
+  const effect = effectOf(diff, content.purpose);
   if (!effect) return undefined;
   const cancelled = effect === 'calendar.removes';
-  const shown = cancelled && 'was' in news ? { ...news.was, since: news.now.since } : news.now;
+  const shown = cancelled && 'was' in diff ? { ...diff.was, since: diff.now.since } : diff.now;
   const { pickup_lat: latitude, pickup_lng: longitude, pickup_time: time } = shown;
   if (time === null) return undefined;
   const flight = flightOf(shown, { t, language: content.language });
@@ -75,8 +75,8 @@ function calendarOf(
   };
 }
 
-/** The hour and the flight tell several files apart. */
-function fileNameOf({ pickup_date, flight_number }: ToldDeparture, time: WallTime): string {
+/** Includes time and flight, so that several files have different names. */
+function fileNameOf({ pickup_date, flight_number }: NotifiedDeparture, time: WallTime): string {
   const flight = flight_number.replace(/[^A-Za-z0-9]/g, '');
   return ['transfer', pickup_date, time.replace(':', ''), flight].filter(Boolean).join('-').concat('.ics');
 }

@@ -2,18 +2,18 @@ import { Paragraph } from '../../../../mail/layout/elements.tsx';
 import { SIGN } from '../../../../mail/layout/fonts.ts';
 import { paint } from '../../../../mail/layout/paint.ts';
 import type { MailText } from '../../../../mail/mail-texts.ts';
-import { ChangeBand, Old } from './change-lines.tsx';
-import type { DepartureWords } from './departure-words.ts';
+import { ChangeBand, StruckThrough } from './change-band.tsx';
+import type { DepartureLabels } from './departure-labels.ts';
 
 interface DeparturePlateProps {
-  words: DepartureWords;
+  labels: DepartureLabels;
   leavesAt: string;
   t: MailText;
 }
 
-/** The answer as a street sign: when, on which day, where. What has no time, or is gone, has no sun. */
-export function DeparturePlate({ words, leavesAt, t }: DeparturePlateProps) {
-  const { time, day, gone, flight } = words;
+/** Time, day and place as a street sign. Without a time, or when removed, it has no plate background. */
+export function DeparturePlate({ labels, leavesAt, t }: DeparturePlateProps) {
+  const { time, day, gone, flight } = labels;
   const set = time !== undefined && !gone;
   const frame = paint(set ? 'plate' : 'panel', set || gone ? FRAME : { ...FRAME, borderStyle: 'dashed' });
   const ink = set ? 'on-plate' : 'ink';
@@ -23,32 +23,32 @@ export function DeparturePlate({ words, leavesAt, t }: DeparturePlateProps) {
         <tbody>
           <tr>
             <td style={{ padding: 0 }}>
-              <ChangeBand words={words} t={t} />
+              <ChangeBand labels={labels} t={t} />
               <div style={INSIDE}>
                 {set && <div {...paint(ink, { fontWeight: 600 })}>{leavesAt}</div>}
                 {set && <div {...paint(ink, TIME, 'time')}>{time}</div>}
                 {!time && <div {...paint(ink, DAY)}>{t('transfer.pending')}</div>}
                 <div {...paint(ink, time ? DAY : PENDING_DAY)}>
-                  {gone && time ? <Old>{`${day}, ${time}`}</Old> : day}
+                  {gone && time ? <StruckThrough>{`${day}, ${time}`}</StruckThrough> : day}
                 </div>
                 {!time && !gone && <div {...paint(ink, { marginTop: 10 })}>{t('transfer.pending_text')}</div>}
-                <Place words={words} job={ink} t={t} />
+                <Place labels={labels} job={ink} t={t} />
               </div>
             </td>
           </tr>
         </tbody>
       </table>
-      {flight && <Paragraph>{gone ? <Old>{flight}</Old> : flight}</Paragraph>}
+      {flight && <Paragraph>{gone ? <StruckThrough>{flight}</StruckThrough> : flight}</Paragraph>}
     </>
   );
 }
 
 function Place({
-  words: { place, gone },
+  labels: { place, gone },
   job,
   t,
 }: {
-  words: DepartureWords;
+  labels: DepartureLabels;
   job: 'ink' | 'on-plate';
   t: MailText;
 }) {
@@ -57,7 +57,7 @@ function Place({
     <div {...paint(job === 'ink' ? 'line' : 'plate', PLACE)}>
       <div {...paint(job, { fontSize: 15 })}>{t('transfer.pickup_point')}</div>
       <div lang="es" {...paint(job, { ...DAY, fontSize: 24 })}>
-        {gone ? <Old>{place}</Old> : place}
+        {gone ? <StruckThrough>{place}</StruckThrough> : place}
       </div>
     </div>
   );

@@ -2,29 +2,36 @@ import { TextLink } from '../../../../mail/layout/elements.tsx';
 import { SIGN } from '../../../../mail/layout/fonts.ts';
 import { paint } from '../../../../mail/layout/paint.ts';
 import type { MailText } from '../../../../mail/mail-texts.ts';
-import { ChangeBand, Old } from './change-lines.tsx';
-import type { DepartureWords } from './departure-words.ts';
+import { ChangeBand, StruckThrough } from './change-band.tsx';
+import type { DepartureLabels } from './departure-labels.ts';
 
-/** One of several departures: no sun, because only the guest knows which one it is. */
-export function DepartureRow({ words, t }: { words: DepartureWords; t: MailText }) {
-  const { time, day, place, mapUrl, flight, gone } = words;
+/** One of several departures, without the plate: only the guest knows which one is theirs. */
+export function DepartureRow({ labels, t }: { labels: DepartureLabels; t: MailText }) {
+  const { time, day, place, mapUrl, flight, gone } = labels;
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" {...paint('line', ROW)}>
       <tbody>
         <tr>
           <td style={{ padding: 0 }}>
-            <ChangeBand words={words} t={t} />
+            <ChangeBand labels={labels} t={t} />
             <div style={{ padding: '14px 20px' }}>
               {flight && (
-                <div {...paint('ink', { fontWeight: 600 })}>{gone ? <Old>{flight}</Old> : flight}</div>
+                <div {...paint('ink', { fontWeight: 600 })}>
+                  {gone ? <StruckThrough>{flight}</StruckThrough> : flight}
+                </div>
               )}
               <div {...paint('ink', TIME)}>
-                {gone ? <Old>{time ?? t('transfer.pending')}</Old> : (time ?? t('transfer.pending'))}
+                {gone ? (
+                  <StruckThrough>{time ?? t('transfer.pending')}</StruckThrough>
+                ) : (
+                  (time ?? t('transfer.pending'))
+                )}
               </div>
-              <div {...paint('ink')}>{gone ? <Old>{day}</Old> : day}</div>
+              <div {...paint('ink')}>{gone ? <StruckThrough>{day}</StruckThrough> : day}</div>
               {place && (
                 <div {...paint('soft')}>
-                  {t('transfer.pickup_point')}: <span lang="es">{gone ? <Old>{place}</Old> : place}</span>
+                  {t('transfer.pickup_point')}:{' '}
+                  <span lang="es">{gone ? <StruckThrough>{place}</StruckThrough> : place}</span>
                 </div>
               )}
               {mapUrl && !gone && <TextLink href={mapUrl}>{t('transfer.open_map')}</TextLink>}

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../../i18n/formats.ts';
 import type { MailText } from '../../../../mail/mail-texts.ts';
 import { addDays } from '../../../../values/calendar-date.ts';
-import type { DepartureNews } from './departure-news.ts';
+import type { DepartureDiff } from './departure-diff.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 
 export interface Headline {
@@ -9,10 +9,10 @@ export interface Headline {
   title: string;
 }
 
-/** Before this hour a departure belongs to the night that the reader goes to sleep in. */
-const MORNING = '05:00';
+/** Earlier departures are described as tonight in a reminder of the evening before. */
+const NIGHT_ENDS = '05:00';
 
-/** What the mail says in one line, in the list of mails and above its content. Nobody is named. */
+/** Subject and title of a mail. They contain no guest name. */
 export function headlineOf(content: TransferMailContent, t: MailText): Headline {
   switch (content.purpose) {
     case 'time':
@@ -36,7 +36,7 @@ function timeHeadline({ language, date, departures }: TransferMailContent, t: Ma
   return { subject: timeSubject(first, language, t), title };
 }
 
-function timeSubject({ now }: DepartureNews, language: TransferMailContent['language'], t: MailText): string {
+function timeSubject({ now }: DepartureDiff, language: TransferMailContent['language'], t: MailText): string {
   const day = formatDay(language, now.pickup_date);
   return now.pickup_time
     ? t('time.subject', { day, time: now.pickup_time })
@@ -57,7 +57,7 @@ function changeHeadline(content: TransferMailContent, t: MailText): Headline {
   return { subject: t('changed.subject', { day }), title: t('changed.title') };
 }
 
-function oneChange(news: DepartureNews, { language }: TransferMailContent, t: MailText): Headline {
+function oneChange(news: DepartureDiff, { language }: TransferMailContent, t: MailText): Headline {
   const day = formatDay(language, news.now.pickup_date);
   const time = news.now.pickup_time;
   switch (news.kind) {
@@ -79,9 +79,9 @@ function oneChange(news: DepartureNews, { language }: TransferMailContent, t: Ma
   }
 }
 
-/** The most urgent of what changed. */
+/** The subject for the most urgent change. */
 function changedSubject(
-  { was, now, changes }: Extract<DepartureNews, { kind: 'changed' | 'restored' }>,
+  { was, now, changes }: Extract<DepartureDiff, { kind: 'changed' | 'restored' }>,
   day: string,
   t: MailText,
 ): string {
@@ -109,7 +109,7 @@ function reminderHeadline({ language, today, departures }: TransferMailContent, 
       : t('reminder.subject_today_day', { day });
     return { subject, title: t('reminder.title_today') };
   }
-  if (time && time < MORNING && date === addDays(today, 1)) {
+  if (time && time < NIGHT_ENDS && date === addDays(today, 1)) {
     return { subject: t('reminder.subject_night', { day, time }), title: t('reminder.title_night') };
   }
   const subject = time ? t('reminder.subject', { day, time }) : t('reminder.subject_day', { day });

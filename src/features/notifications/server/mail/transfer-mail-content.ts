@@ -2,9 +2,9 @@ import type { Language } from '../../../../i18n/languages.ts';
 import type { RenderedMail } from '../../../../mail/mail.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { TransferType } from '../../../departures/contract.ts';
-import type { DepartureNews } from './departure-news.ts';
+import type { DepartureDiff } from './departure-diff.ts';
 
-/** Whom a guest can reach; empty where staff have not said. */
+/** Contact details of the operator; empty if not set by staff. */
 export interface OperatorContact {
   operator_name: string;
   contact_email: string;
@@ -14,29 +14,29 @@ export interface OperatorContact {
   telegram: string;
 }
 
-/** All that a mail about a transfer says, in no language yet. The last name is not among it. */
+/** The language-independent content of a mail about a transfer, without the last name. */
 export interface TransferMailContent {
   language: Language;
-  /** `time`: what is published now. `change`: what became of it. `reminder`: it leaves soon. */
+  /** `time`: the current state. `change`: changes since the last mail. `reminder`: the day before. */
   purpose: 'time' | 'change' | 'reminder';
   type: TransferType;
   hotel: string;
-  /** The date that was subscribed to. */
+  /** The date of the subscription. */
   date: CalendarDate;
-  /** What Madrid's calendar shows as the mail leaves. */
+  /** The day in Madrid when the mail is sent. */
   today: CalendarDate;
-  departures: readonly DepartureNews[];
+  departures: readonly DepartureDiff[];
   operator: OperatorContact;
-  /** Names the subscription in calendar files. */
+  /** Part of the UID in calendar files. */
   subscriptionId: number;
-  /** When the guest asked for the mails, ISO 8601. */
+  /** When the guest consented, ISO 8601. */
   consentAt: string;
   siteUrl: string;
-  /** The page that shows what is published at the moment. */
+  /** The page with the current state. */
   resultUrl: string;
   unsubscribeUrl: string;
 }
 
-/** What a template makes of its content. */
-export type Writing = Pick<RenderedMail, 'subject' | 'html' | 'text' | 'attachments'>;
-export type TransferTemplate = (content: TransferMailContent) => Writing;
+/** What a template renders. */
+export type MailOutput = Pick<RenderedMail, 'subject' | 'html' | 'text' | 'attachments'>;
+export type TransferTemplate = (content: TransferMailContent) => MailOutput;

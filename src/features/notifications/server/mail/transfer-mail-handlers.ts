@@ -8,29 +8,31 @@ import type {
 } from '../../../../mail/mail.ts';
 import { type CalendarDate, todayInMadrid } from '../../../../values/calendar-date.ts';
 import { hasLeftAt } from '../../../departures/server/has-left.ts';
-import { compareWithTold } from './compare-with-told.ts';
-import type { DepartureNews } from './departure-news.ts';
-import { readSituation, type Situation } from './read-situation.ts';
-import { parseTold, type ToldDeparture } from './told-departure.ts';
+import type { DepartureDiff } from './departure-diff.ts';
+import { diffDepartures } from './diff-departures.ts';
+import { type NotifiedDeparture, parseLastNotified } from './last-notified.ts';
+import { type MailData, readMailData } from './read-mail-data.ts';
 import type { TransferMailContent, TransferTemplate } from './transfer-mail-content.ts';
 
-/** What of the news a mail is about; undefined when it has nothing to say. */
-type Choice = (
-  news: readonly DepartureNews[],
-  told: Situation['told'],
+/** Selects the departures a mail reports; undefined if there is nothing to send. */
+type Selection = (
+  diffs: readonly DepartureDiff[],
+  lastNotified: MailData['lastNotified'],
 ) => Pick<TransferMailContent, 'purpose' | 'departures'> | undefined;
 
 /**
- * Writes the mails to whoever subscribed to a departure, from what is published when they leave and what was
- * told before. Of an ended subscription, and of what has left already, nothing is said. [MAIL-12] [MAIL-14]
+ * Handlers for the mails to subscribers, rendered when sent from what is published and what was last notified.
+ * Nothing is sent for an ended subscription or when all departures have left. [MAIL-12] [MAIL-14]
  */
 export function transferMailHandlers(template: TransferTemplate): MailHandlers {
-  const write = (choice: (mail: OutboxMail) => Choice) => (mail: OutboxMail, context: MailContext) =>
-    writeMail(mail, context, choice(mail), template);
+  const write = (selection: (mail: OutboxMail) => Selection) => (mail: OutboxMail, context: MailContext) =>
+    writeMail(mail, context, selection(mail), template);
   return {
-    'transfer-time': write(() => asItIs),
-    'transfer-changed': write(({ payload }) => ((payload as Replacement).replaces ? asItIs : whatIsNew)),
-    'transfer-reminder': write(({ payload }) => whatLeavesOn((payload as ReminderPayload).day)),
+    'transfer-time': write(() => currentState),
+    'transfer-changed': write(({ payload }) =>
+      (payload as Replacement).replaces ? currentState : changesOnly,
+    ),
+    'transfer-reminder': write(({ payload }) => leavingOn((payload as ReminderPayload).day)),
   };
 }
 
@@ -41,75 +43,76 @@ export interface ReminderPayload {
 async function writeMail(
   mail: OutboxMail,
   { db, siteUrl, now }: MailContext,
-  choose: Choice,
+  select: Selection,
   template: TransferTemplate,
 ): Promise<RenderedMail | undefined> {
-  const situation = await readSituation(db, mail.subscriptionId);
-  if (!situation) return undefined;
-  const { told = [], published, own } = situation;
-  const news = compareWithTold(told, published, { own, now, said: parseTold(mail.told) });
+  const data = await readMailData(db, mail.subscriptionId);
+  if (!data) return undefined;
+  const { lastNotified = [], published, own } = data;
+  const diffs = diffDepartures(lastNotified, published, { own, now, sent: parseLastNotified(mail.told) });
   const today = todayInMadrid(now);
-  if (news.length === 0 && situation.subscription.departure_date < today) return undefined;
-  const ahead = news.filter(isAhead(now));
-  if (news.length > 0 && ahead.length === 0) return undefined;
-  const choice = choose(ahead, situation.told);
-  if (!choice) return undefined;
-  const content = contentOf(situation, { ...choice, siteUrl, today, language: mail.language });
+  if (diffs.length === 0 && data.subscription.departure_date < today) return undefined;
+  const ahead = diffs.filter(isAhead(now));
+  if (diffs.length > 0 && ahead.length === 0) return undefined;
+  const selection = select(ahead, data.lastNotified);
+  if (!selection) return undefined;
+  const content = contentOf(data, { ...selection, siteUrl, today, language: mail.language });
   return {
     ...template(content),
     unsubscribeUrl: content.unsubscribeUrl,
-    told: JSON.stringify(toldAfter(news, choice.departures)),
+    told: JSON.stringify(notifiedAfter(diffs, selection.departures)),
   };
 }
 
-/** What the guest knows once the mail was sent: of what it does not show, as much as before. */
-function toldAfter(
-  news: readonly DepartureNews[],
-  shown: readonly DepartureNews[],
-): readonly ToldDeparture[] {
-  return news.flatMap((each) => {
+/** The notified state after sending: departures that the mail does not show keep their previous state. */
+function notifiedAfter(
+  diffs: readonly DepartureDiff[],
+  shown: readonly DepartureDiff[],
+): readonly NotifiedDeparture[] {
+  return diffs.flatMap((each) => {
     if (each.kind === 'same' || shown.includes(each)) return [each.now];
     return 'was' in each ? [each.was] : [];
   });
 }
 
-/** Whether a departure can still be told of: as it was known or as it is now, it has not left. */
-function isAhead(now: Date): (news: DepartureNews) => boolean {
+/** Whether a departure has not left, by its notified or its published time. */
+function isAhead(now: Date): (diffs: DepartureDiff) => boolean {
   const hasLeft = hasLeftAt(now);
-  return (news) => !hasLeft(news.now) || ('was' in news && !hasLeft(news.was));
+  return (diffs) => !hasLeft(diffs.now) || ('was' in diffs && !hasLeft(diffs.was));
 }
 
-/** The departures that leave, and whatever the guest was told otherwise before. [MAIL-01] */
-const asItIs: Choice = (news, told) => {
-  if (told !== undefined && news.some(isNews)) return { purpose: 'change', departures: news.filter(isShown) };
-  return { purpose: 'time', departures: news.filter(({ now }) => !now.gone) };
+/** The current departures, with the changes if the guest was notified of another state before. [MAIL-01] */
+const currentState: Selection = (diffs, lastNotified) => {
+  if (lastNotified !== undefined && diffs.some(isChange))
+    return { purpose: 'change', departures: diffs.filter(isRelevant) };
+  return { purpose: 'time', departures: diffs.filter(({ now }) => !now.gone) };
 };
 
-/** Nothing, unless the guest knows it otherwise. A guest who was told nothing yet is told all. [MAIL-02] */
-const whatIsNew: Choice = (news, told) => {
-  if (told === undefined || news.some(isNews)) return asItIs(news, told);
+/** Only if something changed since the last mail; everything if there was no mail yet. [MAIL-02] */
+const changesOnly: Selection = (diffs, lastNotified) => {
+  if (lastNotified === undefined || diffs.some(isChange)) return currentState(diffs, lastNotified);
   return undefined;
 };
 
-/** The departures of a day, if any is left. [MAIL-10] */
-function whatLeavesOn(day: CalendarDate): Choice {
-  return (news) => {
-    const departures = news.filter(({ now }) => !now.gone && now.pickup_date === day);
+/** The departures of a day, if there are any. [MAIL-10] */
+function leavingOn(day: CalendarDate): Selection {
+  return (diffs) => {
+    const departures = diffs.filter(({ now }) => !now.gone && now.pickup_date === day);
     return departures.length > 0 ? { purpose: 'reminder', departures } : undefined;
   };
 }
 
-function isNews({ kind }: DepartureNews): boolean {
+function isChange({ kind }: DepartureDiff): boolean {
   return kind !== 'same';
 }
 
-/** All but what was told as gone before. */
-function isShown(news: DepartureNews): boolean {
-  return isNews(news) || !news.now.gone;
+/** All except departures already notified as removed. */
+function isRelevant(diffs: DepartureDiff): boolean {
+  return isChange(diffs) || !diffs.now.gone;
 }
 
 function contentOf(
-  { subscription, hotel, operator }: Situation,
+  { subscription, hotel, operator }: MailData,
   more: Pick<TransferMailContent, 'purpose' | 'departures' | 'siteUrl' | 'today' | 'language'>,
 ): TransferMailContent {
   const { id, transfer_type: type, hotel_id, departure_date, consent_at, token } = subscription;

@@ -1,34 +1,34 @@
-import type { DepartureWords } from './departure-words.ts';
+import type { DepartureLabels } from './departure-labels.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
-import type { TransferMailWords } from './transfer-mail-words.ts';
+import type { TransferMailLabels } from './transfer-mail-labels.ts';
 
-/** The same mail for readers of plain text: written for them, each address on a line of its own. */
-export function transferMailText(content: TransferMailContent, words: TransferMailWords): string {
-  const { t, contact } = words;
-  const several = words.departures.length > 1;
-  const gone = words.departures.length > 0 && words.departures.every((departure) => departure.gone);
+/** The plain-text part of a mail, with each URL on its own line. */
+export function transferMailText(content: TransferMailContent, labels: TransferMailLabels): string {
+  const { t, contact } = labels;
+  const several = labels.departures.length > 1;
+  const gone = labels.departures.length > 0 && labels.departures.every((departure) => departure.gone);
   const call = [
     contact.title,
     ...(contact.text ? [contact.text] : []),
-    ...contact.ways.map(({ plain }) => plain),
+    ...contact.channels.map(({ plain }) => plain),
   ];
   const blocks = [
-    [words.title, words.about, ...(words.day ? [words.day] : [])],
-    ...words.departures.map((departure) => departureLines(departure, words, several)),
+    [labels.title, labels.about, ...(labels.day ? [labels.day] : [])],
+    ...labels.departures.map((departure) => departureLines(departure, labels, several)),
     ...(gone ? [call] : []),
-    words.notes,
+    labels.notes,
     [t('transfer.live_text'), content.resultUrl],
     ...(gone ? [] : [call]),
-    ['--', words.consent, `${t('footer.unsubscribe')}: ${content.unsubscribeUrl}`],
-    [...(words.operatedBy ? [`${words.operatedBy}.`] : []), `Costa Sol Info. ${t('footer.tagline')}.`],
+    ['--', labels.consent, `${t('footer.unsubscribe')}: ${content.unsubscribeUrl}`],
+    [...(labels.operatedBy ? [`${labels.operatedBy}.`] : []), `Costa Sol Info. ${t('footer.tagline')}.`],
   ];
   const filled = blocks.filter((lines) => lines.length > 0);
   return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
 function departureLines(
-  { band, changes, gone, time, day, place, mapUrl, flight }: DepartureWords,
-  { t, leavesAt }: TransferMailWords,
+  { band, changes, gone, time, day, place, mapUrl, flight }: DepartureLabels,
+  { t, leavesAt }: TransferMailLabels,
   several: boolean,
 ): string[] {
   const when = time ?? t('transfer.pending');

@@ -11,50 +11,50 @@ import { ContactPanel } from './contact-panel.tsx';
 import { departureCalendars } from './departure-calendar.ts';
 import { DeparturePlate } from './departure-plate.tsx';
 import { DepartureRow } from './departure-row.tsx';
-import type { TransferMailContent, Writing } from './transfer-mail-content.ts';
+import type { MailOutput, TransferMailContent } from './transfer-mail-content.ts';
+import { type TransferMailLabels, transferMailLabels } from './transfer-mail-labels.ts';
 import { transferMailText } from './transfer-mail-text.ts';
-import { type TransferMailWords, transferMailWords } from './transfer-mail-words.ts';
 
-/** A mail about a transfer, whatever became of it. [MAIL-01] [MAIL-03] [MAIL-07] [MAIL-10] */
-export function transferMail(content: TransferMailContent): Writing {
-  const words = transferMailWords(content);
+/** Renders a mail about a transfer: current state, change or reminder. [MAIL-01] [MAIL-03] [MAIL-07] [MAIL-10] */
+export function transferMail(content: TransferMailContent): MailOutput {
+  const labels = transferMailLabels(content);
   return {
-    subject: words.subject,
+    subject: labels.subject,
     html: renderMail({
       language: content.language,
-      t: words.t,
+      t: labels.t,
       siteUrl: content.siteUrl,
-      subject: words.subject,
-      preview: previewOf(words),
-      children: <Content content={content} words={words} />,
-      footer: <Footer content={content} words={words} />,
+      subject: labels.subject,
+      preview: previewOf(labels),
+      children: <Content content={content} labels={labels} />,
+      footer: <Footer content={content} labels={labels} />,
     }),
-    text: transferMailText(content, words),
-    attachments: departureCalendars(content, words.t),
+    text: transferMailText(content, labels),
+    attachments: departureCalendars(content, labels.t),
   };
 }
 
 interface PartProps {
   content: TransferMailContent;
-  words: TransferMailWords;
+  labels: TransferMailLabels;
 }
 
-function Content({ content, words }: PartProps) {
-  const { t, departures, contact } = words;
+function Content({ content, labels }: PartProps) {
+  const { t, departures, contact } = labels;
   const [only] = departures;
   const call = <ContactPanel {...contact} />;
   return (
     <>
-      <Paragraph soft>{words.about}</Paragraph>
-      <Title>{words.title}</Title>
-      {words.day && <Subtitle>{words.day}</Subtitle>}
+      <Paragraph soft>{labels.about}</Paragraph>
+      <Title>{labels.title}</Title>
+      {labels.day && <Subtitle>{labels.day}</Subtitle>}
       {departures.length === 1 && only ? (
-        <DeparturePlate words={only} leavesAt={words.leavesAt} t={t} />
+        <DeparturePlate labels={only} leavesAt={labels.leavesAt} t={t} />
       ) : (
-        departures.map((departure, position) => <DepartureRow key={position} words={departure} t={t} />)
+        departures.map((departure, position) => <DepartureRow key={position} labels={departure} t={t} />)
       )}
       {departures.length > 0 && departures.every(({ gone }) => gone) ? call : null}
-      {words.notes.map((note) => (
+      {labels.notes.map((note) => (
         <Paragraph key={note}>{note}</Paragraph>
       ))}
       <p style={{ margin: '0 0 24px' }}>
@@ -70,7 +70,7 @@ function Content({ content, words }: PartProps) {
   );
 }
 
-function Footer({ content, words: { t, consent, operatedBy } }: PartProps) {
+function Footer({ content, labels: { t, consent, operatedBy } }: PartProps) {
   return (
     <>
       <Small>{consent}</Small>
@@ -82,8 +82,8 @@ function Footer({ content, words: { t, consent, operatedBy } }: PartProps) {
   );
 }
 
-/** Beside the subject a list of mails shows where, which the subject does not say. */
-function previewOf({ departures, about }: TransferMailWords): string {
+/** The preview text in a mailbox: the place, which the subject does not contain. */
+function previewOf({ departures, about }: TransferMailLabels): string {
   const [only] = departures;
   return departures.length === 1 && only?.place ? `${only.place}. ${about}` : about;
 }

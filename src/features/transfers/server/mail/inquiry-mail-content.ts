@@ -1,7 +1,7 @@
 import type { Language } from '../../../../i18n/languages.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { TransferType } from '../../../departures/contract.ts';
-import type { Writing } from '../../../notifications/server/mail/transfer-mail-content.ts';
+import type { MailOutput } from '../../../notifications/server/mail/transfer-mail-content.ts';
 
 /** The language-independent content of a mail about an inquiry. */
 export interface InquiryMailContent {
@@ -21,4 +21,4 @@ export interface InquiryMailContent {
   lookups: { type: TransferType; url: string; departures: number }[];
 }
 
-export type InquiryTemplate = (content: InquiryMailContent) => Writing;
+export type InquiryTemplate = (content: InquiryMailContent) => MailOutput;

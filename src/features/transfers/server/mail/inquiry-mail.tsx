@@ -3,11 +3,11 @@ import { LANGUAGE_NAMES } from '../../../../i18n/languages.ts';
 import { Paragraph, TextLink } from '../../../../mail/layout/elements.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { type MailText, mailTexts } from '../../../../mail/mail-texts.ts';
-import type { Writing } from '../../../notifications/server/mail/transfer-mail-content.ts';
+import type { MailOutput } from '../../../notifications/server/mail/transfer-mail-content.ts';
 import type { InquiryMailContent } from './inquiry-mail-content.ts';
 
 /** Mail to the operator: every field and links to the lookups. The subject names no guest. */
-export function inquiryReceivedMail(content: InquiryMailContent): Writing {
+export function inquiryReceivedMail(content: InquiryMailContent): MailOutput {
   const { language, siteUrl, hotel, date, inquiry } = content;
   const t = mailTexts(language);
   const day = formatDay(language, date);
@@ -59,7 +59,7 @@ function lookupLines({ lookups }: InquiryMailContent, t: MailText): string[] {
  * Confirmation to the visitor, in their language. It contains no free text: anyone can enter another person's
  * address, and would send them text in our name.
  */
-export function inquiryConfirmationMail({ language, siteUrl, hotel, date }: InquiryMailContent): Writing {
+export function inquiryConfirmationMail({ language, siteUrl, hotel, date }: InquiryMailContent): MailOutput {
   const t = mailTexts(language);
   const day = formatDay(language, date);
   return noticeMail({

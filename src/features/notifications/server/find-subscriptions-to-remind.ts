@@ -4,16 +4,16 @@ import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
-import { coveredBy } from './find-subscribed-departures.ts';
-import { toldFacts } from './mail/told-departure.ts';
+import { coveredDepartures } from './find-subscribed-departures.ts';
+import { departureSnapshot } from './mail/last-notified.ts';
 
 export type Subscription = Selectable<SubscriptionsTable>;
 
 /**
- * The subscriptions, not ended, of whoever leaves on a day and has not left yet. Somebody who named the next day
- * may leave on this one, for a flight in the night.
+ * The active subscriptions with a departure on a day that has not left yet. A subscription for the next day counts
+ * too, because the coach of a night flight leaves the day before.
  */
-export async function findLeavingSubscribers(
+export async function findSubscriptionsToRemind(
   db: Reader,
   { day, now }: { day: CalendarDate; now: Date },
 ): Promise<Subscription[]> {
@@ -29,15 +29,17 @@ export async function findLeavingSubscribers(
   for (const group of Map.groupBy(subscriptions, questionOf).values()) {
     const departures = await departuresAskedFor(db, group);
     const ahead = departures.filter(
-      (departure) => departure.pickup_date === day && !hasLeft(toldFacts(departure)),
+      (departure) => departure.pickup_date === day && !hasLeft(departureSnapshot(departure)),
     );
     const isAhead = new Set(ahead);
-    leaving.push(...group.filter((one) => coveredBy(one, departures).some((each) => isAhead.has(each))));
+    leaving.push(
+      ...group.filter((one) => coveredDepartures(one, departures).some((each) => isAhead.has(each))),
+    );
   }
   return leaving;
 }
 
-/** Those who ask the same are answered by one look. */
+/** Subscriptions with the same key share one lookup. */
 function questionOf({ transfer_type, hotel_id, departure_date }: Subscription): string {
   return `${transfer_type} ${hotel_id} ${departure_date}`;
 }

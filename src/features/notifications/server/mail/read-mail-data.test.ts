@@ -6,9 +6,9 @@ import {
   storeSubscription,
 } from '../../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
-import { readSituation } from './read-situation.ts';
+import { readMailData } from './read-mail-data.ts';
 
-test('[MAIL-12] what a mail is written from is of one moment, though a flight changes while it is read', async () => {
+test('[MAIL-12] the data of a mail is consistent even if a flight changes while it is read', async () => {
   const { database, close } = await openTestDatabase();
   const hotel = await storeHotel(database);
   await storeDepartures(database, hotel, { flight_number: 'FR 100' });
@@ -18,7 +18,7 @@ test('[MAIL-12] what a mail is written from is of one moment, though a flight ch
       await db.updateTable('departures').set({ flight_number: 'FR 102' }).execute();
       await db.updateTable('subscriptions').set({ flight_number: 'FR 102' }).execute();
     });
-  const situation = await readSituation(database.read.withPlugin(afterTheFirstAnswer(changeFlight)), id);
+  const situation = await readMailData(database.read.withPlugin(afterTheFirstAnswer(changeFlight)), id);
   expect(situation).toMatchObject({
     subscription: { flight_number: 'FR 102' },
     published: [{ flight_number: 'FR 102' }],

@@ -1,29 +1,29 @@
 import { formatInstant } from '../../../../i18n/formats.ts';
 import { type MailText, type MailTextId, mailTexts } from '../../../../mail/mail-texts.ts';
+import { type ContactChannel, contactChannels } from './contact-channels.ts';
 import { calendarNote } from './departure-calendar.ts';
-import { type DepartureWords, dayOf, departureWords } from './departure-words.ts';
-import { type ContactWay, contactWays } from './operator-contact.ts';
+import { type DepartureLabels, dayOf, departureLabels } from './departure-labels.ts';
 import { type Headline, headlineOf } from './transfer-headline.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 
-/** A mail about a transfer in words: what its HTML and its plain text both say. */
-export interface TransferMailWords extends Headline {
+/** The texts of a mail about a transfer, shared by its HTML and plain-text parts. */
+export interface TransferMailLabels extends Headline {
   t: MailText;
   /** "Group transfer, Hotel Sol". */
   about: string;
-  departures: DepartureWords[];
-  /** The date that was asked for, where no departure says it. */
+  departures: DepartureLabels[];
+  /** The date of the subscription, if there are no departures. */
   day: string | undefined;
-  /** Above the time: "Your coach leaves at". */
+  /** The line above the time: "Your coach leaves at". */
   leavesAt: string;
   /** Sentences below the departures. */
   notes: string[];
-  contact: { title: string; text: string | undefined; ways: ContactWay[] };
+  contact: { title: string; text: string | undefined; channels: ContactChannel[] };
   operatedBy: string | undefined;
   consent: string;
 }
 
-export function transferMailWords(content: TransferMailContent): TransferMailWords {
+export function transferMailLabels(content: TransferMailContent): TransferMailLabels {
   const { language, type, hotel, operator } = content;
   const t = mailTexts(language);
   const amongOthers = content.purpose === 'change' && content.departures.some(({ kind }) => kind !== 'new');
@@ -31,11 +31,11 @@ export function transferMailWords(content: TransferMailContent): TransferMailWor
     t,
     ...headlineOf(content, t),
     about: t('transfer.from_hotel', { kind: t(`transfer.${type}`), hotel }),
-    departures: content.departures.map((news) => departureWords(news, { t, language, amongOthers })),
+    departures: content.departures.map((news) => departureLabels(news, { t, language, amongOthers })),
     day: content.departures.length === 0 ? dayOf(content.date, { t, language }) : undefined,
     leavesAt: t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at'),
     notes: notesOf(content).map((id) => t(id)),
-    contact: contactOf(content, t),
+    contact: contactBlock(content, t),
     operatedBy: operator.operator_name
       ? t('contact.operated_by', { operator: operator.operator_name })
       : undefined,
@@ -55,12 +55,15 @@ function notesOf(content: TransferMailContent): MailTextId[] {
   ];
 }
 
-/** Of a transfer that is gone: whom to call, before anything else. [MAIL-07] */
-function contactOf({ departures, operator }: TransferMailContent, t: MailText): TransferMailWords['contact'] {
-  const ways = contactWays(operator, t);
-  if (departures.length === 0) return { title: t('contact.ask_title'), text: undefined, ways };
+/** The contact block; for a removed transfer it asks the guest to call. [MAIL-07] */
+function contactBlock(
+  { departures, operator }: TransferMailContent,
+  t: MailText,
+): TransferMailLabels['contact'] {
+  const channels = contactChannels(operator, t);
+  if (departures.length === 0) return { title: t('contact.ask_title'), text: undefined, channels };
   const gone = departures.every(({ now }) => now.gone);
   return gone
-    ? { title: t('gone.call_title'), text: t('gone.text'), ways }
-    : { title: t('contact.nobody_came'), text: t('contact.nobody_came_text'), ways };
+    ? { title: t('gone.call_title'), text: t('gone.text'), channels }
+    : { title: t('contact.nobody_came'), text: t('contact.nobody_came_text'), channels };
 }

@@ -15,7 +15,7 @@ import { wallTime } from '../../../../values/wall-time.ts';
 const handlers = mailHandlers(templates);
 const EVENTS = ['transfer-time', 'transfer-changed'] as const;
 
-describe('a mail to a subscriber whose connection broke, so that it may have arrived', () => {
+describe('a retried mail to a subscriber that may have arrived after a broken connection', () => {
   let database: Database;
   let close: () => Promise<void>;
   let subscription: number;
@@ -46,7 +46,7 @@ describe('a mail to a subscriber whose connection broke, so that it may have arr
         now,
       }),
     );
-  const moveTo = (flight_number: string, pickup_time: string) =>
+  const replaceFlight = (flight_number: string, pickup_time: string) =>
     database.write((db) =>
       db
         .updateTable('departures')
@@ -54,12 +54,12 @@ describe('a mail to a subscriber whose connection broke, so that it may have arr
         .where('flight_number', '=', flight_number)
         .execute(),
     );
-  /** Sends what waits; returns what the mail server was given. */
+  /** Sends the pending mails; returns the messages the mail server received. */
   async function send(kind: 'accepted' | 'broken'): Promise<string[]> {
-    const given: string[] = [];
+    const received: string[] = [];
     const transport = {
       async deliver({ bytes }: { bytes: Buffer }) {
-        given.push(bytes.toString());
+        received.push(bytes.toString());
         return kind === 'accepted' ? { kind } : { kind, code: 'ECONNRESET', reason: 'gone' };
       },
       close() {},
@@ -67,26 +67,24 @@ describe('a mail to a subscriber whose connection broke, so that it may have arr
     const outbox = testOutbox(database, 'smtp://nowhere.example', { transport, handlers, now: () => now });
     await outbox.drain();
     await outbox.stop();
-    return given;
+    return received;
   }
   function wait(minutes: number): void {
     now = new Date(now.getTime() + minutes * 60_000);
   }
-  const idsOf = (letters: readonly string[]) =>
-    letters.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1]?.trim());
-  const subjectOf = (letter = '') => /^Subject: (.*)$/im.exec(letter)?.[1]?.trim();
+  const idsOf = (messages: readonly string[]) =>
+    messages.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim());
+  const subjectOf = (message = '') => /^Subject: (.*)$/im.exec(message)?.[1]?.trim();
 
-  async function toldOfBoth(): Promise<void> {
+  async function sendFirstMail(): Promise<void> {
     await order('transfer-time');
     expect(await send('accepted')).toHaveLength(1);
   }
 
-  test.each(
-    EVENTS,
-  )('[MAIL-13] %s is tried again under its Message-ID while nothing else is true', async (event) => {
+  test.each(EVENTS)('[MAIL-13] %s keeps its Message-ID while its content is unchanged', async (event) => {
     if (event === 'transfer-changed') {
-      await toldOfBoth();
-      await moveTo('B 1', '06:00');
+      await sendFirstMail();
+      await replaceFlight('B 1', '06:00');
     }
     wait(1);
     await order(event);
@@ -100,28 +98,28 @@ describe('a mail to a subscriber whose connection broke, so that it may have arr
     expect((await outboxRows(database)).at(-1)).toMatchObject({ state: 'sent' });
   });
 
-  test('[MAIL-02] when one of two departures has left meanwhile, is still told of the other', async () => {
-    await toldOfBoth();
-    await moveTo('A 1', '08:00');
-    await moveTo('B 1', '16:00');
+  test('[MAIL-02] still notifies of the other departure when one of two has left meanwhile', async () => {
+    await sendFirstMail();
+    await replaceFlight('A 1', '08:00');
+    await replaceFlight('B 1', '16:00');
     await order('transfer-changed');
     await send('broken');
     // 08:01 in Madrid.
     now = new Date('2026-06-01T06:01:00Z');
-    const [letter, ...more] = await send('accepted');
+    const [message, ...more] = await send('accepted');
     expect(more).toEqual([]);
-    expect(letter).toContain('16:00');
+    expect(message).toContain('16:00');
   });
 
-  test('[MAIL-02] when all is as it was before, that is told', async () => {
-    await toldOfBoth();
-    await moveTo('A 1', '08:00');
+  test('[MAIL-02] notifies of the original state when a change was reverted meanwhile', async () => {
+    await sendFirstMail();
+    await replaceFlight('A 1', '08:00');
     await order('transfer-changed');
     await send('broken');
-    await moveTo('A 1', '09:00');
+    await replaceFlight('A 1', '09:00');
     wait(2);
-    const [letter, ...more] = await send('accepted');
+    const [message, ...more] = await send('accepted');
     expect(more).toEqual([]);
-    expect(letter).toContain('09:00');
+    expect(message).toContain('09:00');
   });
 });

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../../i18n/languages.ts';
 const MAP = 'https://www.google.com/maps/search/?api=1&query=36.6,-4.5';
 const NEW_MAP = 'https://www.google.com/maps/search/?api=1&query=36.7,-4.6';
 
-describe('the mails to whoever subscribed to a departure', () => {
+describe('the mails to subscribers of a departure', () => {
   let guest: TransferGuest;
 
   beforeEach(async () => {
@@ -15,16 +15,16 @@ describe('the mails to whoever subscribed to a departure', () => {
   });
   afterEach(() => guest.close());
 
-  /** Subscribed, and told of a coach at 09:00. */
-  async function toldOf(...departures: Parameters<TransferGuest['publish']>) {
+  /** Publishes, subscribes and returns the first mail. */
+  async function firstMail(...departures: Parameters<TransferGuest['publish']>) {
     await guest.publish(...departures);
     await guest.subscribe();
     const [first] = await guest.deliver();
     return first;
   }
 
-  test('[MAIL-01] the first brings the time, the day with its weekday, the place, a map link and the way to stop it', async () => {
-    const mail = await toldOf({
+  test('[MAIL-01] the first has time, day with weekday, place, map link and unsubscribe link', async () => {
+    const mail = await firstMail({
       flight_destination: 'Riga',
       flight_time: '12:00',
       flight_date: '2026-06-01',
@@ -47,8 +47,8 @@ describe('the mails to whoever subscribed to a departure', () => {
     expect(mail?.text).toContain(mail?.unsubscribeUrl);
   });
 
-  test('[MAIL-01] neither subject nor text nor any link names the guest', async () => {
-    const mail = await toldOf({ type: 'private', last_name: 'Quijotescu' });
+  test('[MAIL-01] neither subject nor text nor any link contains the guest’s name', async () => {
+    const mail = await firstMail({ type: 'private', last_name: 'Quijotescu' });
     await guest.subscribe({ transfer_type: 'private' });
     const [own] = await guest.deliver();
     expect(own?.text).toContain('09:00');
@@ -57,24 +57,24 @@ describe('the mails to whoever subscribed to a departure', () => {
     }
   });
 
-  test('[MAIL-01] while the time is not set it says so, and that the guest will be told', async () => {
-    const mail = await toldOf({ pickup_time: null });
+  test('[MAIL-01] while the time is not set it says so, and that the guest will be notified', async () => {
+    const mail = await firstMail({ pickup_time: null });
     expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: time not set yet');
     expect(mail?.text).toContain('We write to you as soon as it is.');
     expect(mail?.attachments).toEqual([]);
   });
 
-  test('[MAIL-01] while nothing is in the schedule it says that, and what is published later is told', async () => {
-    const mail = await toldOf();
+  test('[MAIL-01] while nothing is in the schedule it says so, and a later publish is notified', async () => {
+    const mail = await firstMail();
     expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: not in the schedule yet');
     await guest.publish({});
-    const next = await guest.tellOfChange();
+    const next = await guest.deliverChange();
     expect(plain(next?.subject)).toBe('Your transfer on Monday 1 June: 09:00');
     expect(next?.text).toContain('Your transfer is in the schedule');
   });
 
-  test('[SUB-12] [MAIL-01] one mail names all departures of a subscription without a flight', async () => {
-    const mail = await toldOf(
+  test('[SUB-12] [MAIL-01] one mail lists all departures of a subscription without a flight', async () => {
+    const mail = await firstMail(
       {},
       { flight_number: 'FR 100', pickup_time: '23:40', flight_date: '2026-06-02', flight_time: '02:10' },
     );
@@ -84,15 +84,15 @@ describe('the mails to whoever subscribed to a departure', () => {
     expect(mail?.attachments).toHaveLength(2);
   });
 
-  test('[MAIL-02] [MAIL-03] a new time, point and place: each old value is struck through, the new beside it', async () => {
-    await toldOf({});
+  test('[MAIL-02] [MAIL-03] new time, point and place are shown next to the old values struck through', async () => {
+    await firstMail({});
     await guest.publish({
       pickup_time: '08:20',
       pickup_point: 'Side door',
       pickup_lat: 36.7,
       pickup_lng: -4.6,
     });
-    const mail = await guest.tellOfChange();
+    const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe('New time 08:20, it was 09:00: your transfer on Monday 1 June');
     const html = mail?.html.replace(/ style="[^"]*"/g, '') ?? '';
     expect(html).toContain('New time: was <s>09:00</s>, now <b>08:20</b>');
@@ -102,26 +102,26 @@ describe('the mails to whoever subscribed to a departure', () => {
     expect(mail?.text).toContain(NEW_MAP);
   });
 
-  test('[MAIL-02] [MAIL-03] a place that moved under the same name is told with both places', async () => {
-    await toldOf({});
+  test('[MAIL-02] [MAIL-03] new coordinates under the same name are shown with the old ones', async () => {
+    await firstMail({});
     await guest.publish({ pickup_lat: 36.7 });
-    const mail = await guest.tellOfChange();
+    const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe('New pickup point: your transfer on Monday 1 June, 09:00');
     expect(mail?.html).toMatch(/<s[^>]*>36\.6, -4\.5<\/s>, now <b>36\.7, -4\.5<\/b>/);
   });
 
-  test('[MAIL-02] a flight that changed its number is told as that, not as another coach', async () => {
-    await toldOf({ flight_number: 'BT 672' });
+  test('[MAIL-02] a changed flight number is reported as such, not as another coach', async () => {
+    await firstMail({ flight_number: 'BT 672' });
     await guest.publish({ flight_number: 'BT 690' });
-    const mail = await guest.tellOfChange();
+    const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe('New flight number: your transfer on Monday 1 June, 09:00');
     expect(mail?.text).toContain('New flight number: was BT 672, now BT 690');
   });
 
-  test('[MAIL-02] of several departures the one that changed is marked, the others stand beside it', async () => {
-    await toldOf({}, { flight_number: 'FR 100', pickup_time: '10:00' });
+  test('[MAIL-02] of several departures the changed one is marked, the others are listed too', async () => {
+    await firstMail({}, { flight_number: 'FR 100', pickup_time: '10:00' });
     await guest.publish({}, { flight_number: 'FR 100', pickup_time: '10:30' });
-    const mail = await guest.tellOfChange();
+    const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe('New time 10:30, it was 10:00: your transfer on Monday 1 June');
     expect(mail?.html.match(/<s[ >]/g)).toHaveLength(1);
     expect(mail?.text).toContain('09:00');
@@ -130,19 +130,19 @@ describe('the mails to whoever subscribed to a departure', () => {
     ]);
   });
 
-  test('[MAIL-06] whoever knew no time is told when it is set, and when it is taken back', async () => {
-    await toldOf({ pickup_time: null });
+  test('[MAIL-06] setting and removing a time are notified', async () => {
+    await firstMail({ pickup_time: null });
     await guest.publish({});
-    const set = await guest.tellOfChange();
+    const set = await guest.deliverChange();
     expect(plain(set?.subject)).toBe('The time is set: your transfer on Monday 1 June, 09:00');
     expect(set?.html).not.toMatch(/<s[ >]/);
     await guest.publish({ pickup_time: null });
-    const unset = await guest.tellOfChange();
+    const unset = await guest.deliverChange();
     expect(plain(unset?.subject)).toBe('The time 09:00 no longer holds: your transfer on Monday 1 June');
     expect(unset?.html).toMatch(/<s[^>]*>09:00<\/s>/);
   });
 
-  test('[MAIL-07] of a departure that is gone the guest learns whom to call; when it is back, that it is', async () => {
+  test('[MAIL-07] a removed departure is notified with whom to call, and a restored one as restored', async () => {
     await guest.database.write((db) =>
       db
         .insertInto('settings')
@@ -152,28 +152,28 @@ describe('the mails to whoever subscribed to a departure', () => {
         ])
         .execute(),
     );
-    await toldOf({});
+    await firstMail({});
     await guest.publish();
-    const gone = await guest.tellOfChange();
+    const gone = await guest.deliverChange();
     expect(plain(gone?.subject)).toBe('No longer in the schedule: your transfer on Monday 1 June, 09:00');
     expect(gone?.text).toContain('Please call us');
     expect(gone?.text).toContain('+34 600 111 222');
     expect(gone?.html).toContain('href="tel:+34600111222"');
     expect(gone?.html).toContain('href="https://wa.me/34600111222"');
     await guest.publish({ pickup_time: '09:15' });
-    const back = await guest.tellOfChange();
+    const back = await guest.deliverChange();
     expect(plain(back?.subject)).toBe('In the schedule again: your transfer on Monday 1 June, 09:15');
     expect(back?.text).toContain('was 09:00, now 09:15');
   });
 
-  test('[MAIL-02] what the guest knows already is not told again', async () => {
-    await toldOf({});
-    expect(await guest.tellOfChange()).toBeUndefined();
+  test('[MAIL-02] an unchanged state is not notified again', async () => {
+    await firstMail({});
+    expect(await guest.deliverChange()).toBeUndefined();
     await guest.publish({ flight_number: 'bt672', updated_at: '2026-05-19T08:00:00.000Z' });
-    expect(await guest.tellOfChange()).toBeUndefined();
+    expect(await guest.deliverChange()).toBeUndefined();
   });
 
-  test('[MAIL-02] a change before the first mail left makes the first mail, with what holds then', async () => {
+  test('[MAIL-02] a change before the first mail is sent is part of the first mail', async () => {
     await guest.publish({});
     await guest.subscribe();
     await guest.publish({ pickup_time: '08:20' });
@@ -182,8 +182,8 @@ describe('the mails to whoever subscribed to a departure', () => {
     expect(others).toEqual([]);
   });
 
-  test('[MAIL-01] subscribed again, the guest is sent what holds now, and what was told otherwise before', async () => {
-    await toldOf({});
+  test('[MAIL-01] subscribing again sends the current state and the changes since the last mail', async () => {
+    await firstMail({});
     await guest.subscribe();
     expect(plain((await guest.deliver())[0]?.subject)).toBe('Your transfer on Monday 1 June: 09:00');
     await guest.publish({ pickup_time: '08:20' });
@@ -191,25 +191,25 @@ describe('the mails to whoever subscribed to a departure', () => {
     expect((await guest.deliver())[0]?.text).toContain('was 09:00, now 08:20');
   });
 
-  test('[MAIL-14] of a departure in the past nothing is told, whatever changes', async () => {
-    await toldOf({});
+  test('[MAIL-14] no change of a past departure is notified', async () => {
+    await firstMail({});
     guest.now = new Date('2026-06-01T07:01:00Z');
     await guest.publish({ pickup_point: 'Side door' });
-    expect(await guest.tellOfChange()).toBeUndefined();
+    expect(await guest.deliverChange()).toBeUndefined();
     await guest.publish();
-    expect(await guest.tellOfChange()).toBeUndefined();
+    expect(await guest.deliverChange()).toBeUndefined();
     await guest.subscribe();
     expect(await guest.deliver()).toEqual([]);
   });
 
-  test('[MAIL-14] but that a coach will leave later than the guest believes is told', async () => {
-    await toldOf({});
+  test('[MAIL-14] a coach moved to later than the notified time is notified', async () => {
+    await firstMail({});
     guest.now = new Date('2026-06-01T07:01:00Z');
     await guest.publish({ pickup_time: '09:30' });
-    expect((await guest.tellOfChange())?.text).toContain('was 09:00, now 09:30');
+    expect((await guest.deliverChange())?.text).toContain('was 09:00, now 09:30');
   });
 
-  test('[MAIL-11] an ended subscription is sent nothing that waits', async () => {
+  test('[MAIL-11] pending mails of an ended subscription are not sent', async () => {
     await guest.subscribe();
     await guest.database.write((db) =>
       db.updateTable('subscriptions').set({ ended_at: guest.now.toISOString() }).execute(),
@@ -217,12 +217,12 @@ describe('the mails to whoever subscribed to a departure', () => {
     expect(await guest.deliver()).toEqual([]);
   });
 
-  test.each(LANGUAGES)('[MAIL-04] a subscription in %s is written to in it', async (language) => {
+  test.each(LANGUAGES)('[MAIL-04] a subscription in %s gets mails in that language', async (language) => {
     await guest.publish({});
     await guest.subscribe({ language });
     const [first] = await guest.deliver();
     await guest.publish({ pickup_time: '08:20' });
-    const changed = await guest.tellOfChange();
+    const changed = await guest.deliverChange();
     for (const mail of [first, changed]) {
       expect(mail?.html).toContain(`lang="${language}"`);
       expect(mail?.subject).toContain(formatDay(language, '2026-06-01'));
@@ -231,7 +231,7 @@ describe('the mails to whoever subscribed to a departure', () => {
   });
 });
 
-/** With plain spaces, and entities read. */
+/** Replaces no-break spaces and HTML entities. */
 function plain(text = ''): string {
   return text.replace(/\u00A0/g, ' ').replaceAll('&amp;', '&');
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { paint } from '../../../../mail/layout/paint.ts';
 import type { MailText } from '../../../../mail/mail-texts.ts';
-import type { ChangeWords, DepartureWords } from './departure-words.ts';
+import type { ChangeLabels, DepartureLabels } from './departure-labels.ts';
 
-/** The band over a departure: what became of it, and each old value struck through beside the new. [MAIL-03] */
-export function ChangeBand({ words: { band, changes }, t }: { words: DepartureWords; t: MailText }) {
+/** The band above a departure: its status and each changed value, the old one struck through. [MAIL-03] */
+export function ChangeBand({ labels: { band, changes }, t }: { labels: DepartureLabels; t: MailText }) {
   if (!band && changes.length === 0) return null;
   return (
     <div {...paint('change', BAND)}>
@@ -16,16 +16,16 @@ export function ChangeBand({ words: { band, changes }, t }: { words: DepartureWo
   );
 }
 
-function ChangeLine({ change: { label, old, now }, t }: { change: ChangeWords; t: MailText }) {
+function ChangeLine({ change: { label, old, now }, t }: { change: ChangeLabels; t: MailText }) {
   return (
     <div style={{ padding: '2px 0' }}>
-      {label}: {t('change.was')} <Old>{old}</Old>, {t('change.now')} <b>{now}</b>
+      {label}: {t('change.was')} <StruckThrough>{old}</StruckThrough>, {t('change.now')} <b>{now}</b>
     </div>
   );
 }
 
-/** What holds no more, readable under its line. */
-export function Old({ children }: { children: ReactNode }) {
+/** An outdated value, with a line thin enough to read it. */
+export function StruckThrough({ children }: { children: ReactNode }) {
   return <s style={{ textDecorationThickness: 1 }}>{children}</s>;
 }
 

@@ -4,9 +4,9 @@ import { storeDepartures, storeHotel, storeSubscription } from '../../../../test
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
 import type { DepartureChange } from '../../departures/server/departure-facts.ts';
-import { subscribersOf, tellSubscribers } from './tell-subscribers.ts';
+import { findSubscribersToNotify, notifySubscribers } from './notify-subscribers.ts';
 
-describe('telling subscribers', () => {
+describe('notifying subscribers', () => {
   let database: Database;
   let close: () => Promise<void>;
   let hotel_id: number;
@@ -24,24 +24,24 @@ describe('telling subscribers', () => {
     storeSubscription(database, hotel_id, more);
   const mails = () => database.read.selectFrom('outbox').selectAll().orderBy('subscription_id').execute();
 
-  /** Tells them, having seen that as many were announced; returns the subscriptions that got a mail. */
-  async function tell(...changes: DepartureChange[]): Promise<(number | null)[]> {
-    const announced = await subscribersOf(database.read, changes, now);
+  /** Notifies and checks the announced number; returns the subscriptions that got a mail. */
+  async function notify(...changes: DepartureChange[]): Promise<(number | null)[]> {
+    const announced = await findSubscribersToNotify(database.read, changes, now);
     const earlier = (await mails()).map(({ id }) => id);
-    const told = await database.write((db) => tellSubscribers(db, database.engine, changes, now));
-    expect(told.concerned).toBe(announced.length);
-    expect(told.mailIds).toHaveLength(announced.length);
+    const result = await database.write((db) => notifySubscribers(db, database.engine, changes, now));
+    expect(result.affected).toBe(announced.length);
+    expect(result.mailIds).toHaveLength(announced.length);
     return (await mails()).filter(({ id }) => !earlier.includes(id)).map((mail) => mail.subscription_id);
   }
-  const later = (departure = coach()) => changed(departure, { pickup_time: '10:00' } as never);
+  const reread = (departure = coach()) => changed(departure, { pickup_time: '10:00' } as never);
 
-  test('[MAIL-02] whoever subscribed to a departure that changes is told, in their language, until its day is over', async () => {
+  test('[MAIL-02] subscribers of a changed departure are notified in their language until its day is over', async () => {
     const id = await subscribe({ language: 'lt' });
     await subscribe({ departure_date: '2026-06-02' });
     await subscribe({ transfer_type: 'private', last_name: 'Ozols' });
     await subscribe({ ended_at: now.toISOString() });
     await storeSubscription(database, await storeHotel(database, 'Another'));
-    expect(await tell(later())).toEqual([id]);
+    expect(await notify(reread())).toEqual([id]);
     expect(await mails()).toMatchObject([
       {
         event: 'transfer-changed',
@@ -53,7 +53,7 @@ describe('telling subscribers', () => {
     ]);
   });
 
-  test('[MAIL-02] a new departure, one that is gone, and each fact that guests are told of is told', async () => {
+  test('[MAIL-02] a new departure, a removed one and a change of each notified fact is notified', async () => {
     const id = await subscribe();
     const changes = [
       added(coach()),
@@ -68,73 +68,73 @@ describe('telling subscribers', () => {
       ].map((more) => changed(coach(), more)),
     ];
     for (const change of changes) {
-      expect(await tell(change)).toEqual([id]);
+      expect(await notify(change)).toEqual([id]);
       await database.write((db) => db.deleteFrom('outbox').execute());
     }
-    expect(await tell(changed(coach(), { flight_number: 'bt672' }))).toEqual([]);
+    expect(await notify(changed(coach(), { flight_number: 'bt672' }))).toEqual([]);
   });
 
-  test('[SUB-12] one that names a flight is told of that one only, one mail says all', async () => {
+  test('[SUB-12] a subscription with a flight is notified of that flight only, one mail covers several changes', async () => {
     const all = await subscribe();
     const one = await subscribe({ flight_number: 'fr100' });
-    expect(await tell(later(), later(coach({ flight_number: 'FR 200' })))).toEqual([all]);
-    expect(await tell(later(coach({ flight_number: 'FR 100' })))).toEqual([one]);
+    expect(await notify(reread(), reread(coach({ flight_number: 'FR 200' })))).toEqual([all]);
+    expect(await notify(reread(coach({ flight_number: 'FR 100' })))).toEqual([one]);
   });
 
-  test('a coach of the night before is told to those who named the day of the flight', async () => {
+  test('a coach of the night before is notified to subscribers of the flight day', async () => {
     const night = coach({ pickup_date: '2026-05-31', pickup_time: '23:40', flight_date: '2026-06-01' });
     const ids = [await subscribe(), await subscribe({ departure_date: '2026-05-31' })];
-    expect(await tell(changed(night, { pickup_time: null }))).toEqual(ids);
+    expect(await notify(changed(night, { pickup_time: null }))).toEqual(ids);
     expect((await mails())[0]?.not_after).toBe('2026-05-31T22:00:00.000Z');
   });
 
-  test('[MAIL-14] what has left is told to nobody, what is pending today is', async () => {
+  test('[MAIL-14] a departure that has left is not notified, a pending one of today is', async () => {
     const id = await subscribe();
     now = new Date('2026-06-01T07:01:00Z');
-    expect(await tell(changed(coach(), { pickup_point: 'Bus stop' }), removed(coach()))).toEqual([]);
-    expect(await tell(changed(coach({ pickup_time: null }), { pickup_point: 'Bus stop' }))).toEqual([id]);
+    expect(await notify(changed(coach(), { pickup_point: 'Bus stop' }), removed(coach()))).toEqual([]);
+    expect(await notify(changed(coach({ pickup_time: null }), { pickup_point: 'Bus stop' }))).toEqual([id]);
     now = new Date('2026-06-01T22:00:00Z');
-    expect(await tell(changed(coach({ pickup_time: null }), { pickup_point: 'Bar' }))).toEqual([]);
+    expect(await notify(changed(coach({ pickup_time: null }), { pickup_point: 'Bar' }))).toEqual([]);
   });
 
-  test('[MAIL-14] a departure moved from the past into the future is told', async () => {
+  test('[MAIL-14] a departure moved from the past into the future is notified', async () => {
     const id = await subscribe();
     now = new Date('2026-06-01T07:30:00Z');
-    expect(await tell(later())).toEqual([id]);
+    expect(await notify(reread())).toEqual([id]);
   });
 
-  test('[MAIL-08] whoever a mail still waits for gets no second one; one on its way does not count', async () => {
+  test('[MAIL-08] a subscriber with a pending mail gets no second one; a mail being sent does not count', async () => {
     const id = await subscribe();
-    expect(await tell(later())).toEqual([id]);
-    expect(await tell(removed(coach()))).toEqual([]);
+    expect(await notify(reread())).toEqual([id]);
+    expect(await notify(removed(coach()))).toEqual([]);
     await database.write((db) =>
       db.updateTable('outbox').set({ state: 'retrying', event: 'transfer-time' }).execute(),
     );
-    expect(await tell(removed(coach()))).toEqual([]);
+    expect(await notify(removed(coach()))).toEqual([]);
     await database.write((db) => db.updateTable('outbox').set({ state: 'sending' }).execute());
-    expect(await tell(removed(coach()))).toEqual([id]);
+    expect(await notify(removed(coach()))).toEqual([id]);
   });
 
-  test('[MAIL-08] a mail that waits is of use until the last of what it will say has left', async () => {
+  test('[MAIL-08] a pending mail expires only when its last departure has left', async () => {
     const night = coach({ pickup_date: '2026-05-31', pickup_time: '23:40', flight_date: '2026-06-01' });
     await subscribe();
-    await tell(changed(night, { pickup_time: null }));
-    expect(await tell(later())).toEqual([]);
+    await notify(changed(night, { pickup_time: null }));
+    expect(await notify(reread())).toEqual([]);
     expect(await mails()).toMatchObject([{ not_after: '2026-06-01T22:00:00.000Z' }]);
-    await tell(changed(night, { pickup_time: '23:30' }));
+    await notify(changed(night, { pickup_time: '23:30' }));
     expect(await mails()).toMatchObject([{ not_after: '2026-06-01T22:00:00.000Z' }]);
   });
 
-  test('a private departure is told to those who subscribed under its name, or would be by the rest of the day', async () => {
+  test('a private departure is notified to subscriptions whose name matches among all names of the day', async () => {
     const guest = (last_name: string) => coach({ type: 'private', last_name });
     await storeDepartures(database, hotel_id, { type: 'private', last_name: 'Ivanov', ordinal: 0 });
     const named = (last_name: string) => subscribe({ transfer_type: 'private', last_name });
     const [ivanova, ozols] = [await named('IVANOVA'), await named('Ozols')];
     await named('');
     await subscribe({ last_name: 'Ivanov' });
-    expect(await tell(later(guest('Ivanov')))).toEqual([ivanova]);
+    expect(await notify(reread(guest('Ivanov')))).toEqual([ivanova]);
     await database.write((db) => db.deleteFrom('outbox').execute());
-    expect(await tell(added(guest('Ivanova')), added(guest('Ozols')))).toEqual([ivanova, ozols]);
+    expect(await notify(added(guest('Ivanova')), added(guest('Ozols')))).toEqual([ivanova, ozols]);
   });
 
   describe('when a flight changes', () => {
@@ -146,33 +146,33 @@ describe('telling subscribers', () => {
         .execute();
     const change = () => flightChanged(coach({ flight_number: 'FR 100' }), 'FR 102');
 
-    test('whoever named it follows, in the same transaction', async () => {
+    test('subscriptions to it are moved to the new number in the same transaction', async () => {
       const follower = await subscribe({ flight_number: 'FR100' });
       const other = await subscribe({ flight_number: 'BT 672' });
-      expect(await tell(change())).toEqual([follower]);
+      expect(await notify(change())).toEqual([follower]);
       expect(await flights()).toEqual([
         { id: follower, flight_number: 'FR 102', ended_at: null },
         { id: other, flight_number: 'BT 672', ended_at: null },
       ]);
     });
 
-    test('a guest who named both is told once, by one subscription', async () => {
+    test('a guest subscribed to both numbers is notified once, by one subscription', async () => {
       const email = 'guest@example.com';
       const former = await subscribe({ email, flight_number: 'FR 100' });
       const again = await subscribe({ email, flight_number: 'fr100' });
       const kept = await subscribe({ email, flight_number: 'FR 102' });
-      expect(await tell(change())).toEqual([kept]);
+      expect(await notify(change())).toEqual([kept]);
       expect((await flights()).filter(({ ended_at }) => ended_at).map(({ id }) => id)).toEqual([
         former,
         again,
       ]);
     });
 
-    test('a subscription to the other flight that was ended stands in nobody’s way', async () => {
+    test('an ended subscription to the new number does not prevent the move', async () => {
       const email = 'guest@example.com';
       const ended = await subscribe({ email, flight_number: 'FR 102', ended_at: now.toISOString() });
       const follower = await subscribe({ email, flight_number: 'FR 100' });
-      expect(await tell(change())).toEqual([follower]);
+      expect(await notify(change())).toEqual([follower]);
       expect(await flights()).toEqual([{ id: follower, flight_number: 'FR 102', ended_at: null }]);
       expect(ended).not.toBe(follower);
     });

@@ -2,40 +2,45 @@ import type { Selectable } from 'kysely';
 import type { Reader } from '../../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../../db/schema.ts';
 import { type Operator, readOperator } from '../../../pages/server/read-operator.ts';
-import { departuresOfSubscription, type SubscribedTo } from '../find-subscribed-departures.ts';
-import { parseTold, type ToldDeparture, type ToldFacts, toldFacts } from './told-departure.ts';
+import { findSubscribedDepartures, type SubscriptionScope } from '../find-subscribed-departures.ts';
+import {
+  type DepartureSnapshot,
+  departureSnapshot,
+  type NotifiedDeparture,
+  parseLastNotified,
+} from './last-notified.ts';
 
-/** All that a mail to a subscription is written from. */
-export interface Situation {
+/** The stored data that a mail to a subscription is rendered from. */
+export interface MailData {
   subscription: Selectable<SubscriptionsTable>;
   /** Whether the departures are the guest's own, not all of the hotel. */
   own: boolean;
   hotel: string;
   /** Undefined before the first mail. */
-  told: readonly ToldDeparture[] | undefined;
-  published: readonly ToldFacts[];
+  lastNotified: readonly NotifiedDeparture[] | undefined;
+  published: readonly DepartureSnapshot[];
   operator: Operator;
 }
 
-/** What is published now for a subscription; undefined when it ended or is no more. [MAIL-12] */
-export async function readSituation(
+/** The current data of a subscription; undefined if it has ended or was deleted. [MAIL-12] */
+export async function readMailData(
   db: Reader,
   subscriptionId: number | undefined,
-): Promise<Situation | undefined> {
+): Promise<MailData | undefined> {
   if (subscriptionId === undefined) return undefined;
   const row = await activeSubscription(db, subscriptionId);
   if (!row) return undefined;
   const { hotel, ...subscription } = row;
-  const published = await departuresOfSubscription(db, subscription);
-  const later = await activeSubscription(db, subscriptionId);
-  // What was published between the two questions may have given it another flight, or hotel.
-  if (!later || !isAboutTheSame(later, row)) return readSituation(db, later?.id);
+  const published = await findSubscribedDepartures(db, subscription);
+  const reread = await activeSubscription(db, subscriptionId);
+  // A publish or merge between the two reads may have changed flight or hotel: read again.
+  if (!reread || !hasSameScope(reread, row)) return readMailData(db, reread?.id);
   return {
     subscription,
     own: subscription.flight_number !== '' || subscription.transfer_type === 'private',
     hotel,
-    told: parseTold(subscription.last_notified),
-    published: published.map(toldFacts),
+    lastNotified: parseLastNotified(subscription.last_notified),
+    published: published.map(departureSnapshot),
     operator: await readOperator(db),
   };
 }
@@ -51,6 +56,6 @@ function activeSubscription(db: Reader, id: number) {
     .executeTakeFirst();
 }
 
-function isAboutTheSame(a: SubscribedTo, b: SubscribedTo): boolean {
+function hasSameScope(a: SubscriptionScope, b: SubscriptionScope): boolean {
   return a.flight_number === b.flight_number && a.hotel_id === b.hotel_id;
 }

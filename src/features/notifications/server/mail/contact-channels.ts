@@ -1,17 +1,17 @@
 import type { MailText } from '../../../../mail/mail-texts.ts';
 import type { OperatorContact } from './transfer-mail-content.ts';
 
-/** A way to reach the operator: what it is called, where it leads, how it is written down. */
-export interface ContactWay {
+/** A way to contact the operator: label, link and plain text. */
+export interface ContactChannel {
   label: string;
   href: string;
   plain: string;
 }
 
-/** Phone first, then the messengers, then e-mail; what staff have not given is left out. */
-export function contactWays(operator: OperatorContact, t: MailText): ContactWay[] {
+/** Phone, messengers, then e-mail; channels that staff have not set are left out. */
+export function contactChannels(operator: OperatorContact, t: MailText): ContactChannel[] {
   const { contact_phone: phone, whatsapp, telegram, contact_email: email } = operator;
-  const ways: (ContactWay | undefined)[] = [
+  const channels: (ContactChannel | undefined)[] = [
     phone
       ? {
           label: t('contact.call', { phone: phone.replaceAll(' ', '\u00A0') }),
@@ -23,9 +23,9 @@ export function contactWays(operator: OperatorContact, t: MailText): ContactWay[
     /^https:\/\//.test(telegram) ? messenger('Telegram', telegram, t) : undefined,
     email ? { label: email, href: `mailto:${email}`, plain: email } : undefined,
   ];
-  return ways.filter((way) => way !== undefined);
+  return channels.filter((way) => way !== undefined);
 }
 
-function messenger(name: string, address: string, t: MailText): ContactWay {
+function messenger(name: string, address: string, t: MailText): ContactChannel {
   return { label: t('contact.chat', { messenger: name }), href: address, plain: `${name}: ${address}` };
 }

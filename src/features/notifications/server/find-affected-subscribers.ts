@@ -8,74 +8,74 @@ import type { DepartureChange, DepartureFacts } from '../../departures/server/de
 import { exactIdentity } from '../../departures/server/departure-identity.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { bookingsOnDays, type ChangedDay, changedDays, dayKey } from './changed-days.ts';
-import { coveredBy } from './find-subscribed-departures.ts';
+import { coveredDepartures } from './find-subscribed-departures.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
 
-/** Somebody who has to be told of changes. */
-export interface ConcernedSubscriber {
+/** A subscriber who must be notified of changes. */
+export interface AffectedSubscriber {
   id: number;
   email: string;
   language: Language;
   hotel_id: number;
-  /** The end of the day, in Madrid, on which the last of the changed departures leaves. */
+  /** The end of the day in Madrid on which the last changed departure leaves; the mail expires then. */
   notAfter: Date;
-  /** The flight that took the place of the one they named. */
-  follows: string | undefined;
+  /** The new number of the flight they subscribed to, if it changed. */
+  newFlight: string | undefined;
   subscription: Subscription;
 }
 
-/** Beyond so many hotels it is quicker to read the days whole. */
-const NAMED_HOTELS = 500;
+/** For more hotels, reading all subscriptions of the days is faster than an IN list. */
+const MAX_HOTELS_IN_QUERY = 500;
 
 /**
- * The subscribers whom changes concern that are not written yet: a departure that they are told of, before or
- * after, changes in what they are told, and has not left. [MAIL-02] [MAIL-14] [SUB-12]
+ * The subscribers affected by changes that are not stored yet: a departure covered by the subscription, before or
+ * after, changes in a notified fact and has not left. [MAIL-02] [MAIL-14] [SUB-12]
  */
-export async function findConcernedSubscribers(
+export async function findAffectedSubscribers(
   db: Reader,
   changes: readonly DepartureChange[],
   now: Date,
-): Promise<ConcernedSubscriber[]> {
+): Promise<AffectedSubscriber[]> {
   const days = changedDays(changes, hasLeftAt(now));
   if (days.size === 0) return [];
   const subscriptions = await activeSubscriptions(db, [...days.values()]);
   const booked = await bookingsOnDays(db, subscriptions);
-  const endOf = endsOfDays();
+  const endOf = createDayEndCache();
   return subscriptions.flatMap((subscription) => {
     const key = dayKey(subscription.transfer_type, subscription.hotel_id, subscription.departure_date);
     const day = days.get(key);
-    return (day && concern(subscription, day, endOf, booked.get(key))) ?? [];
+    return (day && affectedSubscriber(subscription, day, endOf, booked.get(key))) ?? [];
   });
 }
 
-function concern(
+function affectedSubscriber(
   subscription: Subscription,
   day: ChangedDay,
   endOf: (date: CalendarDate) => Date,
   booked: readonly DepartureFacts[] = day.before,
-): ConcernedSubscriber | undefined {
-  const before = identitiesOf(coveredBy(subscription, booked));
-  const after = identitiesOf(coveredBy(subscription, afterwards(booked, day)));
-  const theirs = day.toldChanges.filter(
+): AffectedSubscriber | undefined {
+  const before = identitiesOf(coveredDepartures(subscription, booked));
+  const after = identitiesOf(coveredDepartures(subscription, departuresAfter(booked, day)));
+  const relevantChanges = day.notifiableChanges.filter(
     (change) =>
       (change.before && before.has(exactIdentity(change.before))) ||
       (change.after && after.has(exactIdentity(change.after))),
   );
-  if (theirs.length === 0) return undefined;
+  if (relevantChanges.length === 0) return undefined;
   const { id, email, language, hotel_id } = subscription;
   return {
     id,
     email,
     language,
     hotel_id,
-    notAfter: endOf(lastDayOf(theirs)),
-    follows: subscription.flight_number === '' ? undefined : flightThatFollows(theirs, before),
+    notAfter: endOf(lastDayOf(relevantChanges)),
+    newFlight: subscription.flight_number === '' ? undefined : replacementFlight(relevantChanges, before),
     subscription,
   };
 }
 
-function afterwards(booked: readonly DepartureFacts[], day: ChangedDay): DepartureFacts[] {
+function departuresAfter(booked: readonly DepartureFacts[], day: ChangedDay): DepartureFacts[] {
   const replaced = identitiesOf(day.before);
   return [...booked.filter((departure) => !replaced.has(exactIdentity(departure))), ...day.after];
 }
@@ -89,8 +89,8 @@ function lastDayOf(changes: readonly DepartureChange[]): CalendarDate {
   return days.flat().reduce((last, day) => (day > last ? day : last));
 }
 
-/** The end of a day in Madrid, reckoned once however many leave on it. */
-function endsOfDays(): (date: CalendarDate) => Date {
+/** Returns the end of a day in Madrid, computed once per day. */
+function createDayEndCache(): (date: CalendarDate) => Date {
   const ends = new Map<CalendarDate, Date>();
   return (date) => {
     const end = ends.get(date) ?? startOfDayInMadrid(addDays(date, 1));
@@ -99,7 +99,7 @@ function endsOfDays(): (date: CalendarDate) => Date {
   };
 }
 
-function flightThatFollows(
+function replacementFlight(
   changes: readonly DepartureChange[],
   covered: ReadonlySet<string>,
 ): string | undefined {
@@ -115,7 +115,7 @@ async function activeSubscriptions(db: Reader, days: readonly ChangedDay[]): Pro
   const dates = days.map((day) => day.date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const few = hotels.length <= NAMED_HOTELS;
+  const few = hotels.length <= MAX_HOTELS_IN_QUERY;
   return db
     .selectFrom('subscriptions')
     .selectAll()

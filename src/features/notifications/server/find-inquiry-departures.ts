@@ -4,16 +4,16 @@ import { TRANSFER_TYPES } from '../../departures/contract.ts';
 import { findSimilarLastNames } from '../../departures/server/names/match-last-name.ts';
 import { readDeparturesOfDay, type StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 
-export interface AskedDeparture extends StoredDeparture {
-  /** Whether it is booked under the name of who asks, or one that is nearly it; a coach is for everybody. */
+export interface InquiryDeparture extends StoredDeparture {
+  /** True for group departures and for bookings under the sender's name or a similar one. */
   concerns: boolean;
 }
 
-/** All departures of the hotel and date that a guest asks about, those that concern them first. [DESK-31] */
-export async function findAskedDepartures(
+/** All departures of an inquiry's hotel and date, those that concern the sender first. [DESK-31] */
+export async function findInquiryDepartures(
   db: Reader,
   { hotelId, date, lastName }: { hotelId: number; date: CalendarDate; lastName: string },
-): Promise<AskedDeparture[]> {
+): Promise<InquiryDeparture[]> {
   const ofTypes = TRANSFER_TYPES.map((type) => readDeparturesOfDay(db, { type, hotelId, date }));
   const departures = (await Promise.all(ofTypes)).flat();
   const names = namesOf(lastName, departures);

@@ -1,0 +1,35 @@
+import { normalizeFlightNumber } from '../../../departures/server/departure-identity.ts';
+import type { DepartureSnapshot, NotifiedDeparture } from './last-notified.ts';
+
+/** The kinds of change of a departure, from the guest's point of view. */
+export const CHANGE_KINDS = [
+  'time',
+  'date',
+  'point',
+  'place',
+  'flight',
+  'flight_leaves',
+  'destination',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** One departure compared with what the subscription was last notified of. */
+export type DepartureDiff =
+  | { kind: 'same' | 'new'; now: NotifiedDeparture }
+  | { kind: 'changed' | 'restored'; was: NotifiedDeparture; now: NotifiedDeparture; changes: ChangeKind[] }
+  | { kind: 'gone'; was: NotifiedDeparture; now: NotifiedDeparture };
+
+const DIFFERS: Record<ChangeKind, (was: DepartureSnapshot, now: DepartureSnapshot) => boolean> = {
+  time: (was, now) => was.pickup_time !== now.pickup_time,
+  date: (was, now) => was.pickup_date !== now.pickup_date,
+  point: (was, now) => was.pickup_point !== now.pickup_point,
+  place: (was, now) => was.pickup_lat !== now.pickup_lat || was.pickup_lng !== now.pickup_lng,
+  flight: (was, now) => normalizeFlightNumber(was.flight_number) !== normalizeFlightNumber(now.flight_number),
+  flight_leaves: (was, now) => was.flight_date !== now.flight_date || was.flight_time !== now.flight_time,
+  destination: (was, now) => was.flight_destination !== now.flight_destination,
+};
+
+/** The changes from the notified to the published state. [MAIL-02] */
+export function changesBetween(was: DepartureSnapshot, now: DepartureSnapshot): ChangeKind[] {
+  return CHANGE_KINDS.filter((change) => DIFFERS[change](was, now));
+}

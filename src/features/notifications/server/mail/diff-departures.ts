@@ -1,0 +1,57 @@
+import { changesBetween, type DepartureDiff } from './departure-diff.ts';
+import type { DepartureSnapshot, NotifiedDeparture } from './last-notified.ts';
+import { pairDepartures } from './pair-departures.ts';
+
+/**
+ * Compares the published departures of a subscription with those last notified, sorted by departure time. `own`: the
+ * departures are the guest's own, not all of the hotel. Each departure keeps its calendar entry number. `sent`: the
+ * content of an earlier attempt of the same mail that may have arrived; unchanged departures keep its timestamp, so
+ * that a retry is byte-identical. [MAIL-02] [MAIL-05] [MAIL-13]
+ */
+export function diffDepartures(
+  notified: readonly NotifiedDeparture[],
+  published: readonly DepartureSnapshot[],
+  { own, now, sent = [] }: { own: boolean; now: Date; sent?: readonly NotifiedDeparture[] | undefined },
+): DepartureDiff[] {
+  const { pairs, added, missing } = pairDepartures(notified, published, { own });
+  const entries = notified.map(({ entry }) => entry);
+  const first = Math.max(0, ...entries) + 1;
+  const diffs: DepartureDiff[] = [
+    ...pairs.map(({ was, facts }) => diffPair(was, facts, now)),
+    ...missing.map((was): DepartureDiff => {
+      if (was.gone) return { kind: 'same', now: was };
+      return { kind: 'gone', was, now: { ...was, gone: true, since: after(was, now) } };
+    }),
+    ...added.map((facts, position): DepartureDiff => {
+      const since = now.toISOString();
+      return { kind: 'new', now: { ...facts, entry: first + position, gone: false, since } };
+    }),
+  ];
+  return diffs
+    .map((each) => withSentTimestamp(each, sent))
+    .toSorted((a, b) => departureOrder(a).localeCompare(departureOrder(b)));
+}
+
+function diffPair(was: NotifiedDeparture, facts: DepartureSnapshot, now: Date): DepartureDiff {
+  const changes = changesBetween(was, facts);
+  if (!was.gone && changes.length === 0) return { kind: 'same', now: was };
+  const notified = { ...facts, entry: was.entry, gone: false, since: after(was, now) };
+  return { kind: was.gone ? 'restored' : 'changed', was, now: notified, changes };
+}
+
+function withSentTimestamp(diff: DepartureDiff, sent: readonly NotifiedDeparture[]): DepartureDiff {
+  const before = sent.find(({ entry }) => entry === diff.now.entry);
+  if (diff.kind === 'same' || !before) return diff;
+  const isSame = before.gone === diff.now.gone && changesBetween(before, diff.now).length === 0;
+  const isLater = !('was' in diff) || before.since > diff.was.since;
+  return isSame && isLater ? { ...diff, now: { ...diff.now, since: before.since } } : diff;
+}
+
+/** Strictly later than the previous timestamp, even if another instance's clock is ahead. */
+function after({ since }: NotifiedDeparture, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(since) + 1000)).toISOString();
+}
+
+function departureOrder({ now }: DepartureDiff): string {
+  return `${now.pickup_date} ${now.pickup_time ?? '99:99'} ${now.flight_number}`;
+}

@@ -1,0 +1,47 @@
+import type { DepartureFacts } from '../../../departures/server/departure-facts.ts';
+import type { StoredDeparture } from '../../../departures/server/read-departures-of-day.ts';
+
+/** The facts of a departure that mails contain. The last name is left out: the guest knows it. */
+export type DepartureSnapshot = Pick<
+  DepartureFacts,
+  | 'pickup_date'
+  | 'pickup_time'
+  | 'pickup_point'
+  | 'pickup_lat'
+  | 'pickup_lng'
+  | 'flight_number'
+  | 'flight_date'
+  | 'flight_time'
+  | 'flight_destination'
+>;
+
+/** A departure as last notified by mail; the column `subscriptions.last_notified` is a JSON list of them. */
+export interface NotifiedDeparture extends DepartureSnapshot {
+  /** Number of its calendar entry, from 1, never reused. */
+  entry: number;
+  /** Notified as removed. It stays in the list, so that a later restore is recognized. */
+  gone: boolean;
+  /** When its notified facts last changed, ISO 8601; orders the versions of its calendar file. */
+  since: string;
+}
+
+/** Parses the column `last_notified`; undefined before the first mail. */
+export function parseLastNotified(column: string | null): readonly NotifiedDeparture[] | undefined {
+  return column === null ? undefined : JSON.parse(column);
+}
+
+/** The facts of a stored departure that mails contain. */
+export function departureSnapshot(stored: StoredDeparture): DepartureSnapshot {
+  const { pickup_point, pickup_lat, pickup_lng, flight_number, flight_destination } = stored;
+  return {
+    pickup_date: stored.pickup_date,
+    pickup_time: stored.pickup_time,
+    pickup_point,
+    pickup_lat,
+    pickup_lng,
+    flight_number,
+    flight_date: stored.flight_date,
+    flight_time: stored.flight_time,
+    flight_destination,
+  };
+}
