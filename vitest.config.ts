@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 
 // Imported after the check above: another Node cannot even link it.
 const { lingui } = await import('@lingui/vite-plugin');
+const { enginesToTest } = await import('./scripts/engines.mjs');
 
 /** `npm run test:full`; otherwise the quick run, without these files (docs/decisions/0061-three-speeds.md). */
 const FULL_RUN = process.env.TEST_FULL === '1';
@@ -75,6 +76,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: enginesToTest().map((name) => `tests/engines/${name}.test.ts`),
+          // After all others: browsers need the machine for themselves.
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         extends: true,
         test: {

@@ -18,15 +18,18 @@ export function findOrInstallBrowser() {
   const found = [process.env.CHROMIUM, ...USUAL].find((file) => file && existsSync(file));
   if (found) return found;
   process.stdout.write('Installing Chromium …\n');
-  const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  if (debian) {
-    run('apt-get', ['update', '-qq']);
-    PACKAGES.some((name) => run('apt-get', ['install', '-y', '-qq', name]));
-  }
+  PACKAGES.some((name) => installDebianPackages([name]));
   const installed = USUAL.find((file) => existsSync(file));
   if (installed) return installed;
   process.stderr.write('The browser tests need Chromium: install it, or name one in CHROMIUM\n');
   process.exit(1);
+}
+
+/** Installs Debian's packages where that is possible: on Debian, as root. Returns whether it did. */
+export function installDebianPackages(names) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
+  run('apt-get', ['update', '-qq']);
+  return run('apt-get', ['install', '-y', '-qq', ...names]);
 }
 
 /** Returns whether the command succeeded. */

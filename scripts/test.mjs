@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
+import { installEngines } from './engines.mjs';
 import { install, ROOT } from './install.mjs';
 import { checkPromises } from './promises.mjs';
 import { runPhase, timeTable } from './run-phases.mjs';
@@ -17,6 +18,7 @@ const MAX_UNSTEADY = 2;
 
 install();
 const browser = findOrInstallBrowser();
+await installEngines();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 

@@ -1,0 +1,19 @@
+// `npm run engines [-- NAME]`: every journey of tests/engines, in each engine or in the one that is named.
+import { findOrInstallBrowser } from './browser.mjs';
+import { installEngines } from './engines.mjs';
+import { runOnOwnNode } from './install.mjs';
+
+findOrInstallBrowser();
+await installEngines();
+process.exit(
+  runOnOwnNode(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=engines',
+      '--reporter=verbose',
+      ...process.argv.slice(2),
+    ],
+    { TEST_FULL: '1' },
+  ),
+);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Language } from '../../src/i18n/languages.ts';
+import { NOWHERE, SCREENS } from '../support/screens.ts';
+import type { Engine } from './engine.ts';
+import { knownDifferences, resultAddresses } from './known-differences.ts';
+import { JOURNEY_TIMEOUT_MS } from './limits.ts';
+import type { Scene } from './test-engine.ts';
+
+/** Every screen, results, and a page that does not exist; or those that hold most kinds of content. */
+async function addresses(siteUrl: string, language: Language, extent: Extent): Promise<string[]> {
+  const { dated, others } = await resultAddresses(siteUrl, language);
+  const inLanguage = (address: string) => `${address}?lang=${language}`;
+  if (extent === 'some pages') return [...['/', '/excursion/1'].map(inLanguage), ...dated.slice(0, 1)];
+  return [...[...SCREENS, NOWHERE].map(inLanguage), ...dated, ...others];
+}
+
+type Extent = 'every page' | 'some pages';
+
+/** React must find in each page what it would have rendered itself: else it throws the page away and renders anew. */
+export function testHydration(scene: Scene, languages: readonly Language[], extent: Extent): void {
+  for (const language of languages) {
+    test(`${extent} in ${language} is taken over as the server rendered it`, {
+      timeout: JOURNEY_TIMEOUT_MS,
+    }, async () => {
+      const { engine, visitor, site } = scene;
+      const known = await knownDifferences(engine, site.url);
+      for (const address of await addresses(site.url, language, extent)) {
+        await visitor.open(address);
+        await visitor.speaks(language);
+        await visitor.sees('h1');
+        const difference = known.find((each) => each.address === address);
+        const found = await takenOver(engine, difference?.shown ?? '');
+        expect({ address, ...found }).toEqual({
+          address,
+          complaints: difference ? [expect.stringContaining('React error #418')] : [],
+          lost: difference ? [difference.served] : [],
+          shows: true,
+        });
+      }
+    });
+  }
+}
+
+/** What the page complained of; then, which texts of the server it lost, and whether it shows a certain text instead. */
+function takenOver(engine: Engine, instead: string) {
+  return engine.run(async (wanted) => {
+    const { complaints } = window;
+    if (complaints.length === 0) return { complaints, lost: [], shows: wanted === '' };
+    const answer = await fetch(location.href);
+    const served = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const textsOf = (page: Document): string[] => {
+      const walker = page.createTreeWalker(page.getElementById('root') ?? page, NodeFilter.SHOW_TEXT);
+      const texts: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent?.trim();
+        if (text) texts.push(text);
+      }
+      return texts;
+    };
+    const shown = textsOf(document);
+    return {
+      complaints,
+      lost: textsOf(served).filter((text) => !shown.includes(text)),
+      shows: shown.includes(wanted),
+    };
+  }, instead);
+}
