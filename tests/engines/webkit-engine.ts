@@ -69,12 +69,19 @@ function engineOf(
   closeAll: () => Promise<void>,
 ): Engine {
   let session = first;
+  const run: Engine['run'] = (action, ...args) =>
+    session.send('POST', '/execute/sync', { script: `return ${callOf(action, args)}`, args: [] });
   return {
     downloads,
     open: (address) => session.send('POST', '/url', { url: address }),
-    run: (action, ...args) =>
-      session.send('POST', '/execute/sync', { script: `return ${callOf(action, args)}`, args: [] }),
+    run,
     click: async (selector) => {
+      // The driver does not wait for a smooth scroll, and then finds the element out of sight.
+      await run(
+        (clicked) =>
+          document.querySelector(clicked)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+        selector,
+      );
       const found = await session.send<Record<string, string>>('POST', '/element', {
         using: 'css selector',
         value: selector,
