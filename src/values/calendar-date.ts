@@ -46,9 +46,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar date in a time zone at an instant. */
 export function dateIn(timeZone: string, instant: Date): CalendarDate {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   formats.set(timeZone, format);
-  return format.format(instant) as CalendarDate;
+  // Read part by part: the order differs between engines, even for a locale with ISO dates.
+  const parts = format.formatToParts(instant);
+  const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value;
+  return `${part('year')}-${part('month')}-${part('day')}` as CalendarDate;
 }
 
 /** Time zone of all dates and times of the site. */

@@ -1,11 +1,4 @@
-export type Key =
-  | 'Tab'
-  | 'Shift+Tab'
-  | 'Enter'
-  | 'Escape'
-  | 'ArrowDown'
-  | 'ArrowRight'
-  | 'Control+a';
+export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'ArrowRight' | 'Control+a';
 
 /** A browser with one tab, seen by the journeys through what every engine can do. */
 export interface Engine {
