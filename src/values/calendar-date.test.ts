@@ -12,6 +12,7 @@ test('the date of an instant is that of the time zone', () => {
 
 test('a date does not depend on how the engine of a browser writes dates', () => {
   // WebKit with ICU 72 writes so, where others write 2026-11-24.
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/24/2026');
+  const formats: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/24/2026');
   expect(dateIn(MADRID, new Date('2026-11-24T10:00:00Z'))).toBe('2026-11-24');
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test as vitestTest } from 'vitest';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import offlineTexts from '../../src/i18n/offline/en.json' with { type: 'json' };
-import { groupResult, hotelIdOf, knownDay } from '../support/known-answers.ts';
+import { groupResult, hotelIdOf, knownDay } from '../support/known-day.ts';
 import { textIn } from '../support/texts.ts';
 import { JOURNEY_TIMEOUT_MS, STEP_TIMEOUT_MS } from './limits.ts';
 import type { Scene } from './test-engine.ts';

@@ -1,6 +1,6 @@
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { formatDay } from '../../src/i18n/formats.ts';
-import { groupResult, hotelIdOf, knownDay } from '../support/known-answers.ts';
+import { groupResult, hotelIdOf, knownDay } from '../support/known-day.ts';
 import type { Engine } from './engine.ts';
 
 /** A page that is known to be rendered otherwise by an engine than by the server. */
