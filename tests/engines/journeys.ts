@@ -238,6 +238,8 @@ export function testJourneys(scene: Scene): void {
       const isKept = () => engine.run(async (address) => (await caches.match(address)) !== undefined, kept);
       await expect.poll(isKept, { timeout: STEP_TIMEOUT_MS, message: kept }).toBe(true);
     }
+    const cards = () => engine.run(async () => (await (await caches.open('csi-cards')).keys()).length);
+    await expect.poll(cards, { timeout: STEP_TIMEOUT_MS, message: 'saved cards' }).toBe(1);
     await site.stop();
     try {
       await visitor.open(result);
