@@ -69,6 +69,17 @@ const PURE_SERVER_TESTS = [
 /** Screens in a browser, with a fake API: docs/decisions/0063-component-tests.md. */
 const COMPONENT_TESTS = 'src/**/*.component.test.ts';
 
+/** Journeys in Firefox and WebKit: in the full run, or where ENGINES names them (docs/decisions/0062-browser-engines.md). */
+const ENGINES = {
+  extends: true as const,
+  test: {
+    name: 'engines',
+    include: enginesToTest().map((name) => `tests/engines/${name}.test.ts`),
+    // After all others: browsers need the machine for themselves.
+    sequence: { groupOrder: 1 },
+  },
+};
+
 export default defineConfig({
   plugins: [react(), lingui()],
   test: {
@@ -76,15 +87,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'engines',
-          include: enginesToTest().map((name) => `tests/engines/${name}.test.ts`),
-          // After all others: browsers need the machine for themselves.
-          sequence: { groupOrder: 1 },
-        },
-      },
+      ...(FULL_RUN || process.env.ENGINES ? [ENGINES] : []),
       {
         extends: true,
         test: {

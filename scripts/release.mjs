@@ -26,8 +26,8 @@ export function releaseOf(client) {
 
 function filesOfLanguage(manifest, language) {
   const texts = ['locales', 'offline'].map((folder) => `src/i18n/${folder}/${language}.json?lingui`);
-  const letters = SCRIPTS[language];
-  return [...filesOf(manifest, texts), ...(letters === 'latin' ? [] : fontsOf(manifest, letters))];
+  const script = SCRIPTS[language];
+  return [...filesOf(manifest, texts), ...(script === 'latin' ? [] : fontsOf(manifest, script))];
 }
 
 function fontsOf(manifest, script) {

@@ -18,7 +18,7 @@ const MAX_UNSTEADY = 2;
 
 install();
 const browser = findOrInstallBrowser();
-await installEngines();
+if (FULL || process.env.ENGINES) await installEngines();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 

@@ -27,7 +27,7 @@ export const INTL_LOCALES: Record<Language, string> = {
   es: 'es-ES',
 };
 
-/** The letters that each language needs beyond plain Latin ones: the site has font files for each set. */
+/** The script of each language; the site has font files for each. */
 export const SCRIPTS: Record<Language, 'latin' | 'cyrillic' | 'baltic'> = {
   en: 'latin',
   ru: 'cyrillic',

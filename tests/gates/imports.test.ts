@@ -12,7 +12,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   i18n: { file: 'src/i18n/b.ts', imports: '../ui/button.tsx' },
   ui: { file: 'src/ui/c.tsx', imports: '../features/hotels/contract.ts' },
   'admin-only-for-staff': { file: 'src/site/s.tsx', imports: '../ui/admin/t.tsx' },
-  db: { file: 'src/db/d.ts', imports: '../i18n/languages.ts' },
+  db: { file: 'src/db/d.ts', imports: '../features/hotels/contract.ts' },
   http: { file: 'src/http/e.ts', imports: '../features/hotels/contract.ts' },
   mail: { file: 'src/mail/f.ts', imports: '../features/hotels/contract.ts' },
   jobs: { file: 'src/jobs/g.ts', imports: '../mail/f.ts' },
