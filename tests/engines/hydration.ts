@@ -16,7 +16,7 @@ async function addresses(siteUrl: string, language: Language, extent: Extent): P
 
 type Extent = 'every page' | 'some pages';
 
-/** React must find in each page what it would have rendered itself: else it throws the page away and renders anew. */
+/** React must find in each page what it would have rendered itself: else it discards the page and renders it again. */
 export function testHydration(scene: Scene, languages: readonly Language[], extent: Extent): void {
   for (const language of languages) {
     test(`${extent} in ${language} is taken over as the server rendered it`, {

@@ -211,7 +211,7 @@ export function testJourneys(scene: Scene): void {
     await noComplaints(visitor);
   });
 
-  test('links, back and forward lead through the pages without loading them anew', async () => {
+  test('links, back and forward lead through the pages without loading them again', async () => {
     const { visitor, engine } = scene;
     await visitor.arrive('/contacts?lang=en');
     await engine.run(() => {

@@ -4,7 +4,7 @@ import { STEP_TIMEOUT_MS } from './limits.ts';
 
 const PATIENT = { timeout: STEP_TIMEOUT_MS, interval: 50 };
 
-/** Somebody who uses the site with an engine. Every step waits for what it needs. */
+/** A visitor who uses the site with an engine. Every step waits for what it needs. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(engine: Engine, site: string) {

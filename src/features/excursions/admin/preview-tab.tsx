@@ -1,7 +1,7 @@
 import { Alert, Box, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../i18n/languages.ts';
-import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
+import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;

@@ -6,7 +6,7 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
+import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 import type { MergeDialogProps } from '../../hotels/admin/hotel-uses.tsx';
 import { plural } from '../../hotels/admin/plural.ts';
 import type { MergePreview } from '../../hotels/admin-contract.ts';

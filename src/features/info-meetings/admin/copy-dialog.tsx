@@ -19,7 +19,7 @@ import {
   parseCalendarDate,
   todayInMadrid,
 } from '../../../values/calendar-date.ts';
-import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
+import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 import { PlanView } from './plan-view.tsx';
 import { useComparison } from './use-comparison.ts';
 import { mondayOf } from './weeks.ts';

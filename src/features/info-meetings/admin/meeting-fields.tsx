@@ -3,7 +3,7 @@ import { ClockField } from '../../../ui/admin/clock-field.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { parseCalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { parseWallTime } from '../../../values/wall-time.ts';
-import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
+import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 
 /** A meeting as it is being written. */
 export interface MeetingDraft {

@@ -1,7 +1,7 @@
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
-import { HotelPicker } from '../../hotels/admin/hotel-input.tsx';
+import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 import type { MeetingsView } from './use-meetings-view.ts';
 import { mondayOf } from './weeks.ts';
 
