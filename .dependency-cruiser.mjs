@@ -74,7 +74,7 @@ export default {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/server/', pathNot: TESTS },
       to: {
-        path: '^src/features/[^/]+/server/(repository|(admin-)?routes)\\.ts$',
+        path: '^src/features/[^/]+/server/([a-z-]*repository|(admin-)?routes)\\.ts$',
         pathNot: '^src/features/$1/',
       },
     },

@@ -17,15 +17,15 @@ import { hotelAdminRoutes } from '../features/hotels/server/admin-routes.ts';
 import { hotelRoutes } from '../features/hotels/server/routes.ts';
 import { imageAdminRoutes } from '../features/images/server/admin-routes.ts';
 import { imageRoutes } from '../features/images/server/routes.ts';
-import { inboxAdminRoutes } from '../features/inbox/server/admin-routes.ts';
+import { adminInboxRoutes } from '../features/inbox/server/admin-routes.ts';
 import { inboxRoutes } from '../features/inbox/server/routes.ts';
-import { infoMeetingAdminRoutes } from '../features/info-meetings/server/admin-routes.ts';
+import { adminMeetingRoutes } from '../features/info-meetings/server/admin-routes.ts';
 import { infoMeetingRoutes } from '../features/info-meetings/server/routes.ts';
 import { mailRoutes } from '../features/mail-log/server/admin-routes.ts';
 import { subscriptionRoutes } from '../features/notifications/server/routes.ts';
 import { todayRoutes } from '../features/operations/server/admin-routes.ts';
 import { lobbyRoutes } from '../features/operations/server/lobby-routes.ts';
-import { pageAdminRoutes } from '../features/pages/server/admin-routes.ts';
+import { adminPageRoutes } from '../features/pages/server/admin-routes.ts';
 import { pageRoutes } from '../features/pages/server/routes.ts';
 import { scheduleAdminRoutes } from '../features/schedules/server/admin-routes.ts';
 import { staffAdminRoutes } from '../features/staff/server/admin-routes.ts';
@@ -138,12 +138,12 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     excursionRoutes(app, services);
     excursionAdminRoutes(app, services);
     infoMeetingRoutes(app, services);
-    infoMeetingAdminRoutes(app, services);
+    adminMeetingRoutes(app, services);
     transferRoutes(app, services);
     subscriptionRoutes(app, services);
     inboxRoutes(app, services);
     consentRoutes(app, { visits });
-    inboxAdminRoutes(app, {
+    adminInboxRoutes(app, {
       ...services,
       siteUrl: config.siteUrl,
       replyTemplate: options.mailTemplates?.replyMail,
@@ -161,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     pageRoutes(app, { ...services, tiles: config.tiles });
     imageRoutes(app, services);
     imageAdminRoutes(app, services);
-    pageAdminRoutes(app, services);
+    adminPageRoutes(app, services);
     healthRoutes(app, services);
     openApiRoutes(app);
     registerMethodNotAllowed();

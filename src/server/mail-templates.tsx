@@ -2,7 +2,7 @@
 export {
   questionConfirmationMail,
   questionReceivedMail,
-} from '../features/inbox/server/mail/question-mails.tsx';
+} from '../features/inbox/server/mail/question-mail.tsx';
 export { replyMail } from '../features/inbox/server/mail/reply-mail.tsx';
 export { transferMail } from '../features/notifications/server/mail/transfer-mail.tsx';
 export { invitationMail, passwordResetMail } from '../features/staff/server/mail/staff-mails.tsx';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { Hotel } from '../features/hotels/contract.ts';
 import { hotelSearchQuery } from '../features/hotels/site/queries.ts';
-import { OFFLINE_PAGE } from '../features/offline/site/names.ts';
+import { OFFLINE_PAGE } from '../features/offline/site/worker-contract.ts';
 import { createI18n, loadMessages } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { loadOfflineTexts } from '../i18n/offline-texts.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { listAddressQueries, pickupQueries } from '../features/excursions/site/address-queries.ts';
 import { excursionQuery, excursionsQuery, rulesQuery } from '../features/excursions/site/queries.ts';
 import { hotelIdOf } from '../features/hotels/site/hotel-address.ts';
-import { askedHotelQueries } from '../features/info-meetings/site/asked-hotel.ts';
+import { meetingPageQueries } from '../features/info-meetings/site/page-queries.ts';
 import { infoMeetingPageQuery } from '../features/info-meetings/site/queries.ts';
 import { subscriptionQuery } from '../features/notifications/site/subscription-query.ts';
 import {
@@ -81,7 +81,7 @@ export const ROUTES: readonly SiteRoute[] = [
     queries: ({ api, language, search }) => [
       infoMeetingPageQuery(api, language),
       bannerQuery(api, 'info_meeting'),
-      ...askedHotelQueries(api, search),
+      ...meetingPageQueries(api, search),
     ],
   },
   {

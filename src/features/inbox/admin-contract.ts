@@ -80,7 +80,7 @@ export const entrySchema = z.object({
 });
 export type MessageEntry = z.infer<typeof entrySchema>;
 
-export const askedDepartureSchema = z.object({
+export const inquiryDepartureSchema = z.object({
   id: z.int(),
   type: z.enum(['group', 'private']),
   pickup_date: z.string(),
@@ -115,7 +115,7 @@ export const messageSchema = z.object({
       reception_phone: z.string().nullable(),
       departure_date: z.string(),
       flight_number: z.string(),
-      departures: z.array(askedDepartureSchema),
+      departures: z.array(inquiryDepartureSchema),
     })
     .nullable(),
   entries: z.array(entrySchema),

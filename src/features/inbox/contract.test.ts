@@ -10,7 +10,7 @@ const valid = {
   source: 'ask',
 };
 
-function faults(body: object): string[] {
+function invalidFields(body: object): string[] {
   const parsed = questionBody.safeParse({ ...valid, ...body });
   return [...new Set(parsed.error?.issues.map((issue) => issue.path.join('.')))];
 }
@@ -30,11 +30,11 @@ describe('a question as it is posted', () => {
   });
 
   it.each(['', '  ', '?!…', '🙂'])('[API-36] the question %j says nothing and is refused', (question) => {
-    expect(faults({ question })).toEqual(['question']);
+    expect(invalidFields({ question })).toEqual(['question']);
   });
 
   it.each(['ы', '7', 'ñ?'])('[API-36] [ASK-06] the question %j is enough', (question) => {
-    expect(faults({ question })).toEqual([]);
+    expect(invalidFields({ question })).toEqual([]);
   });
 
   it('[API-20] the lines of a question stay, other control characters go', () => {
@@ -48,7 +48,7 @@ describe('a question as it is posted', () => {
     { email: 'eve@example.com\nBcc:all@example.com' },
     { email: 'eve\u0000@example.com' },
   ])('[API-20] %j could add a header to a mail and is refused', (body) => {
-    expect(faults(body)).toEqual(Object.keys(body));
+    expect(invalidFields(body)).toEqual(Object.keys(body));
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('a question as it is posted', () => {
     { language: {} },
     { question: true },
   ])('[API-20] %j is no text and is refused', (body) => {
-    expect(faults(body)).toEqual(Object.keys(body));
+    expect(invalidFields(body)).toEqual(Object.keys(body));
   });
 
   it('[API-36] what is missing is named, all at once', () => {

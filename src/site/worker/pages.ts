@@ -1,4 +1,4 @@
-import { OFFLINE_PAGE, WANTED } from '../../features/offline/site/names.ts';
+import { OFFLINE_PAGE, PAGE_PARAMETER } from '../../features/offline/site/worker-contract.ts';
 import { pageAddress } from '../../values/page-parameters.ts';
 import { shell } from './shell.ts';
 import { storeNewest, tryStorage, within } from './stored.ts';
@@ -27,7 +27,10 @@ export async function page(request: Request): Promise<Response> {
     // No network or no answer in time: fall back to storage.
   }
   if (kept) return shell(lang);
-  const wanted = new URLSearchParams({ [WANTED]: url.pathname + url.search, ...(lang ? { lang } : {}) });
+  const wanted = new URLSearchParams({
+    [PAGE_PARAMETER]: url.pathname + url.search,
+    ...(lang ? { lang } : {}),
+  });
   return Response.redirect(`${OFFLINE_PAGE}?${wanted}`);
 }
 

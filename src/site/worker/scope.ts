@@ -1,4 +1,4 @@
-import type { PageToKeep } from '../../features/offline/site/names.ts';
+import type { PageToCache } from '../../features/offline/site/worker-contract.ts';
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -8,7 +8,7 @@ export interface FetchEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 interface MessageFromPage extends WorkerEvent {
-  readonly data: PageToKeep;
+  readonly data: PageToCache;
 }
 
 /** The part of the service worker API used here; the DOM types do not include it. */

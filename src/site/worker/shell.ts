@@ -1,4 +1,4 @@
-import { OFFLINE_PAGE } from '../../features/offline/site/names.ts';
+import { OFFLINE_PAGE } from '../../features/offline/site/worker-contract.ts';
 import { type Language, parseLanguage } from '../../i18n/languages.ts';
 import { release } from './release.ts';
 import type { FetchEvent } from './scope.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { localize } from '../../../i18n/languages.ts';
 import { parseLocalizedText } from '../../../i18n/localized-text.ts';
-import { BANNER_NAMES, PAGE_NAMES } from '../../pages/server/admin/page-names.ts';
+import { BANNER_LABELS, PAGE_LABELS } from '../../pages/server/admin/page-labels.ts';
 
 interface Noted {
   entity: string;
@@ -16,8 +16,8 @@ export interface EntityName {
 }
 
 const FIXED_NAMES: Partial<Record<string, Readonly<Record<string, string>>>> = {
-  banner: BANNER_NAMES,
-  page: PAGE_NAMES,
+  banner: BANNER_LABELS,
+  page: PAGE_LABELS,
 };
 
 type Named = { id: number; name: string | null };

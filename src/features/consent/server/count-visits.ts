@@ -40,7 +40,7 @@ export interface VisitCounter {
  * what is stored nowhere. [COOK-18] [SEC-70] [SEC-71] [SEC-72]
  */
 export function createVisitCounter({ database, now }: ApiServices): VisitCounter {
-  const hasBudget = createNetworkBudget(BUDGET);
+  const withinBudget = createNetworkBudget(BUDGET);
   const viewed = new LRUCache<string, number>({ max: MAX_VIEWS });
   const dayOf = madridDayCache();
   const tally = createTally<Row>({
@@ -48,7 +48,7 @@ export function createVisitCounter({ database, now }: ApiServices): VisitCounter
     merge(into, { visits }) {
       into.visits += visits;
     },
-    writer: async () => (few) => addVisits(database, few),
+    writer: async () => (rows) => addVisits(database, rows),
   });
 
   /** Whether the view was counted before; from now on it was. */
@@ -62,7 +62,7 @@ export function createVisitCounter({ database, now }: ApiServices): VisitCounter
   return {
     count({ page, language, view_id }, { ip, userAgent }) {
       const instant = now();
-      if (isBot(userAgent) || isRepeated(view_id, instant) || !hasBudget(ip, instant)) return;
+      if (isBot(userAgent) || isRepeated(view_id, instant) || !withinBudget(ip, instant)) return;
       tally.add({ day: dayOf(instant), page, language, visits: 1 });
     },
     store: tally.store,

@@ -20,24 +20,24 @@ export function saveConsent({ analytics, marketing, preferences }: ConsentChoice
 }
 
 let shown = false;
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Opens or closes the cookie dialog, from wherever on the page. */
 export function showConsentDialog(show: boolean): void {
   shown = show;
-  for (const tell of watchers) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Whether the cookie dialog is open; on the server it never is. */
 export function useConsentDialogShown(): boolean {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => shown,
     () => false,
   );
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -21,23 +21,23 @@ export function CookieDialog({ asks }: { asks: boolean }) {
   useEffect(() => {
     if (!asks || readConsent()) return;
     showConsentDialog(true);
-    return closeOnceAnswered();
+    return closeWhenAnswered();
   }, [asks]);
   return shown ? <Choices /> : null;
 }
 
 /** Whoever answers in another tab is not asked any more in this one. */
-function closeOnceAnswered(): () => void {
+function closeWhenAnswered(): () => void {
   const stop = () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
     window.removeEventListener(CONSENT_EVENT, stop);
   };
-  const look = () => {
+  const check = () => {
     if (!readConsent()) return;
     stop();
     showConsentDialog(false);
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', check);
   window.addEventListener(CONSENT_EVENT, stop);
   return stop;
 }
@@ -47,11 +47,11 @@ function Choices() {
   const t = useText();
   const [choice, setChoice] = useState<ConsentChoice>(() => readConsent() ?? ESSENTIAL_ONLY);
   const close = () => showConsentDialog(false);
-  const decide = (decided: ConsentChoice) => {
-    saveConsent(decided);
+  const save = (saved: ConsentChoice) => {
+    saveConsent(saved);
     close();
   };
-  const offer = (category: keyof ConsentChoice) => ({
+  const controlsOf = (category: keyof ConsentChoice) => ({
     checked: choice[category],
     onChange: (checked: boolean) => setChoice({ ...choice, [category]: checked }),
   });
@@ -61,25 +61,33 @@ function Choices() {
       <p>{t('consent.intro')}</p>
       <div className="opts">
         <Category name={t('consent.essential')} hint={t('consent.essential_hint')} checked />
-        <Category name={t('consent.analytics')} hint={t('consent.analytics_hint')} {...offer('analytics')} />
-        <Category name={t('consent.marketing')} hint={t('consent.marketing_hint')} {...offer('marketing')} />
+        <Category
+          name={t('consent.analytics')}
+          hint={t('consent.analytics_hint')}
+          {...controlsOf('analytics')}
+        />
+        <Category
+          name={t('consent.marketing')}
+          hint={t('consent.marketing_hint')}
+          {...controlsOf('marketing')}
+        />
         <Category
           name={t('consent.preferences')}
           hint={t('consent.preferences_hint')}
-          {...offer('preferences')}
+          {...controlsOf('preferences')}
         />
       </div>
       <PolicyButton className="plain">{t('consent.policy')}</PolicyButton>
       <div className="decide">
         <div className="row">
-          <button type="button" className="btn" onClick={() => decide(EVERYTHING)}>
+          <button type="button" className="btn" onClick={() => save(EVERYTHING)}>
             {t('consent.accept_all')}
           </button>
-          <button type="button" className="btn" onClick={() => decide(ESSENTIAL_ONLY)}>
+          <button type="button" className="btn" onClick={() => save(ESSENTIAL_ONLY)}>
             {t('consent.reject_all')}
           </button>
         </div>
-        <button type="button" className="btn line" onClick={() => decide(choice)}>
+        <button type="button" className="btn line" onClick={() => save(choice)}>
           {t('consent.save')}
         </button>
       </div>

@@ -36,10 +36,10 @@ function randomId(): string {
 function useAnalyticsAllowed(): boolean {
   const [allowed, setAllowed] = useState(false);
   useEffect(() => {
-    const look = () => setAllowed(readConsent()?.analytics === true);
-    look();
-    window.addEventListener(CONSENT_EVENT, look);
-    return () => window.removeEventListener(CONSENT_EVENT, look);
+    const check = () => setAllowed(readConsent()?.analytics === true);
+    check();
+    window.addEventListener(CONSENT_EVENT, check);
+    return () => window.removeEventListener(CONSENT_EVENT, check);
   }, []);
   return allowed;
 }

@@ -3,9 +3,9 @@ import { useText } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { useScreenQuery } from '../../../ui/query.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
-import { dropCard, keepCard } from '../../offline/site/cards.ts';
+import { deleteCard, saveCard } from '../../offline/site/card-store.ts';
 import { LastConfirmed } from '../../offline/site/last-confirmed.tsx';
-import { savedAtOf } from '../../offline/site/saved-at.ts';
+import { readSavedAt } from '../../offline/site/read-saved-at.ts';
 import { siteSettingsQuery } from '../../pages/site/queries.ts';
 import { daysText } from './excursion-words.ts';
 import type { Pickup } from './read-pickup.ts';
@@ -18,21 +18,21 @@ interface KeptPickupProps {
   pickup: Pickup | undefined;
   /** As it came, and when, in milliseconds. */
   answer: unknown;
-  cameAt: number;
+  fetchedAt: number;
   /** Whether asking again has failed since. */
   failed: boolean;
 }
 
 /** Keeps a pickup that the network confirmed on the device; above another: when it last was. [OFF-03] [OFF-04] */
-export function KeptPickup({ excursion, days, hotel, pickup, answer, cameAt, failed }: KeptPickupProps) {
+export function KeptPickup({ excursion, days, hotel, pickup, answer, fetchedAt, failed }: KeptPickupProps) {
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
   const phone = settings?.contact_phone ?? '';
   const weekdays = daysText(days, useText());
-  const stored = savedAtOf(answer) !== undefined;
+  const stored = readSavedAt(answer) !== undefined;
   useEffect(() => {
     if (stored || !('caches' in window)) return;
     const key = `pickup ${excursion.id} ${hotel.id}`;
-    if (!pickup) return void dropCard(key).catch(console.error);
+    if (!pickup) return void deleteCard(key).catch(console.error);
     const card = {
       kind: 'pickup' as const,
       address: `/excursion/${excursion.id}?hotel_id=${hotel.id}`,
@@ -44,9 +44,9 @@ export function KeptPickup({ excursion, days, hotel, pickup, answer, cameAt, fai
       point: pickup.name,
       flight: '',
       phone,
-      confirmed: new Date(cameAt).toISOString(),
+      confirmed: new Date(fetchedAt).toISOString(),
     };
-    keepCard(key, card).catch(console.error);
-  }, [stored, excursion, weekdays, hotel, pickup, phone, cameAt]);
-  return pickup ? <LastConfirmed answer={answer} cameAt={cameAt} failed={failed} /> : null;
+    saveCard(key, card).catch(console.error);
+  }, [stored, excursion, weekdays, hotel, pickup, phone, fetchedAt]);
+  return pickup ? <LastConfirmed answer={answer} fetchedAt={fetchedAt} failed={failed} /> : null;
 }

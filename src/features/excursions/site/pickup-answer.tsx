@@ -45,7 +45,7 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
             hotel={hotel}
             pickup={pickup}
             answer={answer}
-            cameAt={dataUpdatedAt}
+            fetchedAt={dataUpdatedAt}
             failed={isError}
           />
         )}

@@ -51,7 +51,7 @@ export function InboxFilterBar({
           any="Anybody"
           choices={{
             me: 'Me',
-            nobody: 'Nobody yet',
+            unknownColleague: 'Nobody yet',
             ...Object.fromEntries(colleagues.map(({ id, name }) => [id, name])),
           }}
           onChange={(assigned_to) => change({ assigned_to })}

@@ -41,7 +41,7 @@ export const DELIVERIES: Record<Delivery['state'], string> = {
   expired: 'Not sent',
 };
 
-export function isUnderWay({ delivery }: MessageEntry): boolean {
+export function isDeliveryPending({ delivery }: MessageEntry): boolean {
   return delivery !== null && ['queued', 'sending', 'retrying'].includes(delivery.state);
 }
 

@@ -10,9 +10,9 @@ import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import type { InboxPage as Answer } from '../admin-contract.ts';
 import { InboxFilterBar } from './inbox-filters.tsx';
 import { InboxTable } from './inbox-table.tsx';
-import { type InboxFilters, ROWS_ON_A_PAGE, useInboxFilters } from './use-inbox-filters.ts';
+import { type InboxFilters, ROWS_PER_PAGE, useInboxFilters } from './use-inbox-filters.ts';
 
-const AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** Everything that visitors send, in one list. */
 export default function InboxPage() {
@@ -21,7 +21,7 @@ export default function InboxPage() {
     queryKey: adminKey(call),
     queryFn: ({ signal }) => adminApi.get<Answer>(call, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
   return (
     <AdminPage title="Inbox">
@@ -29,12 +29,12 @@ export default function InboxPage() {
       {error && <ErrorMessage failure={error} again={() => void refetch()} />}
       {!data && !error && <LoadingIndicator />}
       {data && data.rows.length > 0 && <InboxTable rows={data.rows} withState={filters.state === ''} />}
-      {data && data.rows.length === 0 && <Nothing filters={filters} change={change} />}
-      {data && data.total > ROWS_ON_A_PAGE && (
+      {data && data.rows.length === 0 && <EmptyInbox filters={filters} change={change} />}
+      {data && data.total > ROWS_PER_PAGE && (
         <TablePages
           total={data.total}
           page={filters.page}
-          rows={ROWS_ON_A_PAGE}
+          rows={ROWS_PER_PAGE}
           onPage={(page) => change({ page })}
           of="messages"
         />
@@ -43,7 +43,7 @@ export default function InboxPage() {
   );
 }
 
-function Nothing({
+function EmptyInbox({
   filters,
   change,
 }: {

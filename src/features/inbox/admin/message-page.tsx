@@ -6,8 +6,8 @@ import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { RETENTION } from '../../../values/retention.ts';
-import { AskedDepartures } from './asked-departures.tsx';
 import { KINDS } from './inbox-labels.ts';
+import { InquiryDepartures } from './inquiry-departures.tsx';
 import { MessageState } from './message-state.tsx';
 import { MessageText } from './message-text.tsx';
 import { MessageThread } from './message-thread.tsx';
@@ -18,10 +18,10 @@ import { type UseMessage, useMessage } from './use-message.ts';
 /** One message: what the visitor wrote, what was done about it, and the answer to write. */
 export default function MessagePage() {
   const { kind = '', id = '' } = useParams();
-  return <OneMessage key={`${kind} ${id}`} kind={kind} id={id} />;
+  return <MessageDetails key={`${kind} ${id}`} kind={kind} id={id} />;
 }
 
-function OneMessage({ kind, id }: { kind: string; id: string }) {
+function MessageDetails({ kind, id }: { kind: string; id: string }) {
   const thread = useMessage(kind, id);
   const { message, error, refetch } = thread;
   // The list says how it was filtered when it leads here.
@@ -35,13 +35,13 @@ function OneMessage({ kind, id }: { kind: string; id: string }) {
         </Link>
       </Typography>
       {!message && !error && <LoadingIndicator />}
-      {error !== null && error !== undefined && !message && <Missing error={error} again={refetch} />}
-      {message && <WholeMessage thread={thread} message={message} />}
+      {error !== null && error !== undefined && !message && <MessageError error={error} again={refetch} />}
+      {message && <MessageColumns thread={thread} message={message} />}
     </AdminPage>
   );
 }
 
-function WholeMessage({
+function MessageColumns({
   thread,
   message,
 }: {
@@ -55,7 +55,7 @@ function WholeMessage({
       </Box>
       <Box component="aside" aria-label="About this message" sx={{ gridArea: 'about' }}>
         <MessageState message={message} onChange={thread.change} />
-        {message.inquiry && <AskedDepartures name={message.name} inquiry={message.inquiry} />}
+        {message.inquiry && <InquiryDepartures name={message.name} inquiry={message.inquiry} />}
       </Box>
       <Box sx={{ gridArea: 'work' }}>
         <MessageThread entries={message.entries} language={message.language} />
@@ -66,7 +66,7 @@ function WholeMessage({
   );
 }
 
-function Missing({ error, again }: { error: unknown; again: () => void }) {
+function MessageError({ error, again }: { error: unknown; again: () => void }) {
   if (!(error instanceof AdminError) || error.status !== 404)
     return <ErrorMessage failure={error} again={again} />;
   return (

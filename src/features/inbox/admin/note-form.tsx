@@ -9,7 +9,7 @@ export function NoteForm({ onNote }: { onNote: (text: string) => Promise<void> }
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  async function keep() {
+  async function save() {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -40,7 +40,7 @@ export function NoteForm({ onNote }: { onNote: (text: string) => Promise<void> }
       {failure !== undefined && <ErrorMessage failure={failure} />}
       <Button
         variant="outlined"
-        onClick={() => void keep()}
+        onClick={() => void save()}
         loading={busy}
         disabled={text.trim() === ''}
         sx={{ marginTop: 1 }}

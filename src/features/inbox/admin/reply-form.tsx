@@ -20,11 +20,11 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
   const [failure, setFailure] = useState<unknown>();
   const language = LANGUAGES_IN_ENGLISH[message.language];
   const empty = text.trim() === '';
-  const overtaken = !empty && message.version > thread.seen;
+  const outdated = !empty && message.version > thread.seen;
 
   function write(written: string) {
     // Who begins to write has seen what stands on the page.
-    if (empty) thread.see();
+    if (empty) thread.markSeen();
     drafts.set(thread.path, written);
     setText(written);
   }
@@ -38,8 +38,8 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
       setPreviewing(false);
     } catch (problem) {
       setPreviewing(false);
-      const isTold = problem instanceof AdminError && problem.key === 'changed_meanwhile';
-      if (!isTold) setFailure(problem);
+      const isConflict = problem instanceof AdminError && problem.key === 'changed_meanwhile';
+      if (!isConflict) setFailure(problem);
     } finally {
       setBusy(false);
     }
@@ -66,10 +66,10 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
         fullWidth
         slotProps={{ htmlInput: { lang: message.language, maxLength: 10_000 } }}
       />
-      {overtaken && <Overtaken message={message} seen={thread.seen} onRead={thread.see} />}
+      {outdated && <OutdatedAlert message={message} seen={thread.seen} onRead={thread.markSeen} />}
       {failure !== undefined && <ErrorMessage failure={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginTop: 1 }}>
-        <Button variant="contained" onClick={() => void send()} loading={busy} disabled={empty || overtaken}>
+        <Button variant="contained" onClick={() => void send()} loading={busy} disabled={empty || outdated}>
           Send the answer
         </Button>
         <Button variant="outlined" onClick={() => setPreviewing(true)} disabled={empty}>
@@ -93,7 +93,7 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
 }
 
 /** It says what happened; the text stays where it is. */
-function Overtaken({ message, seen, onRead }: { message: Message; seen: number; onRead: () => void }) {
+function OutdatedAlert({ message, seen, onRead }: { message: Message; seen: number; onRead: () => void }) {
   const last = message.entries.at(-1);
   const isNew = last && message.version > seen && message.entries.length > 0;
   const what = last?.kind === 'reply' ? 'answered' : 'left a note';

@@ -1,6 +1,6 @@
 import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 
-export const ROWS_ON_A_PAGE = 25;
+export const ROWS_PER_PAGE = 25;
 
 /** What the list shows, kept in the address: a reload, a link and the way back show the same. */
 export interface InboxFilters {
@@ -40,25 +40,29 @@ export function useInboxFilters(): InboxFilterState {
 
   function change(changed: Partial<InboxFilters>) {
     const { state, order, page = 0, ...others } = changed;
-    const said = {
+    const params = {
       ...others,
       ...(state === undefined ? {} : { state: state === 'open' ? '' : state || 'all' }),
       ...(order === undefined ? {} : { order: order === 'asc' ? '' : order }),
       page: page === 0 ? '' : String(page + 1),
     };
     setAddress((next) => {
-      for (const [name, value] of Object.entries(said)) {
+      for (const [name, value] of Object.entries(params)) {
         if (value === '') next.delete(name);
         else next.set(name, value);
       }
     });
   }
 
-  const { page, ...asked } = filters;
-  const query = filled({ ...asked, offset: String(page * ROWS_ON_A_PAGE), limit: String(ROWS_ON_A_PAGE) });
+  const { page, ...search } = filters;
+  const query = withoutEmpty({
+    ...search,
+    offset: String(page * ROWS_PER_PAGE),
+    limit: String(ROWS_PER_PAGE),
+  });
   return { filters, call: `/api/admin/inbox/?${new URLSearchParams(query)}`, change };
 }
 
-function filled(values: Record<string, string>): Record<string, string> {
+function withoutEmpty(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

@@ -4,10 +4,10 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { Message, MessageChange } from '../admin-contract.ts';
-import { isUnderWay } from './inbox-labels.ts';
+import { isDeliveryPending } from './inbox-labels.ts';
 
-const SOON_MS = 2_000;
-const AGAIN_MS = 15_000;
+const FAST_POLL_MS = 2_000;
+const POLL_MS = 15_000;
 
 export interface UseMessage {
   path: string;
@@ -17,7 +17,7 @@ export interface UseMessage {
   /** The version that who writes an answer has seen; what comes after it they have to read first. */
   seen: number;
   /** From now on what stands on the page counts as read. */
-  see: () => void;
+  markSeen: () => void;
   change: (change: Partial<Omit<MessageChange, 'version'>>) => Promise<void>;
   note: (text: string) => Promise<void>;
   answer: (text: string, close: boolean) => Promise<void>;
@@ -30,20 +30,20 @@ export interface UseMessage {
 export function useMessage(kind: string, id: string): UseMessage {
   const path = `/api/admin/inbox/${kind}/${id}/`;
   const queries = useQueryClient();
-  const underWay = queries.getQueryData<Message>(adminKey(path))?.entries.some(isUnderWay);
+  const isPending = queries.getQueryData<Message>(adminKey(path))?.entries.some(isDeliveryPending);
   const {
     data: message,
     error,
     refetch,
   } = useAdminQuery<Message>(path, {
-    refetchInterval: underWay ? SOON_MS : AGAIN_MS,
+    refetchInterval: isPending ? FAST_POLL_MS : POLL_MS,
   });
   const [seen, setSeen] = useState<number>();
   const first = useRef<number>(undefined);
   first.current ??= message?.version;
   const known = seen ?? first.current ?? 0;
 
-  function keep(stored: Message) {
+  function cacheMessage(stored: Message) {
     queries.setQueryData(adminKey(path), stored);
     void queries.invalidateQueries({ queryKey: adminKey('/api/admin/inbox/'), refetchType: 'none' });
   }
@@ -53,10 +53,10 @@ export function useMessage(kind: string, id: string): UseMessage {
       const stored = await work();
       // What oneself did needs no reading; what somebody else did in between does.
       if (stored.version === known + 1) setSeen(stored.version);
-      keep(stored);
+      cacheMessage(stored);
     } catch (failure) {
       if (failure instanceof AdminError && failure.key === 'changed_meanwhile')
-        keep(failure.current as Message);
+        cacheMessage(failure.current as Message);
       throw failure;
     }
   }
@@ -64,7 +64,7 @@ export function useMessage(kind: string, id: string): UseMessage {
   return {
     ...{ path, message, error, seen: known },
     refetch: () => void refetch(),
-    see: () => setSeen(message?.version),
+    markSeen: () => setSeen(message?.version),
     change: (change) =>
       act(() => {
         const { version = 0, state = 'open', assigned_to } = message ?? {};

@@ -30,7 +30,7 @@ export interface InboxAdminServices extends ApiServices {
 }
 
 /** How staff find, read and answer what visitors send. */
-export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): void {
+export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): void {
   const { database } = services;
 
   app.get(
@@ -67,7 +67,7 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
         response: { 200: messageSchema },
       },
     },
-    (request) => readMessage(database.read, refOf(request.params)),
+    (request) => readMessage(database.read, messageRef(request.params)),
   );
 
   app.put(
@@ -82,7 +82,7 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
         response: { 200: messageSchema },
       },
     },
-    (request) => changeMessage(services, requireStaff(request), refOf(request.params), request.body),
+    (request) => changeMessage(services, requireStaff(request), messageRef(request.params), request.body),
   );
 
   app.post(
@@ -101,7 +101,7 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
       const message = await answerMessage(
         services,
         requireStaff(request),
-        refOf(request.params),
+        messageRef(request.params),
         request.body,
       );
       return reply.code(201).send(message);
@@ -122,7 +122,7 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
     },
     async (request, reply) => {
       const { text } = request.body;
-      const message = await noteMessage(services, requireStaff(request), refOf(request.params), text);
+      const message = await noteMessage(services, requireStaff(request), messageRef(request.params), text);
       return reply.code(201).send(message);
     },
   );
@@ -144,11 +144,11 @@ export function inboxAdminRoutes(app: ApiApp, services: InboxAdminServices): voi
       if (!template) throw new ApiError(503, 'service_unavailable', 'Nothing that writes mails is built');
       const { text } = request.body;
       const draft = { text, staff: requireStaff(request), siteUrl, template };
-      return previewReply(database.read, refOf(request.params), draft);
+      return previewReply(database.read, messageRef(request.params), draft);
     },
   );
 }
 
-function refOf({ kind, id }: { kind: 'inquiry' | 'question' | 'contact'; id: number }) {
+function messageRef({ kind, id }: { kind: 'inquiry' | 'question' | 'contact'; id: number }) {
   return { kind, number: id };
 }

@@ -6,9 +6,9 @@ import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import { allowRequestedMail } from '../../../mail/requested-mail-limit.ts';
 import { readOperator } from '../../pages/server/read-operator.ts';
 import type { Question } from '../contract.ts';
-import { claimQuestion, insertQuestion, rememberConfirmation } from './repository.ts';
+import { claimQuestion, insertQuestion, storeConfirmationId } from './question-repository.ts';
 
-const SAME_QUESTION_MS = 10 * 60_000;
+const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 /** What the mails about a question are rendered from. */
 export interface QuestionMail extends Question {
@@ -20,25 +20,25 @@ export interface QuestionMail extends Question {
  * (`question-received`) and to the visitor (`question-confirmation`). The same question again within ten
  * minutes changes nothing. [API-20] [SEC-11]
  */
-export async function askQuestion({ database, now }: ApiServices, question: Question): Promise<void> {
-  const asked = now();
-  const since = new Date(asked.getTime() - SAME_QUESTION_MS);
+export async function askQuestion({ database, now: clock }: ApiServices, question: Question): Promise<void> {
+  const now = clock();
+  const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS);
   await database.write(async (trx) => {
     // Two posts at the same moment must count each other's mails.
     await lockSubject(trx, database.engine, {
       scope: 'requested-mail',
       subject: question.email.toLowerCase(),
     });
-    if (!(await claimQuestion(trx, database.keys, question, since, asked))) return;
-    const mail = { questionId: await insertQuestion(trx, question, asked), ...question };
-    await tellOperator(trx, mail, asked);
-    if (await allowRequestedMail(trx, database.keys, mail.email, asked)) {
-      await confirmToVisitor(trx, mail, asked);
+    if (!(await claimQuestion(trx, database.keys, question, since, now))) return;
+    const mail = { questionId: await insertQuestion(trx, question, now), ...question };
+    await notifyOperator(trx, mail, now);
+    if (await allowRequestedMail(trx, database.keys, mail.email, now)) {
+      await confirmToVisitor(trx, mail, now);
     }
   });
 }
 
-async function tellOperator(trx: Writer, mail: QuestionMail, now: Date): Promise<void> {
+async function notifyOperator(trx: Writer, mail: QuestionMail, now: Date): Promise<void> {
   const { contact_email: recipient } = await readOperator(trx);
   if (!recipient) return;
   await enqueueMail(trx, {
@@ -58,5 +58,5 @@ async function confirmToVisitor(trx: Writer, mail: QuestionMail, now: Date): Pro
     payload: mail,
     now,
   });
-  await rememberConfirmation(trx, mail.questionId, messageId);
+  await storeConfirmationId(trx, mail.questionId, messageId);
 }

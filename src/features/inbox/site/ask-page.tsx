@@ -8,7 +8,7 @@ import { useScreenQuery } from '../../../ui/query.ts';
 import { PageBanner } from '../../pages/site/page-banner.tsx';
 import { pageTextQuery } from '../../pages/site/queries.ts';
 import type { QuestionCategory } from '../contract.ts';
-import { MailInstead } from './mail-instead.tsx';
+import { EmailFallback } from './email-fallback.tsx';
 import { QuestionField } from './question-field.tsx';
 import { QuestionOutcome, QuestionProblems } from './question-messages.tsx';
 import { useQuestionForm } from './use-question-form.ts';
@@ -35,7 +35,7 @@ export function AskPage() {
             <p className="lead">{t('ask.intro')}</p>
           )}
           <AskForm />
-          <MailInstead />
+          <EmailFallback />
         </div>
         <PageBanner page="ask" heading={title} />
       </div>
@@ -46,7 +46,7 @@ export function AskPage() {
 /** [ASK-03] [ASK-08] */
 function AskForm() {
   const t = useText();
-  const form = useQuestionForm('ask', askedCategory(useSearch()));
+  const form = useQuestionForm('ask', categoryFromUrl(useSearch()));
   const { controls, sending, scripted } = form;
   return (
     <form className="question stack scripted" method="post" noValidate onSubmit={form.send}>
@@ -80,6 +80,6 @@ function AskForm() {
 }
 
 /** A link may say what the question is about. */
-function askedCategory(search: URLSearchParams): QuestionCategory | '' {
+function categoryFromUrl(search: URLSearchParams): QuestionCategory | '' {
   return CATEGORIES.find((category) => category === search.get('category')) ?? '';
 }

@@ -15,7 +15,7 @@ export function useQuestionForm(source: Source, category: QuestionDraft['categor
   const [problems, setProblems] = useState<Problems>({});
   const { sending, send: post, forget } = useSending('/api/contact-questions/');
 
-  const change = (changed: Partial<QuestionDraft>) => setDraft((former) => ({ ...former, ...changed }));
+  const change = (changed: Partial<QuestionDraft>) => setDraft((previous) => ({ ...previous, ...changed }));
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -23,7 +23,7 @@ export function useQuestionForm(source: Source, category: QuestionDraft['categor
     const found = findProblems(draft);
     setProblems(found);
     if (Object.keys(found).length > 0) return forget();
-    if (await post(questionOf(draft, source, language))) change({ question: '' });
+    if (await post(requestBody(draft, source, language))) change({ question: '' });
   }
 
   const control = <Name extends keyof QuestionDraft>(name: Name) => ({
@@ -54,7 +54,7 @@ export function problemId(control: string): string {
 }
 
 /** [ASK-05] [ASK-07] [CON-04] */
-function questionOf(draft: QuestionDraft, source: Source, language: Language): QuestionInput {
+function requestBody(draft: QuestionDraft, source: Source, language: Language): QuestionInput {
   return {
     name: draft.name.trim(),
     email: draft.email.trim(),

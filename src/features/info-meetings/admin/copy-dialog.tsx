@@ -55,7 +55,7 @@ export function CopyDialog({
   const ready = from !== null && source !== undefined && hotels.length > 0;
 
   function changed(change: () => void) {
-    comparison.forget();
+    comparison.clear();
     change();
   }
   const act = () =>
@@ -120,7 +120,7 @@ export function CopyDialog({
           loading={comparison.busy}
           disabled={!ready || (comparison.plan && comparison.changes === 0)}
         >
-          {comparison.words}
+          {comparison.buttonLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -95,7 +95,7 @@ export function CsvDialog({
             })
           }
         >
-          {comparison.plan ? comparison.words : 'Compare first'}
+          {comparison.plan ? comparison.buttonLabel : 'Compare first'}
         </Button>
       </DialogActions>
     </Dialog>

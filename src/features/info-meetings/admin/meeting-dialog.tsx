@@ -28,10 +28,10 @@ export function MeetingDialog({
   onClose: () => void;
   onWritten: () => Promise<unknown>;
 }) {
-  const [draft, setDraft] = useState<MeetingDraft>(meeting ?? emptyFor(hotelId));
+  const [draft, setDraft] = useState<MeetingDraft>(meeting ?? emptyDraft(hotelId));
   const [until, setUntil] = useState('');
   const [skip, setSkip] = useState<CalendarDate[]>([]);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [stored, setStored] = useState<AdminMeeting>();
@@ -41,18 +41,18 @@ export function MeetingDialog({
     adminApi.post(`${PATH}repeat/`, { ...draft, until: last, skip, apply }),
   );
   const problems = problemsOf(draft);
-  const sent = problemsSent(failure);
+  const sent = serverProblems(failure);
   const wrong = Object.keys(problems).length > 0;
   const repeats = !meeting && until !== '';
 
   function write(change: Partial<MeetingDraft>) {
-    comparison.forget();
+    comparison.clear();
     setFailure(undefined);
     setDraft({ ...draft, ...change });
   }
-  async function done(words: string) {
+  async function finish(buttonLabel: string) {
     await onWritten();
-    notify(words, { type: 'success' });
+    notify(buttonLabel, { type: 'success' });
     onClose();
   }
   async function save(version = meeting?.version) {
@@ -62,7 +62,7 @@ export function MeetingDialog({
     try {
       if (meeting) await adminApi.put(`${PATH}${meeting.id}/`, { ...draft, version });
       else await adminApi.post(PATH, draft);
-      await done(
+      await finish(
         `${formatDayWithWeekday(draft.date)}, ${draft.time_from}: saved. Visitors see it from now on.`,
       );
     } catch (problem) {
@@ -74,25 +74,29 @@ export function MeetingDialog({
     }
   }
   function act() {
-    setTried(true);
+    setSubmitted(true);
     if (wrong || (repeats && (!last || last < draft.date))) return undefined;
     if (!repeats) return save();
     if (!comparison.plan) return comparison.compare();
-    return comparison.write((plan) => done(`Added: ${plan.counts.new}. Visitors see them from now on.`));
+    return comparison.write((plan) => finish(`Added: ${plan.counts.new}. Visitors see them from now on.`));
   }
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="meeting">
       <DialogTitle id="meeting">{meeting ? 'Change a meeting' : 'Add meetings'}</DialogTitle>
       <DialogContent>
-        <MeetingFields draft={draft} onChange={write} problems={{ ...sent, ...(tried ? problems : {}) }} />
+        <MeetingFields
+          draft={draft}
+          onChange={write}
+          problems={{ ...sent, ...(submitted ? problems : {}) }}
+        />
         {!meeting && (
           <RepeatFields
             first={parseCalendarDate(draft.date)}
             until={until}
             skip={skip}
             onChange={(next) => {
-              comparison.forget();
+              comparison.clear();
               setUntil(next.until);
               setSkip(next.skip);
             }}
@@ -112,7 +116,7 @@ export function MeetingDialog({
           loading={busy || comparison.busy}
           disabled={comparison.plan?.counts.new === 0}
         >
-          {repeats ? comparison.words : 'Save'}
+          {repeats ? comparison.buttonLabel : 'Save'}
         </Button>
       </DialogActions>
       {stored && meeting && (
@@ -133,7 +137,7 @@ export function MeetingDialog({
 }
 
 /** What the server says of the fields. */
-function problemsSent(failure: unknown): DraftProblems {
+function serverProblems(failure: unknown): DraftProblems {
   if (!(failure instanceof AdminError)) return {};
   const { hotel_id, date, time_from, time_to } = failure.body.errors;
   return {
@@ -148,6 +152,6 @@ function timesOf({ hotel_id, date, time_from, time_to }: AdminMeeting): MeetingD
   return { hotel_id, date, time_from, time_to };
 }
 
-function emptyFor(hotelId: number | null): MeetingDraft {
+function emptyDraft(hotelId: number | null): MeetingDraft {
   return { hotel_id: hotelId, date: '', time_from: '', time_to: '' };
 }

@@ -17,7 +17,7 @@ import { MeetingsFilter } from './meetings-filter.tsx';
 import { type MeetingsView, useMeetingsView } from './use-meetings-view.ts';
 
 export const ROWS = 50;
-const ALL_OF_THEM = '/api/admin/info-meetings/';
+const PATH = '/api/admin/info-meetings/';
 
 type Open = { dialog: 'add' | 'copy' | 'csv' } | { dialog: 'edit'; meeting: AdminMeeting };
 
@@ -26,22 +26,22 @@ export default function MeetingsPage() {
   const [view, show] = useMeetingsView();
   const [open, setOpen] = useState<Open>();
   const client = useQueryClient();
-  const query = queryOf(view);
+  const query = listQuery(view);
   const meetings = useQuery({
-    queryKey: [...adminKey(ALL_OF_THEM), query.toString()],
+    queryKey: [...adminKey(PATH), query.toString()],
     queryFn: ({ signal }) =>
-      adminApi.get<{ total: number; rows: AdminMeeting[] }>(`${ALL_OF_THEM}?${query}`, { signal }),
+      adminApi.get<{ total: number; rows: AdminMeeting[] }>(`${PATH}?${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
   const close = () => setOpen(undefined);
-  const written = () => client.invalidateQueries({ queryKey: adminKey(ALL_OF_THEM) });
+  const written = () => client.invalidateQueries({ queryKey: adminKey(PATH) });
 
   return (
     <AdminPage
       title="Info meetings"
       actions={
         <>
-          <Button component="a" href={`${ALL_OF_THEM}csv/?${spanOf(view)}`} download>
+          <Button component="a" href={`${PATH}csv/?${dateRange(view)}`} download>
             Download as CSV
           </Button>
           <Button onClick={() => setOpen({ dialog: 'csv' })}>Upload a CSV</Button>
@@ -72,7 +72,7 @@ export default function MeetingsPage() {
           onPage={(page) => show({ page })}
           onEdit={(meeting) => setOpen({ dialog: 'edit', meeting })}
           onDelete={async ({ id, version }) => {
-            await adminApi.delete(`${ALL_OF_THEM}${id}/?version=${version}`);
+            await adminApi.delete(`${PATH}${id}/?version=${version}`);
             await written();
           }}
         />
@@ -93,15 +93,15 @@ export default function MeetingsPage() {
   );
 }
 
-function queryOf(view: MeetingsView): URLSearchParams {
-  const query = spanOf(view);
+function listQuery(view: MeetingsView): URLSearchParams {
+  const query = dateRange(view);
   query.set('offset', String(view.page * ROWS));
   query.set('limit', String(ROWS));
   return query;
 }
 
 /** Past ones only where somebody asks for them, or for a week that is over. [DESK-72] */
-function spanOf({ hotelId, week, past }: MeetingsView): URLSearchParams {
+function dateRange({ hotelId, week, past }: MeetingsView): URLSearchParams {
   const today = todayInMadrid();
   const all = past || (week !== undefined && addDays(week, 6) < today);
   const from = all ? (week ?? EARLIEST) : week && week > today ? week : today;

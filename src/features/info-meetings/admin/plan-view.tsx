@@ -12,17 +12,19 @@ import {
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { MeetingPlan, Planned, RowProblem } from '../admin-contract.ts';
 
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 /** What would be written: new ones first, then what stands in the way. Rows that cannot be read come before all. */
 export function PlanView({ plan: { meetings, problems, counts } }: { plan: MeetingPlan }) {
   const rows = ORDER.flatMap((state) => meetings.filter((meeting) => meeting.state === state));
-  const sums = ORDER.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${SUMS[state]}`);
+  const parts = ORDER.filter((state) => counts[state] > 0).map(
+    (state) => `${counts[state]} ${COUNT_LABELS[state]}`,
+  );
   return (
     <>
       {problems.length > 0 && <Problems problems={problems} />}
       <Typography role="status" sx={{ marginBlock: 2, fontWeight: 600 }}>
-        {sums.length > 0 ? `${sums.join(', ')}.` : 'There is nothing to compare.'}
+        {parts.length > 0 ? `${parts.join(', ')}.` : 'There is nothing to compare.'}
       </Typography>
       {rows.length > 0 && (
         <TableContainer tabIndex={0} role="region" aria-label="Comparison" sx={{ maxHeight: 320 }}>
@@ -36,7 +38,7 @@ export function PlanView({ plan: { meetings, problems, counts } }: { plan: Meeti
               </TableRow>
             </TableHead>
             <TableBody>
-              {rows.slice(0, MOST_SHOWN).map((meeting) => (
+              {rows.slice(0, MAX_SHOWN).map((meeting) => (
                 <TableRow key={`${meeting.state} ${meeting.hotel_id} ${meeting.date} ${meeting.time_from}`}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDayWithWeekday(meeting.date)}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
@@ -44,7 +46,7 @@ export function PlanView({ plan: { meetings, problems, counts } }: { plan: Meeti
                   </TableCell>
                   <TableCell>{meeting.hotel}</TableCell>
                   <TableCell>
-                    <WhatHappens {...meeting} />
+                    <StateLabel {...meeting} />
                   </TableCell>
                 </TableRow>
               ))}
@@ -52,15 +54,15 @@ export function PlanView({ plan: { meetings, problems, counts } }: { plan: Meeti
           </Table>
         </TableContainer>
       )}
-      {rows.length > MOST_SHOWN && (
-        <Typography color="textSecondary">and {rows.length - MOST_SHOWN} more</Typography>
+      {rows.length > MAX_SHOWN && (
+        <Typography color="textSecondary">and {rows.length - MAX_SHOWN} more</Typography>
       )}
     </>
   );
 }
 
 const ORDER: readonly Planned['state'][] = ['overlaps', 'past', 'gone', 'changed', 'new', 'there'];
-const SUMS: Readonly<Record<Planned['state'], string>> = {
+const COUNT_LABELS: Readonly<Record<Planned['state'], string>> = {
   new: 'will be added',
   changed: 'will be changed',
   gone: 'will be deleted',
@@ -69,7 +71,7 @@ const SUMS: Readonly<Record<Planned['state'], string>> = {
   there: 'there already',
 };
 
-function WhatHappens({ state, overlaps }: Planned) {
+function StateLabel({ state, overlaps }: Planned) {
   switch (state) {
     case 'new':
       return <Chip size="small" color="success" variant="outlined" label="Added" />;

@@ -29,23 +29,23 @@ export function useComparison(call: (apply: string | undefined) => Promise<Meeti
     busy,
     failure,
     /** What the button does next. */
-    words: plan ? wordsOf({ added, changed, gone }) : 'Compare',
+    buttonLabel: plan ? formatButton({ added, changed, gone }) : 'Compare',
     changes: added + changed + gone,
     compare: () => attempt(async () => setPlan(await call(undefined))),
     write: (then: (plan: MeetingPlan) => Promise<unknown>) =>
       attempt(async () => then(await call(plan?.mark))),
     attempt,
     show: setPlan,
-    forget: () => {
+    clear: () => {
       setPlan(undefined);
       setFailure(undefined);
     },
   };
 }
 
-function wordsOf({ added, changed, gone }: Record<'added' | 'changed' | 'gone', number>): string {
-  const words = [changed > 0 && `change ${changed}`, gone > 0 && `delete ${gone}`].filter(Boolean);
-  if (added > 0 || words.length === 0) words.unshift(`add ${added}`);
-  const all = words.join(', ');
+function formatButton({ added, changed, gone }: Record<'added' | 'changed' | 'gone', number>): string {
+  const buttonLabel = [changed > 0 && `change ${changed}`, gone > 0 && `delete ${gone}`].filter(Boolean);
+  if (added > 0 || buttonLabel.length === 0) buttonLabel.unshift(`add ${added}`);
+  const all = buttonLabel.join(', ');
   return all.charAt(0).toUpperCase() + all.slice(1);
 }

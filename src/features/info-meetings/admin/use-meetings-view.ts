@@ -20,9 +20,9 @@ export function useMeetingsView(): [MeetingsView, (change: Partial<MeetingsView>
   };
   function show(change: Partial<MeetingsView>) {
     const { hotelId: hotel_id, ...others } = change;
-    const said = { page: 0, ...others, ...('hotelId' in change ? { hotel_id } : {}) };
+    const params = { page: 0, ...others, ...('hotelId' in change ? { hotel_id } : {}) };
     setSearch((next) => {
-      for (const [name, value] of Object.entries(said)) {
+      for (const [name, value] of Object.entries(params)) {
         if (value) next.set(name, String(value));
         else next.delete(name);
       }

@@ -8,9 +8,9 @@ export function mondayOf(date: CalendarDate): CalendarDate {
 /** The days on which a meeting comes back week by week, the first included. */
 export function weeklyDays(first: CalendarDate, until: CalendarDate): CalendarDate[] {
   const days: CalendarDate[] = [];
-  for (let day = first; day <= until && days.length <= MOST_WEEKS; day = addDays(day, 7)) days.push(day);
+  for (let day = first; day <= until && days.length <= MAX_WEEKS; day = addDays(day, 7)) days.push(day);
   return days;
 }
 
 /** The server repeats no longer. */
-export const MOST_WEEKS = 60;
+export const MAX_WEEKS = 60;

@@ -12,8 +12,8 @@ import {
   meetingDeletedSchema,
   meetingDeleteQuery,
 } from '../admin-contract.ts';
-import { manyMeetingsRoutes } from './admin-many-routes.ts';
-import { listAdminMeetings, readAdminMeeting } from './admin-meetings.ts';
+import { adminBulkMeetingRoutes } from './admin-bulk-routes.ts';
+import { listAdminMeetings, readAdminMeeting } from './admin-meeting-repository.ts';
 import { changeMeeting, createMeeting, deleteMeeting } from './write-meeting.ts';
 
 const PATH = '/api/admin/info-meetings/';
@@ -22,9 +22,9 @@ const tags = ['staff: info meetings'];
 const config = { staff: 'editor' } as const;
 
 /** How staff keep the info meetings. */
-export function infoMeetingAdminRoutes(app: ApiApp, services: ApiServices): void {
+export function adminMeetingRoutes(app: ApiApp, services: ApiServices): void {
   const { database, now } = services;
-  manyMeetingsRoutes(app, services);
+  adminBulkMeetingRoutes(app, services);
 
   app.get(
     PATH,

@@ -4,10 +4,10 @@ import { editConflict } from '../../../http/api-error.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { MeetingPlan } from '../admin-contract.ts';
-import { holdMeetings } from './admin-meetings.ts';
-import { type MeetingChanges, marked, planMeetings, type WantedMeetings } from './plan-meetings.ts';
+import { lockMeetings } from './admin-meeting-repository.ts';
+import { type MeetingChanges, type MeetingRequest, planMeetings, withMark } from './plan-meetings.ts';
 
-export interface MeetingOrder {
+export interface MeetingWrite {
   staff: Staff;
   /** As the audit log calls it: repeat, copy, import. */
   action: string;
@@ -15,7 +15,7 @@ export interface MeetingOrder {
   apply: string | undefined;
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Compares wanted meetings with the stored ones and, if staff saw exactly this comparison, writes what is new or
@@ -23,42 +23,42 @@ const AT_ONCE = 200;
  */
 export async function compareOrApply(
   { database, now }: ApiServices,
-  wanted: WantedMeetings,
-  { staff, action, apply }: MeetingOrder,
+  requested: MeetingRequest,
+  { staff, action, apply }: MeetingWrite,
 ): Promise<MeetingPlan> {
   const today = todayInMadrid(now());
-  if (apply === undefined) return marked(await planMeetings(database.read, wanted, today)).plan;
+  if (apply === undefined) return withMark(await planMeetings(database.read, requested, today)).plan;
   return database.write(async (db) => {
-    await holdMeetings(db, database.engine);
-    const { plan, added, gone } = marked(await planMeetings(db, wanted, today));
+    await lockMeetings(db, database.engine);
+    const { plan, added, gone } = withMark(await planMeetings(db, requested, today));
     if (plan.mark !== apply) throw editConflict(plan);
-    for (let at = 0; at < gone.length; at += AT_ONCE) {
-      const ids = gone.slice(at, at + AT_ONCE).map(({ id }) => id);
+    for (let at = 0; at < gone.length; at += BATCH_SIZE) {
+      const ids = gone.slice(at, at + BATCH_SIZE).map(({ id }) => id);
       await db.deleteFrom('info_meetings').where('id', 'in', ids).execute();
     }
-    for (let at = 0; at < added.length; at += AT_ONCE) {
+    for (let at = 0; at < added.length; at += BATCH_SIZE) {
       await db
         .insertInto('info_meetings')
-        .values(added.slice(at, at + AT_ONCE))
+        .values(added.slice(at, at + BATCH_SIZE))
         .execute();
     }
     await raiseContentVersion(db);
-    const noted = notedChanges({ plan, added, gone });
+    const audited = auditedChanges({ plan, added, gone });
     await recordAudit(db, {
       staff,
       action,
       entity: 'info-meetings',
       entityId: plan.mark,
-      ...noted,
+      ...audited,
       now: now(),
     });
     return { ...plan, applied: true };
   });
 }
 
-const MOST_NOTED = 500;
+const MAX_AUDITED = 500;
 
-function notedChanges({ added, gone }: MeetingChanges) {
-  const after = { added: added.length, deleted: gone.length, meetings: added.slice(0, MOST_NOTED) };
-  return gone.length > 0 ? { before: gone.slice(0, MOST_NOTED), after } : { after };
+function auditedChanges({ added, gone }: MeetingChanges) {
+  const after = { added: added.length, deleted: gone.length, meetings: added.slice(0, MAX_AUDITED) };
+  return gone.length > 0 ? { before: gone.slice(0, MAX_AUDITED), after } : { after };
 }

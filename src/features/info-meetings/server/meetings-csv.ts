@@ -42,7 +42,7 @@ export async function readMeetingsCsv(
 ): Promise<{ meetings: Meeting[]; problems: RowProblem[] }> {
   const steps = csvTableInSteps<Column>(bytes, COLUMNS, ['hotel', 'date', 'time_from', 'time_to']);
   const { rows } = await runInSlices(steps);
-  const hotelOf = await hotelReader(db);
+  const matchHotel = await createHotelMatcher(db);
   const dates = studyDates(
     rows.map(({ cells }) => cells.date),
     1900,
@@ -51,7 +51,7 @@ export async function readMeetingsCsv(
   const meetings: Meeting[] = [];
   const problems: RowProblem[] = [];
   const reading = mapInSteps(rows, (row) => {
-    const read = readRow(row, hotelOf, dates);
+    const read = readRow(row, matchHotel, dates);
     if ('problem' in read) problems.push(read.problem);
     else meetings.push(read.meeting);
   });
@@ -63,13 +63,13 @@ type Refusal = { reason: RowProblem['reason'] };
 
 function readRow(
   { row, cells }: CsvRow<Column>,
-  hotelOf: (cells: CsvRow<Column>['cells']) => number | Refusal,
+  matchHotel: (cells: CsvRow<Column>['cells']) => number | Refusal,
   dates: DateColumn,
 ): { meeting: Meeting } | { problem: RowProblem } {
   const bad = (field: RowProblem['field'], { reason }: Refusal) => ({
     problem: { row, field, reason: cells[field] === '' ? 'missing' : reason, value: cells[field] } as const,
   });
-  const hotel_id = hotelOf(cells);
+  const hotel_id = matchHotel(cells);
   if (typeof hotel_id !== 'number') return bad('hotel', hotel_id);
   const date = dateIn(dates, cells.date);
   if (typeof date !== 'string') return bad('date', date);
@@ -96,7 +96,7 @@ function dateIn(dates: DateColumn, cell: string): CalendarDate | Refusal {
 }
 
 /** Where number and name contradict each other, nobody is meant for sure. */
-async function hotelReader(db: Reader): Promise<(cells: CsvRow<Column>['cells']) => number | Refusal> {
+async function createHotelMatcher(db: Reader): Promise<(cells: CsvRow<Column>['cells']) => number | Refusal> {
   const hotels = await listKnownHotels(db);
   const ids = new Set(hotels.map(({ id }) => id));
   const byName = new Map<string, Set<number>>();

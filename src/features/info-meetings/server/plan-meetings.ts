@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Reader } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { AdminMeeting, Meeting, MeetingPlan, Planned, RowProblem } from '../admin-contract.ts';
-import { allAdminMeetings } from './admin-meetings.ts';
+import { allAdminMeetings } from './admin-meeting-repository.ts';
 
-export interface WantedMeetings {
+export interface MeetingRequest {
   meetings: readonly Meeting[];
   problems?: readonly RowProblem[];
   /** Meetings ahead of the same hotels, between the first day and the last, that are not wanted go. */
@@ -26,17 +26,19 @@ export interface MeetingChanges {
  */
 export async function planMeetings(
   db: Reader,
-  { meetings, problems = [], replace = false, move = false }: WantedMeetings,
+  { meetings, problems = [], replace = false, move = false }: MeetingRequest,
   today: CalendarDate,
 ): Promise<MeetingChanges> {
   const stored = await storedAround(db, meetings);
-  const wanted = new Set(meetings.map(keyOf));
-  const stays = (each: AdminMeeting) => each.date < today || wanted.has(keyOf(each));
-  const unnamed = problems.length === 0 ? stored.filter((each) => !stays(each)) : [];
-  const movable = new Map<Meeting | undefined, AdminMeeting>(move ? unnamed.map((each) => [each, each]) : []);
-  const gone = replace ? unnamed : [];
+  const requested = new Set(meetings.map(keyOf));
+  const isKept = (each: AdminMeeting) => each.date < today || requested.has(keyOf(each));
+  const unmatched = problems.length === 0 ? stored.filter((each) => !isKept(each)) : [];
+  const movable = new Map<Meeting | undefined, AdminMeeting>(
+    move ? unmatched.map((each) => [each, each]) : [],
+  );
+  const gone = replace ? unmatched : [];
   const going = new Set(gone);
-  const ofDay = Map.groupBy<string, Meeting>(
+  const byDay = Map.groupBy<string, Meeting>(
     stored.filter((each) => !going.has(each)),
     dayOf,
   );
@@ -44,19 +46,20 @@ export async function planMeetings(
   const added: Meeting[] = [];
   const moved: AdminMeeting[] = [];
   const decide = (meeting: Meeting): Planned => {
-    const others = ofDay.get(dayOf(meeting)) ?? [];
-    const [inTheWay, another] = others.filter((other) => overlap(other, meeting));
-    const former = another ? undefined : movable.get(inTheWay);
-    const state = stateOf(meeting, others, { inTheWay, former, today });
-    if (state === 'changed' && former) moved.push(former);
+    const others = byDay.get(dayOf(meeting)) ?? [];
+    const [conflicting, another] = others.filter((other) => overlap(other, meeting));
+    const previous = another ? undefined : movable.get(conflicting);
+    const state = stateOf(meeting, others, { conflicting, previous, today });
+    if (state === 'changed' && previous) moved.push(previous);
     if (state === 'new' || state === 'changed') {
-      ofDay.set(dayOf(meeting), [...others.filter((other) => other !== former), meeting]);
+      byDay.set(dayOf(meeting), [...others.filter((other) => other !== previous), meeting]);
       added.push(meeting);
     }
-    const overlaps = (state === 'overlaps' || state === 'changed') && inTheWay ? timesOf(inTheWay) : null;
+    const overlaps =
+      (state === 'overlaps' || state === 'changed') && conflicting ? timesOf(conflicting) : null;
     return { ...meeting, hotel: names.get(meeting.hotel_id) ?? '', state, overlaps };
   };
-  const planned = untilSettled(meetings.map(decide), (each) => decide(plain(each)));
+  const planned = resolveOverlaps(meetings.map(decide), (each) => decide(plain(each)));
   const all = [
     ...planned,
     ...gone.map((each): Planned => ({ ...plain(each), state: 'gone', overlaps: null })),
@@ -66,27 +69,27 @@ export async function planMeetings(
 }
 
 /** The plan with the mark by which staff say that this is what they saw. */
-export function marked({ plan, ...changes }: MeetingChanges): MeetingChanges {
+export function withMark({ plan, ...changes }: MeetingChanges): MeetingChanges {
   const hash = createHash('sha256').update(JSON.stringify([plan.meetings, plan.problems]));
   return { ...changes, plan: { ...plan, mark: hash.digest('hex').slice(0, 32) } };
 }
 
 /** What was in the way may have been moved by a later one, whatever their order. */
-function untilSettled(planned: Planned[], decideAgain: (each: Planned) => Planned): Planned[] {
-  const next = planned.map((each) => (each.state === 'overlaps' ? decideAgain(each) : each));
+function resolveOverlaps(planned: Planned[], redecide: (each: Planned) => Planned): Planned[] {
+  const next = planned.map((each) => (each.state === 'overlaps' ? redecide(each) : each));
   const settled = next.every(({ state }, position) => state === planned[position]?.state);
-  return settled ? next : untilSettled(next, decideAgain);
+  return settled ? next : resolveOverlaps(next, redecide);
 }
 
 function stateOf(
   meeting: Meeting,
   others: readonly Meeting[],
-  near: { inTheWay: Meeting | undefined; former: Meeting | undefined; today: CalendarDate },
+  near: { conflicting: Meeting | undefined; previous: Meeting | undefined; today: CalendarDate },
 ): Planned['state'] {
   if (others.some((other) => keyOf(other) === keyOf(meeting))) return 'there';
   if (meeting.date < near.today) return 'past';
-  if (near.former) return 'changed';
-  return near.inTheWay ? 'overlaps' : 'new';
+  if (near.previous) return 'changed';
+  return near.conflicting ? 'overlaps' : 'new';
 }
 
 function overlap(one: Meeting, other: Meeting): boolean {
@@ -109,13 +112,13 @@ async function storedAround(db: Reader, meetings: readonly Meeting[]): Promise<A
   return stored.filter(({ hotel_id }) => hotels.has(hotel_id));
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 async function hotelNames(db: Reader, meetings: readonly Meeting[]): Promise<Map<number, string>> {
   const ids = [...new Set(meetings.map(({ hotel_id }) => hotel_id))];
   const names = new Map<number, string>();
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const part = ids.slice(at, at + AT_ONCE);
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    const part = ids.slice(at, at + BATCH_SIZE);
     const rows = await db.selectFrom('hotels').select(['id', 'name']).where('id', 'in', part).execute();
     for (const { id, name } of rows) names.set(id, name);
   }

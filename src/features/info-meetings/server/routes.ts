@@ -4,7 +4,7 @@ import { requestLanguage } from '../../../http/request-language.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { readPage } from '../../pages/server/read-page.ts';
 import { infoMeetingListSchema, infoMeetingPageSchema, infoMeetingsQuery } from '../contract.ts';
-import { listMeetings } from './repository.ts';
+import { listMeetings } from './meeting-repository.ts';
 
 const tags = ['info meetings'];
 

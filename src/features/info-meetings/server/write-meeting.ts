@@ -4,7 +4,7 @@ import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { AdminMeeting, Meeting } from '../admin-contract.ts';
-import { allAdminMeetings, holdMeetings, readAdminMeeting } from './admin-meetings.ts';
+import { allAdminMeetings, lockMeetings, readAdminMeeting } from './admin-meeting-repository.ts';
 
 /** A new meeting. Throws 400 for a day that is over or an unknown hotel, 409 where another one is in the way. */
 export async function createMeeting(
@@ -12,8 +12,8 @@ export async function createMeeting(
   { staff, meeting }: { staff: Staff; meeting: Meeting },
 ): Promise<AdminMeeting> {
   return writeContent(database, async (db) => {
-    await holdMeetings(db, database.engine);
-    await refuseImpossible(db, meeting, { now: now() });
+    await lockMeetings(db, database.engine);
+    await validateMeeting(db, meeting, { now: now() });
     const { id } = await db
       .insertInto('info_meetings')
       .values(meeting)
@@ -46,9 +46,9 @@ export async function changeMeeting(
   { staff, id, version, meeting }: MeetingChange,
 ): Promise<AdminMeeting> {
   return writeContent(database, async (db) => {
-    await holdMeetings(db, database.engine);
-    const before = await stillAsSeen(db, id, version);
-    await refuseImpossible(db, meeting, { now: now(), besides: id });
+    await lockMeetings(db, database.engine);
+    const before = await readUnchanged(db, id, version);
+    await validateMeeting(db, meeting, { now: now(), exceptId: id });
     await db
       .updateTable('info_meetings')
       .set({ ...meeting, version: before.version + 1 })
@@ -67,18 +67,18 @@ export async function deleteMeeting(
   { staff, id, version }: Omit<MeetingChange, 'meeting'>,
 ): Promise<void> {
   await writeContent(database, async (db) => {
-    await holdMeetings(db, database.engine);
-    const before = await stillAsSeen(db, id, version);
+    await lockMeetings(db, database.engine);
+    const before = await readUnchanged(db, id, version);
     await db.deleteFrom('info_meetings').where('id', '=', id).execute();
     const audited = { action: 'delete', entity: 'info-meeting', entityId: id, before };
     await recordAudit(db, { staff, ...audited, now: now() });
   });
 }
 
-async function refuseImpossible(
+async function validateMeeting(
   db: Writer,
   meeting: Meeting,
-  { now, besides }: { now: Date; besides?: number },
+  { now, exceptId }: { now: Date; exceptId?: number },
 ): Promise<void> {
   const { hotel_id, date, time_from, time_to } = meeting;
   const hotel = await db
@@ -89,14 +89,14 @@ async function refuseImpossible(
     .executeTakeFirst();
   if (!hotel) throw invalid('There is no such hotel', 'hotel_id');
   if (date < todayInMadrid(now)) throw invalid('The day is over', 'date');
-  const ofDay = await allAdminMeetings(db, { hotel_id, from: date, to: date });
-  const inTheWay = ofDay.find(
-    (other) => other.id !== besides && other.time_from < time_to && time_from < other.time_to,
+  const sameDay = await allAdminMeetings(db, { hotel_id, from: date, to: date });
+  const conflicting = sameDay.find(
+    (other) => other.id !== exceptId && other.time_from < time_to && time_from < other.time_to,
   );
-  if (inTheWay) {
-    const when = `${inTheWay.time_from} to ${inTheWay.time_to}`;
+  if (conflicting) {
+    const when = `${conflicting.time_from} to ${conflicting.time_to}`;
     const message = `The hotel has a meeting from ${when} that day already. Nothing was saved.`;
-    throw new ApiError(409, 'meeting_overlaps', message, { current: inTheWay });
+    throw new ApiError(409, 'meeting_overlaps', message, { current: conflicting });
   }
 }
 
@@ -104,7 +104,7 @@ function invalid(message: string, field: 'hotel_id' | 'date'): ApiError {
   return new ApiError(400, 'invalid_request', message, { fields: { [field]: 'invalid' } });
 }
 
-async function stillAsSeen(db: Writer, id: number, version: number): Promise<AdminMeeting> {
+async function readUnchanged(db: Writer, id: number, version: number): Promise<AdminMeeting> {
   const meeting = await stored(db, id);
   if (meeting.version !== version) throw editConflict(meeting);
   return meeting;

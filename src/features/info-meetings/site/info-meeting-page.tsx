@@ -9,10 +9,10 @@ import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
 import { HotelField } from '../../hotels/site/hotel-field.tsx';
 import { UnknownHotel, useUnknownHotel } from '../../hotels/site/unknown-hotel.tsx';
 import { PageBanner } from '../../pages/site/page-banner.tsx';
-import { askedHotel, scheduleAddress } from './asked-hotel.ts';
 import { MeetingSchedule } from './meeting-schedule.tsx';
+import { parseHotelQuery, scheduleAddress } from './page-queries.ts';
 import { infoMeetingPageQuery } from './queries.ts';
-import { useScheduleQuestion } from './use-schedule-question.ts';
+import { useScheduleLookup } from './use-schedule-lookup.ts';
 import './info-meeting.css';
 import { useSearch } from '../../../ui/router.tsx';
 
@@ -42,9 +42,9 @@ function Schedule() {
   const t = useText();
   const search = useSearch();
   const lang = search.get('lang');
-  const { words } = askedHotel(search);
-  const { field, setField, check, asked } = useScheduleQuestion(search);
-  const unknown = useUnknownHotel(asked);
+  const { hotelText } = parseHotelQuery(search);
+  const { field, setField, check, shownHotelId } = useScheduleLookup(search);
+  const unknown = useUnknownHotel(shownHotelId);
   return (
     <>
       <form
@@ -61,9 +61,9 @@ function Schedule() {
           {t('meeting.check')}
         </button>
       </form>
-      {words && field.text === words && <FoundHotels words={words} addressOf={scheduleAddress} />}
-      {asked && unknown && <UnknownHotel />}
-      {asked && !unknown && <MeetingSchedule hotelId={asked} hotel={field.hotel} />}
+      {hotelText && field.text === hotelText && <FoundHotels words={hotelText} addressOf={scheduleAddress} />}
+      {shownHotelId && unknown && <UnknownHotel />}
+      {shownHotelId && !unknown && <MeetingSchedule hotelId={shownHotelId} hotel={field.hotel} />}
     </>
   );
 }

@@ -4,17 +4,17 @@ import type { CalendarEntry } from '../../../values/calendar-file.ts';
 import { minutesBetween, type WallTime } from '../../../values/wall-time.ts';
 import type { InfoMeeting } from '../contract.ts';
 
-interface MeetingAt {
+interface MeetingContext {
   hotelId: number;
   hotelName: string;
   /** When the schedule was asked. */
-  askedAt: Date;
+  fetchedAt: Date;
 }
 
 /** A meeting as a calendar takes it down. [MEET-08] */
 export function meetingEntry(
   { date, time_from, time_to }: InfoMeeting,
-  { hotelId, hotelName, askedAt }: MeetingAt,
+  { hotelId, hotelName, fetchedAt }: MeetingContext,
   t: Translate,
 ): CalendarEntry {
   return {
@@ -26,6 +26,6 @@ export function meetingEntry(
     minutes: minutesBetween(time_from as WallTime, time_to as WallTime),
     place: hotelName,
     coordinates: undefined,
-    changed: askedAt,
+    changed: fetchedAt,
   };
 }

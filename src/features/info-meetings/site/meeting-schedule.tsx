@@ -19,7 +19,7 @@ interface MeetingScheduleProps {
   hotel: ChosenHotel | undefined;
 }
 
-const loadMark = () => import('../../offline/site/last-confirmed.tsx');
+const loadFreshness = () => import('../../offline/site/last-confirmed.tsx');
 
 /** The next meeting as a plate and all in a table; none found, or not to be had, says so. [MEET-05] [MEET-06] [MEET-07] [MEET-08] */
 export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
@@ -30,9 +30,9 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
     isError,
     dataUpdatedAt,
   } = useScreenQuery(infoMeetingsQuery(useApi(), hotelId));
-  const clock = useClockOf(dataUpdatedAt);
+  const clock = useClock(dataUpdatedAt);
   const next = nextMeeting(meetings, clock);
-  const marking = useModule(loadMark, meetings.length > 0);
+  const freshness = useModule(loadFreshness, meetings.length > 0);
   return (
     <>
       <div role="status">
@@ -43,7 +43,9 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
             <span>{t('no_meetings_found')}</span>
           </p>
         )}
-        {marking && <marking.LastConfirmed answer={meetings} cameAt={dataUpdatedAt} failed={isError} />}
+        {freshness && (
+          <freshness.LastConfirmed answer={meetings} fetchedAt={dataUpdatedAt} failed={isError} />
+        )}
         {next && <MeetingPlate meeting={next} hotel={hotel} />}
       </div>
       {next && (
@@ -51,7 +53,7 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
           calendar={() => [
             meetingEntry(
               next,
-              { hotelId, hotelName: hotel?.name ?? '', askedAt: new Date(dataUpdatedAt) },
+              { hotelId, hotelName: hotel?.name ?? '', fetchedAt: new Date(dataUpdatedAt) },
               t,
             ),
           ]}
@@ -118,8 +120,8 @@ function MeetingTable({ meetings }: { meetings: readonly InfoMeeting[] }) {
 }
 
 /** Madrid's clock when the answer came; none in the first rendering, which must equal the server's. */
-function useClockOf(answeredAt: number) {
+function useClock(fetchedAt: number) {
   const [clock, setClock] = useState<ReturnType<typeof madridClock>>();
-  useEffect(() => setClock(madridClock(new Date(answeredAt))), [answeredAt]);
+  useEffect(() => setClock(madridClock(new Date(fetchedAt))), [fetchedAt]);
   return clock;
 }

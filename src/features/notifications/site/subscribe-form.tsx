@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import { isEmail } from '../../../values/email.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
-import { ConsentTick } from '../../pages/site/consent-tick.tsx';
+import { ConsentCheckbox } from '../../pages/site/consent-checkbox.tsx';
 import { maySubscribe, type SubscriptionFields, subscriptionBody } from './subscription-fields.ts';
 
 interface SubscribeFormProps {
@@ -83,7 +83,7 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
             />
           )}
         </div>
-        <ConsentTick checked={fields.consent} onChange={(consent) => change({ consent })} />
+        <ConsentCheckbox checked={fields.consent} onChange={(consent) => change({ consent })} />
         <button type="submit" className="btn" disabled={!ready}>
           {t('subscribe.button')}
         </button>

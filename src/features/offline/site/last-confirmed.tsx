@@ -1,7 +1,7 @@
 import { formatInstant } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
-import { savedAtOf } from './saved-at.ts';
+import { readSavedAt } from './read-saved-at.ts';
 import { useOffline } from './use-offline.ts';
 import './offline.css';
 
@@ -9,17 +9,18 @@ interface LastConfirmedProps {
   /** What tells the time. */
   answer: unknown;
   /** When it came, in milliseconds. */
-  cameAt: number;
+  fetchedAt: number;
   /** Whether asking again has failed since. */
   failed: boolean;
 }
 
 /** Above a time that nobody can confirm just now: when it was right for certain. [OFF-04] */
-export function LastConfirmed({ answer, cameAt, failed }: LastConfirmedProps) {
+export function LastConfirmed({ answer, fetchedAt, failed }: LastConfirmedProps) {
   const t = useOfflineText();
   const language = useLanguage();
   const offline = useOffline();
-  const confirmed = savedAtOf(answer) ?? (offline || failed ? new Date(cameAt).toISOString() : undefined);
+  const confirmed =
+    readSavedAt(answer) ?? (offline || failed ? new Date(fetchedAt).toISOString() : undefined);
   if (!t || !confirmed) return null;
   return (
     <p className="badge last-confirmed">

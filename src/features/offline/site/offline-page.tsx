@@ -3,42 +3,42 @@ import { useText } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { PageMeta } from '../../../ui/page-meta.tsx';
 import { useSearch } from '../../../ui/router.tsx';
-import { isReached, LOOK_EVERY_MS } from './is-reached.ts';
-import { WANTED } from './names.ts';
+import { isSiteReachable, PROBE_INTERVAL_MS } from './probe-site.ts';
 import { SavedCards } from './saved-cards.tsx';
 import { useOffline } from './use-offline.ts';
+import { PAGE_PARAMETER } from './worker-contract.ts';
 
 /** In place of a page that is not on the device: what is, and the page itself as soon as it can be had. [OFF-02] */
 export function OfflinePage() {
   const t = useText();
   const offline = useOfflineText();
-  const wanted = useWanted();
+  const requestedPage = useRequestedPage();
   const noConnection = useOffline();
 
   useEffect(() => {
-    if (!wanted || noConnection) return;
-    let left = false;
-    const look = async () => {
-      if ((await isReached()) && !left) location.replace(wanted);
+    if (!requestedPage || noConnection) return;
+    let stopped = false;
+    const probe = async () => {
+      if ((await isSiteReachable()) && !stopped) location.replace(requestedPage);
     };
-    void look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    void probe();
+    const timer = setInterval(probe, PROBE_INTERVAL_MS);
     return () => {
-      left = true;
+      stopped = true;
       clearInterval(timer);
     };
-  }, [wanted, noConnection]);
+  }, [requestedPage, noConnection]);
 
   if (!offline) return null;
   return (
     <div className="page stack broken">
       <PageMeta title={offline('offline.page_title')} description={() => offline('offline.page_text')} />
       <h1>{offline('offline.page_title')}</h1>
-      {wanted && (
+      {requestedPage && (
         <>
           <p>{offline('offline.page_text')}</p>
           <p>
-            <a className="btn" href={wanted}>
+            <a className="btn" href={requestedPage}>
               {t('common.try_again')}
             </a>
           </p>
@@ -50,15 +50,15 @@ export function OfflinePage() {
 }
 
 /** The page that was asked for. The server, which keeps one offline page for all, does not know it. */
-function useWanted(): string | undefined {
+function useRequestedPage(): string | undefined {
   const search = useSearch();
-  const [wanted, setWanted] = useState<string>();
-  useEffect(() => setWanted(pageOfHere(search.get(WANTED))), [search]);
-  return wanted;
+  const [requestedPage, setWanted] = useState<string>();
+  useEffect(() => setWanted(sameOriginPath(search.get(PAGE_PARAMETER))), [search]);
+  return requestedPage;
 }
 
 /** Of this site, whatever the address says. */
-function pageOfHere(address: string | null): string | undefined {
+function sameOriginPath(address: string | null): string | undefined {
   if (!address || !URL.canParse(address, location.origin)) return undefined;
   const { origin, pathname, search } = new URL(address, location.origin);
   return origin === location.origin && !pathname.startsWith('//') ? pathname + search : undefined;

@@ -4,11 +4,11 @@ import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { dropCard, type SavedCard, savedCards } from './cards.ts';
+import { deleteCard, listSavedCards, type SavedCard } from './card-store.ts';
 import { useOffline } from './use-offline.ts';
 import './offline.css';
 
-type Cards = Awaited<ReturnType<typeof savedCards>>;
+type Cards = Awaited<ReturnType<typeof listSavedCards>>;
 
 /** Where whoever has a connection had better ask. */
 export function CardsWhenOffline() {
@@ -19,11 +19,11 @@ export function CardsWhenOffline() {
 export function SavedCards() {
   const t = useOfflineText();
   const [cards, setCards] = useState<Cards>();
-  useEffect(() => void savedCards().then(setCards, console.error), []);
+  useEffect(() => void listSavedCards().then(setCards, console.error), []);
   if (!t || !cards) return null;
-  const forget = async (key: string) => {
-    await dropCard(key);
-    setCards(await savedCards());
+  const remove = async (key: string) => {
+    await deleteCard(key);
+    setCards(await listSavedCards());
   };
   return (
     <section className="saved-cards stack">
@@ -32,7 +32,7 @@ export function SavedCards() {
       <ul>
         {cards.map(({ key, card }) => (
           <li key={key}>
-            <Card card={card} onForget={() => void forget(key).catch(console.error)} />
+            <Card card={card} onRemove={() => void remove(key).catch(console.error)} />
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function SavedCards() {
   );
 }
 
-function Card({ card, onForget }: { card: SavedCard; onForget: () => void }) {
+function Card({ card, onRemove }: { card: SavedCard; onRemove: () => void }) {
   const t = useText();
   const offline = useOfflineText();
   const language = useLanguage();
@@ -72,7 +72,7 @@ function Card({ card, onForget }: { card: SavedCard; onForget: () => void }) {
             type="button"
             className="btn line"
             aria-label={offline('offline.forget_named', { hotel, time: time ?? '' })}
-            onClick={onForget}
+            onClick={onRemove}
           >
             {offline('offline.forget')}
           </button>

@@ -2,24 +2,24 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { keepPages } from './keep-pages.ts';
-import { OfflineSign } from './offline-sign.tsx';
+import { cachePages } from './cache-pages.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 
 /** Where the layout leaves room for the sign: a live region from the beginning, so that it is heard. */
-const SIGN_ELEMENT = 'offline';
+const NOTICE_ELEMENT = 'offline';
 
 /** Begins to help on a poor connection, once the page itself is there. `said` goes along with every call. */
 export async function startOffline(
   queryClient: QueryClient,
   i18n: I18n,
-  said: Record<string, string>,
+  headers: Record<string, string>,
 ): Promise<void> {
   await loaded();
-  const element = document.getElementById(SIGN_ELEMENT);
+  const element = document.getElementById(NOTICE_ELEMENT);
   if (element) {
     createRoot(element).render(
       <I18nProvider i18n={i18n}>
-        <OfflineSign queryClient={queryClient} />
+        <OfflineNotice queryClient={queryClient} />
       </I18nProvider>,
     );
   }
@@ -27,8 +27,8 @@ export async function startOffline(
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   await controlled();
-  leaveByTheWorker();
-  keepPages(queryClient, said);
+  navigateThroughWorker();
+  cachePages(queryClient, headers);
 }
 
 function loaded(): Promise<unknown> | undefined {
@@ -45,7 +45,7 @@ function controlled(): Promise<unknown> | undefined {
 }
 
 /** Without a connection a link is followed by the browser: the worker knows whether the page is on the device. */
-function leaveByTheWorker(): void {
+function navigateThroughWorker(): void {
   document.addEventListener(
     'click',
     (event) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { savedAtOf } from './saved-at.ts';
+import { readSavedAt } from './read-saved-at.ts';
 
 /** Since when what the page shows is not confirmed: the oldest of its stored answers, an instant. */
 export function useStoredSince(queryClient: QueryClient): string | undefined {
@@ -18,7 +18,7 @@ function storedSince(queryClient: QueryClient): string | undefined {
     .getAll()
     .filter((query) => query.isActive());
   return shown
-    .map((query) => savedAtOf(query.state.data))
+    .map((query) => readSavedAt(query.state.data))
     .filter((at) => at !== undefined)
     .sort()[0];
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
-import { unansweredQuestions } from '../../inbox/server/unanswered-questions.ts';
+import { findUnansweredQuestions } from '../../inbox/server/find-unanswered-questions.ts';
 import { findUnansweredInquiries } from '../../transfers/server/find-unanswered-inquiries.ts';
 import type { Today, WaitingMessage } from '../today-contract.ts';
 
@@ -7,7 +7,7 @@ const BEGINNING = 140;
 
 /** Whom nobody has answered yet, whoever has waited longest first. */
 export async function readMessages(db: Reader, limit: number): Promise<Today['messages']> {
-  const questions = await unansweredQuestions(db, limit);
+  const questions = await findUnansweredQuestions(db, limit);
   const inquiries = await findUnansweredInquiries(db, limit);
   const all: WaitingMessage[] = [
     ...questions.rows.map(({ source, ...question }) => ({

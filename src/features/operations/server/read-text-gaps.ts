@@ -2,11 +2,11 @@ import type { Database, Reader } from '../../../db/database.ts';
 import { LANGUAGES, type Language } from '../../../i18n/languages.ts';
 import { translationState } from '../../../values/translations.ts';
 import { listPublishedTexts } from '../../excursions/server/list-published-texts.ts';
-import { listWrittenTexts, type WrittenRecord } from '../../pages/server/list-written-texts.ts';
+import { listTranslatedRecords, type TranslatedRecord } from '../../pages/server/list-translated-records.ts';
 import type { TextGap, Today } from '../today-contract.ts';
 
 type Gaps = Today['texts'];
-type Texts = Pick<WrittenRecord, 'to' | 'title' | 'texts'>;
+type Texts = Pick<TranslatedRecord, 'to' | 'title' | 'texts'>;
 
 /**
  * Tells what nobody has written yet, and of each language which texts visitors miss in it, or read as they were before
@@ -22,7 +22,7 @@ export function textGapsOf(database: Database): () => Promise<Gaps> {
 }
 
 async function readTextGaps(db: Reader): Promise<Gaps> {
-  const written = await listWrittenTexts(db);
+  const written = await listTranslatedRecords(db);
   const records = [...(await listPublishedTexts(db)), ...written];
   return {
     unwritten: written.filter((record) => !record.written).map(({ to, title }) => ({ to, title })),

@@ -5,8 +5,8 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { BannerRow } from '../admin-contract.ts';
-import { Gaps } from './gaps.tsx';
 import { RecordLink } from './record-link.tsx';
+import { TranslationGaps } from './translation-gaps.tsx';
 
 /** The picture and the line of every page. */
 export default function BannersPage() {
@@ -42,7 +42,7 @@ export default function BannersPage() {
             </Box>
             <RecordLink to={`/banners/${id}`}>{name}</RecordLink>
             <Typography variant="body2">{title || 'No line yet'}</Typography>
-            <Gaps missing={missing} outdated={outdated} />
+            <TranslationGaps missing={missing} outdated={outdated} />
           </li>
         ))}
       </Box>

@@ -15,7 +15,7 @@ import type { AdminMember, MemberChange } from '../admin-contract.ts';
 import { MemberFields } from './member-fields.tsx';
 
 const PATH = '/api/admin/team/';
-const NOBODY: MemberChange = {
+const EMPTY_MEMBER: MemberChange = {
   photo: null,
   names: {},
   positions: {},
@@ -27,10 +27,10 @@ const NOBODY: MemberChange = {
 /** Someone of the team, or someone new. [DESK-58] */
 export default function MemberPage() {
   const { id = 'new' } = useParams();
-  return <TextsLanguage>{id === 'new' ? <NewMember /> : <KnownMember key={id} id={id} />}</TextsLanguage>;
+  return <TextsLanguage>{id === 'new' ? <NewMember /> : <EditMember key={id} id={id} />}</TextsLanguage>;
 }
 
-function KnownMember({ id }: { id: string }) {
+function EditMember({ id }: { id: string }) {
   const form = useRecordForm<AdminMember>(`${PATH}${id}/`);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -72,7 +72,7 @@ function KnownMember({ id }: { id: string }) {
 }
 
 function NewMember() {
-  const [member, setMember] = useState(NOBODY);
+  const [member, setMember] = useState(EMPTY_MEMBER);
   const [failure, setFailure] = useState<unknown>();
   const [refused, setRefused] = useState<MemberChange>();
   const [busy, setBusy] = useState(false);

@@ -7,10 +7,10 @@ import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
 import type { AdminNotice } from '../admin-contract.ts';
-import { asWallInput, fromWallInput } from './wall-input.ts';
+import { fromDateTimeInput, toDateTimeInput } from './date-time-input.ts';
 
 /** As the server takes it. */
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 /** What stands above every page while something is out of the ordinary. [DESK-59] [DESK-60] */
 export default function NoticePage() {
@@ -23,7 +23,7 @@ export default function NoticePage() {
         A strike, a storm, a closed road: one line above every page of the site, in the language of each
         guest. A language without a text shows the English.
       </Typography>
-      {record && <Present notice={record} unsaved={form.unsaved} />}
+      {record && <NoticeStatus notice={record} unsaved={form.unsaved} />}
       <TextsLanguage>
         <RecordForm
           form={form}
@@ -54,7 +54,7 @@ export default function NoticePage() {
                 label="Text"
                 texts={texts}
                 of={of.texts}
-                longest={LONGEST}
+                longest={MAX_LENGTH}
                 error={
                   form.problem('texts') ? 'Write what guests should know first.' : form.problemsIn('texts')
                 }
@@ -64,14 +64,14 @@ export default function NoticePage() {
                 }
               />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-                <When
+                <PeriodField
                   label="Show it from"
                   empty="Empty: at once."
                   value={starts_at}
                   error={form.problem('starts_at')}
                   onChange={(at) => form.change({ starts_at: at })}
                 />
-                <When
+                <PeriodField
                   label="Show it until"
                   empty="Empty: until it is taken off."
                   value={ends_at}
@@ -87,21 +87,21 @@ export default function NoticePage() {
   );
 }
 
-function Present({ notice, unsaved }: { notice: AdminNotice; unsaved: boolean }) {
+function NoticeStatus({ notice, unsaved }: { notice: AdminNotice; unsaved: boolean }) {
   const { on, shown, starts_at, ends_at } = notice;
-  const waits = on && !shown && starts_at && Date.parse(starts_at) > Date.now();
+  const isScheduled = on && !shown && starts_at && Date.parse(starts_at) > Date.now();
   return (
     <Alert severity={shown ? 'warning' : 'info'} sx={{ marginBottom: 2 }} role="status">
       {shown && `Guests see it now${ends_at ? `, until ${formatMadridInstant(ends_at)}` : ''}.`}
-      {waits && `Guests will see it from ${formatMadridInstant(starts_at)}.`}
-      {on && !shown && !waits && 'Its time is over: guests do not see it any more.'}
+      {isScheduled && `Guests will see it from ${formatMadridInstant(starts_at)}.`}
+      {on && !shown && !isScheduled && 'Its time is over: guests do not see it any more.'}
       {!on && 'It is off. Guests do not see it.'}
       {unsaved && ' What you changed is not saved yet.'}
     </Alert>
   );
 }
 
-function When({
+function PeriodField({
   label,
   empty,
   value,
@@ -118,8 +118,8 @@ function When({
     <TextField
       label={label}
       type="datetime-local"
-      value={asWallInput(value)}
-      onChange={(event) => onChange(fromWallInput(event.target.value))}
+      value={toDateTimeInput(value)}
+      onChange={(event) => onChange(fromDateTimeInput(event.target.value))}
       error={error !== undefined}
       helperText={error ?? (value ? `${formatMadridInstant(value)}, time in Spain` : empty)}
       slotProps={{ inputLabel: { shrink: true } }}

@@ -11,7 +11,7 @@ import type { AdminPage as Page } from '../admin-contract.ts';
 import { PageSections } from './page-sections.tsx';
 
 /** Where visitors read each page, and which of its parts they see there. */
-const PARTS: Record<Page['id'], { address: string; title?: string; text?: string; image?: true }> = {
+const PAGE_FIELDS: Record<Page['id'], { address: string; title?: string; text?: string; image?: true }> = {
   home: { address: '/', title: 'Title', text: 'Text under the title', image: true },
   'info-meeting': { address: '/info-meeting', text: 'Welcome text' },
   transfer_home: { address: '/airport-transfer' },
@@ -30,7 +30,7 @@ export default function PagePage() {
 
 function PageForm({ id }: { id: Page['id'] }) {
   const form = useRecordForm<Page>(`/api/admin/pages/${id}/`);
-  const { address = '/', title, text, image } = PARTS[id] ?? {};
+  const { address = '/', title, text, image } = PAGE_FIELDS[id] ?? {};
   return (
     <AdminPage
       title={form.record?.name ?? 'Page'}

@@ -5,9 +5,9 @@ import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import type { AdminSection } from '../admin-contract.ts';
-import { swapped } from './swapped.ts';
+import { swapItems } from './swap-items.ts';
 
-const NEW: AdminSection = {
+const EMPTY_SECTION: AdminSection = {
   id: null,
   titles: {},
   contents: {},
@@ -24,7 +24,7 @@ export function PageSections({
   onChange: (sections: AdminSection[]) => void;
   problemsIn: (path: string) => Readonly<Record<string, string>>;
 }) {
-  const put = (at: number, patch: Partial<AdminSection>) =>
+  const updateSection = (at: number, patch: Partial<AdminSection>) =>
     onChange(sections.map((section, index) => (index === at ? { ...section, ...patch } : section)));
   return (
     <>
@@ -48,14 +48,14 @@ export function PageSections({
               <IconButton
                 aria-label={`Move section ${number} up`}
                 disabled={index === 0}
-                onClick={() => onChange(swapped(sections, index, index - 1))}
+                onClick={() => onChange(swapItems(sections, index, index - 1))}
               >
                 <ArrowUpwardIcon />
               </IconButton>
               <IconButton
                 aria-label={`Move section ${number} down`}
                 disabled={index === sections.length - 1}
-                onClick={() => onChange(swapped(sections, index, index + 1))}
+                onClick={() => onChange(swapItems(sections, index, index + 1))}
               >
                 <ArrowDownwardIcon />
               </IconButton>
@@ -76,7 +76,7 @@ export function PageSections({
               longest={300}
               error={problemsIn(`sections.${index}.titles`)}
               onChange={(titles, titlesOf) =>
-                put(index, { titles, translated_from: { ...of, titles: titlesOf } })
+                updateSection(index, { titles, translated_from: { ...of, titles: titlesOf } })
               }
             />
             <TranslatedField
@@ -86,13 +86,13 @@ export function PageSections({
               of={of.contents}
               error={problemsIn(`sections.${index}.contents`)}
               onChange={(contents, contentsOf) =>
-                put(index, { contents, translated_from: { ...of, contents: contentsOf } })
+                updateSection(index, { contents, translated_from: { ...of, contents: contentsOf } })
               }
             />
           </Box>
         );
       })}
-      <Button variant="outlined" onClick={() => onChange([...sections, NEW])} sx={{ marginTop: 2 }}>
+      <Button variant="outlined" onClick={() => onChange([...sections, EMPTY_SECTION])} sx={{ marginTop: 2 }}>
         Add a section
       </Button>
     </>

@@ -5,8 +5,8 @@ import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { PageRow } from '../admin-contract.ts';
-import { Gaps } from './gaps.tsx';
 import { RecordLink } from './record-link.tsx';
+import { TranslationGaps } from './translation-gaps.tsx';
 
 /** The pages whose texts staff write. */
 export default function PagesPage() {
@@ -31,7 +31,11 @@ export default function PagesPage() {
                   <RecordLink to={`/pages/${id}`}>{name}</RecordLink>
                 </TableCell>
                 <TableCell>
-                  {written ? <Gaps missing={missing} outdated={outdated} /> : 'Nothing written yet'}
+                  {written ? (
+                    <TranslationGaps missing={missing} outdated={outdated} />
+                  ) : (
+                    'Nothing written yet'
+                  )}
                 </TableCell>
                 <TableCell>{updated_at ? formatMadridInstant(updated_at) : ''}</TableCell>
               </TableRow>

@@ -6,54 +6,54 @@ import type { AdminSettings } from '../admin-contract.ts';
 
 type Field = Exclude<keyof AdminSettings, 'version'>;
 
-const FIELDS: readonly { name: Field; label: string; type?: string; help: string; wrong: string }[] = [
+const FIELDS: readonly { name: Field; label: string; type?: string; help: string; error: string }[] = [
   {
     name: 'operator_name',
     label: 'Name of the operator',
     help: 'Stands under transfers and in mails.',
-    wrong: 'Guests have to know who you are.',
+    error: 'Guests have to know who you are.',
   },
   {
     name: 'contact_email',
     label: 'E-mail for guests',
     type: 'email',
     help: 'Questions and inquiries go there too.',
-    wrong: 'This is no e-mail address.',
+    error: 'This is no e-mail address.',
   },
   {
     name: 'contact_phone',
     label: 'Phone for guests',
     type: 'tel',
     help: 'With its country code: +34 952 000 000. Guests call it when nobody came.',
-    wrong: 'Only digits, spaces and the country code with +.',
+    error: 'Only digits, spaces and the country code with +.',
   },
   {
     name: 'whatsapp',
     label: 'WhatsApp number',
     type: 'tel',
     help: 'Digits only, with the country code: 34600000000.',
-    wrong: 'Only digits, 6 to 15 of them, without + and spaces.',
+    error: 'Only digits, 6 to 15 of them, without + and spaces.',
   },
   {
     name: 'telegram',
     label: 'Telegram link',
     type: 'url',
     help: 'https://t.me/…',
-    wrong: 'This has to be an address that begins with https://.',
+    error: 'This has to be an address that begins with https://.',
   },
   {
     name: 'facebook',
     label: 'Facebook link',
     type: 'url',
     help: 'https://facebook.com/…',
-    wrong: 'This has to be an address that begins with https://.',
+    error: 'This has to be an address that begins with https://.',
   },
   {
     name: 'instagram',
     label: 'Instagram link',
     type: 'url',
     help: 'https://instagram.com/…',
-    wrong: 'This has to be an address that begins with https://.',
+    error: 'This has to be an address that begins with https://.',
   },
 ];
 
@@ -65,7 +65,7 @@ export default function SettingsPage() {
       <RecordForm form={form} labels={Object.fromEntries(FIELDS.map(({ name, label }) => [name, label]))}>
         {(settings) => (
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {FIELDS.map(({ name, label, type = 'text', help, wrong }) => (
+            {FIELDS.map(({ name, label, type = 'text', help, error }) => (
               <TextField
                 key={name}
                 label={label}
@@ -73,7 +73,7 @@ export default function SettingsPage() {
                 value={settings[name]}
                 onChange={(event) => form.change({ [name]: event.target.value })}
                 error={form.problem(name) !== undefined}
-                helperText={form.problem(name) ? wrong : help}
+                helperText={form.problem(name) ? error : help}
                 fullWidth
               />
             ))}

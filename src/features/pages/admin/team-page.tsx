@@ -22,9 +22,9 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { MemberRow } from '../admin-contract.ts';
-import { Gaps } from './gaps.tsx';
 import { RecordLink } from './record-link.tsx';
-import { swapped } from './swapped.ts';
+import { swapItems } from './swap-items.ts';
+import { TranslationGaps } from './translation-gaps.tsx';
 
 const PATH = '/api/admin/team/';
 
@@ -68,7 +68,7 @@ export default function TeamPage() {
                 </TableCell>
                 <TableCell>{positions.en}</TableCell>
                 <TableCell>
-                  <Gaps missing={missing} outdated={outdated} />
+                  <TranslationGaps missing={missing} outdated={outdated} />
                 </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   <IconButton
@@ -103,7 +103,7 @@ function useOrder(rows: MemberRow[]) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const ids = swapped(rows, from, to).map(({ id }) => id);
+      const ids = swapItems(rows, from, to).map(({ id }) => id);
       queries.setQueryData(adminKey(PATH), await adminApi.put(`${PATH}order/`, { ids }));
     } catch (problem) {
       setFailure(problem);

@@ -15,12 +15,12 @@ import {
   pageRowSchema,
   settingsBody,
 } from '../admin-contract.ts';
-import { changeBanner, listBannerRecords, readBannerRecord } from './admin/banners.ts';
+import { changeBanner, listBannerRecords, readBannerRecord } from './admin/banner-records.ts';
 import { changePage } from './admin/change-page.ts';
-import { changeNotice, readNoticeRecord } from './admin/notice.ts';
+import { changeNotice, readNoticeRecord } from './admin/notice-record.ts';
 import { listPageRecords, readPageRecord } from './admin/read-page-record.ts';
-import { changeSettings, readSettingsRecord } from './admin/settings.ts';
-import { teamAdminRoutes } from './team-admin-routes.ts';
+import { changeSettings, readSettingsRecord } from './admin/settings-record.ts';
+import { adminTeamRoutes } from './admin-team-routes.ts';
 
 const tags = ['staff: pages'];
 const EDITOR = { staff: 'editor' } as const;
@@ -29,10 +29,10 @@ const ADMIN = { staff: 'admin' } as const;
 const bodyLimit = 2 * 1024 * 1024;
 
 /** What staff write about the site: pages, banners, team, contact details, the service notice. */
-export function pageAdminRoutes(app: ApiApp, services: ApiServices): void {
+export function adminPageRoutes(app: ApiApp, services: ApiServices): void {
   pagesRoutes(app, services);
   bannersRoutes(app, services);
-  teamAdminRoutes(app, services);
+  adminTeamRoutes(app, services);
   settingsRoutes(app, services);
   noticeRoutes(app, services);
 }
@@ -49,7 +49,7 @@ function pagesRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: pageOf(pageRowSchema) },
       },
     },
-    async () => asList(await listPageRecords(read)),
+    async () => toPage(await listPageRecords(read)),
   );
   app.get(
     '/api/admin/pages/:id/',
@@ -93,7 +93,7 @@ function bannersRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: pageOf(bannerRowSchema) },
       },
     },
-    async () => asList(await listBannerRecords(read)),
+    async () => toPage(await listBannerRecords(read)),
   );
   app.get(
     '/api/admin/banners/:id/',
@@ -176,6 +176,6 @@ function noticeRoutes(app: ApiApp, services: ApiServices): void {
   );
 }
 
-function asList<Row>(rows: Row[]): { total: number; rows: Row[] } {
+function toPage<Row>(rows: Row[]): { total: number; rows: Row[] } {
   return { total: rows.length, rows };
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 import type { SiteSettings } from '../contract.ts';
-import { listSettings } from './repository.ts';
+import { listSettings } from './page-repository.ts';
 
 export type Operator = Omit<SiteSettings, 'notice' | 'tile_url' | 'tile_attribution'>;
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { type Language, localize } from '../../../i18n/languages.ts';
 import type { PageText } from '../contract.ts';
-import { findPage } from './repository.ts';
+import { findPage } from './page-repository.ts';
 
 /** Title and HTML of the page of a key, each in the nearest language it has; undefined without such a page. [LANG-26] */
 export async function readPage(db: Reader, key: string, language: Language): Promise<PageText | undefined> {

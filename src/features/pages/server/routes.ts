@@ -17,9 +17,9 @@ import {
   textPageParams,
   transferContentSchema,
 } from '../contract.ts';
+import { findBanner, findPage, listMembers, listSections } from './page-repository.ts';
 import { readOperator } from './read-operator.ts';
 import { readPage } from './read-page.ts';
-import { findBanner, findPage, listMembers, listSections } from './repository.ts';
 import { readShownNotice } from './service-notice.ts';
 
 const DEFAULT_BANNER = '/images/default_excursion.jpg';

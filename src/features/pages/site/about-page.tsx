@@ -78,7 +78,7 @@ function Member({ member: { photo, name, position, email, whatsapp } }: { member
       )}
       <h3>{name}</h3>
       <p className="soft">{position}</p>
-      <p className="ways-to">
+      <p className="member-links">
         {email && (
           <a href={`mailto:${email}`}>
             <Icon name="mail" />

@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { useScreenQuery } from '../../../ui/query.ts';
-import { OperatorWays } from './operator-ways.tsx';
+import { ContactLinks } from './contact-links.tsx';
 import { siteSettingsQuery } from './queries.ts';
 import './operator-contact.css';
 
@@ -15,7 +15,7 @@ export function OperatorContact() {
     <section className="operator">
       <h2>{t('contact.nobody_came')}</h2>
       <p>{t('contact.nobody_came_text')}</p>
-      <OperatorWays />
+      <ContactLinks />
       {operator && <p className="small soft">{t('contact.operated_by', { operator })}</p>}
     </section>
   );

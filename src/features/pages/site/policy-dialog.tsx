@@ -9,16 +9,16 @@ import { policyQuery } from './queries.ts';
 /** The privacy policy, asked of the server at each opening. [PRIV-04] */
 export function PolicyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const reading = usePolicy(useApi(), useLanguage());
+  const policy = usePolicy(useApi(), useLanguage());
   return (
     <Dialog title={t('privacy.title')} onClose={onClose}>
       <div>
         <div role="status">
-          {reading.state === 'loading' && <p className="loading">{t('privacy.loading')}</p>}
-          {reading.state === 'absent' && <Problem text={t('policy_not_found')} />}
-          {reading.state === 'failed' && <Problem text={t('error_loading_policy')} />}
+          {policy.state === 'loading' && <p className="loading">{t('privacy.loading')}</p>}
+          {policy.state === 'absent' && <Problem text={t('policy_not_found')} />}
+          {policy.state === 'failed' && <Problem text={t('error_loading_policy')} />}
         </div>
-        {reading.state === 'read' && <reading.Html html={reading.content} />}
+        {policy.state === 'read' && <policy.Html html={policy.content} />}
       </div>
     </Dialog>
   );
@@ -33,13 +33,13 @@ function Problem({ text }: { text: string }) {
   );
 }
 
-type Reading =
+type PolicyState =
   | { state: 'loading' | 'absent' | 'failed' }
   | { state: 'read'; content: string; Html: ComponentType<{ html: string }> };
 
 /** A refusal counts as no policy; only no answer at all is an error. [PRIV-10] [PRIV-11] [PRIV-12] [PRIV-13] */
-function usePolicy(api: ApiClient, language: Language): Reading {
-  const [reading, setReading] = useState<Reading>({ state: 'loading' });
+function usePolicy(api: ApiClient, language: Language): PolicyState {
+  const [policy, setReading] = useState<PolicyState>({ state: 'loading' });
   useEffect(() => {
     const controller = new AbortController();
     setReading({ state: 'loading' });
@@ -53,10 +53,10 @@ function usePolicy(api: ApiClient, language: Language): Reading {
     );
     return () => controller.abort();
   }, [api, language]);
-  return reading;
+  return policy;
 }
 
-async function readPolicy(api: ApiClient, language: Language, signal: AbortSignal): Promise<Reading> {
+async function readPolicy(api: ApiClient, language: Language, signal: AbortSignal): Promise<PolicyState> {
   const [policy, { SanitizedHtml }] = await Promise.all([
     policyQuery(api, language).queryFn({ signal }),
     import('../../../ui/sanitized-html.tsx'),

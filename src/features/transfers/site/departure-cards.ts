@@ -1,7 +1,7 @@
 import type { Departure } from '../../departures/contract.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
-import { cardKeys, dropCard, hasCard, keepCard, type SavedCard } from '../../offline/site/cards.ts';
+import { cardKeys, deleteCard, hasCard, type SavedCard, saveCard } from '../../offline/site/card-store.ts';
 import { type FlightChoice, flightChoices } from './flight-choice.ts';
 import type { TransferView } from './transfer-view.ts';
 
@@ -22,15 +22,15 @@ export async function updateCards(view: TransferView, found: FoundResult): Promi
   const saved = found.question.type === 'group' || choices.length > 0 ? await cardKeys(start) : [];
   for (const key of saved) {
     const choice = choices.find((other) => start + other.key === key);
-    if (choice) await keepCard(key, cardOf(choice, found));
-    else if (found.question.type === 'group') await dropCard(key);
+    if (choice) await saveCard(key, cardOf(choice, found));
+    else if (found.question.type === 'group') await deleteCard(key);
   }
 }
 
 /** Saves the shown departure. */
 export async function saveShownCard(view: TransferView, found: FoundResult): Promise<void> {
   const choice = shownOf(view);
-  if (choice) await keepCard(cardKeyPrefix(found.question) + choice.key, cardOf(choice, found));
+  if (choice) await saveCard(cardKeyPrefix(found.question) + choice.key, cardOf(choice, found));
 }
 
 /** Whether the shown departure is saved. */

@@ -7,7 +7,7 @@ export function ResultFreshness({ lookup }: { lookup: Lookup }) {
   const state = useResultState(lookup);
   if (!state) return null;
   const { data, dataUpdatedAt, status } = state;
-  return <LastConfirmed answer={data} cameAt={dataUpdatedAt} failed={status === 'error'} />;
+  return <LastConfirmed answer={data} fetchedAt={dataUpdatedAt} failed={status === 'error'} />;
 }
 
 /** The query state of the lookup: its data and when it was fetched. */

@@ -3,7 +3,7 @@ import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
-import { savedAtOf } from '../../offline/site/saved-at.ts';
+import { readSavedAt } from '../../offline/site/read-saved-at.ts';
 import { siteSettingsQuery } from '../../pages/site/queries.ts';
 import { type FoundResult, isShownCardSaved, saveShownCard, updateCards } from './departure-cards.ts';
 import { hotelLabel } from './lookup-summary.tsx';
@@ -47,7 +47,7 @@ function useFreshResult(lookup: Lookup): FoundResult | undefined {
   const { question, input } = lookup;
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
   const state = useResultState(lookup);
-  if (!question || !state?.data || savedAtOf(state.data)) return undefined;
+  if (!question || !state?.data || readSavedAt(state.data)) return undefined;
   const phone = settings?.contact_phone ?? '';
   return { question, hotel: hotelLabel(input.hotel), phone, fetchedAt: state.dataUpdatedAt };
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
-import { OperatorWays } from '../../pages/site/operator-ways.tsx';
+import { ContactLinks } from '../../pages/site/contact-links.tsx';
 
 interface SearchLimitReachedProps {
   /** Minutes until the next search is allowed; undefined if the server does not say. */
@@ -18,7 +18,7 @@ export function SearchLimitReached({ minutes, onRequest }: SearchLimitReachedPro
     <section className="other stack noprint" aria-labelledby={id}>
       <h2 id={id}>{t('inquiry.title')}</h2>
       {minutes !== undefined && <p>{t('transfer.refused', { minutes })}</p>}
-      <OperatorWays all>
+      <ContactLinks all>
         {onRequest && (
           <button type="button" className="btn scripted" onClick={onRequest}>
             {t('inquiry.open')}
@@ -27,7 +27,7 @@ export function SearchLimitReached({ minutes, onRequest }: SearchLimitReachedPro
         <Link className="btn scriptless" to="/ask?category=transfer">
           {t('inquiry.open')}
         </Link>
-      </OperatorWays>
+      </ContactLinks>
     </section>
   );
 }

@@ -5,9 +5,9 @@ import { enqueueMail } from '../../../../mail/enqueue-mail.ts';
 import { isActiveStaff } from '../../../staff/server/list-active-staff.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { Message, MessageChange, Reply } from '../../admin-contract.ts';
-import { findMessage, type MessageRef, type MessageUpdate, updateMessage } from './message-table.ts';
+import { findMessage, type MessageRef, type MessageUpdate, updateMessage } from './message-repository.ts';
 import { readMessage } from './read-message.ts';
-import { insertEntry, rememberMail } from './thread.ts';
+import { insertEntry, storeMailId } from './thread-repository.ts';
 
 /** The mail is written from the stored reply: its text stands in one place only. */
 export interface ReplyPayload {
@@ -33,8 +33,8 @@ export async function answerMessage(
     const replyId = await insertEntry(trx, ref, { kind: 'reply', text, staffId: staff.id, now: at });
     const { email: recipient, language } = message;
     const payload: ReplyPayload = { replyId };
-    const order = { event: 'inbox-reply', recipient, language, payload, now: at };
-    await rememberMail(trx, replyId, await enqueueMail(trx, order));
+    const mail = { event: 'inbox-reply', recipient, language, payload, now: at };
+    await storeMailId(trx, replyId, await enqueueMail(trx, mail));
     await recordAudit(trx, {
       ...auditOf(ref, staff, at),
       action: 'answer',
@@ -74,7 +74,7 @@ export async function changeMessage(
     const message = await findMessage(trx, ref);
     if (!message) throw notFound('The message');
     const isNew = assigned_to !== null && assigned_to !== message.assignedTo;
-    if (isNew && !(await isActiveStaff(trx, assigned_to))) throw nobody();
+    if (isNew && !(await isActiveStaff(trx, assigned_to))) throw unknownColleague();
     await changeOrRefuse(trx, ref, version, { state, assigned_to });
     await recordAudit(trx, {
       ...auditOf(ref, staff, now()),
@@ -101,7 +101,7 @@ function auditOf({ kind, number }: MessageRef, staff: Staff, now: Date) {
   return { staff, entity: kind, entityId: number, now };
 }
 
-function nobody(): ApiError {
+function unknownColleague(): ApiError {
   return new ApiError(400, 'invalid_request', 'Nobody of that id works here', {
     fields: { assigned_to: 'invalid' },
   });

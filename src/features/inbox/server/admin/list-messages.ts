@@ -6,17 +6,17 @@ import { searchText } from '../../../../values/search-text.ts';
 import { cleanText, shorten } from '../../../../values/text.ts';
 import type { InboxPage, InboxQuery, MessageRow, MessageState } from '../../admin-contract.ts';
 import { idOf } from './read-message.ts';
-import { summariesOf } from './thread-summaries.ts';
+import { summarizeThreads } from './summarize-threads.ts';
 
-const EXCERPT = 160;
+const EXCERPT_LENGTH = 160;
 
 /** All messages of visitors in one list, and how many there are in each state. [DESK-26] [DESK-27] */
 export async function listMessages(db: Reader, staffId: string, query: InboxQuery): Promise<InboxPage> {
   const others = await filtered(db, staffId, query);
   const counts = await countStates(others);
   const { state, order, offset, limit } = query;
-  const wanted = state ? others.where('messages.state', '=', state) : others;
-  const rows = await wanted
+  const inState = state ? others.where('messages.state', '=', state) : others;
+  const rows = await inState
     .leftJoin('hotels', 'hotels.id', 'messages.hotel_id')
     .leftJoin('staff', 'staff.id', 'messages.assigned_to')
     .selectAll('messages')
@@ -27,7 +27,7 @@ export async function listMessages(db: Reader, staffId: string, query: InboxQuer
     .offset(offset)
     .limit(limit)
     .execute();
-  const summaries = await summariesOf(db, rows);
+  const summaries = await summarizeThreads(db, rows);
   const total = state ? counts[state] : counts.open + counts.answered + counts.closed;
   return {
     total,
@@ -38,7 +38,7 @@ export async function listMessages(db: Reader, staffId: string, query: InboxQuer
       return {
         ...{ id, kind, number, state: stateOfRow, name, email, category, hotel, departure_date },
         language: parseLanguage(row.language) ?? FALLBACK_LANGUAGE,
-        excerpt: shorten(cleanText(row.text), EXCERPT),
+        excerpt: shorten(cleanText(row.text), EXCERPT_LENGTH),
         created_at: row.created_at,
         assigned_to: row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? '' },
         ...(summaries.get(id) ?? { replies: 0, undelivered: false }),
@@ -57,14 +57,14 @@ async function filtered(db: Reader, staffId: string, query: InboxQuery) {
   else if (assigned)
     messages = messages.where('messages.assigned_to', '=', assigned === 'me' ? staffId : assigned);
   for (const word of searchText([query.q]).split(' ').filter(Boolean)) {
-    const hotels = await hotelsCalled(db, word);
+    const hotels = await hotelsMatching(db, word);
     messages = messages.where((row) => contains(row, word, hotels));
   }
   return messages;
 }
 
 function contains(
-  row: ExpressionBuilder<{ messages: UnitedMessage }, 'messages'>,
+  row: ExpressionBuilder<{ messages: MessageUnion }, 'messages'>,
   word: string,
   hotels: readonly number[],
 ): Expression<SqlBool> {
@@ -74,7 +74,7 @@ function contains(
 }
 
 /** Hotels have few names, and those change: they are compared here. */
-async function hotelsCalled(db: Reader, word: string): Promise<number[]> {
+async function hotelsMatching(db: Reader, word: string): Promise<number[]> {
   const names = await db
     .selectFrom('hotels')
     .select(['id', 'name'])
@@ -83,7 +83,7 @@ async function hotelsCalled(db: Reader, word: string): Promise<number[]> {
   return [...new Set(names.filter(({ name }) => searchText([name]).includes(word)).map(({ id }) => id))];
 }
 
-interface UnitedMessage {
+interface MessageUnion {
   kind: 'inquiry' | 'question' | 'contact';
   number: number;
   state: MessageState;
@@ -98,10 +98,10 @@ interface UnitedMessage {
   assigned_to: string | null;
   search_text: string;
 }
-type Messages = SelectQueryBuilder<Schema & { messages: UnitedMessage }, 'messages', object>;
+type Messages = SelectQueryBuilder<Schema & { messages: MessageUnion }, 'messages', object>;
 
 function allMessages(db: Reader): Messages {
-  const both = sql<UnitedMessage>`(
+  const both = sql<MessageUnion>`(
     select case source when 'contacts' then 'contact' else 'question' end as kind, id as number, state, name,
       email, language, category, cast(null as integer) as hotel_id, cast(null as text) as departure_date,
       question as text, created_at, assigned_to, search_text

@@ -3,7 +3,7 @@ import type { Staff } from '../../../../http/api-app.ts';
 import { notFound } from '../../../../http/api-error.ts';
 import { contentOf } from '../mail/read-reply.ts';
 import type { ReplyTemplate } from '../mail/reply-mail-content.ts';
-import { findMessage, type MessageRef } from './message-table.ts';
+import { findMessage, type MessageRef } from './message-repository.ts';
 
 export interface PreviewedReply {
   text: string;

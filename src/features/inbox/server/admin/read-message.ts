@@ -3,8 +3,8 @@ import { notFound } from '../../../../http/api-error.ts';
 import { findInquiryDepartures } from '../../../notifications/server/find-inquiry-departures.ts';
 import { readOperator } from '../../../pages/server/read-operator.ts';
 import type { Message } from '../../admin-contract.ts';
-import { findMessage, type MessageRef, type StoredMessage } from './message-table.ts';
-import { readThread } from './thread.ts';
+import { findMessage, type MessageRef, type StoredMessage } from './message-repository.ts';
+import { readThread } from './thread-repository.ts';
 
 /** A message with what was done about it, and of an inquiry the departures it asks about. Throws 404. [DESK-29] [DESK-31] */
 export async function readMessage(db: Reader, ref: MessageRef): Promise<Message> {

@@ -1,10 +1,10 @@
 import type { Reader } from '../../../../db/database.ts';
 import { readOperator } from '../../../pages/server/read-operator.ts';
-import { findMessage, type MessageRef, type StoredMessage } from '../admin/message-table.ts';
-import { mailsBefore } from '../admin/thread.ts';
+import { findMessage, type MessageRef, type StoredMessage } from '../admin/message-repository.ts';
+import { threadMessageIds } from '../admin/thread-repository.ts';
 import type { ReplyMailContent } from './reply-mail-content.ts';
 
-export interface ReplyToWrite {
+export interface ReplyMail {
   content: ReplyMailContent;
   replyTo: { name: string; address: string };
   follows: string[];
@@ -15,7 +15,7 @@ export async function readReply(
   db: Reader,
   replyId: number,
   siteUrl: string,
-): Promise<ReplyToWrite | undefined> {
+): Promise<ReplyMail | undefined> {
   const entry = await db
     .selectFrom('inbox_entries')
     .leftJoin('staff', 'staff.id', 'inbox_entries.staff_id')
@@ -24,18 +24,18 @@ export async function readReply(
     .where('inbox_entries.id', '=', replyId)
     .executeTakeFirst();
   if (!entry) return undefined;
-  const message = await findMessage(db, refOf(entry));
+  const message = await findMessage(db, messageRef(entry));
   if (!message) return undefined;
   const draft = { answer: entry.text, author: entry.author ?? '', siteUrl };
   const operator = await readOperator(db);
   return {
     content: await contentOf(db, message, draft),
     replyTo: { name: operator.operator_name, address: operator.contact_email },
-    follows: await mailsBefore(db, message, replyId),
+    follows: await threadMessageIds(db, message, replyId),
   };
 }
 
-function refOf(entry: {
+function messageRef(entry: {
   inquiry_id: number | null;
   question_id: number | null;
   source: string | null;

@@ -1,8 +1,8 @@
 import type { Reader } from '../../../../db/database.ts';
 import type { TranslatedText } from '../../../../values/translations.ts';
 import { ADMIN_PAGES, type AdminPage, type AdminPageKey, type PageRow } from '../../admin-contract.ts';
-import { PAGE_NAMES } from './page-names.ts';
-import { textGaps } from './text-gaps.ts';
+import { findTextGaps } from './find-text-gaps.ts';
+import { PAGE_LABELS } from './page-labels.ts';
 import { NO_TEXT, readText } from './translated-column.ts';
 
 /** A page as staff write it; one that was never written is empty, of version 0. */
@@ -12,7 +12,7 @@ export async function readPageRecord(db: Reader, key: AdminPageKey): Promise<Adm
   const contents = row ? readText(row.contents, row.contents_translated_from) : NO_TEXT;
   return {
     id: key,
-    name: PAGE_NAMES[key],
+    name: PAGE_LABELS[key],
     version: row?.version ?? 0,
     updated_at: row?.updated_at ?? null,
     image: row?.image ?? null,
@@ -51,7 +51,7 @@ export async function listPageRecords(db: Reader): Promise<PageRow[]> {
     const { id, name, version, updated_at, titles } = page;
     const texts = textsOfPage(page);
     const written = texts.some((text) => Object.keys(text.texts).length > 0);
-    rows.push({ id, name, title: titles.en ?? '', written, ...textGaps(texts), version, updated_at });
+    rows.push({ id, name, title: titles.en ?? '', written, ...findTextGaps(texts), version, updated_at });
   }
   return rows;
 }

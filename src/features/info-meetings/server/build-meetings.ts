@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Reader } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { addDays, type CalendarDate, weekdayOf } from '../../../values/calendar-date.ts';
+import type { copyBody, Meeting, repeatBody } from '../admin-contract.ts';
+import { allAdminMeetings } from './admin-meeting-repository.ts';
+
+const MAX_WEEKS = 60;
+
+/** The same meeting week after week until a day, but for the days that are skipped. [DESK-69] */
+export function weeklyMeetings({ until, skip, ...order }: z.output<typeof repeatBody>): Meeting[] {
+  const { hotel_id, date: first, time_from, time_to } = order;
+  const last = addDays(first, MAX_WEEKS * 7);
+  if (until < first || until > last) {
+    throw new ApiError(400, 'invalid_request', 'The last day is before the first, or over a year later', {
+      fields: { until: 'invalid' },
+    });
+  }
+  const meetings: Meeting[] = [];
+  for (let date = first; date <= until; date = addDays(date, 7)) {
+    if (!skip.includes(date)) meetings.push({ hotel_id, date, time_from, time_to });
+  }
+  return meetings;
+}
+
+/** A hotel's week for other hotels, in the same week or another one. [DESK-69] */
+export async function copyWeek(
+  db: Reader,
+  { hotel_id, week, to_hotels, to_week = week }: z.output<typeof copyBody>,
+): Promise<Meeting[]> {
+  const from = mondayOf(week);
+  const offsetDays = daysBetween(from, mondayOf(to_week));
+  const known = await db
+    .selectFrom('hotels')
+    .select('id')
+    .where('id', 'in', to_hotels)
+    .where('merged_into', 'is', null)
+    .execute();
+  const hotels = new Set(known.map(({ id }) => id));
+  if (to_hotels.some((id) => !hotels.has(id))) {
+    throw new ApiError(400, 'invalid_request', 'There is no such hotel', {
+      fields: { to_hotels: 'invalid' },
+    });
+  }
+  const meetings = await allAdminMeetings(db, { hotel_id, from, to: addDays(from, 6) });
+  return [...hotels].flatMap((hotel) =>
+    meetings.map(({ date, time_from, time_to }) => ({
+      hotel_id: hotel,
+      date: addDays(date, offsetDays),
+      time_from,
+      time_to,
+    })),
+  );
+}
+
+function mondayOf(date: CalendarDate): CalendarDate {
+  return addDays(date, -weekdayOf(date));
+}
+
+function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}

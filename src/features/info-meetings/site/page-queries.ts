@@ -1,0 +1,26 @@
+import type { ApiClient } from '../../../ui/api-client.ts';
+import type { Query } from '../../../ui/query.ts';
+import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
+import { hotelQuery, hotelSearchQuery } from '../../hotels/site/queries.ts';
+import { infoMeetingsQuery } from './queries.ts';
+
+/** What an address asks: the meetings of a hotel, or, from a form without scripts, the hotels of a name. */
+export interface HotelQuery {
+  hotelId: number | undefined;
+  hotelText: string;
+}
+
+export function parseHotelQuery(search: URLSearchParams): HotelQuery {
+  return { hotelId: hotelIdOf(search), hotelText: hotelWordsOf(search) ?? '' };
+}
+
+export function scheduleAddress(hotelId: number): string {
+  return `/info-meeting?hotel_id=${hotelId}`;
+}
+
+/** What the page needs to answer its address. */
+export function meetingPageQueries(api: ApiClient, search: URLSearchParams): Query<unknown>[] {
+  const { hotelId, hotelText } = parseHotelQuery(search);
+  if (hotelId) return [hotelQuery(api, hotelId), infoMeetingsQuery(api, hotelId)];
+  return hotelText ? [hotelSearchQuery(api, hotelText)] : [];
+}

@@ -1,0 +1,84 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { parseLanguage } from '../../../i18n/languages.ts';
+import { pageAddress } from '../../../values/page-parameters.ts';
+import { REPEAT_REQUEST_HEADER } from '../../../values/repeat-request-header.ts';
+import { readSavedAt } from './read-saved-at.ts';
+import { OFFLINE_PAGE, type PageToCache } from './worker-contract.ts';
+
+const DEBOUNCE_MS = 700;
+const NEVER_CACHED = [OFFLINE_PAGE, '/unsubscribe'];
+
+/**
+ * Tells the worker of each page that is whole: from then on it opens without a network. The answers that a page
+ * was rendered with are asked for once, since the worker has seen none of them. [OFF-01]
+ */
+export function cachePages(queryClient: QueryClient, headers: Record<string, string>): void {
+  const cache = queryClient.getQueryCache();
+  const requested = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const scheduleUpdate = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void update().catch(console.error), DEBOUNCE_MS);
+  };
+
+  async function update(): Promise<void> {
+    const shown = cache.getAll().filter((query) => query.isActive());
+    if (!navigator.onLine || shown.some((query) => query.state.fetchStatus === 'fetching')) return;
+    const notRequested = shown.filter(({ queryHash }) => !requested.has(queryHash));
+    if (notRequested.length > 0) {
+      for (const { queryHash } of notRequested) requested.add(queryHash);
+      await Promise.allSettled(repeatRequests(notRequested));
+      scheduleUpdate();
+    } else notifyWorker(shown.every(isConfirmed));
+  }
+
+  /** Nobody looked it up anew: it does not count. */
+  function repeatRequests(queries: readonly Query[]): Promise<unknown>[] {
+    headers[REPEAT_REQUEST_HEADER] = '1';
+    const responses = queries.map((query) => query.fetch());
+    delete headers[REPEAT_REQUEST_HEADER];
+    return responses;
+  }
+
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) {
+      requested.add(event.query.queryHash);
+    }
+    scheduleUpdate();
+  });
+  scheduleUpdate();
+}
+
+/** A list of nothing is not stored: nobody could see of when it is. */
+function isConfirmed({ state }: Query): boolean {
+  const isEmpty = Array.isArray(state.data) && state.data.length === 0;
+  return state.status === 'success' && !isEmpty && readSavedAt(state.data) === undefined;
+}
+
+const notified = new Set<string>();
+
+function notifyWorker(whole: boolean): void {
+  const language = parseLanguage(document.documentElement.lang);
+  if (!language) return;
+  const { pathname, search } = location;
+  const cacheable = whole && !NEVER_CACHED.includes(pathname);
+  const address = cacheable ? pageAddress(pathname, new URLSearchParams(search)) : undefined;
+  const page: PageToCache = { language, address, ...loadedFiles() };
+  const json = JSON.stringify(page);
+  if (notified.has(json)) return;
+  notified.add(json);
+  navigator.serviceWorker.controller?.postMessage(page);
+}
+
+/** What this document has loaded so far. */
+function loadedFiles(): Pick<PageToCache, 'files' | 'images'> {
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const own = loaded
+    .map(({ name, initiatorType }) => ({ url: new URL(name), initiatorType }))
+    .filter(({ url }) => url.origin === location.origin);
+  const pathOf = ({ url }: { url: URL }) => url.pathname + url.search;
+  return {
+    files: [...new Set(own.map(pathOf).filter((path) => /^\/(assets|fonts)\//.test(path)))],
+    images: [...new Set(own.filter(({ initiatorType }) => initiatorType === 'img').map(pathOf))],
+  };
+}

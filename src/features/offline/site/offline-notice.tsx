@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatInstant } from '../../../i18n/formats.ts';
+import { useLanguage } from '../../../i18n/i18n.ts';
+import { useOfflineText } from '../../../i18n/offline-texts.ts';
+import { listSavedCards } from './card-store.ts';
+import { isSiteReachable, PROBE_INTERVAL_MS } from './probe-site.ts';
+import { useOffline } from './use-offline.ts';
+import { useStoredSince } from './use-stored-since.ts';
+import { OFFLINE_PAGE } from './worker-contract.ts';
+import './offline.css';
+
+const FIRST_PROBE_MS = 1_000;
+
+/** Under the top bar: that there is no connection, and of when what is shown is. Gone once there is one. [OFF-08] */
+export function OfflineNotice({ queryClient }: { queryClient: QueryClient }) {
+  const t = useOfflineText();
+  const language = useLanguage();
+  const offline = useOffline();
+  const since = useStoredSince(queryClient);
+  useRefetchOnReconnect(queryClient, { offline, stored: since !== undefined });
+  const shown = offline || since !== undefined;
+  const hasCards = useHasCards(shown);
+  if (!t || !shown) return null;
+  return (
+    <div className="offline-notice">
+      <div className="page">
+        <b>{since ? t('offline.badge_saved', formatInstant(language, since)) : t('offline.badge')}</b>
+        <span>
+          {t('offline.sign_text')}
+          {hasCards && (
+            <>
+              {' '}
+              <a href={`${OFFLINE_PAGE}?lang=${language}`}>{t('offline.cards')}</a>
+            </>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Whether there are times on the device to lead to, asked when it is of use. [OFF-05] */
+function useHasCards(requested: boolean): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    if (requested) void listSavedCards().then((cards) => setHas(cards.length > 0), console.error);
+  }, [requested]);
+  return has;
+}
+
+/** What is shown is asked again as soon as it can be: when the browser hears of a network, or the site answers. */
+function useRefetchOnReconnect(
+  queryClient: QueryClient,
+  { offline, stored }: { offline: boolean; stored: boolean },
+): void {
+  useEffect(() => {
+    const refetch = () => queryClient.refetchQueries({ type: 'active' });
+    window.addEventListener('online', refetch);
+    return () => window.removeEventListener('online', refetch);
+  }, [queryClient]);
+
+  useEffect(() => {
+    if (offline || !stored) return;
+    // Soon at first: a network that has just come is often not quite there.
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const probeAfter = (pause: number) => {
+      timer = setTimeout(async () => {
+        if (await isSiteReachable()) await queryClient.refetchQueries({ type: 'active' });
+        if (!stopped) probeAfter(Math.min(2 * pause, PROBE_INTERVAL_MS));
+      }, pause);
+    };
+    probeAfter(FIRST_PROBE_MS);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [queryClient, offline, stored]);
+}

@@ -1,0 +1,27 @@
+import type { AdminPageKey } from '../../admin-contract.ts';
+import type { BannerPage } from '../../contract.ts';
+
+/** What staff call the pages. */
+export const PAGE_LABELS: Readonly<Record<AdminPageKey, string>> = {
+  home: 'Home page',
+  'info-meeting': 'Info meeting',
+  transfer_home: 'Airport transfer, overview',
+  ask: 'Ask a question',
+  contacts: 'Contacts',
+  about: 'About us',
+  rules: 'Cancellation and rules',
+  privacy: 'Privacy policy',
+};
+
+export const BANNER_LABELS: Readonly<Record<BannerPage, string>> = {
+  home: 'Home page',
+  excursions: 'Excursions, list',
+  excursion: 'Excursion',
+  info_meeting: 'Info meeting',
+  airport_transfer: 'Airport transfer, overview',
+  group_transfer: 'Group transfer',
+  private_transfer: 'Private transfer',
+  ask: 'Ask a question',
+  contacts: 'Contacts',
+  about: 'About us',
+};
