@@ -13,9 +13,8 @@ const LEFT: Readonly<Record<string, number>> = {
   'features/inbox': 3,
   'features/info-meetings': 3,
   'features/notifications': 1,
-  'features/offline': 1,
   'features/operations': 2,
-  'features/pages': 2,
+  'features/pages': 1,
   'features/schedules': 15,
 };
 
