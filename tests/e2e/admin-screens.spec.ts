@@ -15,7 +15,7 @@ for (const colorScheme of SCHEMES) {
     test(`[DESK-14] every screen of the back office can be read by everybody, and fits 768 px (${colorScheme})`, async ({
       page,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       await page.goto('/admin');
       const menu = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
       await expect(menu.first()).toBeVisible();
