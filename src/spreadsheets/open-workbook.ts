@@ -1,4 +1,4 @@
-import { createPartReader } from './archive/read-part.ts';
+import { createPartReader } from './archive/part-reader.ts';
 import { readZipDirectory } from './archive/zip-directory.ts';
 import { openOds } from './ods/open-ods.ts';
 import type { Workbook } from './table.ts';

@@ -1,4 +1,4 @@
-import type { PartReader } from '../archive/read-part.ts';
+import type { PartReader } from '../archive/part-reader.ts';
 import { damaged, type ZipEntry } from '../archive/zip-directory.ts';
 import { unsupportedFile } from '../csv/file-kind.ts';
 import { spreadMergedCells } from '../merged-cells.ts';
