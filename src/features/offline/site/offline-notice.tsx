@@ -4,13 +4,11 @@ import { formatInstant } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { listSavedCards } from './card-store.ts';
-import { isSiteReachable, PROBE_INTERVAL_MS } from './probe-site.ts';
+import { watchReachability } from './probe-site.ts';
 import { useOffline } from './use-offline.ts';
 import { useStoredSince } from './use-stored-since.ts';
 import { OFFLINE_PAGE } from './worker-contract.ts';
 import './offline.css';
-
-const FIRST_PROBE_MS = 1_000;
 
 /** Under the top bar: that there is no connection, and of when what is shown is. Gone once there is one. [OFF-08] */
 export function OfflineNotice({ queryClient }: { queryClient: QueryClient }) {
@@ -62,19 +60,6 @@ function useRefetchOnReconnect(
 
   useEffect(() => {
     if (offline || !stored) return;
-    // Soon at first: a network that has just come is often not quite there.
-    let stopped = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const probeAfter = (pause: number) => {
-      timer = setTimeout(async () => {
-        if (await isSiteReachable()) await queryClient.refetchQueries({ type: 'active' });
-        if (!stopped) probeAfter(Math.min(2 * pause, PROBE_INTERVAL_MS));
-      }, pause);
-    };
-    probeAfter(FIRST_PROBE_MS);
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-    };
+    return watchReachability(() => queryClient.refetchQueries({ type: 'active' }));
   }, [queryClient, offline, stored]);
 }

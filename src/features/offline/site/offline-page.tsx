@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { PageMeta } from '../../../ui/page-meta.tsx';
 import { useSearch } from '../../../ui/router.tsx';
-import { isSiteReachable, PROBE_INTERVAL_MS } from './probe-site.ts';
+import { watchReachability } from './probe-site.ts';
 import { SavedCards } from './saved-cards.tsx';
 import { useOffline } from './use-offline.ts';
 import { PAGE_PARAMETER } from './worker-contract.ts';
@@ -17,16 +17,7 @@ export function OfflinePage() {
 
   useEffect(() => {
     if (!requestedPage || noConnection) return;
-    let stopped = false;
-    const probe = async () => {
-      if ((await isSiteReachable()) && !stopped) location.replace(requestedPage);
-    };
-    void probe();
-    const timer = setInterval(probe, PROBE_INTERVAL_MS);
-    return () => {
-      stopped = true;
-      clearInterval(timer);
-    };
+    return watchReachability(() => location.replace(requestedPage));
   }, [requestedPage, noConnection]);
 
   if (!offline) return null;

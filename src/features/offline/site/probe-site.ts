@@ -1,8 +1,27 @@
-/** How often to look, while the device thinks that it is online. */
-export const PROBE_INTERVAL_MS = 10_000;
+const FIRST_PROBE_MS = 1_000;
+const LONGEST_PAUSE_MS = 10_000;
 
-/** Whether the site answers: a device may think that it is online while nothing comes through. */
-export async function isSiteReachable(): Promise<boolean> {
+/**
+ * Calls `onReachable` each time the site answers, until the returned function is called. It asks at once, then after 1 s,
+ * and then after twice the former pause, at most 10 s: the first request over a new network often fails.
+ */
+export function watchReachability(onReachable: () => unknown): () => void {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const probe = async (nextPauseMs: number) => {
+    if ((await isSiteReachable()) && !stopped) await onReachable();
+    if (stopped) return;
+    timer = setTimeout(probe, nextPauseMs, Math.min(2 * nextPauseMs, LONGEST_PAUSE_MS));
+  };
+  void probe(FIRST_PROBE_MS);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** A device may report a connection while no answer arrives, so the site itself is asked. */
+function isSiteReachable(): Promise<boolean> {
   return fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
