@@ -4,9 +4,9 @@ import { formatInstant } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { listSavedCards } from './card-store.ts';
-import { watchReachability } from './probe-site.ts';
 import { useOffline } from './use-offline.ts';
 import { useStoredSince } from './use-stored-since.ts';
+import { watchReachability } from './watch-reachability.ts';
 import { OFFLINE_PAGE } from './worker-contract.ts';
 import './offline.css';
 

@@ -3,9 +3,9 @@ import { useText } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { PageMeta } from '../../../ui/page-meta.tsx';
 import { useSearch } from '../../../ui/router.tsx';
-import { watchReachability } from './probe-site.ts';
 import { SavedCards } from './saved-cards.tsx';
 import { useOffline } from './use-offline.ts';
+import { watchReachability } from './watch-reachability.ts';
 import { PAGE_PARAMETER } from './worker-contract.ts';
 
 /** In place of a page that is not on the device: what is, and the page itself as soon as it can be had. [OFF-02] */
