@@ -17,7 +17,12 @@ export function OfflinePage() {
 
   useEffect(() => {
     if (!requestedPage || noConnection) return;
-    return watchReachability(() => location.replace(requestedPage));
+    // Navigates once: a second navigation would restart a page that loads slowly.
+    const stop = watchReachability(() => {
+      stop();
+      location.replace(requestedPage);
+    });
+    return stop;
   }, [requestedPage, noConnection]);
 
   if (!offline) return null;
