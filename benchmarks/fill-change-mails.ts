@@ -16,7 +16,7 @@ export async function fillChangeMails(database: Database, subscribers: number): 
   const place = { pickup_point: 'Main entrance', pickup_lat: 36.62, pickup_lng: -4.5 };
   const flight = { flight_number: 'BT 682', flight_date: date, flight_time: null, flight_destination: 'RIX' };
   const departure = { ...place, ...flight, pickup_date: date };
-  const told: NotifiedDeparture = {
+  const lastNotified: NotifiedDeparture = {
     ...departure,
     pickup_time: wallTime('08:10'),
     entry: 1,
@@ -55,7 +55,7 @@ export async function fillChangeMails(database: Database, subscribers: number): 
       consent_version: '1',
       consent_at: now.toISOString(),
       token: `token ${n}`,
-      last_notified: JSON.stringify([told]),
+      last_notified: JSON.stringify([lastNotified]),
       created_at: now.toISOString(),
       ended_at: null,
     }))) {

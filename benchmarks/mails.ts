@@ -109,8 +109,13 @@ async function measureEngine(engine: string, { database, handlers, url }: Measur
 
 async function firstMail({ read, keys }: Database, handlers: MailHandlers): Promise<RenderedMail> {
   const row = await read.selectFrom('outbox').selectAll().orderBy('id').executeTakeFirstOrThrow();
-  const { notified_state: told, subscription_id } = row;
-  const mail = { ...row, language: 'en' as const, subscriptionId: subscription_id ?? undefined, told };
+  const { notified_state: notifiedState, subscription_id } = row;
+  const mail = {
+    ...row,
+    language: 'en' as const,
+    subscriptionId: subscription_id ?? undefined,
+    notifiedState,
+  };
   const rendered = await handlers[EVENT]?.(mail, {
     ...{ db: read, keys, siteUrl: SITE_URL, now: new Date() },
   });

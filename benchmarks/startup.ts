@@ -83,7 +83,7 @@ async function startOnce(args: readonly string[], directory: string): Promise<St
     await pause(1_000);
     const residentMb = residentMemoryKb(child.pid) / 1024;
     child.kill('SIGTERM');
-    await within(ENDED_WITHIN_MS, ended, () => 'the server that was told to stop still runs');
+    await within(ENDED_WITHIN_MS, ended, () => 'the server still runs after the stop signal');
     return { readyMs, residentMb };
   } finally {
     child.kill('SIGKILL');

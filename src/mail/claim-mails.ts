@@ -23,7 +23,7 @@ export interface ClaimedMail {
   createdAt: Date;
   notAfter: Date | undefined;
   /** JSON: what the mail said if an unrecorded attempt may have delivered it; otherwise null. */
-  told: string | null;
+  notifiedState: string | null;
 }
 
 export interface ClaimOptions {
@@ -169,7 +169,7 @@ function mailOf(row: Row) {
     attempts: row.attempts,
     createdAt: new Date(row.created_at),
     notAfter: row.not_after === null ? undefined : new Date(row.not_after),
-    told: row.notified_state,
+    notifiedState: row.notified_state,
   };
 }
 

@@ -11,7 +11,7 @@ export interface OutboxMail {
   subscriptionId: number | undefined;
   payload: unknown;
   /** JSON: what the mail said if an unrecorded attempt may have delivered it; otherwise null. */
-  told: string | null;
+  notifiedState: string | null;
 }
 
 /** Part of the payload of a mail that replaces one that may have arrived. */
@@ -32,8 +32,8 @@ export interface RenderedMail {
   follows?: readonly string[];
   /** Written by a person: sent without auto-response headers. */
   byHand?: true;
-  /** JSON: what the mail tells its subscription; stored once it is sent. */
-  told?: string;
+  /** JSON: the state the subscription is notified of by this mail; stored once it is sent. */
+  notifiedState?: string;
 }
 export interface MailAttachment {
   fileName: string;

@@ -182,31 +182,31 @@ describe('the outbox', () => {
     const subscriptionId = await subscribe(database);
     await enqueue(database, { subscriptionId });
     const handlers = {
-      greeting: async () => ({ subject: 'Time', html: '<p></p>', text: '07:40', told: '["07:40"]' }),
+      greeting: async () => ({ subject: 'Time', html: '<p></p>', text: '07:40', notifiedState: '["07:40"]' }),
     };
-    const readTold = () =>
+    const readLastNotified = () =>
       database.read.selectFrom('subscriptions').select('last_notified').executeTakeFirstOrThrow();
     responses.set('guest@example.com', { code: 450, text: '4.2.0 greylisted' });
     await drain({ handlers });
     expect(await outboxRows(database)).toMatchObject([{ state: 'retrying', notified_state: null }]);
-    expect(await readTold()).toEqual({ last_notified: null });
+    expect(await readLastNotified()).toEqual({ last_notified: null });
     responses.clear();
     now = minutesAfterNoon(2);
     await drain({ handlers });
-    expect(await readTold()).toEqual({ last_notified: '["07:40"]' });
+    expect(await readLastNotified()).toEqual({ last_notified: '["07:40"]' });
   });
 
   describe('a mail that may have arrived when its sender was killed', () => {
     let time: string | undefined;
     const handlers: MailHandlers = {
       greeting: async () =>
-        time === undefined ? undefined : { subject: time, html: '<p></p>', text: time, told: time },
+        time === undefined ? undefined : { subject: time, html: '<p></p>', text: time, notifiedState: time },
     };
 
-    async function simulateKilledSender(told: string): Promise<string> {
+    async function simulateKilledSender(notifiedState: string): Promise<string> {
       const subscriptionId = await subscribe(database);
       await enqueue(database, { subscriptionId });
-      const leased = { state: 'sending' as const, notified_state: told, leased_by: 'a killed one' };
+      const leased = { state: 'sending' as const, notified_state: notifiedState, leased_by: 'a killed one' };
       await database.write((db) =>
         db
           .updateTable('outbox')
@@ -215,7 +215,7 @@ describe('the outbox', () => {
       );
       return (await outboxRows(database))[0]?.message_id ?? '';
     }
-    const told = async () =>
+    const readLastNotified = async () =>
       (await database.read.selectFrom('subscriptions').select('last_notified').executeTakeFirstOrThrow())
         .last_notified;
 
@@ -224,7 +224,7 @@ describe('the outbox', () => {
       time = '07:40';
       await drain({ handlers });
       expect(server.received.map((mail) => mail.messageId)).toEqual([messageId]);
-      expect(await told()).toBe('07:40');
+      expect(await readLastNotified()).toBe('07:40');
     });
 
     test('[MAIL-12] is replaced by another with its own Message-ID once it is outdated', async () => {
@@ -235,14 +235,14 @@ describe('the outbox', () => {
       expect(server.received).toHaveLength(1);
       expect(server.received[0]?.messageId).not.toBe(messageId);
       expect(server.received[0]?.raw).toContain('06:15');
-      expect(await told()).toBe('06:15');
+      expect(await readLastNotified()).toBe('06:15');
     });
 
     test('counts as read: the next mail is compared with it', async () => {
       await simulateKilledSender('07:40');
       time = undefined;
       await drain({ handlers });
-      expect(await told()).toBe('07:40');
+      expect(await readLastNotified()).toBe('07:40');
       expect(await outboxRows(database)).toMatchObject([{ state: 'expired' }, { state: 'expired' }]);
     });
   });
@@ -251,19 +251,19 @@ describe('the outbox', () => {
     const subscriptionId = await subscribe(database);
     for (const text of ['first', 'second', 'third'])
       await enqueue(database, { subscriptionId, payload: { text } });
-    const told: (string | null)[] = [];
+    const lastNotified: (string | null)[] = [];
     const handlers = {
       greeting: async ({ payload }: { payload: unknown }) => {
         const { text } = payload as { text: string };
-        told.push(
+        lastNotified.push(
           (await database.read.selectFrom('subscriptions').select('last_notified').executeTakeFirstOrThrow())
             .last_notified,
         );
-        return { subject: text, html: '<p></p>', text, told: text };
+        return { subject: text, html: '<p></p>', text, notifiedState: text };
       },
     };
     await drain({ handlers });
-    expect(told).toEqual([null, 'first', 'second']);
+    expect(lastNotified).toEqual([null, 'first', 'second']);
     expect(server.received.map((mail) => /^Subject: (.*)$/m.exec(mail.raw)?.[1]?.trim())).toEqual([
       'first',
       'second',
@@ -337,7 +337,9 @@ describe('the outbox', () => {
 
   test('[MAIL-12] after an outage a mail says what is true at that time', async () => {
     let time = '07:40';
-    const handlers = { greeting: async () => ({ subject: time, html: '<p></p>', text: time, told: time }) };
+    const handlers = {
+      greeting: async () => ({ subject: time, html: '<p></p>', text: time, notifiedState: time }),
+    };
     const { port } = server;
     await server.close();
     await enqueue(database);

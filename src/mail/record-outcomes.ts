@@ -115,13 +115,14 @@ const NO_LEASE = { leased_until: null, leased_by: null };
 
 function changesOf(mail: ClaimedMail, outcome: Outcome, now: Date) {
   if (outcome.kind === 'sent') return { state: 'sent' as const };
-  if (outcome.kind === 'returned') return { state: stateWithoutAttempt(mail), notified_state: mail.told };
+  if (outcome.kind === 'returned')
+    return { state: stateWithoutAttempt(mail), notified_state: mail.notifiedState };
   if (outcome.kind === 'superseded') {
     return { ...endedAt(now), state: 'expired' as const, last_error: 'another mail took its place' };
   }
   const attempt = { attempts: mail.attempts + 1, last_error: outcome.reason.slice(0, MAX_REASON_LENGTH) };
   if (outcome.kind !== 'tried') return { ...attempt, ...endedAt(now), state: outcome.kind };
-  const notified = outcome.mayHaveArrived ? {} : { notified_state: mail.told };
+  const notified = outcome.mayHaveArrived ? {} : { notified_state: mail.notifiedState };
   const next = nextAttempt(mail, now);
   if (!next) return { ...attempt, ...endedAt(now), state: 'failed' as const };
   return { ...attempt, ...notified, state: 'retrying' as const, next_attempt_at: next.toISOString() };

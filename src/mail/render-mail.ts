@@ -11,8 +11,8 @@ import type { Outcome } from './record-outcomes.ts';
 export interface ComposedMail {
   mail: ClaimedMail;
   message: MailMessage;
-  /** JSON: what it tells its subscription; null if nothing. */
-  told: string | null;
+  /** JSON: the state its subscription is notified of; null if none. */
+  notifiedState: string | null;
 }
 
 export interface RenderOptions {
@@ -32,11 +32,11 @@ export async function renderMail(
 ): Promise<ComposedMail | Outcome> {
   try {
     const rendered = await handlers[mail.event]?.(toOutboxMail(mail), context);
-    const told = rendered?.told ?? null;
-    if (mail.told !== null && told !== mail.told) return { kind: 'superseded' };
+    const notifiedState = rendered?.notifiedState ?? null;
+    if (mail.notifiedState !== null && notifiedState !== mail.notifiedState) return { kind: 'superseded' };
     if (!rendered) return { kind: 'expired', reason: 'nothing left to tell' };
     const message = await composeMessage({ row: mail, rendered, from, now: context.now });
-    return { mail, message, told };
+    return { mail, message, notifiedState };
   } catch (error) {
     if (error instanceof UnsendableMail) return { kind: 'failed', reason: error.message };
     log.error(
@@ -58,7 +58,7 @@ function toOutboxMail({
   language,
   subscriptionId,
   payload,
-  told,
+  notifiedState,
 }: ClaimedMail): OutboxMail {
-  return { id, event, recipient, language, subscriptionId, payload: JSON.parse(payload), told };
+  return { id, event, recipient, language, subscriptionId, payload: JSON.parse(payload), notifiedState };
 }

@@ -10,7 +10,7 @@ export async function storeNotifiedState(
   database: Database,
   composed: readonly ComposedMail[],
 ): Promise<ComposedMail[]> {
-  const changed = composed.filter(({ mail, told }) => told !== mail.told);
+  const changed = composed.filter(({ mail, notifiedState }) => notifiedState !== mail.notifiedState);
   if (changed.length === 0) return [...composed];
   const stored = await database.write((db) => store(db, changed));
   const lost = new Set(changed.filter(({ mail }) => !stored.has(mail.id)));
@@ -18,11 +18,13 @@ export async function storeNotifiedState(
 }
 
 async function store(db: Writer, changed: readonly ComposedMail[]): Promise<Set<number>> {
-  const values = changed.map(({ mail, told }) => sql`(cast(${mail.id} as integer), ${mail.claim}, ${told})`);
+  const values = changed.map(
+    ({ mail, notifiedState }) => sql`(cast(${mail.id} as integer), ${mail.claim}, ${notifiedState})`,
+  );
   const { rows } = await sql<{ id: number }>`
-    with said (id, claim, state) as (values ${sql.join(values)})
-    update outbox set notified_state = said.state from said
-    where outbox.id = said.id and outbox.leased_by = said.claim
+    with notified (id, claim, state) as (values ${sql.join(values)})
+    update outbox set notified_state = notified.state from notified
+    where outbox.id = notified.id and outbox.leased_by = notified.claim
     returning outbox.id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

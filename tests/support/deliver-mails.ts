@@ -29,7 +29,7 @@ export async function deliverMails(database: Database, now: Date): Promise<Deliv
       language: row.language,
       subscriptionId: row.subscription_id ?? undefined,
       payload: JSON.parse(row.payload),
-      told: row.notified_state,
+      notifiedState: row.notified_state,
     };
     const context = { db: database.read, keys: database.keys, siteUrl: SITE_URL, now };
     const rendered = await handlers[row.event]?.(mail, context);
@@ -48,10 +48,10 @@ async function record(
   await database.write(async (db) => {
     const state = rendered ? 'sent' : 'expired';
     await db.updateTable('outbox').set({ state }).where('id', '=', rowId).execute();
-    if (!rendered?.told || subscriptionId === undefined) return;
+    if (!rendered?.notifiedState || subscriptionId === undefined) return;
     await db
       .updateTable('subscriptions')
-      .set({ last_notified: rendered.told })
+      .set({ last_notified: rendered.notifiedState })
       .where('id', '=', subscriptionId)
       .execute();
   });

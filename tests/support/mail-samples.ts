@@ -46,8 +46,8 @@ const MOVED: DepartureSnapshot = {
 
 /** The change mail from `before` to `after`. */
 function diffOf(before: readonly DepartureSnapshot[], after: readonly DepartureSnapshot[]) {
-  const told = diffDepartures([], before, { own: true, now: FIRST }).map(({ now }) => now);
-  return diffDepartures(told, after, { own: true, now: LATER });
+  const lastNotified = diffDepartures([], before, { own: true, now: FIRST }).map(({ now }) => now);
+  return diffDepartures(lastNotified, after, { own: true, now: LATER });
 }
 
 const gone = diffOf([COACH], []).map(({ now }) => now);

@@ -49,7 +49,11 @@ async function writeMail(
   const data = await readMailData(db, mail.subscriptionId);
   if (!data) return undefined;
   const { lastNotified = [], published, own } = data;
-  const diffs = diffDepartures(lastNotified, published, { own, now, sent: parseLastNotified(mail.told) });
+  const diffs = diffDepartures(lastNotified, published, {
+    own,
+    now,
+    sent: parseLastNotified(mail.notifiedState),
+  });
   const today = todayInMadrid(now);
   if (diffs.length === 0 && data.subscription.departure_date < today) return undefined;
   const ahead = diffs.filter(isAhead(now));
@@ -60,7 +64,7 @@ async function writeMail(
   return {
     ...template(content),
     unsubscribeUrl: content.unsubscribeUrl,
-    told: JSON.stringify(notifiedAfter(diffs, selection.departures)),
+    notifiedState: JSON.stringify(notifiedAfter(diffs, selection.departures)),
   };
 }
 

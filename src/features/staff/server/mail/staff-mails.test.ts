@@ -39,7 +39,7 @@ describe('mails to staff', () => {
     const mail = { id, event, recipient, language: 'en', subscriptionId: undefined } as const;
     const { read: db, keys } = test.database;
     const context = { db, keys, siteUrl: SITE_URL, now };
-    return handlers[event]?.({ ...mail, told: null, payload: JSON.parse(row.payload) }, context);
+    return handlers[event]?.({ ...mail, notifiedState: null, payload: JSON.parse(row.payload) }, context);
   }
   const linkIn = (mail: RenderedMail | undefined) =>
     /https:\S+#token=([\w-]{43})(?:&\S+)?$/m.exec(mail?.text ?? '');
