@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { addDays, type CalendarDate } from '../src/values/calendar-date.ts';
-import { demonstrationDatabases } from './demonstration-databases.ts';
+import { demonstrationDatabases } from './demonstration-databases.fixture.ts';
 import { EXCURSION_SLUGS } from './excursions.ts';
 import { KNOWN_DAY_OFFSET, KNOWN_GUESTS, KNOWN_HOTELS } from './known-cases.ts';
 

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../src/i18n/languages.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../src/values/allowed-html.ts';
 import { parseCalendarDate } from '../src/values/calendar-date.ts';
 import { parseWallTime } from '../src/values/wall-time.ts';
-import { demonstrationDatabases } from './demonstration-databases.ts';
+import { demonstrationDatabases } from './demonstration-databases.fixture.ts';
 import { isEmpty, loadDemonstration } from './load-demonstration.ts';
 
 const NOW = new Date('2026-07-14T22:30:00Z');

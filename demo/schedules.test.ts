@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { addDays, type CalendarDate, calendarDate, weekdayOf } from '../src/values/calendar-date.ts';
 import { wallTime } from '../src/values/wall-time.ts';
-import { demonstrationDatabases } from './demonstration-databases.ts';
+import { demonstrationDatabases } from './demonstration-databases.fixture.ts';
 import { EXCURSION_SLUGS } from './excursions.ts';
 import { KNOWN_HOTELS } from './known-cases.ts';
 

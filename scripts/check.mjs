@@ -1,8 +1,8 @@
-// `npm run check`: what can be said of a change within a minute. Types, lint, imports, texts, and the unit tests of
+// `npm run check`: what can be said of a change within a minute. Types, lint, imports, dead code, texts, and the unit tests of
 // what differs from `main`. The last line says whether all of it holds.
 import { execFileSync } from 'node:child_process';
 import { install, ROOT } from './install.mjs';
-import { finished, runPhase, timeTable } from './run-phases.mjs';
+import { DEAD_CODE, finished, runPhase, timeTable } from './run-phases.mjs';
 
 /** Gates over the whole repository that take a second: they run whatever has changed. */
 const GATES = ['tests/gates/locales.test.ts', 'tests/gates/missing-text.test.ts'];
@@ -10,17 +10,18 @@ const SOURCE = /^(src|tests|demo|scripts)\/.*\.(tsx?|mjs|json)$/;
 
 install();
 const begun = performance.now();
-await Promise.all([
-  runPhase('types', ['node_modules/typescript/bin/tsc', '-p', '.']).then(tests),
-  runPhase('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']).then(() =>
-    runPhase('imports', ['scripts/check-imports.mjs']),
-  ),
-]);
+await Promise.all([runPhase('types', ['node_modules/typescript/bin/tsc', '-p', '.']).then(tests), lint()]);
 const failed = finished.filter(({ ok }) => !ok).map(({ name }) => name);
 const seconds = Math.round((performance.now() - begun) / 1_000);
 process.stdout.write(`\n== time\n${timeTable()}\n`);
 process.stdout.write(failed.length === 0 ? `Checked in ${seconds} s\n` : `Failed: ${failed.join(', ')}\n`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+async function lint() {
+  await runPhase('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']);
+  await runPhase('imports', ['scripts/check-imports.mjs']);
+  for (const [name, args] of DEAD_CODE) await runPhase(name, args);
+}
 
 function tests() {
   const files = [...changedFiles().filter((file) => SOURCE.test(file)), ...GATES];

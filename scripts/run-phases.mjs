@@ -2,6 +2,13 @@
 import { spawn } from 'node:child_process';
 import { NODE, OWN_NODE_ENV, ROOT } from './install.mjs';
 
+/** Steps that find what nothing uses, then what only tests use (docs/decisions/0064-dead-code.md). */
+const KNIP = ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'];
+export const DEAD_CODE = [
+  ['dead code', KNIP],
+  ['code that only tests reach', [...KNIP, '--production']],
+];
+
 /** Named steps with their time and outcome, in the order in which they ended. */
 export const finished = [];
 

@@ -7,7 +7,7 @@ import { findOrInstallBrowser } from './browser.mjs';
 import { installEngines } from './engines.mjs';
 import { install, ROOT } from './install.mjs';
 import { checkPromises } from './promises.mjs';
-import { runPhase, timeTable } from './run-phases.mjs';
+import { DEAD_CODE, runPhase, timeTable } from './run-phases.mjs';
 
 const RESULTS = path.join(ROOT, '.cache', 'results');
 const FULL = process.argv.includes('--full');
@@ -47,6 +47,7 @@ async function checks() {
   await check('types', ['node_modules/typescript/bin/tsc', '-p', '.']);
   await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']);
   await check('imports', ['scripts/check-imports.mjs']);
+  for (const [name, args] of DEAD_CODE) await check(name, args);
 }
 
 async function check(name, args) {

@@ -15,14 +15,6 @@ export async function runInSlices<Result>(steps: Iterator<unknown, Result>): Pro
   }
 }
 
-/** Runs all steps without pause: in a worker thread, or for small inputs. */
-export function runToCompletion<Result>(steps: Iterator<unknown, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** Maps each item, one step per item. */
 export function* mapInSteps<Item, Result>(
   items: Iterable<Item>,

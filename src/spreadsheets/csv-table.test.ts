@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText, TEXT_ENCODINGS } from '../../tests/support/encode-text.ts';
 import { UnreadableFile } from './csv/unreadable-file.ts';
-import { csvText, readCsvTable } from './csv-table.ts';
+import { csvTableInSteps, csvText } from './csv-table.ts';
 
 const COLUMNS = { hotel: ['Hotel', 'Hotel name'], time: ['Time', 'Starts at'], note: ['Note'] } as const;
 
-const read = (bytes: Uint8Array) => readCsvTable(bytes, COLUMNS, ['hotel', 'time']);
+function read(bytes: Uint8Array) {
+  const steps = csvTableInSteps(bytes, COLUMNS, ['hotel', 'time']);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 const cells = (text: string) => read(Buffer.from(text)).rows.map((row) => Object.values(row.cells));
 
 function rejectionReason(bytes: Uint8Array): string | undefined {
@@ -18,7 +24,7 @@ function rejectionReason(bytes: Uint8Array): string | undefined {
   }
 }
 
-describe('readCsvTable', () => {
+describe('csvTableInSteps', () => {
   it.each(TEXT_ENCODINGS.filter((name) => name !== 'windows-1251'))('reads %s', (encoding) => {
     const table = read(encodeText('Hotel;Time\r\nPalmasol Š;10:30\r\n', encoding));
     expect(table.rows).toEqual([{ row: 2, cells: { hotel: 'Palmasol Š', time: '10:30', note: '' } }]);

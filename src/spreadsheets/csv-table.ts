@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { mapInSteps, runToCompletion } from '../http/time-slices.ts';
+import { mapInSteps } from '../http/time-slices.ts';
 import { foldDiacritics } from '../values/fold-diacritics.ts';
 import { decodeText } from './csv/decode-text.ts';
 import { declaredSeparator, detectSeparator } from './csv/detect-separator.ts';
@@ -33,17 +33,8 @@ const QUOTED_FORMULA = /^(?:="([^"]*)"|'([=+\-@].*))$/s;
 /**
  * Reads the rows of a CSV file as spreadsheets write it: any supported encoding and separator, columns in any order,
  * headings compared without case, accents and punctuation; unknown columns are ignored. Throws `UnreadableFile` for
- * other files and for a missing `required` column.
+ * other files and for a missing `required` column. In steps, for `runInSlices`: a file of several megabytes takes seconds.
  */
-export function readCsvTable<Key extends string>(
-  bytes: Uint8Array,
-  columns: CsvColumns<Key>,
-  required: readonly Key[],
-): CsvTable<Key> {
-  return runToCompletion(csvTableInSteps(bytes, columns, required));
-}
-
-/** The same in steps, for `runInSlices`: a file of several megabytes takes seconds. */
 export function* csvTableInSteps<Key extends string>(
   bytes: Uint8Array,
   columns: CsvColumns<Key>,
@@ -132,7 +123,7 @@ function missingHeadings<Key extends string>(
 
 /**
  * Formats a table as CSV that spreadsheets open directly: UTF-8 with byte order mark, semicolons, CRLF. Texts that
- * look like formulas are prefixed with an apostrophe, which `readCsvTable` removes.
+ * look like formulas are prefixed with an apostrophe, which `csvTableInSteps` removes.
  */
 export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')}`;

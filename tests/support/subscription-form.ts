@@ -1,11 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import type { TransferType } from '../../src/features/departures/contract.ts';
-import { departure, found } from './departures.ts';
 import { callsTo } from './page-watch.ts';
-import { openAnswered, SUBSCRIPTION_CALL, subscription } from './transfer-page.ts';
+import { SUBSCRIPTION_CALL, subscription } from './transfer-page.ts';
 
 export const SENT = 'Information successfully sent to your email!';
-export const FAILED = 'Error sending email. Please try again later.';
 
 export const email = (page: Page) => subscription(page).locator('input[name="email"]');
 export const lastName = (page: Page) => subscription(page).locator('input[name="last_name"]');
@@ -13,8 +11,6 @@ export const consent = (page: Page) => subscription(page).getByRole('checkbox');
 export const button = (page: Page) => subscription(page).locator('button[type="submit"]');
 export const told = (page: Page, text: string) =>
   subscription(page).getByRole('status').getByText(text, { exact: true });
-
-export const openOffer = (page: Page, type: TransferType) => openAnswered(page, type, found(departure()));
 
 export async function fillAll(page: Page, type: TransferType): Promise<void> {
   await email(page).fill('anna@example.com');

@@ -5,7 +5,6 @@ import { expect, open } from './e2e.ts';
 import { pickHotel } from './hotel-choice.ts';
 
 export const LOOKUP_CALL = '**/api/transfer-schedule/**';
-export const INQUIRY_CALL = '**/api/transfer-inquiries/';
 export const SUBSCRIPTION_CALL = '**/api/transfer-notifications/';
 
 const main = (page: Page) => page.getByRole('main');

@@ -5,7 +5,6 @@ import { main } from './render-screen.tsx';
 import { click, fill } from './user.ts';
 
 export const hotelField = main.css('input[role="combobox"]');
-export const suggestions = main.getByRole('option');
 
 /** Types a part of the name and takes the suggestion; where two forms name a hotel, in the one that is given. */
 export async function pickHotel({ name }: Pick<Hotel, 'name'>, form: Locator = main): Promise<void> {

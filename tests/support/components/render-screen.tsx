@@ -11,7 +11,6 @@ import { browserTransport, createApiClient } from '../../../src/ui/api-client.ts
 import { createQueryClient } from '../../../src/ui/query.ts';
 import { BrowserRouter } from '../../../src/ui/router.tsx';
 import { FakeApi } from './fake-api.ts';
-import { click } from './user.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -51,11 +50,6 @@ afterEach(async () => {
 
 export function answerCookieQuestion(choice: ConsentChoice): void {
   document.cookie = consentCookie({ essential: true, ...choice, ts: Date.now() }, { https: false });
-}
-
-/** The clock of the browser stands at an instant; timers run. */
-export function setClock(now: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 }
 
 let emulated = false;
@@ -120,12 +114,6 @@ export async function renderScreen(address: string): Promise<void> {
   await vi.waitUntil(() => document.documentElement.dataset.ready === 'true', { timeout: 5000, interval: 2 });
 }
 
-/** Goes to a screen by its link in the top bar: from here on it is the browser that asks the API. */
-export async function goBy(screen: string): Promise<void> {
-  await click(page.css(`nav#menu > a[href^="${screen}"]`));
-  await expectAddress(new RegExp(`^${screen}([?#]|$)`));
-}
-
 /** The address bar shows this path and query, or what fits the expression. */
 export async function expectAddress(wanted: string | RegExp): Promise<void> {
   const address = expect.poll(() => location.pathname + location.search);
@@ -142,14 +130,6 @@ export async function expectTexts(found: Locator, texts: readonly string[]): Pro
 /** What this gives, as soon as it gives something. */
 export async function firstOf<T>(give: () => T | undefined): Promise<T> {
   return vi.waitUntil(give, { timeout: 5000, interval: 2 });
-}
-
-/** A text is written in the site's red. */
-export async function expectRed(text: Locator): Promise<void> {
-  await expect.element(text).toBeVisible();
-  const { color } = getComputedStyle(text.element());
-  const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? [];
-  expect(red, color).toBeGreaterThan(2 * Math.max(green, blue));
 }
 
 export const main: Locator = page.getByRole('main');

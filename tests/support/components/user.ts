@@ -46,16 +46,6 @@ export async function check(target: Locator, ticked = true): Promise<void> {
   if (box.checked !== ticked) throw new Error(`${target.selector} did not take the click`);
 }
 
-/** Chooses an option by its value. */
-export async function choose(target: Locator, value: string): Promise<void> {
-  const list = (await editable(target)) as unknown as HTMLSelectElement;
-  list.focus();
-  list.value = value;
-  if (list.value !== value) throw new Error(`${target.selector} has no option ${value}`);
-  list.dispatchEvent(new Event('input', { bubbles: true }));
-  list.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
 /** Presses real keys, where the focus is: `{Tab}`, `{Escape}`, `{Shift>}{Tab}{/Shift}`. */
 export async function press(keys: string, target?: Locator): Promise<void> {
   if (target) ((await target.findElement()) as HTMLElement).focus();

@@ -13,10 +13,6 @@ import {
   type WholeList,
 } from '../schedule-contract.ts';
 
-export interface Page {
-  offset: number;
-  limit: number;
-}
 export interface Paged<Row> {
   total: number;
   rows: Row[];
