@@ -10,7 +10,7 @@ import { createVisitCounter } from '../features/consent/server/count-visits.ts';
 import { consentRoutes } from '../features/consent/server/routes.ts';
 import { dataProtectionAdminRoutes } from '../features/data-protection/server/admin-routes.ts';
 import { demonstrationRoutes } from '../features/demonstration/server/admin-routes.ts';
-import { excursionAdminRoutes } from '../features/excursions/server/admin-routes.ts';
+import { adminExcursionRoutes } from '../features/excursions/server/admin-routes.ts';
 import { excursionRoutes } from '../features/excursions/server/routes.ts';
 import { mergeRoutes } from '../features/hotel-merging/server/admin-merge-routes.ts';
 import { hotelAdminRoutes } from '../features/hotels/server/admin-routes.ts';
@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     hotelAdminRoutes(app, services);
     mergeRoutes(app, services);
     excursionRoutes(app, services);
-    excursionAdminRoutes(app, services);
+    adminExcursionRoutes(app, services);
     infoMeetingRoutes(app, services);
     adminMeetingRoutes(app, services);
     transferRoutes(app, services);

@@ -1,4 +1,4 @@
-import { ExcursionCardLink } from '../features/excursions/site/excursion-card.tsx';
+import { ExcursionCardLink } from '../features/excursions/site/excursion-card-link.tsx';
 import { excursionsQuery } from '../features/excursions/site/queries.ts';
 import { bannerAddress } from '../features/pages/site/banner-address.ts';
 import { homepageQuery } from '../features/pages/site/queries.ts';

@@ -8,7 +8,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'features/analytics': 7,
   'features/audit-log': 1,
   'features/departures': 2,
-  'features/excursions': 19,
   'features/hotels': 8,
   'features/inbox': 3,
   'features/info-meetings': 3,

@@ -25,7 +25,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'src/features/audit-log': 2,
   'src/features/consent': 3,
   'src/features/departures': 1,
-  'src/features/excursions': 4,
   'src/features/hotel-merging': 8,
   'src/features/hotels': 11,
   'src/features/inbox': 8,

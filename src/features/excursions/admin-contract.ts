@@ -8,9 +8,9 @@ import { parseWallTime } from '../../values/wall-time.ts';
 import { pageOf, pageQuery } from '../schedules/schedule-contract.ts';
 import { tourLanguageSchema, weekdaySchema } from './contract.ts';
 
-// What staff see and change of an excursion. What is answered is checked as what is asked: nothing transforms.
+// What staff read and change about an excursion. Schemas check requests and responses alike: none transforms its input.
 
-/** What a block of the page can be: `description` shows no heading of its own. */
+/** Types of blocks on the page. A `description` shows no heading. */
 export const BLOCK_TYPES = ['description', 'programme', 'included', 'not-included', 'bring'] as const;
 
 const date = boundedText(MAX_DATE_TEXT)
@@ -30,7 +30,7 @@ const language = z.enum(LANGUAGES);
 const texts = (longest: number) => z.partialRecord(language, boundedText(longest));
 const stamps = z
   .partialRecord(language, boundedText(40))
-  .describe('of which English each language was translated');
+  .describe('for each language, the version of the English text it was translated from');
 const pictureAddress = boundedText(500)
   .regex(/^(\/(?!\/)|https:\/\/)\S*$/)
   .describe('a path of the site, or an address with https');
@@ -50,11 +50,11 @@ export const pictureSchema = z.object({
 });
 export type AdminPicture = z.infer<typeof pictureSchema>;
 
-/** What it costs from one day to another, both included. */
+/** Prices for a period; both days are included. */
 export const pricePeriodSchema = z.object({ from: date, to: date, adult: euro, child: euro });
 export type PricePeriod = z.infer<typeof pricePeriodSchema>;
 
-/** All that staff write about an excursion. Of a draft nothing needs to be complete. */
+/** Everything staff write about an excursion. All of it is optional in a draft. */
 export const contentSchema = z.object({
   image: pictureAddress.nullable(),
   titles: texts(200),
@@ -78,12 +78,12 @@ export const contentSchema = z.object({
 });
 export type ExcursionContent = z.infer<typeof contentSchema>;
 
-/** `new`: visitors have never seen it. */
+/** `new`: never published. */
 export const EXCURSION_STATES = ['new', 'published', 'archived'] as const;
-/** Whether visitors see it today: `early` and `over` are out of its dates. */
+/** Whether visitors see it today. `early` and `over`: the date is before or after its validity. */
 export const SHOWN = ['shown', 'hidden', 'early', 'over'] as const;
 
-/** What keeps an excursion from being published, and what staff should know before they do. */
+/** Checks before publishing: some block it, the others are warnings. */
 export const CHECKS = [
   'no-title',
   'no-intro',
@@ -102,7 +102,7 @@ export const CHECKS = [
 ] as const;
 export const checkSchema = z.object({
   check: z.enum(CHECKS),
-  /** Whether it keeps the excursion from being published. */
+  /** Whether it blocks publishing. */
   blocks: z.boolean(),
   count: z.int().optional(),
   languages: z.array(language).optional(),
@@ -122,7 +122,7 @@ export const excursionRowSchema = z.object({
   missing: z.array(language),
   outdated: z.array(language),
   pickups: z.int(),
-  hotels: z.int().describe('all that guests can stay in'),
+  hotels: z.int().describe('all active hotels'),
   valid_from: date.nullable(),
   valid_to: date.nullable(),
   updated_at: z.string(),
@@ -136,9 +136,9 @@ export const excursionRecordSchema = z.object({
   version,
   state,
   shown,
-  /** As staff work on it: the draft, or what is published where there is none. */
+  /** What staff edit: the draft, or the published content if there is no draft. */
   content: contentSchema,
-  /** As visitors read it; null where they never did. */
+  /** The published content; null if it was never published. */
   published: contentSchema.nullable(),
   changed: z.boolean(),
   checks: z.array(checkSchema),
@@ -164,20 +164,20 @@ export const excursionPageSchema = pageOf(excursionRowSchema);
 export const newExcursionBody = z.object({ title: trimmedText(200).min(1) });
 export const draftBody = z.object({ version, content: contentSchema });
 export const versionBody = z.object({ version });
-/** All excursions that are not archived, the first one first. */
+/** Ids of all excursions that are not archived, in the new order. */
 export const orderBody = z.object({ ids: z.array(z.int().positive()).min(1).max(2_000) });
 
 export const orderedSchema = z.object({ success: z.literal(true) });
 
-/** Where and when an excursion collects the guests of a hotel. */
+/** Where and when an excursion picks up the guests of a hotel. */
 export const adminPickupSchema = z.object({
   hotel_id: z.int().min(1),
-  name: boundedText(300).nullable().describe('of the place; null: of the hotel'),
+  name: boundedText(300).nullable().describe('name of the pickup point; null: the hotel'),
   time,
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  adult_price: euro.nullable().describe('null: what the excursion costs'),
-  child_price: euro.nullable().describe('null: what the excursion costs'),
+  adult_price: euro.nullable().describe('null: the price of the excursion'),
+  child_price: euro.nullable().describe('null: the price of the excursion'),
 });
 export type AdminPickup = z.infer<typeof adminPickupSchema>;
 
@@ -185,7 +185,7 @@ const hotel = z.object({ hotel_id: z.int(), hotel: z.string(), municipality: z.s
 export const pickupTableSchema = z.object({
   version,
   rows: z.array(adminPickupSchema.extend(hotel.shape)),
-  without: z.array(hotel).describe('hotels that it does not collect from'),
+  without: z.array(hotel).describe('hotels without a pickup'),
 });
 export type PickupTable = z.infer<typeof pickupTableSchema>;
 
@@ -196,7 +196,7 @@ export const pickupsBody = z.object({
 });
 export type PickupChanges = Omit<z.infer<typeof pickupsBody>, 'version'>;
 
-/** Why a row of a file is not taken. */
+/** Why a row of a CSV file is rejected. */
 export const ROW_PROBLEMS = [
   'hotel-missing',
   'hotel-unknown',
@@ -212,7 +212,7 @@ export const ROW_PROBLEMS = [
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
-/** What a file would change; nothing is stored yet. */
+/** What an uploaded file would change; nothing is stored yet. */
 export const pickupComparisonSchema = z.object({
   version,
   added: z.array(adminPickupSchema.extend(hotel.shape)),
@@ -222,7 +222,7 @@ export const pickupComparisonSchema = z.object({
   unchanged: z.int(),
   absent: z
     .array(adminPickupSchema.extend(hotel.shape))
-    .describe('have a pickup, but the file does not name them'),
+    .describe('hotels with a pickup that the file does not name'),
   problems: z.array(
     z.object({
       row: z.int(),

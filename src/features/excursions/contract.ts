@@ -18,7 +18,7 @@ export const excursionCardSchema = z.object({
   price_from: z
     .number()
     .nullable()
-    .describe('euro, the lowest that an adult pays; for a hotel that was named, what its guests pay'),
+    .describe('euro, lowest adult price; with a hotel_id, the price from that hotel'),
 });
 export type ExcursionCard = z.infer<typeof excursionCardSchema>;
 export const excursionListSchema = z.array(excursionCardSchema);
@@ -43,14 +43,14 @@ export const excursionDetailSchema = z.object({
   duration: z.number().describe('hours'),
   pickup_time: z.string().nullable().describe('HH:mm of the first pickup, wall time in Madrid'),
   map_link: z.string().nullable(),
-  price_from: z.number().nullable().describe('euro, the lowest that an adult pays'),
-  adult_price: z.number().nullable().describe('euro, where a pickup has no price of its own'),
+  price_from: z.number().nullable().describe('euro, lowest adult price'),
+  adult_price: z.number().nullable().describe('euro, for pickups without their own price'),
   child_price: z.number().nullable().describe('euro, ages 3 to 11'),
   detailed_description: z.string().describe('HTML'),
 });
 export type ExcursionDetail = z.infer<typeof excursionDetailSchema>;
 
-/** An excursion's key in a path. [API-38] */
+/** Path parameters of an excursion. [API-38] */
 export const excursionParams = idParams;
 
 export const longDetailSchema = z.object({ text: z.string().describe('HTML') });
@@ -59,14 +59,14 @@ export type LongDetail = z.infer<typeof longDetailSchema>;
 export const rulesSchema = z.object({ title: z.string(), content: z.string().describe('HTML') });
 export type Rules = z.infer<typeof rulesSchema>;
 
-/** The list may be asked for one hotel: only what collects its guests. */
+/** Limits the list to excursions that pick up guests at this hotel. */
 export const hotelOfListQuery = z.object({ hotel_id: idSchema.optional() });
 
 export const pickupQuery = z.object({ hotel_id: idSchema });
 export const pickupSchema = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  name: z.string().describe('of the pickup point; of the hotel where the point has none'),
+  name: z.string().describe('name of the pickup point, or of the hotel if it has none'),
   time: z.string().describe('HH:mm, wall time in Madrid'),
   price_adult: z.number().describe('euro'),
   price_child: z.number().describe('euro'),

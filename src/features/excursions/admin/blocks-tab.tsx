@@ -7,7 +7,7 @@ import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import type { AdminBlock } from '../admin-contract.ts';
 import { BLOCK_TYPES } from './excursion-labels.ts';
 import { MoveButtons } from './move-buttons.tsx';
-import { moved } from './moved.ts';
+import { moveItem } from './move-item.ts';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 
 const NEW_BLOCK: AdminBlock = {
@@ -17,7 +17,7 @@ const NEW_BLOCK: AdminBlock = {
   translated_from: { titles: {}, contents: {} },
 };
 
-/** The blocks of the page in their order; one is open at a time. */
+/** Editor of the page's blocks, in order; one is open at a time. */
 export function BlocksTab({ draft: { content, change, problems } }: { draft: ExcursionDraft }) {
   const { blocks } = content;
   const [open, setOpen] = useState<number | undefined>(blocks.length === 1 ? 0 : undefined);
@@ -27,7 +27,7 @@ export function BlocksTab({ draft: { content, change, problems } }: { draft: Exc
     setOpen(blocks.length);
   }
   function move(index: number, by: -1 | 1) {
-    change({ blocks: moved(blocks, index, by) });
+    change({ blocks: moveItem(blocks, index, by) });
     if (open !== undefined) setOpen(undefined);
   }
 

@@ -7,7 +7,7 @@ import type { ExcursionRecord } from '../admin-contract.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 
-/** What can be done with an excursion as a whole. */
+/** Buttons that save, publish, copy, archive or discard an excursion. */
 export function ExcursionActions({ draft }: { draft: ExcursionDraft }) {
   const { record, dirty, busy, save, look, act } = draft;
   const navigate = useNavigate();

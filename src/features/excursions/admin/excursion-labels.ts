@@ -19,8 +19,8 @@ export const BLOCK_TYPES: Readonly<Record<string, string>> = {
   bring: 'What to bring',
 };
 
-/** Whether visitors see it, in a word or two. */
-export function sayState({
+/** Label of whether visitors see the excursion. */
+export function formatState({
   state,
   shown,
   valid_from,
@@ -33,13 +33,13 @@ export function sayState({
   return 'On the site';
 }
 
-export function sayLanguages(languages: readonly Language[]): string {
+export function formatLanguages(languages: readonly Language[]): string {
   return languages.map((language) => LANGUAGE_NAMES[language]).join(', ');
 }
 
-/** What a check found, and what to do. */
-export function sayCheck({ check, count = 0, languages = [] }: Check): string {
-  const words: Record<Check['check'], string> = {
+/** What a check found. */
+export function formatCheck({ check, count = 0, languages = [] }: Check): string {
+  const messages: Record<Check['check'], string> = {
     'no-title': 'The English title is missing.',
     'no-intro': 'The English introduction is missing.',
     'no-weekdays': 'No weekday is chosen.',
@@ -52,13 +52,13 @@ export function sayCheck({ check, count = 0, languages = [] }: Check): string {
     'no-pickups': 'It has no pickups yet: no guest can be told a time.',
     'hotels-without-pickup': `${count} ${count === 1 ? 'hotel has' : 'hotels have'} no pickup.`,
     'own-prices-in-periods': `${count} ${count === 1 ? 'hotel keeps a price of its' : 'hotels keep prices of their'} own, whatever the period.`,
-    'missing-texts': `Some texts are missing in ${sayLanguages(languages)}: visitors read English there.`,
-    'outdated-texts': `Some texts are older than the English in ${sayLanguages(languages)}.`,
+    'missing-texts': `Some texts are missing in ${formatLanguages(languages)}: visitors read English there.`,
+    'outdated-texts': `Some texts are older than the English in ${formatLanguages(languages)}.`,
   };
-  return words[check];
+  return messages[check];
 }
 
-/** Why a row of a file was not taken. */
+/** Why a row of a CSV file was rejected. */
 export const ROW_PROBLEMS: Readonly<Record<RowProblem, string>> = {
   'hotel-missing': 'No hotel is named.',
   'hotel-unknown': 'There is no such hotel.',
@@ -73,7 +73,7 @@ export const ROW_PROBLEMS: Readonly<Record<RowProblem, string>> = {
   'too-long': 'This is too long.',
 };
 
-/** A price as staff read it; nothing where there is none. */
-export function sayEuro(euro: number | null): string {
+/** A price in the back office; empty if there is none. */
+export function formatPrice(euro: number | null): string {
   return euro === null ? '' : `${euro.toFixed(2)} €`;
 }

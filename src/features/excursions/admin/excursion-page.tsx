@@ -10,14 +10,14 @@ import { UnsavedGuard } from '../../../ui/admin/unsaved-guard.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ExcursionRecord } from '../admin-contract.ts';
 import { BlocksTab } from './blocks-tab.tsx';
-import { contentInWords } from './content-in-words.ts';
+import { describeContent } from './describe-content.ts';
 import { ExcursionActions } from './excursion-actions.tsx';
-import { sayState } from './excursion-labels.ts';
+import { formatState } from './excursion-labels.ts';
 import { FactsTab } from './facts-tab.tsx';
 import { PickupsTab } from './pickups-tab.tsx';
 import { PicturesTab } from './pictures-tab.tsx';
 import { PreviewTab } from './preview-tab.tsx';
-import { type PartName, refusedFields } from './refused-fields.ts';
+import { type PartName, rejectedFields } from './rejected-fields.ts';
 import { TextsTab } from './texts-tab.tsx';
 import { type ExcursionDraft, useExcursionDraft } from './use-excursion-draft.ts';
 import { usePickupEdits } from './use-pickup-edits.ts';
@@ -32,7 +32,7 @@ const TABS = {
 } as const;
 type TabName = keyof typeof TABS;
 
-/** One excursion in the back office. */
+/** Page of one excursion in the back office. */
 export default function ExcursionPage() {
   const { id = '' } = useParams();
   const { data, error, refetch, isFetchedAfterMount } = useAdminQuery<ExcursionRecord>(
@@ -53,7 +53,7 @@ function Excursion({ first }: { first: ExcursionRecord }) {
   const tab: TabName = name in TABS ? (name as TabName) : 'texts';
   const { Content } = TABS[tab];
   const open = (part: TabName) => setAsked({ part }, { replace: true });
-  const wrong = new Set<TabName>(refusedFields(draft.problems).map(({ part }) => part));
+  const wrong = new Set<TabName>(rejectedFields(draft.problems).map(({ part }) => part));
   const pickups = usePickupEdits(first.id, tab === 'pickups');
   const { set, remove } = pickups.changes;
 
@@ -93,10 +93,10 @@ function Excursion({ first }: { first: ExcursionRecord }) {
   );
 }
 
-/** What visitors see of it now, and what they do not see yet. */
+/** What visitors see now, and whether there are unpublished changes. */
 function State({ draft: { record, dirty, busy, save } }: { draft: ExcursionDraft }) {
   const { valid_from, valid_to } = record.published ?? record.content;
-  const state = sayState({ ...record, valid_from, valid_to });
+  const state = formatState({ ...record, valid_from, valid_to });
   const hidden = dirty
     ? 'You have changes that are not saved.'
     : record.changed && record.published
@@ -119,7 +119,7 @@ function State({ draft: { record, dirty, busy, save } }: { draft: ExcursionDraft
   );
 }
 
-/** Why nothing was saved, what in the form it was, and the way there. */
+/** Why saving failed, with links to the rejected fields. */
 function Failure({
   draft: { failure, problems },
   onGoTo,
@@ -127,16 +127,16 @@ function Failure({
   draft: ExcursionDraft;
   onGoTo: (part: PartName) => void;
 }) {
-  const refused = refusedFields(problems);
+  const refused = rejectedFields(problems);
   return (
     <>
       <ErrorMessage failure={failure} />
       {refused.length > 0 && (
         <Box component="ul" aria-label="What to mend" sx={{ marginTop: 0 }}>
-          {refused.map(({ path, part, words }) => (
+          {refused.map(({ path, part, message }) => (
             <li key={path}>
-              {words}{' '}
-              <Button size="small" onClick={() => onGoTo(part)} aria-label={`Go to ${words}`}>
+              {message}{' '}
+              <Button size="small" onClick={() => onGoTo(part)} aria-label={`Go to ${message}`}>
                 Go there
               </Button>
             </li>
@@ -155,8 +155,8 @@ function Conflict({
   if (!conflict) return null;
   return (
     <ConflictDialog
-      mine={contentInWords(content)}
-      stored={contentInWords(conflict.content)}
+      mine={describeContent(content)}
+      stored={describeContent(conflict.content)}
       onTakeStored={takeStored}
       onSaveMine={saveMine}
       onClose={backToForm}

@@ -10,10 +10,10 @@ import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import type { ExcursionRow } from '../admin-contract.ts';
-import { sayLanguages, sayState } from './excursion-labels.ts';
-import { moved } from './moved.ts';
+import { formatLanguages, formatState } from './excursion-labels.ts';
+import { moveItem } from './move-item.ts';
 
-/** Excursions with what needs somebody: changes to publish, languages, hotels without a pickup. */
+/** Excursions with what needs attention: unpublished changes, missing languages, hotels without a pickup. */
 export function ExcursionTable({ rows, canOrder }: { rows: readonly ExcursionRow[]; canOrder: boolean }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function ExcursionTable({ rows, canOrder }: { rows: readonly ExcursionRow
     setBusy(true);
     setFailure(undefined);
     try {
-      const ids = moved(rows, index, by).map(({ id }) => id);
+      const ids = moveItem(rows, index, by).map(({ id }) => id);
       await adminApi.put('/api/admin/excursions/order/', { ids });
       await queries.invalidateQueries({ queryKey: adminKey('/api/admin/excursions/') });
     } catch (problem) {
@@ -53,7 +53,7 @@ export function ExcursionTable({ rows, canOrder }: { rows: readonly ExcursionRow
                 <Title row={row} />
               </TableCell>
               <TableCell>
-                {sayState(row)}
+                {formatState(row)}
                 {row.changed && <Line colour="var(--clay)">Changes to publish</Line>}
                 <Dates row={row} />
               </TableCell>
@@ -134,8 +134,8 @@ function Texts({ row: { missing, outdated } }: { row: ExcursionRow }) {
   if (missing.length === 0 && outdated.length === 0) return <>Complete</>;
   return (
     <>
-      {missing.length > 0 && <Line colour="var(--clay)">Missing: {sayLanguages(missing)}</Line>}
-      {outdated.length > 0 && <Line colour="var(--clay)">Outdated: {sayLanguages(outdated)}</Line>}
+      {missing.length > 0 && <Line colour="var(--clay)">Missing: {formatLanguages(missing)}</Line>}
+      {outdated.length > 0 && <Line colour="var(--clay)">Outdated: {formatLanguages(outdated)}</Line>}
     </>
   );
 }

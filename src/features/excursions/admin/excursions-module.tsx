@@ -5,7 +5,7 @@ import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 const ExcursionsPage = lazy(() => import('./excursions-page.tsx'));
 const ExcursionPage = lazy(() => import('./excursion-page.tsx'));
 
-/** What the site offers, and where it collects guests. */
+/** Back-office module for excursions and their pickups. */
 export const excursionsModule: AdminModule = {
   routes: [
     { path: '/excursions', element: <ExcursionsPage /> },

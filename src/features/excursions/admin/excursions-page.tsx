@@ -20,7 +20,7 @@ const SHOWS = {
   archived: 'In the archive',
 } as const;
 
-/** All excursions, in the order in which visitors see them. */
+/** List of all excursions, in the order visitors see. */
 export default function ExcursionsPage() {
   const [asked, setAsked] = useQueryParameters();
   const state = asked.get('state') ?? '';

@@ -5,13 +5,13 @@ import type { TourLanguage } from '../contract.ts';
 import { TOUR_LANGUAGES, WEEKDAYS } from './excursion-labels.ts';
 import { NumberField } from './number-field.tsx';
 import { PricePeriods } from './price-periods.tsx';
-import { sayFieldProblem } from './refused-fields.ts';
+import { fieldProblemText } from './rejected-fields.ts';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 
-/** Days, languages, duration, dates and prices. */
+/** Editor of weekdays, languages, duration, dates and prices. */
 export function FactsTab({ draft: { content, change, problems } }: { draft: ExcursionDraft }) {
   const { weekdays, tour_languages } = content;
-  const wrong = (field: string) => sayFieldProblem(problems, field);
+  const wrong = (field: string) => fieldProblemText(problems, field);
   const languages = Object.keys(TOUR_LANGUAGES) as TourLanguage[];
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: '56rem' }}>

@@ -2,7 +2,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import { IconButton } from '@mui/material';
 
-/** One place up or down. */
+/** Buttons that move an item one position up or down. */
 export function MoveButtons({
   name,
   first,

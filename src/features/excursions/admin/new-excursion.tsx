@@ -5,10 +5,10 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import type { ExcursionRecord } from '../admin-contract.ts';
 
-/** As the server takes it. */
+/** The limit of `newExcursionBody`. */
 const LONGEST = 200;
 
-/** Begins an excursion by its English title, and leads to it. */
+/** Creates an excursion from its English title and opens it. */
 export function NewExcursion() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);

@@ -3,16 +3,16 @@ import { useState } from 'react';
 
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'error'> & {
   value: number | null;
-  /** NaN where what stands there is no number. */
+  /** NaN if the text is not a number. */
   onChange: (value: number | null) => void;
-  /** What the server says of it. */
+  /** The server's message for this field. */
   problem?: string | undefined;
 };
 
-/** A number as people write it: comma or point, empty for none. */
+/** Input of a number with decimal comma or point; empty means null. */
 export function NumberField({ value, onChange, problem, helperText, ...field }: NumberFieldProps) {
   const [text, setText] = useState(asText(value));
-  // What came from elsewhere replaces what stands here.
+  // A value changed from outside replaces the typed text.
   const shown = Object.is(read(text), value) ? text : asText(value);
   const wrong = Number.isNaN(read(shown));
   return (

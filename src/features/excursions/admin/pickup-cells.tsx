@@ -8,7 +8,7 @@ interface ClockCellProps {
   onChange: (time: string) => void;
 }
 
-/** A time by 24 hours, whatever the clock of the machine; what is none stays, marked, and is refused as it is. */
+/** Input of a 24-hour time, independent of the locale. An invalid text stays, is marked, and is rejected on saving. */
 export function ClockCell({ label, value, onChange }: ClockCellProps) {
   const { wrong, ...clock } = useClockField(value, onChange, true);
   return (
@@ -31,11 +31,11 @@ interface NumberCellProps {
   value: number | null;
   negative: boolean;
   placeholder: string;
-  /** NaN where what stands there is no number. */
+  /** NaN if the text is not a number. */
   onChange: (value: number | null) => void;
 }
 
-/** A number with comma or point; what is none stays, marked, and is refused as it is. */
+/** Input of a number with decimal comma or point. An invalid text stays, is marked, and is rejected on saving. */
 export function NumberCell({ label, value, negative, placeholder, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed !== undefined && Object.is(read(typed, negative), value) ? typed : asText(value);

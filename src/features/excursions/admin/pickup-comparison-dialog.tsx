@@ -18,7 +18,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { PickupChanges, PickupComparison } from '../admin-contract.ts';
 import { ROW_PROBLEMS } from './excursion-labels.ts';
-import { pickupInWords } from './pickups-in-words.ts';
+import { formatPickup } from './format-pickups.ts';
 
 interface ComparisonProps {
   comparison: PickupComparison;
@@ -26,7 +26,7 @@ interface ComparisonProps {
   onClose: () => void;
 }
 
-/** What a file would change: bad rows with their reasons, then what is new, changed and not named. */
+/** What an uploaded file would change: rejected rows with reasons, then added, changed and absent pickups. */
 export function PickupComparisonDialog({ comparison, apply, onClose }: ComparisonProps) {
   const { version, added, changed, unchanged, absent, problems } = comparison;
   const [takeAway, setTakeAway] = useState(false);
@@ -71,8 +71,8 @@ export function PickupComparisonDialog({ comparison, apply, onClose }: Compariso
                 <TableCell component="th" scope="row">
                   {after.hotel}
                 </TableCell>
-                <TableCell>{pickupInWords(before)}</TableCell>
-                <TableCell>{pickupInWords(after)}</TableCell>
+                <TableCell>{formatPickup(before)}</TableCell>
+                <TableCell>{formatPickup(after)}</TableCell>
               </TableRow>
             ))}
           </Part>
@@ -84,7 +84,7 @@ export function PickupComparisonDialog({ comparison, apply, onClose }: Compariso
                 <TableCell component="th" scope="row">
                   {pickup.hotel}
                 </TableCell>
-                <TableCell>{pickupInWords(pickup)}</TableCell>
+                <TableCell>{formatPickup(pickup)}</TableCell>
               </TableRow>
             ))}
           </Part>

@@ -8,11 +8,11 @@ import { PickupComparisonDialog } from './pickup-comparison-dialog.tsx';
 interface PickupFileProps {
   excursionId: number;
   apply: (version: number, changes: PickupChanges) => Promise<boolean>;
-  /** Whether there are edits by hand that a file would overtake. */
+  /** Whether there are unsaved edits, which an upload would overwrite. */
   unsaved: boolean;
 }
 
-/** The pickups as a file, out and in: what comes in is compared before anything is stored. */
+/** Download and upload of the pickups as CSV. An upload is compared before anything is stored. */
 export function PickupFile({ excursionId, apply, unsaved }: PickupFileProps) {
   const path = `/api/admin/excursions/${excursionId}/pickups/csv/`;
   const [comparison, setComparison] = useState<PickupComparison>();

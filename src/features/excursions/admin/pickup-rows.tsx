@@ -6,7 +6,7 @@ import type { PickupLine } from './use-pickup-edits.ts';
 
 type Edit = (line: PickupLine, part: Partial<AdminPickup>) => void;
 
-/** One line per hotel, written in place. A hotel gets its pickup with its time. */
+/** One editable row per hotel. Entering a time creates the pickup. */
 export function PickupRows({ lines, onEdit }: { lines: readonly PickupLine[]; onEdit: Edit }) {
   return (
     <Box sx={{ overflowX: 'auto', position: 'relative' }} tabIndex={0} role="region" aria-label="Pickups">
@@ -113,7 +113,7 @@ const NOTHING = {
   child_price: null,
 };
 
-/** Beside one another where there is room, else below. */
+/** Side by side on wide screens, else stacked. */
 const PAIR = {
   display: 'flex',
   flexDirection: 'column',

@@ -7,9 +7,9 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { foldDiacritics } from '../../../values/fold-diacritics.ts';
 import type { PickupTable } from '../admin-contract.ts';
+import { formatPickups } from './format-pickups.ts';
 import { PickupFile } from './pickup-file.tsx';
 import { PickupRows } from './pickup-rows.tsx';
-import { pickupsInWords } from './pickups-in-words.ts';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 import type { PickupEdits, PickupLine } from './use-pickup-edits.ts';
 
@@ -23,7 +23,7 @@ const SHOWS = {
 } as const;
 type Show = keyof typeof SHOWS;
 
-/** Where and when it collects the guests of each hotel. */
+/** Editor of where and when the excursion picks up the guests of each hotel. */
 export function PickupsTab({
   draft: { record },
   pickups: edits,
@@ -55,8 +55,8 @@ export function PickupsTab({
       )}
       {refused.length > 0 && (
         <ul aria-label="What to mend">
-          {refused.map((words) => (
-            <li key={words}>{words}</li>
+          {refused.map((message) => (
+            <li key={message}>{message}</li>
           ))}
         </ul>
       )}
@@ -103,7 +103,7 @@ export function PickupsTab({
             </>
           }
         >
-          {saysChanges(changes.set.length, changes.remove.length)}
+          {describeChanges(changes.set.length, changes.remove.length)}
         </Alert>
       )}
       {shown.length === 0 ? (
@@ -116,8 +116,8 @@ export function PickupsTab({
       )}
       {conflict && (
         <ConflictDialog
-          mine={pickupsInWords(lines.filter(({ edited }) => edited))}
-          stored={pickupsInWords(rowsOf(conflict, lines))}
+          mine={formatPickups(lines.filter(({ edited }) => edited))}
+          stored={formatPickups(rowsOf(conflict, lines))}
           onTakeStored={edits.takeStored}
           onSaveMine={edits.saveMine}
           onClose={edits.backToForm}
@@ -138,12 +138,12 @@ function isNamed({ hotel, municipality }: PickupLine, q: string): boolean {
   return foldDiacritics(`${hotel} ${municipality}`).includes(foldDiacritics(q.trim()));
 }
 
-function saysChanges(set: number, removed: number): string {
+function describeChanges(set: number, removed: number): string {
   const parts = [set > 0 ? `${set} to store` : '', removed > 0 ? `${removed} to take away` : ''];
   return `Not saved yet: ${parts.filter(Boolean).join(', ')}.`;
 }
 
-/** Of the stored table the hotels that were edited here. */
+/** The stored rows of the hotels edited here. */
 function rowsOf({ rows }: PickupTable, lines: readonly PickupLine[]): PickupTable['rows'] {
   const edited = new Set(lines.filter((line) => line.edited).map(({ hotel_id }) => hotel_id));
   return rows.filter(({ hotel_id }) => edited.has(hotel_id));

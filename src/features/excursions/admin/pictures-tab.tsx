@@ -6,14 +6,14 @@ import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import { thumbnail } from '../../../ui/admin/uploaded-image.ts';
 import { MoveButtons } from './move-buttons.tsx';
-import { moved } from './moved.ts';
+import { moveItem } from './move-item.ts';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 
-/** The pictures of the page in their order, each with words for those who do not see it. */
+/** Editor of the page's pictures, in order, each with an alternative text. */
 export function PicturesTab({ draft: { content, change, problems } }: { draft: ExcursionDraft }) {
   const { pictures, image } = content;
 
-  /** The first one is the card's too, until another is chosen for it. */
+  /** The first picture is also used on the card, until another is chosen. */
   function add(url: string | null) {
     if (!url) return;
     const picture = { url, alts: {}, translated_from: { alts: {} } };
@@ -51,7 +51,7 @@ export function PicturesTab({ draft: { content, change, problems } }: { draft: E
               name={`picture ${index + 1}`}
               first={index === 0}
               last={index === pictures.length - 1}
-              onMove={(by) => change({ pictures: moved(pictures, index, by) })}
+              onMove={(by) => change({ pictures: moveItem(pictures, index, by) })}
             />
             <Button onClick={() => change({ image: picture.url })} disabled={image === picture.url}>
               {image === picture.url ? 'Is on the card' : 'Put on the card'}

@@ -7,7 +7,7 @@ import type { ExcursionDraft } from './use-excursion-draft.ts';
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 const HEIGHT = 860;
 
-/** The page as visitors would see it if the draft were published, in each language, on a phone and on a back office. */
+/** Preview of the page if the draft were published, in each language, at phone and desktop width. */
 export function PreviewTab({ draft: { record, dirty, busy, save } }: { draft: ExcursionDraft }) {
   const [language, setLanguage] = useState<Language>('en');
   const [device, setDevice] = useState<keyof typeof WIDTHS>('phone');
@@ -66,7 +66,7 @@ export function PreviewTab({ draft: { record, dirty, busy, save } }: { draft: Ex
   );
 }
 
-/** A window of a width, made smaller as a whole where there is less room. Scripts of the page do not run in it. */
+/** A frame of the given width, scaled down to fit. Scripts of the page do not run in it. */
 function Frame({ src, title, width }: { src: string; title: string; width: number }) {
   const place = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);

@@ -2,7 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import type { PricePeriod } from '../admin-contract.ts';
 import { NumberField } from './number-field.tsx';
 
-/** Prices that count from one day to another; on all other days the excursion costs what stands above. */
+/** Editor of prices for periods; outside of them the default prices apply. */
 export function PricePeriods({
   periods,
   onChange,

@@ -15,15 +15,15 @@ import {
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { differences } from '../../../ui/admin/record-diff.ts';
 import type { Check } from '../admin-contract.ts';
-import { contentInWords } from './content-in-words.ts';
-import { sayCheck } from './excursion-labels.ts';
+import { describeContent } from './describe-content.ts';
+import { formatCheck } from './excursion-labels.ts';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 
-/** What is still missing, what visitors will see changed, and the button that lets them. */
+/** Blocking checks, warnings, the changes visitors will see, and the button that publishes. */
 export function PublishDialog({ draft, onClose }: { draft: ExcursionDraft; onClose: () => void }) {
   const { record, busy, failure, act } = draft;
   const missing = record.checks.filter(({ blocks }) => blocks);
-  const told = record.checks.filter(({ blocks }) => !blocks);
+  const notices = record.checks.filter(({ blocks }) => !blocks);
   const publish = async () => {
     if (await act('publish')) onClose();
   };
@@ -39,10 +39,10 @@ export function PublishDialog({ draft, onClose }: { draft: ExcursionDraft; onClo
             <Checks checks={missing} />
           </Alert>
         )}
-        {told.length > 0 && (
+        {notices.length > 0 && (
           <Alert severity="warning" sx={{ marginBottom: 2 }}>
             Good to know:
-            <Checks checks={told} />
+            <Checks checks={notices} />
           </Alert>
         )}
         {record.published ? (
@@ -66,15 +66,15 @@ function Checks({ checks }: { checks: readonly Check[] }) {
   return (
     <ul>
       {checks.map((check) => (
-        <li key={check.check}>{sayCheck(check)}</li>
+        <li key={check.check}>{formatCheck(check)}</li>
       ))}
     </ul>
   );
 }
 
 function Changes({ draft: { record } }: { draft: ExcursionDraft }) {
-  const before = record.published ? contentInWords(record.published) : {};
-  const changes = differences(contentInWords(record.content), before);
+  const before = record.published ? describeContent(record.published) : {};
+  const changes = differences(describeContent(record.content), before);
   if (changes.length === 0) return <Typography>Visitors will see no other words than now.</Typography>;
   return (
     <>

@@ -7,7 +7,7 @@ import type { ExcursionDraft } from './use-excursion-draft.ts';
 
 type TextName = 'titles' | 'intros' | 'long_descriptions';
 
-/** Title, introduction and long description, the English beside another language. */
+/** Editor of title, introduction and long description, English beside another language. */
 export function TextsTab({ draft: { content, change, problems } }: { draft: ExcursionDraft }) {
   const text = (name: TextName) => ({ texts: content[name], of: content.translated_from[name] });
   const field = (name: TextName) => ({

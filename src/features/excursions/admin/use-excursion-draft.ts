@@ -9,30 +9,30 @@ import type { ExcursionContent, ExcursionRecord } from '../admin-contract.ts';
 export type DraftAction = 'publish' | 'discard' | 'archive' | 'restore';
 
 export interface ExcursionDraft {
-  /** As the server last said. */
+  /** The server's last response. */
   record: ExcursionRecord;
-  /** As it stands in the form. */
+  /** The content of the form. */
   content: ExcursionContent;
   change: (part: Partial<ExcursionContent>) => void;
-  /** Whether the form has something that is not saved. */
+  /** Whether the form has unsaved changes. */
   dirty: boolean;
   busy: boolean;
   failure: unknown;
-  /** What of the form was refused and still stands there, by path: `price_periods.0.from`. */
+  /** Rejected fields that were not changed since, by path: `price_periods.0.from`. */
   problems: FieldProblems;
-  /** What someone else stored meanwhile; nothing of ours was. */
+  /** The version another user saved meanwhile; ours was not saved. */
   conflict: ExcursionRecord | undefined;
   save: () => Promise<ExcursionRecord | undefined>;
-  /** Asks how it stands now: pickups and hotels change beside it. For a form with nothing unsaved. */
+  /** Reloads the record: pickups and hotels change independently of it. Only for a form without unsaved changes. */
   look: () => Promise<ExcursionRecord | undefined>;
-  /** Saves what is not saved, then acts. Gives whether it did. */
+  /** Saves unsaved changes, then performs the action. Returns whether it succeeded. */
   act: (action: DraftAction) => Promise<boolean>;
   takeStored: () => void;
   saveMine: () => Promise<unknown>;
   backToForm: () => void;
 }
 
-/** The form of an excursion: what is written, what of it is saved, and who else has saved meanwhile. */
+/** State of an excursion's form: its content, unsaved changes, rejected fields and edit conflicts. */
 export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
   const queries = useQueryClient();
   const [record, setRecord] = useState(first);
@@ -70,7 +70,7 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
   }
   const saveOver = (version: number) =>
     run(async () => {
-      refuseNoNumbers(content);
+      rejectInvalidNumbers(content);
       return adminApi.put<ExcursionRecord>(path, { version, content });
     });
   const save = () => saveOver(record.version);
@@ -103,8 +103,8 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
   };
 }
 
-/** What is typed into a number and is none would be sent as nothing: the price would be gone. */
-function refuseNoNumbers({
+/** JSON has no NaN: an invalid number would be sent as null, and the price would be lost. */
+function rejectInvalidNumbers({
   duration_hours,
   adult_price,
   child_price,

@@ -5,9 +5,9 @@ import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { parseWallTime } from '../../../values/wall-time.ts';
 import type { AdminPickup, PickupChanges, PickupTable } from '../admin-contract.ts';
-import { refusedPickups } from './pickups-in-words.ts';
+import { rejectedPickups } from './format-pickups.ts';
 
-/** A hotel with its pickup as it stands in the form; without a time it has none. */
+/** A hotel with its pickup as shown in the form; without a time it has none. */
 export interface PickupLine extends Omit<AdminPickup, 'time'> {
   hotel: string;
   municipality: string;
@@ -20,17 +20,17 @@ export interface PickupEdits {
   lines: PickupLine[];
   loading: boolean;
   failure: unknown;
-  /** What of them was refused, a line each. */
+  /** One message per rejected field. */
   refused: readonly string[];
   again: () => void;
   busy: boolean;
   changes: PickupChanges;
-  /** What someone else stored meanwhile. */
+  /** The table another user saved meanwhile. */
   conflict: PickupTable | undefined;
   edit: (line: PickupLine, part: Partial<AdminPickup>) => void;
   forget: () => void;
   save: () => Promise<boolean>;
-  /** Stores what a file brings, as it was compared with that version. */
+  /** Stores the changes of a file that was compared with that version. */
   apply: (version: number, changes: PickupChanges) => Promise<boolean>;
   takeStored: () => void;
   saveMine: () => Promise<boolean>;
@@ -46,16 +46,13 @@ const NO_PICKUP = {
   child_price: null,
 };
 
-/**
- * The pickups of an excursion, and what was changed of them and not saved yet. They are asked for while they are
- * `shown`; what was changed stays meanwhile.
- */
+/** The pickups of an excursion with the unsaved edits. Pickups are loaded while `shown`; edits stay when it is not. */
 export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits {
   const path = `/api/admin/excursions/${excursionId}/pickups/`;
   const queries = useQueryClient();
   const { data: table, error, refetch } = useAdminQuery<PickupTable>(path, { enabled: shown });
   const [edits, setEdits] = useState<ReadonlyMap<number, AdminPickup>>(new Map());
-  // Whoever edits has seen this version; a later one that comes in by itself is not theirs.
+  // The version the edits are based on; a version loaded in the background later is not.
   const [seen, setSeen] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -71,7 +68,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
     setRefused([]);
     setConflict(undefined);
     try {
-      refuseMisread(what.set);
+      rejectInvalidFields(what.set);
       const stored = await adminApi.put<PickupTable>(path, { version, ...what });
       take(stored);
       return true;
@@ -81,7 +78,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
       } else {
         setFailure(problem);
         const hotels = new Map(lines.map(({ hotel_id, hotel }) => [hotel_id, hotel]));
-        setRefused(refusedPickups(problem, what.set, hotels));
+        setRefused(rejectedPickups(problem, what.set, hotels));
       }
       return false;
     } finally {
@@ -145,8 +142,8 @@ function pickupOf(line: PickupLine): AdminPickup {
   return { hotel_id, name, time, latitude, longitude, adult_price, child_price };
 }
 
-/** What is typed into a number and is none would be sent as nothing; a time is refused along with it. */
-function refuseMisread(set: readonly AdminPickup[]): void {
+/** JSON has no NaN: an invalid number would be sent as null. An invalid time is reported together with it. */
+function rejectInvalidFields(set: readonly AdminPickup[]): void {
   const parts = ['latitude', 'longitude', 'adult_price', 'child_price'] as const;
   const wrong = set.flatMap((pickup, place) => [
     ...parts.filter((part) => Number.isNaN(pickup[part])).map((part) => `set.${place}.${part}`),

@@ -13,21 +13,21 @@ import {
   versionBody,
 } from '../admin-contract.ts';
 import { addExcursion, duplicateExcursion } from './admin/add-excursion.ts';
+import { archiveExcursion, discardDraft, restoreExcursion } from './admin/archive-excursion.ts';
 import { listAdminExcursions } from './admin/list-excursions.ts';
 import { orderExcursions } from './admin/order-excursions.ts';
 import { publishExcursion } from './admin/publish-excursion.ts';
 import { readRecord } from './admin/read-record.ts';
 import { saveDraft } from './admin/save-draft.ts';
-import { archiveExcursion, discardDraft, restoreExcursion } from './admin/shelve-excursion.ts';
-import { pickupAdminRoutes } from './pickup-admin-routes.ts';
+import { adminPickupRoutes } from './admin-pickup-routes.ts';
 
 const tags = ['staff: excursions'];
 const config = { staff: 'editor' } as const;
 const PATH = '/api/admin/excursions/';
 const LONGEST_CONTENT_BYTES = 4 * 1024 * 1024;
 
-/** How staff write excursions: drafts, publishing, the archive, the order of the list, pickups. */
-export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
+/** Back-office routes of excursions: list, drafts, publishing, archive, order and pickups. */
+export function adminExcursionRoutes(app: ApiApp, services: ApiServices): void {
   const { database, now } = services;
 
   app.get(
@@ -36,7 +36,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'The excursions in the order that visitors see',
+        summary: 'List excursions in the order visitors see',
         querystring: excursionListQuery,
         response: { 200: excursionPageSchema },
       },
@@ -50,7 +50,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'Begin a new excursion; visitors do not see it yet',
+        summary: 'Create an excursion; visitors do not see it yet',
         body: newExcursionBody,
         response: { 201: excursionRecordSchema },
       },
@@ -67,7 +67,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'Put the excursions into an order',
+        summary: 'Set the order of the excursions',
         body: orderBody,
         response: { 200: orderedSchema },
       },
@@ -84,7 +84,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'An excursion as staff work on it, and as visitors read it',
+        summary: 'Read the draft and the published content of an excursion',
         params: idParams,
         response: { 200: excursionRecordSchema },
       },
@@ -99,7 +99,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
       bodyLimit: LONGEST_CONTENT_BYTES,
       schema: {
         tags,
-        summary: 'Keep a draft; visitors see it once it is published',
+        summary: 'Save a draft; visitors see it once it is published',
         params: idParams,
         body: draftBody,
         response: { 200: excursionRecordSchema },
@@ -114,7 +114,7 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'Begin a new excursion like this one',
+        summary: 'Duplicate an excursion',
         params: idParams,
         response: { 201: excursionRecordSchema },
       },
@@ -126,15 +126,15 @@ export function excursionAdminRoutes(app: ApiApp, services: ApiServices): void {
   );
 
   actionRoutes(app, services);
-  pickupAdminRoutes(app, services);
+  adminPickupRoutes(app, services);
 }
 
 function actionRoutes(app: ApiApp, services: ApiServices): void {
   const actions = {
-    publish: { act: publishExcursion, summary: 'Let visitors read the draft' },
-    discard: { act: discardDraft, summary: 'Forget the draft' },
-    archive: { act: archiveExcursion, summary: 'Take it from visitors and keep it' },
-    restore: { act: restoreExcursion, summary: 'Take it out of the archive, as it was' },
+    publish: { act: publishExcursion, summary: 'Publish the draft' },
+    discard: { act: discardDraft, summary: 'Discard the draft' },
+    archive: { act: archiveExcursion, summary: 'Archive: hide from visitors, delete nothing' },
+    restore: { act: restoreExcursion, summary: 'Restore from the archive' },
   };
   for (const [name, { act, summary }] of Object.entries(actions)) {
     app.post(

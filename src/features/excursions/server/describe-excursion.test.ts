@@ -18,8 +18,8 @@ const ronda: ListedExcursion = {
   fromCents: 4950,
 };
 
-describe('an excursion as it is answered', () => {
-  it('[LANG-26] each text falls back by itself', () => {
+describe('an excursion in API responses', () => {
+  it('[LANG-26] each text falls back on its own', () => {
     expect(describeCard(ronda, 'lt')).toMatchObject({
       localized_title: 'Ronda',
       localized_description: 'Мост над ущельем',
@@ -33,7 +33,7 @@ describe('an excursion as it is answered', () => {
     });
   });
 
-  it('[EXD-05] weekdays run from Monday on', () => {
+  it('[EXD-05] weekdays start with Monday', () => {
     expect(describeCard(ronda, 'en').available_days).toEqual([0, 2, 5]);
   });
 

@@ -10,7 +10,7 @@ import type {
   ListedExcursion,
 } from './repository.ts';
 
-/** An excursion as the list shows it. [API-04] [EXL-13] */
+/** The list entry of an excursion. [API-04] [EXL-13] */
 export function describeCard(excursion: ListedExcursion, language: Language): ExcursionCard {
   return {
     id: excursion.id,
@@ -24,7 +24,7 @@ export function describeCard(excursion: ListedExcursion, language: Language): Ex
   };
 }
 
-/** An excursion as its own page shows it; prices in euro. [API-05] [API-06] [API-07] [API-32] [EXD-44] */
+/** The details of an excursion; prices in euro. [API-05] [API-06] [API-07] [API-32] [EXD-44] */
 export function describeExcursion(
   excursion: ListedExcursion,
   blocks: readonly ExcursionBlock[],
@@ -50,7 +50,7 @@ export function describeExcursion(
   };
 }
 
-/** Where and when it collects the guests of a hotel; a pickup without prices costs what the excursion does. [API-10] */
+/** The pickup of a hotel; without its own prices it has those of the excursion. [API-10] */
 export function describePickup(pickup: ExcursionPickup, excursion: Excursion): PickupAnswer {
   const adult = pickup.price_adult_cents ?? excursion.adultCents;
   const child = pickup.price_child_cents ?? excursion.childCents;

@@ -4,7 +4,7 @@ import type { TranslatedText } from '../../../values/translations.ts';
 import { textsOf } from './admin/check-content.ts';
 import { readPublishedContent } from './admin/published-content.ts';
 
-/** All texts of the excursions that visitors read, with the screen of the back office where each is written. */
+/** All texts of published excursions, each with the back-office screen where it is edited. */
 export async function listPublishedTexts(
   db: Reader,
 ): Promise<{ to: string; title: string; texts: TranslatedText[] }[]> {

@@ -1,11 +1,11 @@
 import type { TourLanguage } from '../contract.ts';
 
-/** What `excursions.weekdays` holds: 0 = Monday. */
+/** Parses the column `excursions.weekdays`; 0 is Monday. */
 export function parseWeekdays(column: string): number[] {
   return JSON.parse(column);
 }
 
-/** What `excursions.tour_languages` holds. */
+/** Parses the column `excursions.tour_languages`. */
 export function parseTourLanguages(column: string): TourLanguage[] {
   return JSON.parse(column);
 }

@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import { localize } from '../../../i18n/languages.ts';
 import { parseLocalizedText } from '../../../i18n/localized-text.ts';
 
-/** The excursions of these ids with their English titles, and which hotels they collect from. */
+/** English titles of excursions by id; unknown ids are absent. */
 export async function readTitles(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -13,7 +13,7 @@ export async function readTitles(db: Reader, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, titles }) => [id, localize(parseLocalizedText(titles), 'en')]));
 }
 
-/** Whether an excursion collects the guests of a hotel by now. */
+/** A lookup of whether an excursion has a pickup for a hotel. */
 export async function pickupsOf(
   db: Reader,
   excursionIds: readonly number[],

@@ -35,11 +35,11 @@ export interface ExcursionImage {
 }
 
 export interface ListedExcursion extends Excursion {
-  /** What an adult pays at least; of a hotel that was named, its guests. */
+  /** The lowest adult price; for a given hotel, that of its pickup. */
   fromCents: number | null;
 }
 
-/** What visitors see on a day, in the order staff gave it; for a hotel only what collects its guests. */
+/** The excursions visible on a day, in the order staff set; with a hotel only those that pick up its guests. */
 export async function listExcursions(
   db: Reader,
   today: CalendarDate,
@@ -52,7 +52,7 @@ export async function listExcursions(
     .map((row) => ({ ...toExcursion(row), fromCents: lowestOf(lowest.get(row.id), row.adult_today) }));
 }
 
-/** What an adult pays at least for an excursion that costs so much where a pickup says nothing else. */
+/** The lowest adult price of an excursion; `adultCents` applies to pickups without their own price. */
 export async function findLowestPrice(
   db: Reader,
   excursionId: number,
@@ -71,14 +71,14 @@ async function lowestPrices(db: Reader, hotelId?: number): Promise<Map<number, P
   return new Map(rows.map((row) => [row.excursion_id, row]));
 }
 
-/** By excursion: the lowest price of a pickup's own, how many pickups there are, and how many have their own price. */
+/** Per excursion: the lowest own price of a pickup, the number of pickups, and of those with their own price. */
 interface PickupPrices {
   own: number | null;
   all: number | string | bigint;
   priced: number | string | bigint;
 }
 
-/** Of the hotels that visitors find. */
+/** Counts pickups of active hotels only. */
 function pickupPrices(db: Reader) {
   return db
     .selectFrom('excursion_pickups')
@@ -102,7 +102,7 @@ function lowestOf(pickups: PickupPrices | undefined, usual: number | null): numb
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 
-/** The excursion at the prices of a day, unless visitors do not see it then. */
+/** The excursion with the prices of a day; undefined if visitors do not see it then. */
 export async function findExcursion(
   db: Reader,
   id: number,
@@ -140,7 +140,7 @@ export async function listImages(db: Reader, excursionId: number): Promise<Excur
 
 export type ExcursionPickup = NonNullable<Awaited<ReturnType<typeof findPickup>>>;
 
-/** Where and when an excursion collects the guests of a hotel, with the hotel's own name. */
+/** The pickup of an excursion for a hotel, with the hotel's name. */
 export function findPickup(db: Reader, excursionId: number, hotelId: number) {
   return db
     .selectFrom('excursion_pickups as pickup')
@@ -160,7 +160,7 @@ export function findPickup(db: Reader, excursionId: number, hotelId: number) {
     .executeTakeFirst();
 }
 
-/** Published, not archived, and within its dates; at the prices of the day. */
+/** Published, not archived and within its dates, with the prices of the day. */
 function shown(db: Reader, today: CalendarDate) {
   return db
     .selectFrom('excursions')

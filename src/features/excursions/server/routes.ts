@@ -30,7 +30,7 @@ import {
 const tags = ['excursions'];
 const localized = { cache: 'content', negotiated: true } as const;
 
-/** The catalogue of excursions; English where no language is known. [LANG-14] */
+/** Public routes of excursions; texts are English unless the language is known. [LANG-14] */
 export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): void {
   const db = database.read;
   const today = () => todayInMadrid(now());
@@ -41,7 +41,7 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
     {
       schema: {
         tags,
-        summary: 'The published excursions, or those that collect the guests of a hotel',
+        summary: 'List published excursions, or those with a pickup for a hotel',
         querystring: languageQuery.extend(hotelOfListQuery.shape),
         response: { 200: excursionListSchema },
       },
@@ -87,7 +87,7 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
       config: localized,
     },
     async (request) => {
-      const excursion = await theExcursion(request.params.id);
+      const excursion = await requireExcursion(request.params.id);
       const blocks = await listBlocks(db, excursion.id);
       const images = await listImages(db, excursion.id);
       const fromCents = await findLowestPrice(db, excursion.id, excursion.adultCents);
@@ -95,7 +95,7 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
     },
   );
 
-  /** Empty where nothing long was written yet. [API-08] */
+  /** Empty if there is no long description. [API-08] */
   app.get(
     '/api/excursions/:id/long-detail/',
     {
@@ -109,7 +109,7 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
       config: localized,
     },
     async (request) => {
-      const { longDescriptions } = await theExcursion(request.params.id);
+      const { longDescriptions } = await requireExcursion(request.params.id);
       return { text: localize(longDescriptions, requestLanguage(request)) };
     },
   );
@@ -120,7 +120,7 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
     {
       schema: {
         tags,
-        summary: 'Where and when an excursion collects the guests of a hotel, and what it costs them',
+        summary: 'Pickup and prices of an excursion for a hotel',
         params: excursionParams,
         querystring: pickupQuery,
         response: { 200: pickupSchema },
@@ -128,7 +128,7 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
       config: { cache: 'revalidate', cacheQuery: ['hotel_id'] },
     },
     async (request) => {
-      const excursion = await theExcursion(request.params.id);
+      const excursion = await requireExcursion(request.params.id);
       const { id } = excursion;
       const hotelId = request.query.hotel_id;
       const pickup = await findPickup(db, id, hotelId);
@@ -140,7 +140,7 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
   );
 
   /** [API-38] */
-  async function theExcursion(id: number): Promise<Excursion> {
+  async function requireExcursion(id: number): Promise<Excursion> {
     const excursion = await findExcursion(db, id, today());
     if (!excursion) throw notFound('The excursion');
     return excursion;

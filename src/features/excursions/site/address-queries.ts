@@ -4,14 +4,14 @@ import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
 import { hotelQuery, hotelSearchQuery } from '../../hotels/site/queries.ts';
 import { pickupQuery } from './queries.ts';
 
-/** What an address asks besides the excursions: its hotel, or the hotels of its words. */
+/** The hotel an address names, or the hotels that match its search text. */
 export function listAddressQueries(api: ApiClient, search: URLSearchParams): Query<unknown>[] {
   const hotelId = hotelIdOf(search);
   const words = hotelWordsOf(search);
   return [...(hotelId ? [hotelQuery(api, hotelId)] : []), ...(words ? [hotelSearchQuery(api, words)] : [])];
 }
 
-/** The lookup of an excursion's address that names a hotel. */
+/** The pickup query of an excursion's address with a hotel. */
 export function pickupQueries(
   api: ApiClient,
   excursionId: string,

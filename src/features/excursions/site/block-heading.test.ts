@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blockHeading, blockType } from './block-heading.ts';
 
 describe('a content block', () => {
-  it('[EXD-13] shows a heading that is present and differs from the title of the page', () => {
+  it('[EXD-13] shows a heading that differs from the title of the page', () => {
     expect(blockHeading({ localized_title: 'What to bring', block_type: 'bring' }, 'Ronda')).toBe(
       'What to bring',
     );
@@ -20,7 +20,7 @@ describe('a content block', () => {
     expect(blockHeading({ localized_title: 'About', type: 'description' }, 'Ronda')).toBeUndefined();
   });
 
-  it('[EXD-14] is of the type that block_type says, else of that type says', () => {
+  it('[EXD-14] takes its type from block_type, else from type', () => {
     expect(blockType({ block_type: 'bring', type: 'description' })).toBe('bring');
     expect(blockType({ block_type: '', type: 'description' })).toBe('description');
     expect(blockType({ type: 'programme' })).toBe('programme');

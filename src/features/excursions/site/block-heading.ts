@@ -1,4 +1,4 @@
-/** A content block as an answer may spell it. */
+/** A content block of a response; older responses call its type `type`. */
 export interface AnsweredBlock {
   localized_title?: string | null;
   block_type?: string | null;
@@ -10,7 +10,9 @@ export function blockType({ block_type, type }: AnsweredBlock): string | undefin
   return block_type || type || undefined;
 }
 
-/** The heading of a block: present, other than the page's title, and not of a description. [EXD-13] */
+/**
+ * The heading of a block; undefined if it is empty, equals the page's title, or the block is a description. [EXD-13]
+ */
 export function blockHeading(block: AnsweredBlock, pageTitle: string): string | undefined {
   const heading = block.localized_title?.trim();
   if (!heading || heading === pageTitle.trim() || blockType(block) === 'description') return undefined;

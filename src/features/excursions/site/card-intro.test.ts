@@ -22,7 +22,7 @@ describe('the intro of a card', () => {
     expect(cardIntro('я'.repeat(121))).toBe(`${'я'.repeat(120)}…`);
   });
 
-  it('[TEXT-08] a space after the limit is none of the part that stays', () => {
+  it('[TEXT-08] a space after the limit is not considered', () => {
     expect(cardIntro(`${'a'.repeat(120)} b`)).toBe(`${'a'.repeat(120)}…`);
   });
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import type { StructuredData } from '../../../ui/page-meta.tsx';
 import type { ExcursionDetail } from '../contract.ts';
 
-/** An excursion as search engines read it: a trip, and what a ticket costs. */
+/** Structured data of an excursion: a trip with ticket prices. */
 export function excursionData(
   id: string,
   title: string,

@@ -1,7 +1,7 @@
 import { formatEuro } from '../../../i18n/formats.ts';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import type { ExcursionDetail } from '../contract.ts';
-import { tourLanguageText, weekdayText } from './excursion-words.ts';
+import { tourLanguageText, weekdayText } from './excursion-labels.ts';
 
 /** Hours, lowest price, weekdays and tour languages. [EXD-03] [EXD-04] [EXD-06] [EXD-44] */
 export function ExcursionFacts({ excursion }: { excursion: ExcursionDetail }) {

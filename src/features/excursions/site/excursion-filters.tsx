@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { tourLanguageText, weekdayText } from './excursion-words.ts';
+import { tourLanguageText, weekdayText } from './excursion-labels.ts';
 import { type ExcursionFilter, filterAddress, filterChoices } from './filter-excursions.ts';
 import type { ListedExcursion } from './queries.ts';
 
@@ -12,8 +12,8 @@ interface FiltersProps {
 }
 
 /**
- * Weekdays and tour languages as links: they work without scripts and can be shared. Where room is scarce they are
- * folded away, unless the address asks for one of them. [EXL-12]
+ * Weekdays and tour languages as links, which work without scripts and can be shared. On small screens they are
+ * collapsed unless one is active. [EXL-12]
  */
 export function ExcursionFilters({ excursions, filter }: FiltersProps) {
   const t = useText();
@@ -64,7 +64,7 @@ function Choices({ label, children }: { label: string; children: ReactNode[] }) 
   );
 }
 
-/** A second press takes the choice back. */
+/** Pressing an active choice removes it. */
 function Choice({ to, chosen, children }: { to: string; chosen: boolean; children: string }) {
   return (
     <li>

@@ -14,7 +14,7 @@ import './excursion.css';
 import { matchPath } from '../../../ui/match-path.ts';
 import { useLocation } from '../../../ui/router.tsx';
 
-/** One excursion. Until it is there, and when it cannot be had, the page says that it loads. [EXD-40] [EXD-41] */
+/** Page of one excursion. While loading and after a failure it shows that it loads. [EXD-40] [EXD-41] */
 export function ExcursionPage() {
   const id = matchPath('/excursion/:id', useLocation().pathname)?.id ?? '';
   const t = useText();
@@ -55,7 +55,7 @@ interface ExcursionProps {
   excursion: ExcursionDetail;
 }
 
-/** Story left, hotel and plate right; on a phone the hotel comes before the story. [EXD-02] [EXD-38] */
+/** Texts left, hotel and pickup right; on a phone the hotel precedes the texts. [EXD-02] [EXD-38] */
 function Excursion({ id, title, excursion }: ExcursionProps) {
   const { images = [], image_alts = [], image, available_days = [] } = excursion;
   return (

@@ -18,7 +18,7 @@ interface StoryProps {
 const loadLongDetail = () => import('./long-detail-dialog.tsx');
 const loadRules = () => import('./rules-dialog.tsx');
 
-/** The texts of an excursion; what is long opens as a dialog. [EXD-12] [EXD-13] [EXD-15] [RULE-01] [RULE-02] [RULE-03] */
+/** The texts of an excursion; long ones open in a dialog. [EXD-12] [EXD-13] [EXD-15] [RULE-01] [RULE-02] [RULE-03] */
 export function ExcursionStory({ id, title, excursion }: StoryProps) {
   const t = useText();
   const [open, setOpen] = useState<'details' | 'rules'>();

@@ -6,7 +6,7 @@ import { PageMeta } from '../../../ui/page-meta.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { UnknownHotel, useUnknownHotel } from '../../hotels/site/unknown-hotel.tsx';
 import { PageBanner } from '../../pages/site/page-banner.tsx';
-import { ExcursionCardLink } from './excursion-card.tsx';
+import { ExcursionCardLink } from './excursion-card-link.tsx';
 import { ExcursionFilters } from './excursion-filters.tsx';
 import { type ExcursionFilter, filterExcursions, filterOf } from './filter-excursions.ts';
 import { HotelFilter } from './hotel-filter.tsx';
@@ -14,7 +14,7 @@ import { excursionsQuery, type ListedExcursion } from './queries.ts';
 import './excursions.css';
 import { useSearch } from '../../../ui/router.tsx';
 
-/** The catalogue. A failed request looks like an empty one. [EXL-01] [EXL-04] [EXL-05] [EXL-06] [EXL-07] */
+/** The list of excursions. A failed request looks like an empty list. [EXL-01] [EXL-04] [EXL-05] [EXL-06] [EXL-07] */
 export function ExcursionsPage() {
   const t = useText();
   const filter = filterOf(useSearch());
@@ -42,7 +42,7 @@ export function ExcursionsPage() {
   );
 }
 
-/** Three beside one another, two, or one, as excursions.css lays them out. */
+/** Three, two or one column, as laid out in excursions.css. */
 const CARD_SIZES = '(min-width:84rem) 25rem,(min-width:64rem) 30vw,(min-width:48rem) 46vw,100vw';
 
 interface CatalogueProps {
@@ -50,7 +50,7 @@ interface CatalogueProps {
   filter: ExcursionFilter;
 }
 
-/** The excursions the address asks for. */
+/** The excursions that match the address. */
 function Catalogue({ excursions, filter }: CatalogueProps) {
   const t = useText();
   const found = filterExcursions(excursions, filter);
@@ -86,7 +86,7 @@ function Catalogue({ excursions, filter }: CatalogueProps) {
   );
 }
 
-/** Nothing at all, or nothing that collects the guests of the hotel. [EXL-05] [EXL-09] */
+/** Message for an empty list, or for a hotel without excursions. [EXL-05] [EXL-09] */
 function NoneFound({ hotelId }: { hotelId: number | undefined }) {
   const t = useText();
   const unknown = useUnknownHotel(hotelId);

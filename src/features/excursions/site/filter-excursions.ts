@@ -2,15 +2,15 @@ import { hotelIdOf } from '../../hotels/site/hotel-address.ts';
 import type { TourLanguage } from '../contract.ts';
 import type { ListedExcursion } from './queries.ts';
 
-/** What of the list an address asks for: a weekday, a tour language, both or all. */
+/** The filter of an address: weekday, tour language, both or none. */
 export interface ExcursionFilter {
   day?: number | undefined;
   language?: TourLanguage | undefined;
-  /** The hotel whose guests are to be collected. */
+  /** Only excursions that pick up the guests of this hotel. */
   hotelId?: number | undefined;
 }
 
-/** The weekdays and tour languages that some excursion has: what can be chosen. */
+/** The weekdays and tour languages of the excursions, as choices of the filter. */
 export interface FilterChoices {
   days: number[];
   languages: TourLanguage[];
@@ -27,7 +27,7 @@ export function filterChoices(excursions: readonly ListedExcursion[]): FilterCho
   };
 }
 
-/** The filter of an address like `?day=1&language=ru`; what is no weekday and no tour language is ignored. */
+/** Parses the filter of an address like `?day=1&language=ru`; unknown values are ignored. */
 export function filterOf(search: URLSearchParams): ExcursionFilter {
   const day = search.get('day') ?? '';
   const language = search.get('language');
@@ -46,7 +46,7 @@ export function filterAddress({ day, language, hotelId }: ExcursionFilter): stri
   return search.size > 0 ? `/excursions?${search}` : '/excursions';
 }
 
-/** The excursions that run on the day and are guided in the language, in their order. */
+/** The excursions that match the filter, in their order. */
 export function filterExcursions(
   excursions: readonly ListedExcursion[],
   { day, language }: ExcursionFilter,

@@ -8,19 +8,19 @@ import './gallery.css';
 
 const ARROWS_MS = 3000;
 const STEP_PX = 300;
-/** Large one and three beneath it: more than these must be scrolled to. */
-const SEEN_AT_ONCE = 4;
+/** A large picture and three below it; more than these scroll. */
+const VISIBLE_PICTURES = 4;
 
 const loadLightbox = () => import('./lightbox.tsx');
 
 interface GalleryProps {
   images: readonly (string | null)[];
   alts: readonly string[];
-  /** Says what is seen where a picture has no words of its own. */
+  /** Alternative text of pictures without their own. */
   title: string;
 }
 
-/** All pictures; one row to scroll on a phone, else a large one and its row beneath. [EXD-07] [EXD-10] [EXD-11] */
+/** All pictures: a scrolling row on a phone, else a large one with a row below. [EXD-07] [EXD-10] [EXD-11] */
 export function Gallery({ images, alts, title }: GalleryProps) {
   const t = useText();
   const row = useRef<HTMLDivElement>(null);
@@ -28,24 +28,24 @@ export function Gallery({ images, alts, title }: GalleryProps) {
   const [opened, setOpened] = useState<number>();
   const [arrows, showArrows] = useShownBriefly(ARROWS_MS);
   const lightbox = useModule(loadLightbox, opened !== undefined);
-  const onwards = useRef<HTMLButtonElement>(null);
-  const onlyShows = useRef(false);
+  const nextArrow = useRef<HTMLButtonElement>(null);
+  const onlyShowsArrows = useRef(false);
 
-  // A finger's first tap brings the arrows, which the lightbox would cover; the next one opens the picture.
+  // On touch screens the first tap shows the arrows, which the lightbox would cover; the next one opens the picture.
   const press = ({ pointerType }: PointerEvent) => {
-    onlyShows.current = pointerType === 'touch' && isConcealed(onwards.current);
+    onlyShowsArrows.current = pointerType === 'touch' && isConcealed(nextArrow.current);
     showArrows();
   };
   const openAt = (index: number) => {
-    if (!onlyShows.current) setOpened(index);
-    onlyShows.current = false;
+    if (!onlyShowsArrows.current) setOpened(index);
+    onlyShowsArrows.current = false;
   };
 
   const pictures = images.map((image, index) => ({ image, alt: alts[index] || title }));
   const picture = (index: number) => (
     <PictureLink key={index} pictures={pictures} index={index} onOpen={() => openAt(index)} />
   );
-  // By the width of the window it is the row or the strip that scrolls; the other one does not move.
+  // Depending on the viewport width either the row or the strip scrolls; the other one does not move.
   const scroll = (by: number) => {
     row.current?.scrollBy({ left: by });
     strip.current?.scrollBy({ left: by });
@@ -55,7 +55,7 @@ export function Gallery({ images, alts, title }: GalleryProps) {
   return (
     <>
       <section
-        className={`gal${arrows ? ' touched' : ''}${images.length > SEEN_AT_ONCE ? ' many' : ''}`}
+        className={`gal${arrows ? ' touched' : ''}${images.length > VISIBLE_PICTURES ? ' many' : ''}`}
         aria-label={t('excursion.gallery')}
         onPointerDown={press}
       >
@@ -78,7 +78,7 @@ export function Gallery({ images, alts, title }: GalleryProps) {
               <Icon name="chevron" turned="left" />
             </button>
             <button
-              ref={onwards}
+              ref={nextArrow}
               type="button"
               className="arrow on"
               aria-label={t('excursion.gallery_next')}
@@ -96,7 +96,7 @@ export function Gallery({ images, alts, title }: GalleryProps) {
   );
 }
 
-/** Whether an arrow waits for a tap; on a wide screen it is there always, or not at all. */
+/** Whether the arrow is hidden until a tap; on a wide screen it is always shown, or never. */
 function isConcealed(arrow: HTMLElement | null): boolean {
   if (!arrow) return false;
   const { display, visibility } = getComputedStyle(arrow);

@@ -8,12 +8,12 @@ import { HotelField } from '../../hotels/site/hotel-field.tsx';
 import { type ExcursionFilter, filterAddress } from './filter-excursions.ts';
 import { useChosenHotel } from './use-chosen-hotel.ts';
 
-/** What the form asks again besides the hotel; an address may carry more, which is nobody's. */
-const KEPT = ['lang', 'day', 'language'];
+/** Parameters the form submits again besides the hotel. */
+const RESUBMITTED = ['lang', 'day', 'language'];
 
 /**
- * Only what collects the guests of a hotel: a form that works without scripts; with them, picking is enough. That
- * the list is not whole is always said, with the way to the whole one. [COOK-19] [EXL-11]
+ * Limits the list to the excursions of a hotel: a form that works without scripts; with them, choosing is enough. A
+ * limited list says so and links to the whole one. [COOK-19] [EXL-11]
  */
 export function HotelFilter({ filter }: { filter: ExcursionFilter }) {
   const t = useText();
@@ -21,7 +21,7 @@ export function HotelFilter({ filter }: { filter: ExcursionFilter }) {
   const { arrival } = useLocation();
   const { text, hotel, here, change, remember } = useChosenHotel();
   const words = hotelWordsOf(search);
-  const kept = [...search].filter(([name]) => KEPT.includes(name));
+  const resubmitted = [...search].filter(([name]) => RESUBMITTED.includes(name));
   return (
     <form
       className="hotel-filter"
@@ -35,7 +35,7 @@ export function HotelFilter({ filter }: { filter: ExcursionFilter }) {
         onChange={change}
         name="hotel"
         askCategory="excursion"
-        // Who comes back finds the list as it was left.
+        // After a back navigation the list is as it was.
         onRemembered={arrival === 'pop' ? 'ignore' : remember}
       />
       {filter.hotelId !== undefined && hotel && (
@@ -50,7 +50,7 @@ export function HotelFilter({ filter }: { filter: ExcursionFilter }) {
           </Link>
         </p>
       )}
-      {kept.map(([name, value]) => (
+      {resubmitted.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="btn scriptless">

@@ -4,13 +4,13 @@ import { imageSource } from './image-source.ts';
 interface ImageProps {
   image: string | null | undefined;
   alt: string;
-  /** Whether it is seen at once; others load as they come near. */
+  /** Whether it is above the fold; others load lazily. */
   first?: boolean;
-  /** How wide it is shown. */
+  /** The `sizes` of the picture. */
   sizes: string;
 }
 
-/** A 4:3 picture; the placeholder where it is missing or fails to load. [IMG-01] [IMG-02] [IMG-03] */
+/** A 4:3 picture; the placeholder if it is missing or fails to load. [IMG-01] [IMG-02] [IMG-03] */
 export function ImageWithPlaceholder({ image, alt, first = false, sizes }: ImageProps) {
   return (
     <Picture

@@ -11,12 +11,12 @@ const SWIPE_PX = 40;
 
 interface LightboxProps {
   pictures: readonly GalleryPicture[];
-  /** The index of the picture that it opens at. */
+  /** Index of the first picture shown. */
   start: number;
   onClose: () => void;
 }
 
-/** The pictures one by one over all else; the last leads to the first. Loaded on use. [EXD-07] [EXD-08] [EXD-09] */
+/** Modal viewer of the pictures; next on the last one shows the first. Loaded on use. [EXD-07] [EXD-08] [EXD-09] */
 export function Lightbox({ pictures, start, onClose }: LightboxProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -80,7 +80,10 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
   );
 }
 
-/** A finger drawn to the left leads on, to the right back; a second finger is a zoom, in which one finger looks around. */
+/**
+ * Swiping left shows the next picture, right the previous one. With a second finger it is a zoom, and one finger then
+ * pans.
+ */
 function useSwipe(go: (step: 1 | -1) => void) {
   const from = useRef<number>(undefined);
   return {

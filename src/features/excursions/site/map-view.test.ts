@@ -14,14 +14,14 @@ describe('the map of a pickup', () => {
     ]);
   });
 
-  it('[MAP-01] is centred on the hotel where the pickup point lacks coordinates', () => {
+  it('[MAP-01] is centred on the hotel if the pickup point has no coordinates', () => {
     const center = { latitude: 36.7, longitude: -4.4 };
     expect(mapView({ ...PICKUP, latitude: null }, HOTEL)?.center).toEqual(center);
     expect(mapView({ name: 'Bus stop', latitude: 36.6 }, HOTEL)?.center).toEqual(center);
     expect(mapView(undefined, HOTEL)?.center).toEqual(center);
   });
 
-  it('[MAP-05] has nothing to show with coordinates of neither', () => {
+  it('[MAP-05] is undefined if neither has coordinates', () => {
     expect(mapView({ ...PICKUP, longitude: null }, { name: 'Hotel Palmasol' })).toBeUndefined();
     expect(mapView(undefined, undefined)).toBeUndefined();
   });

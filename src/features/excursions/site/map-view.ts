@@ -1,4 +1,4 @@
-/** The map goes to its place by a flight. [MAP-02] [MAP-03] */
+/** Zoom and duration of the animated move to the place. [MAP-02] [MAP-03] */
 export const MAP_ZOOM = 15;
 export const MAP_FLIGHT = { zoom: MAP_ZOOM, seconds: 0.6 };
 
@@ -13,8 +13,8 @@ export interface MapView {
 }
 
 /**
- * Hotel and pickup point on a map centred on the pickup point, else on the hotel; undefined where neither
- * has coordinates. [MAP-01] [MAP-05]
+ * Markers of hotel and pickup point, centred on the pickup point, else on the hotel; undefined if neither has
+ * coordinates. [MAP-01] [MAP-05]
  */
 export function mapView(pickup: Place | undefined, hotel: Place | undefined): MapView | undefined {
   const places = [...mark('hotel', hotel), ...mark('pickup', pickup)];

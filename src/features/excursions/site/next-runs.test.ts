@@ -5,15 +5,15 @@ import { nextRuns } from './next-runs.ts';
 const FRIDAY = '2026-11-20' as CalendarDate;
 
 describe('the next runs of an excursion', () => {
-  it('[EXD-42] are the dates of its weekdays within two weeks, in their order', () => {
+  it('[EXD-42] are the dates of its weekdays within two weeks, in order', () => {
     expect(nextRuns([1, 5], FRIDAY)).toEqual(['2026-11-21', '2026-11-24', '2026-11-28', '2026-12-01']);
   });
 
-  it('[EXD-42] begin with the day itself where it is one of them', () => {
+  it('[EXD-42] include the first day if the excursion runs on it', () => {
     expect(nextRuns([4], FRIDAY)).toEqual(['2026-11-20', '2026-11-27']);
   });
 
-  it('are none when it runs on no weekday', () => {
+  it('are none if it runs on no weekday', () => {
     expect(nextRuns([], FRIDAY)).toEqual([]);
   });
 });

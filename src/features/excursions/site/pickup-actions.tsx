@@ -8,24 +8,24 @@ import { parseWallTime, type WallTime } from '../../../values/wall-time.ts';
 import { nextRuns } from './next-runs.ts';
 import type { Pickup } from './read-pickup.ts';
 
-/** Where nobody has said how long it takes. */
-const MINUTES_AT_THE_STOP = 15;
+/** Duration of the calendar entry if that of the excursion is unknown. */
+const DEFAULT_MINUTES = 15;
 
 export interface ExcursionInBrief {
   id: string;
   title: string;
-  /** From the pickup on; 0 where it is not known. */
+  /** Duration from the pickup on; 0 if unknown. */
   hours: number;
 }
 
 interface ActionsOfPickup {
-  /** The excursion, and what it is called. */
+  /** The excursion with its title. */
   excursion: ExcursionInBrief;
   days: readonly number[];
   pickup: Pickup;
 }
 
-/** What a visitor does with a pickup, and how fresh it is. */
+/** Calendar and sharing actions for a pickup, and when it was last updated. */
 export function PickupActions(props: ActionsOfPickup) {
   const t = useText();
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function PickupActions(props: ActionsOfPickup) {
   );
 }
 
-/** The days a guest may have booked: which of them, the site does not know. [EXD-42] */
+/** One entry for each possible date: the booked one is unknown to the site. [EXD-42] */
 function calendarEntries(props: ActionsOfPickup, time: WallTime, t: Translate): CalendarEntry[] {
   const now = new Date();
   const today = todayInMadrid(now);
@@ -69,7 +69,7 @@ function calendarEntryOf(
     description: t('calendar.check_again', { address: location.href }),
     date,
     time,
-    minutes: excursion.hours * 60 || MINUTES_AT_THE_STOP,
+    minutes: excursion.hours * 60 || DEFAULT_MINUTES,
     place: pickup.name,
     coordinates: { latitude: pickup.latitude, longitude: pickup.longitude },
     changed: new Date(pickup.updated_at),

@@ -16,13 +16,13 @@ interface AnswerProps {
   excursion: ExcursionInBrief;
   days: readonly number[];
   hotel: ChosenHotel | undefined;
-  /** Why the page goes to the plate when it appears. */
+  /** Why the page scrolls to the pickup when it appears. */
   scrolls: ScrollReason | undefined;
 }
 
-const loadKeptPickup = () => import('./kept-pickup.tsx');
+const loadSavedPickup = () => import('./saved-pickup.tsx');
 
-/** The pickup for a hotel, or that there is none. [EXD-30] [EXD-36] [EXD-37] */
+/** The pickup for a hotel, or a message that there is none. [EXD-30] [EXD-36] [EXD-37] */
 export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
   const t = useText();
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
   const asked = useScreenQuery(query, { enabled: hotel !== undefined });
   const { data: answer, isError, isPending, dataUpdatedAt } = asked;
   const pickup = hotel && readPickup(answer, hotel.name);
-  const keeping = useModule(loadKeptPickup, hotel !== undefined);
+  const savedPickup = useModule(loadSavedPickup, hotel !== undefined);
   return (
     <>
       <div aria-live="polite">
@@ -38,8 +38,8 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
         {hotel && !pickup && (isError || !isPending) && (
           <p className="failed">{t('no_excursion_for_hotel')}</p>
         )}
-        {hotel && keeping && answer !== undefined && (
-          <keeping.KeptPickup
+        {hotel && savedPickup && answer !== undefined && (
+          <savedPickup.SavedPickup
             excursion={excursion}
             days={days}
             hotel={hotel}

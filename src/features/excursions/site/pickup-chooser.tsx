@@ -14,7 +14,7 @@ interface ChooserProps {
   days: readonly number[];
 }
 
-/** The visitor's hotel and, once it is chosen, its pickup. [EXD-23] [EXD-26] */
+/** The hotel field and, once a hotel is chosen, its pickup. [EXD-23] [EXD-26] */
 export function PickupChooser({ excursion, days }: ChooserProps) {
   const t = useText();
   const hint = useId();
@@ -52,7 +52,7 @@ export function PickupChooser({ excursion, days }: ChooserProps) {
   );
 }
 
-/** With scripts a suggestion is picked; without, the form asks for the hotels of these words. */
+/** With scripts the visitor picks a suggestion; without, submitting lists matching hotels. */
 function HotelForm({ excursionId, children }: { excursionId: string; children: ReactNode }) {
   const t = useText();
   const lang = useSearch().get('lang');

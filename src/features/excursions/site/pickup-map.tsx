@@ -11,7 +11,7 @@ import type { Pickup } from './read-pickup.ts';
 
 const loadMap = () => import('../../../ui/place-map.tsx');
 
-/** Hotel and pickup point on a map, and a link to the place in a maps service. [EXD-31] [EXD-32] [MAP-02] [MAP-04] [MAP-05] */
+/** Map of hotel and pickup point, and a link to a maps service. [EXD-31] [EXD-32] [MAP-02] [MAP-04] [MAP-05] */
 export function PickupMap({ pickup, hotel }: { pickup: Pickup; hotel: ChosenHotel }) {
   const t = useText();
   const map = useModule(loadMap);

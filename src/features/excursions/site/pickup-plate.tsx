@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
-import { daysText } from './excursion-words.ts';
+import { daysText } from './excursion-labels.ts';
 import type { Pickup } from './read-pickup.ts';
 import { type ScrollReason, useLateScroll } from './use-late-scroll.ts';
 
@@ -15,7 +15,7 @@ interface PlateProps {
   scrolls: ScrollReason | undefined;
 }
 
-/** When, where and for how much. [EXD-27] [EXD-28] [EXD-29] [EXD-33] */
+/** Time, place and prices of a pickup. [EXD-27] [EXD-28] [EXD-29] [EXD-33] */
 export function PickupPlate({ pickup, days, language, scrolls }: PlateProps) {
   const t = useText();
   const plate = useRef<HTMLElement>(null);

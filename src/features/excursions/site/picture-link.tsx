@@ -14,7 +14,7 @@ interface PictureLinkProps {
   onOpen: () => void;
 }
 
-/** Opens the lightbox at its picture; without scripts, the picture itself. */
+/** Opens the lightbox at its picture; without scripts, the image file. */
 export function PictureLink({ pictures, index, onOpen }: PictureLinkProps) {
   const t = useText();
   const { image = null, alt = '' } = pictures[index] ?? {};
@@ -40,7 +40,7 @@ export function PictureLink({ pictures, index, onOpen }: PictureLinkProps) {
   );
 }
 
-/** As gallery.css lays them out: where there is room, the others stand in a row of two or three beneath the first. */
+/** As laid out in gallery.css: on wide screens the others form a row of two or three below the first. */
 function sizesOf(index: number, total: number): string {
   const inRow = index === 0 ? 1 : Math.min(Math.max(total - 1, 2), 3);
   const part = (width: string) => `calc(${width}/${inRow})`;

@@ -6,13 +6,13 @@ const answering = (answer: ApiResponse) => createApiClient(async () => answer);
 const signal = new AbortController().signal;
 
 describe('the list of excursions', () => {
-  it('[EXL-08] an answer without a body counts as empty', async () => {
+  it('[EXL-08] a response without a body counts as empty', async () => {
     for (const text of ['', 'null', 'no JSON']) {
       expect(await excursionsQuery(answering({ status: 200, text }), 'en').queryFn({ signal })).toEqual([]);
     }
   });
 
-  it('a card may say no more than title, intro and picture', async () => {
+  it('a card may consist of title, intro and picture only', async () => {
     const text = '[{"id":1,"image":null,"localized_title":"Ronda","localized_description":""}]';
     const [card] = await excursionsQuery(answering({ status: 200, text }), 'en').queryFn({ signal });
     expect(card).toMatchObject({ id: 1, available_days: [], tour_languages: [] });
@@ -27,7 +27,7 @@ describe('the rules', () => {
 });
 
 describe('the pickup for a hotel', () => {
-  it('is none where the server knows none, and fails where it cannot say', async () => {
+  it('is null if the server has none, and fails on other errors', async () => {
     const none = await pickupQuery(answering({ status: 404, text: '' }), '1', 7).queryFn({ signal });
     expect(none).toBeNull();
     const broken = pickupQuery(answering({ status: 503, text: '' }), '1', 7).queryFn({ signal });

@@ -3,15 +3,15 @@ import { type ApiClient, orNone } from '../../../ui/api-client.ts';
 import type { Query } from '../../../ui/query.ts';
 import type { ExcursionCard, ExcursionDetail, LongDetail, PickupAnswer, Rules } from '../contract.ts';
 
-/** Days, languages, hours and price of a card are more than the list has to say. */
+/** Weekdays, languages, duration and price are optional in a list entry. */
 type Extra = 'available_days' | 'tour_languages' | 'duration' | 'price_from';
 type Optional = 'duration' | 'price_from';
 export type ListedExcursion = Omit<ExcursionCard, Optional> & Partial<Pick<ExcursionCard, Optional>>;
 type AnsweredCard = Omit<ExcursionCard, Extra> & Partial<Pick<ExcursionCard, Extra>>;
 
 /**
- * All excursions, or those that collect the guests of a hotel; until these are there the whole list stands in,
- * never that of another hotel. An answer without a body counts as an empty list. [EXL-08] [EXL-11]
+ * All excursions, or those of a hotel. While the latter load, the whole list is the placeholder, never that of another
+ * hotel. A response without a body counts as an empty list. [EXL-08] [EXL-11]
  */
 export function excursionsQuery(
   api: ApiClient,
@@ -53,7 +53,7 @@ export function longDetailQuery(api: ApiClient, id: string, language: Language):
   };
 }
 
-/** Fails as 'Failed to load rules'. [RULE-04] */
+/** Rejects with 'Failed to load rules'. [RULE-04] */
 export function rulesQuery(api: ApiClient, language: Language): Query<Rules | null> {
   return {
     queryKey: ['excursion-rules', language],
@@ -67,7 +67,7 @@ export function rulesQuery(api: ApiClient, language: Language): Query<Rules | nu
   };
 }
 
-/** The pickup of an excursion for a hotel; null where the hotel has none. Always asked of the server. */
+/** The pickup of an excursion for a hotel; null if the hotel has none. Always fetched from the server. */
 export function pickupQuery(api: ApiClient, id: string, hotelId: number): Query<PickupAnswer | null> {
   const path = `/api/excursions/${encodeURIComponent(id)}/pickup/?hotel_id=${hotelId}`;
   return {

@@ -12,7 +12,7 @@ const ANSWER: PickupAnswer = {
   updated_at: '2026-06-01T10:00:00Z',
 };
 
-describe('a pickup answer', () => {
+describe('a pickup response', () => {
   it('[EXD-34] price_adult and price_child become adult_price and child_price', () => {
     expect(readPickup(ANSWER, 'Hotel Palmasol')).toEqual({
       name: 'Avda. Antonio Machado',
@@ -25,13 +25,13 @@ describe('a pickup answer', () => {
     });
   });
 
-  it('[EXD-35] a point without a name takes that of the hotel', () => {
+  it('[EXD-35] a point without a name has that of the hotel', () => {
     expect(readPickup({ ...ANSWER, name: '' }, 'Hotel Palmasol')?.name).toBe('Hotel Palmasol');
     const { name: _, ...nameless } = ANSWER;
     expect(readPickup(nameless as PickupAnswer, 'Hotel Palmasol')?.name).toBe('Hotel Palmasol');
   });
 
-  it('[EXD-37] is valid only with both coordinates; zero is one', () => {
+  it('[EXD-37] is valid only with both coordinates; zero is a coordinate', () => {
     expect(readPickup({ ...ANSWER, lat: null }, 'H')).toBeUndefined();
     expect(readPickup({ ...ANSWER, lng: null }, 'H')).toBeUndefined();
     const { lat: _, ...pointless } = ANSWER;

@@ -1,6 +1,6 @@
 import type { PickupAnswer } from '../contract.ts';
 
-/** Where and when the guests of a hotel are collected, and what the trip costs them in euro. */
+/** Where and when the guests of a hotel are picked up, and the prices in euro. */
 export interface Pickup {
   name: string;
   time: string;
@@ -8,13 +8,13 @@ export interface Pickup {
   longitude: number;
   adult_price: number;
   child_price: number;
-  /** When this was last changed, an instant. */
+  /** Instant of the last change. */
   updated_at: string;
 }
 
 /**
- * The pickup an answer tells of, named after the hotel where the point has no name; undefined unless it has
- * both coordinates. [EXD-34] [EXD-35] [EXD-37]
+ * The pickup of a response, named after the hotel if the point has no name; undefined without both coordinates.
+ * [EXD-34] [EXD-35] [EXD-37]
  */
 export function readPickup(answer: PickupAnswer | null | undefined, hotelName: string): Pickup | undefined {
   if (!answer || !isNumber(answer.lat) || !isNumber(answer.lng)) return undefined;

@@ -14,18 +14,18 @@ interface Field {
 }
 
 interface Choice extends Field {
-  /** Whether the visitor has typed or picked here; else the field shows what the address names. */
+  /** Whether the visitor edited the field; else it shows the hotel of the address. */
   here: boolean;
-  /** Whether the page was opened by a link that names a hotel, and not loaded again or come back to. */
+  /** Whether the page was opened by a link with a hotel, not by a reload or back navigation. */
   linked: boolean;
   change: (field: Field) => void;
-  /** Takes the hotel of the last visit, as if the address had named it. */
+  /** Applies the hotel of the last visit as if the address named it. */
   remember: (hotel: ChosenHotel) => void;
 }
 
 /**
- * The hotel field: it shows the hotel that the address names until the visitor changes it; a choice goes into the
- * address, so that it can be shared. [EXL-11]
+ * State of the hotel field: the hotel of the address until the visitor changes it. A choice is written to the address,
+ * so that it can be shared. [EXL-11]
  */
 export function useChosenHotel(): Choice {
   const search = useSearch();
@@ -35,7 +35,7 @@ export function useChosenHotel(): Choice {
   const queries = useQueryClient();
   const address = hotelIdOf(search) ?? search.get('hotel');
   const [edit, setEdit] = useState<{ address: typeof address; field: Field }>();
-  // What was typed or picked for one hotel's address is not there any more when the visitor comes back to it.
+  // An edit belongs to the address it was made at; it is discarded when the address changes.
   useEffect(() => setEdit((former) => (former?.address === address ? former : undefined)), [address]);
   const field = edit?.address === address ? edit.field : undefined;
   const named = useHotelOf(search, field === undefined);
@@ -49,7 +49,7 @@ export function useChosenHotel(): Choice {
   const change = (changed: Field) => {
     const { hotel } = changed;
     setEdit({ address: hotel?.id ?? null, field: changed });
-    // Found by the search, it need not be asked for once more.
+    // The search has returned it: no further request is needed.
     if (hotel) queries.setQueryData(hotelQuery(api, hotel.id).queryKey, hotel);
     if (hotelIdOf(search) === hotel?.id && !search.has('hotel')) return;
     goTo(hotel?.id);
@@ -65,7 +65,7 @@ function useHotelOf(search: URLSearchParams, wanted: boolean): Field {
   return hotel ? { text: hotel.name, hotel } : { text: search.get('hotel') ?? '', hotel: undefined };
 }
 
-/** A document that is loaded again, or come back to, is scrolled by the browser. */
+/** The browser restores the scroll position after a reload or back navigation. */
 function isFirstLoad(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load !== undefined && 'type' in load && load.type === 'navigate';

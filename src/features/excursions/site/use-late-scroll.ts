@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 
 const DELAY_MS = 400;
 
-/** Why the page goes to an element: the visitor has just asked for it, or followed a link that names it. */
+/** Why the page scrolls to an element: the visitor has just chosen it, or followed a link to it. */
 export type ScrollReason = 'chosen' | 'linked';
 
 /**
- * Scrolls to an element 400 ms after it appears, not earlier; never without a reason. At once instead of gliding
- * where the visitor wants less motion. Who followed a link and is reading by then, or sees the whole element
- * anyway, stays where he is. [EXD-33] [EXD-43]
+ * Scrolls to an element 400 ms after it appears, never without a reason, and without animation if the visitor prefers
+ * reduced motion. After a link, a visitor who has scrolled or already sees the whole element is not moved. [EXD-33]
+ * [EXD-43]
  */
 export function useLateScroll(target: RefObject<HTMLElement | null>, reason: ScrollReason | undefined): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether to show what was asked for less than `ms` ago, and how to ask; asking again begins anew. */
+/** A flag that is true for `ms` after the last call of `show`. */
 export function useShownBriefly(ms: number): [shown: boolean, show: () => void] {
   const [shown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

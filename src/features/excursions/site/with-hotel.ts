@@ -1,4 +1,4 @@
-/** The same address with another hotel, or none. */
+/** The query parameters with another hotel, or none. */
 export function withHotel(search: URLSearchParams, hotelId: number | undefined): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('hotel');

@@ -3,7 +3,7 @@ import { requireStaff } from '../../../http/require-staff.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { createLateChangeReader } from '../../departures/server/read-late-changes.ts';
 import { readPendingDepartures } from '../../departures/server/read-pending-departures.ts';
-import { gapsInPickups } from '../../excursions/server/gaps-in-pickups.ts';
+import { findPickupGaps } from '../../excursions/server/find-pickup-gaps.ts';
 import { readUndeliveredMails } from '../../mail-log/server/read-undelivered-mails.ts';
 import { callBody, calledSchema, callParams, todaySchema } from '../today-contract.ts';
 import { noteCall } from './note-call.ts';
@@ -37,7 +37,7 @@ export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodaySe
       const instant = now();
       await storeCounts();
       const pending = await readPendingDepartures(db, instant);
-      const { published, hotels, excursions } = await gapsInPickups(db, todayInMadrid(instant));
+      const { published, hotels, excursions } = await findPickupGaps(db, todayInMadrid(instant));
       return {
         now: instant.toISOString(),
         messages: await readMessages(db, SHOWN),

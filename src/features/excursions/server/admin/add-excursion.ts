@@ -10,7 +10,7 @@ import { storePickups } from './pickups.ts';
 import { UNKNOWN_HOURS } from './publish-excursion.ts';
 import { readRecord } from './read-record.ts';
 
-/** A new excursion that has nothing but its English title; visitors do not see it before it is published. */
+/** Creates a draft with only an English title; visitors do not see it until it is published. */
 export async function addExcursion(
   { database, now }: ApiServices,
   { title, staff }: { title: string; staff: Pick<Staff, 'id'> },
@@ -25,7 +25,7 @@ export async function addExcursion(
   });
 }
 
-/** A new excursion like another one, pickups included, not yet published. Its title says that it is a copy. */
+/** Creates an unpublished copy of an excursion, including its pickups; its English title ends with "(copy)". */
 export async function duplicateExcursion(
   { database, now }: ApiServices,
   { id: source, staff }: { id: number; staff: Pick<Staff, 'id'> },
@@ -68,7 +68,7 @@ function asCopy(content: ExcursionContent): ExcursionContent {
   return { ...content, titles: renamed, translated_from: { ...translated_from, titles: of } };
 }
 
-/** At the end of the list, under a slug of its own that stays whatever the title becomes. */
+/** Inserts at the end of the list. The slug is unique and does not change with the title. */
 async function insertDraft(db: Writer, content: ExcursionContent, now: Date): Promise<number> {
   const last = await db
     .selectFrom('excursions')

@@ -4,7 +4,7 @@ import { type TranslatedText, translationGaps } from '../../../../values/transla
 import type { Check, ExcursionContent } from '../../admin-contract.ts';
 import type { PickupCounts } from './count-pickups.ts';
 
-/** What keeps an excursion from being published, first; then what staff should know before they do. */
+/** Failed checks before publishing: blocking ones first, then warnings. */
 export function checkContent(
   content: ExcursionContent,
   { pickups, withOwnPrice, hotels }: PickupCounts,
@@ -20,7 +20,7 @@ export function checkContent(
     ['no-prices', content.adult_price === null || content.child_price === null],
     ['no-text', !content.blocks.some(({ contents }) => contents.en)],
   ];
-  const telling: [Check, boolean][] = [
+  const warnings: [Check, boolean][] = [
     [{ check: 'dates-over', blocks: false }, content.valid_to !== null && content.valid_to < today],
     [{ check: 'no-picture', blocks: false }, content.image === null && content.pictures.length === 0],
     [{ check: 'no-pickups', blocks: false }, pickups === 0],
@@ -37,11 +37,11 @@ export function checkContent(
   ];
   return [
     ...blocking.filter(([, wrong]) => wrong).map(([check]) => ({ check, blocks: true })),
-    ...telling.filter(([, applies]) => applies).map(([check]) => check),
+    ...warnings.filter(([, applies]) => applies).map(([check]) => check),
   ];
 }
 
-/** In which languages some text of an excursion is missing, and in which it is older than the English. */
+/** The languages in which a text is missing, or older than the English. */
 export function contentGaps(content: ExcursionContent): { missing: Language[]; outdated: Language[] } {
   const gaps = textsOf(content).map((text) => translationGaps(text, LANGUAGES));
   return {
@@ -50,7 +50,7 @@ export function contentGaps(content: ExcursionContent): { missing: Language[]; o
   };
 }
 
-/** Every text of an excursion. */
+/** Every translated text of an excursion. */
 export function textsOf({
   titles,
   intros,

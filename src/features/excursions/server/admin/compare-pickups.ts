@@ -2,7 +2,7 @@ import type { Reader } from '../../../../db/database.ts';
 import { mapInSteps, runInSlices } from '../../../../http/time-slices.ts';
 import { type CsvRow, csvTableInSteps } from '../../../../spreadsheets/csv-table.ts';
 import type { AdminPickup, PickupComparison, PickupTable } from '../../admin-contract.ts';
-import { hotelReader } from './find-row-hotel.ts';
+import { createHotelFinder } from './hotel-finder.ts';
 import { PICKUP_COLUMNS, type PickupColumn } from './pickup-columns.ts';
 import { isSamePickup, readPickups } from './pickups.ts';
 import { type Problem, readPickupRow } from './read-pickup-row.ts';
@@ -10,8 +10,9 @@ import { type Problem, readPickupRow } from './read-pickup-row.ts';
 type Named = PickupTable['rows'][number];
 
 /**
- * What a CSV file would change of the pickups of an excursion. A row that cannot be read is told with its reason and
- * changes nothing; a column that the file lacks leaves what is stored. Throws `UnreadableFile` for what is no such file.
+ * Compares a CSV file with the stored pickups of an excursion. An unreadable row is reported with its reason and
+ * changes nothing; values of columns missing in the file are retained. Throws `UnreadableFile` if it is not such a
+ * table.
  */
 export async function comparePickups(
   db: Reader,
@@ -20,7 +21,7 @@ export async function comparePickups(
 ): Promise<PickupComparison> {
   const table = await readPickups(db, excursionId);
   const { rows, found } = await runInSlices(csvTableInSteps<PickupColumn>(bytes, PICKUP_COLUMNS, ['time']));
-  const findHotel = await hotelReader(db, [...table.rows, ...table.without]);
+  const findHotel = await createHotelFinder(db, [...table.rows, ...table.without]);
   const stored = new Map(table.rows.map((row) => [row.hotel_id, row]));
   const read = new Map<number, Named>();
   const problems: PickupComparison['problems'] = [];
@@ -28,18 +29,19 @@ export async function comparePickups(
   const reading = mapInSteps(rows, (row) => {
     const hotel = findHotel(row.cells);
     if ('reason' in hotel) {
-      problems.push(tell(row, hotel));
+      problems.push(problemOf(row, hotel));
       return;
     }
     const former = stored.get(hotel.hotel_id);
-    if (!former && saysNothing(row.cells)) return;
+    if (!former && isBlank(row.cells)) return;
     const outcome = readPickupRow(row.cells, found, former);
-    if ('reason' in outcome) problems.push(tell(row, outcome));
-    else if (read.has(hotel.hotel_id)) problems.push(tell(row, { column: 'hotel', reason: 'hotel-twice' }));
+    if ('reason' in outcome) problems.push(problemOf(row, outcome));
+    else if (read.has(hotel.hotel_id))
+      problems.push(problemOf(row, { column: 'hotel', reason: 'hotel-twice' }));
     else read.set(hotel.hotel_id, { ...outcome, ...hotel });
   });
   await runInSlices(reading);
-  const { added, changed, unchanged } = sortOut(read, stored);
+  const { added, changed, unchanged } = diff(read, stored);
   return {
     version: table.version,
     added,
@@ -50,17 +52,17 @@ export async function comparePickups(
   };
 }
 
-/** A line that names a hotel and nothing else was left open. */
-function saysNothing({ hotel_id, hotel, ...cells }: CsvRow<PickupColumn>['cells']): boolean {
+/** Whether a row only names its hotel. */
+function isBlank({ hotel_id, hotel, ...cells }: CsvRow<PickupColumn>['cells']): boolean {
   return Object.values(cells).every((cell) => cell === '');
 }
 
-function tell({ row, cells }: CsvRow<PickupColumn>, { column, reason }: Problem) {
+function problemOf({ row, cells }: CsvRow<PickupColumn>, { column, reason }: Problem) {
   const hotel = cells.hotel || cells.hotel_id;
   return { row, hotel, column: PICKUP_COLUMNS[column][0], value: cells[column], reason };
 }
 
-function sortOut(read: ReadonlyMap<number, Named>, stored: ReadonlyMap<number, AdminPickup & Named>) {
+function diff(read: ReadonlyMap<number, Named>, stored: ReadonlyMap<number, AdminPickup & Named>) {
   const all = [...read.values()].map((after) => ({ before: stored.get(after.hotel_id), after }));
   return {
     added: all.filter(({ before }) => before === undefined).map(({ after }) => after),

@@ -1,15 +1,15 @@
 import type { Reader } from '../../../../db/database.ts';
 
 export interface PickupCounts {
-  /** Active hotels that it collects from. */
+  /** Active hotels with a pickup. */
   pickups: number;
-  /** Of these, those with a price of their own. */
+  /** Of these, hotels with their own price. */
   withOwnPrice: number;
   /** All active hotels. */
   hotels: number;
 }
 
-/** How many hotels each of some excursions collects from, of all that guests can stay in. */
+/** Counts the hotels each excursion picks up from, among all active hotels. */
 export async function countPickups(db: Reader, ids: number[]): Promise<(id: number) => PickupCounts> {
   const { hotels } = await db
     .selectFrom('hotels')

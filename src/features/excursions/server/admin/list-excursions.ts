@@ -8,18 +8,18 @@ import { countPickups } from './count-pickups.ts';
 import { readPublishedContent } from './published-content.ts';
 import { draftOf, shownOn, stateOf } from './read-record.ts';
 
-/** The excursions as staff see them in a list, with what is missing or outdated in any language. */
+/** The back-office list of excursions, with the languages in which texts are missing or outdated. */
 export async function listAdminExcursions(
   db: Reader,
   query: ExcursionListQuery,
   today: CalendarDate,
 ): Promise<{ total: number; rows: ExcursionRow[] }> {
   const all = await readRows(db, today);
-  const found = all.filter((row) => isAsked(row, query)).sort(comparison(query));
+  const found = all.filter((row) => matchesQuery(row, query)).sort(comparison(query));
   return { total: found.length, rows: found.slice(query.offset, query.offset + query.limit) };
 }
 
-/** All excursions in their order. There are dozens, not thousands. */
+/** All excursions in order; there are dozens, so filtering happens in memory. */
 async function readRows(db: Reader, today: CalendarDate): Promise<ExcursionRow[]> {
   const excursions = await db
     .selectFrom('excursions')
@@ -53,7 +53,7 @@ async function readRows(db: Reader, today: CalendarDate): Promise<ExcursionRow[]
   });
 }
 
-function isAsked(row: ExcursionRow, { state, q, ids }: ExcursionListQuery): boolean {
+function matchesQuery(row: ExcursionRow, { state, q, ids }: ExcursionListQuery): boolean {
   if (ids && !ids.includes(row.id)) return false;
   if (q && !foldDiacritics(row.title).includes(foldDiacritics(q))) return false;
   if (ids || state === 'all') return true;
@@ -66,6 +66,6 @@ function comparison({ sort, order }: ExcursionListQuery): (a: ExcursionRow, b: E
   const sign = order === 'desc' ? -1 : 1;
   if (sort === 'title') return (a, b) => sign * a.title.localeCompare(b.title, 'en');
   if (sort === 'updated_at') return (a, b) => sign * (a.updated_at < b.updated_at ? -1 : 1);
-  // As they come: a stable sort keeps the order of the list.
+  // A stable sort preserves the stored order.
   return () => 0;
 }

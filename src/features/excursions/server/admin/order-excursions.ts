@@ -2,7 +2,7 @@ import { writeContent } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 
-/** Puts excursions into an order; what it does not name comes after, in the order it had. */
+/** Sets the order of excursions; those not named follow in their former order. */
 export async function orderExcursions(
   { database, now }: ApiServices,
   { ids, staff }: { ids: readonly number[]; staff: Pick<Staff, 'id'> },

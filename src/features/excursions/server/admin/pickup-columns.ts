@@ -1,7 +1,7 @@
 import type { CsvColumns } from '../../../../spreadsheets/csv-table.ts';
 import type { PickupTable } from '../../admin-contract.ts';
 
-/** The columns of the file, in order: the first heading of each is the one it is written with. */
+/** Columns of the file, in order, with accepted headings; the first is used for writing. */
 export const PICKUP_COLUMNS = {
   hotel_id: ['Hotel id', 'Id'],
   hotel: ['Hotel', 'Hotel name', 'Отель', 'Viešbutis', 'Viesnīca', 'Hotell', 'Готель'],
@@ -15,8 +15,8 @@ export const PICKUP_COLUMNS = {
 export type PickupColumn = keyof typeof PICKUP_COLUMNS;
 
 /**
- * A pickup table as the lines of a file that `comparePickups` reads back as it is. Hotels without a pickup stand at
- * its end, to be filled in.
+ * Rows of a CSV file that `comparePickups` reads without changes. Hotels without a pickup are at the end, to be filled
+ * in.
  */
 export function pickupLines({ rows, without }: PickupTable): (string | number | null)[][] {
   const headings = Object.values(PICKUP_COLUMNS).map(([heading]) => heading);

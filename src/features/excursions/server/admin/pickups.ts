@@ -5,7 +5,10 @@ import { notFound } from '../../../../http/api-error.ts';
 import { toEuro } from '../../../../values/cents.ts';
 import type { AdminPickup, PickupTable } from '../../admin-contract.ts';
 
-/** The pickups of an excursion by the name of the hotel, and the hotels without one. Throws 404 where there is none. */
+/**
+ * The pickups of an excursion sorted by hotel name, and the hotels without one. Throws 404 if the excursion does not
+ * exist.
+ */
 export async function readPickups(db: Reader, excursionId: number): Promise<PickupTable> {
   const excursion = await db
     .selectFrom('excursions')
@@ -35,10 +38,10 @@ export async function readPickups(db: Reader, excursionId: number): Promise<Pick
   };
 }
 
-/** With 9 columns well below what SQLite (32,766) and PostgreSQL (65,535) can bind. */
+/** With 9 columns, well below the limits of bound parameters of SQLite (32,766) and PostgreSQL (65,535). */
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Stores pickups, each in the place of a former one of its hotel. */
+/** Inserts or replaces pickups by excursion and hotel. */
 export async function storePickups(
   db: Writer,
   rows: readonly Insertable<ExcursionPickupsTable>[],
@@ -62,7 +65,7 @@ export async function storePickups(
   }
 }
 
-/** Whether two say the same of their hotel. */
+/** Whether two pickups have equal values. */
 export function isSamePickup(a: AdminPickup, b: AdminPickup): boolean {
   const fields = ['hotel_id', 'name', 'time', 'latitude', 'longitude', 'adult_price', 'child_price'] as const;
   return fields.every((field) => a[field] === b[field]);

@@ -9,8 +9,8 @@ import { type Excursion, findLowestPrice, findPickup } from '../repository.ts';
 import { readRecord } from './read-record.ts';
 
 /**
- * What the calls of an excursion's page would answer in a language if the draft were published, asked by path; for
- * any other path undefined. Throws 404 where there is no such excursion.
+ * Returns a function that answers the API paths of an excursion's page in a language as if the draft were published;
+ * undefined for other paths. Throws 404 if the excursion does not exist.
  */
 export async function previewAnswers(
   db: Reader,

@@ -6,23 +6,23 @@ import { type Cents, FREE, parseEuro } from '../../../../values/cents.ts';
 import { wallTime } from '../../../../values/wall-time.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { ExcursionContent, ExcursionRecord } from '../../admin-contract.ts';
-import { type SeenExcursion, takeExcursion } from './change-excursion.ts';
+import { claimVersion, type ExcursionVersion } from './claim-version.ts';
 import { readRecord } from './read-record.ts';
 import { changedParts } from './save-draft.ts';
 
-export interface ExcursionAction extends SeenExcursion {
+export interface ExcursionAction extends ExcursionVersion {
   staff: Pick<Staff, 'id'>;
 }
 
-/** Lets visitors read the draft from their next request on. Throws 400 while something essential is missing. */
+/** Publishes the draft; visitors see it from their next request on. Throws 400 while a blocking check fails. */
 export async function publishExcursion(
   { database, now }: ApiServices,
   { staff, ...seen }: ExcursionAction,
 ): Promise<ExcursionRecord> {
   const at = now();
   return writeContent(database, async (db) => {
-    const former = await takeExcursion(db, seen, at);
-    refuseUnready(former);
+    const former = await claimVersion(db, seen, at);
+    rejectIncomplete(former);
     await storeContent(db, seen.id, former.content);
     await recordAudit(db, {
       staff,
@@ -36,7 +36,7 @@ export async function publishExcursion(
   });
 }
 
-function refuseUnready({ state, checks }: ExcursionRecord): void {
+function rejectIncomplete({ state, checks }: ExcursionRecord): void {
   if (state === 'archived') throw new ApiError(400, 'not_ready', 'Take it out of the archive first');
   const missing = checks.filter(({ blocks }) => blocks).map(({ check }) => check);
   if (missing.length > 0) throw new ApiError(400, 'not_ready', `Still missing: ${missing.join(', ')}`);
@@ -97,7 +97,7 @@ function asRow(content: ExcursionContent) {
   };
 }
 
-/** The column takes no less; without a duration nothing is published. */
+/** The column requires a positive number; an excursion without a duration cannot be published. */
 export const UNKNOWN_HOURS = 1;
 
 function centsOf(euro: number | null): Cents | null {

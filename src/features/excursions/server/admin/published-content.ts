@@ -9,7 +9,7 @@ import { parseTourLanguages, parseWeekdays } from '../parse-columns.ts';
 
 export type ExcursionFields = Selectable<ExcursionsTable>;
 
-/** The content of some excursions as the tables hold it: what visitors read, as staff see it. */
+/** Reads the published content of excursions; returns a lookup by row. */
 export async function readPublishedContent(
   db: Reader,
   excursions: readonly ExcursionFields[],
@@ -104,7 +104,7 @@ function toPeriod(row: Awaited<ReturnType<typeof priceRows>>[number]): PricePeri
   };
 }
 
-/** What is known of the translations of some texts; nothing where it was never noted. */
+/** The translation stamps of texts; empty if none are recorded. */
 function stampsOf<Name extends string>(json: string, names: readonly Name[]): Record<Name, TranslatedFrom> {
   const stored = JSON.parse(json) as Record<string, unknown>;
   const stamps = names.map((name) => [name, parseTranslatedFrom(JSON.stringify(stored[name] ?? {}))]);

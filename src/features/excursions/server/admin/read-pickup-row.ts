@@ -14,10 +14,7 @@ type ReadPickup = Omit<AdminPickup, 'hotel_id'>;
 const LONGEST_NAME = 300;
 const HIGHEST_PRICE = 10_000;
 
-/**
- * What a row says of a pickup, or the first thing in it that cannot be read. Of a column that the file does not have,
- * what is stored stays.
- */
+/** The pickup of a row, or the first problem in it. Stored values are retained for columns missing in the file. */
 export function readPickupRow(
   cells: Cells,
   found: readonly PickupColumn[],
@@ -42,7 +39,7 @@ export function readPickupRow(
   };
 }
 
-/** Both or neither. */
+/** Reads two values that must be both present or both absent. */
 function readPair(
   cells: Cells,
   [first, second]: readonly [PickupColumn, PickupColumn],
@@ -60,7 +57,7 @@ function readPair(
   return { first: one, second: other };
 }
 
-/** `08:05`, `8:05`, `8.05` and `08:05:00` are all the same to a spreadsheet. */
+/** Accepts the formats spreadsheets write: `08:05`, `8:05`, `8.05` and `08:05:00`. */
 function readTime(text: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d{2})(?::00)?$/.exec(text) ?? [];
   return parseWallTime(`${hour.padStart(2, '0')}:${minute}`);

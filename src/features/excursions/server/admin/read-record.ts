@@ -6,7 +6,7 @@ import { checkContent } from './check-content.ts';
 import { countPickups } from './count-pickups.ts';
 import { type ExcursionFields, readPublishedContent } from './published-content.ts';
 
-/** An excursion as staff work on it. Throws 404 where there is none. */
+/** The back-office record of an excursion. Throws 404 if it does not exist. */
 export async function readRecord(db: Reader, id: number, today: CalendarDate): Promise<ExcursionRecord> {
   const row = await db.selectFrom('excursions').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('The excursion');
@@ -28,7 +28,7 @@ export async function readRecord(db: Reader, id: number, today: CalendarDate): P
   };
 }
 
-/** What staff wrote and visitors do not see yet. */
+/** The unpublished draft, if any. */
 export function draftOf({ draft }: Pick<ExcursionFields, 'draft'>): ExcursionContent | undefined {
   return draft === null ? undefined : JSON.parse(draft);
 }
@@ -41,7 +41,7 @@ export function stateOf({
   return published === 1 ? 'published' : 'new';
 }
 
-/** Whether visitors see it on a day, and if not, why. */
+/** Whether visitors see it on a day, and if not, the reason. */
 export function shownOn(
   row: Pick<ExcursionFields, 'published' | 'archived' | 'valid_from' | 'valid_to'>,
   today: CalendarDate,
@@ -52,7 +52,7 @@ export function shownOn(
   return 'shown';
 }
 
-/** The name of an excursion in file names. Throws 404 where there is none. */
+/** The slug of an excursion, for file names. Throws 404 if it does not exist. */
 export async function readSlug(db: Reader, id: number): Promise<string> {
   const row = await db.selectFrom('excursions').select('slug').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('The excursion');

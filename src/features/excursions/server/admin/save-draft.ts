@@ -3,16 +3,19 @@ import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import { todayInMadrid } from '../../../../values/calendar-date.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { ExcursionContent, ExcursionRecord } from '../../admin-contract.ts';
-import { type SeenExcursion, takeExcursion } from './change-excursion.ts';
+import { claimVersion, type ExcursionVersion } from './claim-version.ts';
 import { readRecord } from './read-record.ts';
 import { tidyContent } from './tidy-content.ts';
 
-export interface DraftToSave extends SeenExcursion {
+export interface DraftToSave extends ExcursionVersion {
   content: ExcursionContent;
   staff: Pick<Staff, 'id'>;
 }
 
-/** Keeps what staff wrote; visitors see none of it before it is published. What is published anyway is no draft. */
+/**
+ * Stores a draft, which visitors do not see until it is published. Content equal to the published one deletes the
+ * draft.
+ */
 export async function saveDraft(
   { database, now }: ApiServices,
   { content, staff, ...seen }: DraftToSave,
@@ -20,7 +23,7 @@ export async function saveDraft(
   const at = now();
   const tidied = tidyContent(content);
   return database.write(async (db) => {
-    const former = await takeExcursion(db, seen, at);
+    const former = await claimVersion(db, seen, at);
     const draft = isDeepStrictEqual(tidied, former.published) ? null : JSON.stringify(tidied);
     await db.updateTable('excursions').set({ draft }).where('id', '=', seen.id).execute();
     const changes = changedParts(former.content, tidied);
@@ -36,7 +39,7 @@ export async function saveDraft(
   });
 }
 
-/** The parts of the content that differ, as they were and as they are. */
+/** The fields that differ, before and after, for the audit log. */
 export function changedParts(former: ExcursionContent | null, present: ExcursionContent) {
   const names = (Object.keys(present) as (keyof ExcursionContent)[]).filter(
     (name) => !isDeepStrictEqual(former?.[name], present[name]),

@@ -15,9 +15,8 @@ export interface PickupsToSave extends PickupChanges {
 }
 
 /**
- * Stores pickups and takes others away, all or nothing; visitors see it at their next request. The second of two
- * who saw the same table gets 409 with the table as it is. Throws 400 for a hotel that there is not, and for half a
- * position or half a price.
+ * Stores and removes pickups in one transaction; visitors see it at their next request. Throws 409 with the current
+ * table if it was changed meanwhile, 400 for an unknown hotel or an incomplete pair of coordinates or prices.
  */
 export async function savePickups(
   { database, now }: ApiServices,
@@ -33,7 +32,7 @@ export async function savePickups(
       .executeTakeFirst();
     const former = await readPickups(db, id);
     if (taken.numUpdatedRows === 0n) throw editConflict(former);
-    refuseWrong(former, set);
+    rejectInvalid(former, set);
     const removed = new Set(remove);
     const gone = former.rows.filter(({ hotel_id }) => removed.has(hotel_id));
     await removePickups(
@@ -60,7 +59,7 @@ export async function savePickups(
   });
 }
 
-function refuseWrong({ rows, without }: PickupTable, set: readonly AdminPickup[]): void {
+function rejectInvalid({ rows, without }: PickupTable, set: readonly AdminPickup[]): void {
   const known = new Set([...rows, ...without].map(({ hotel_id }) => hotel_id));
   const fields: FieldProblems = {};
   for (const [place, pickup] of set.entries()) {

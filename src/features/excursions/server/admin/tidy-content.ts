@@ -8,11 +8,11 @@ import type { ExcursionContent } from '../../admin-contract.ts';
 type Stamps = ExcursionContent['translated_from']['titles'];
 
 /**
- * Content as it may be stored: HTML sanitised [SEC-07], texts trimmed, empty ones left out, days and periods in
- * order. Throws 400 where dates contradict one another.
+ * Normalizes content for storage: HTML sanitised [SEC-07], texts trimmed, empty ones removed, days and periods sorted.
+ * Throws 400 if dates contradict one another.
  */
 export function tidyContent(content: ExcursionContent): ExcursionContent {
-  refuseContradictions(content);
+  rejectContradictions(content);
   const titles = plain(content.titles);
   const intros = plain(content.intros);
   const long = html(content.long_descriptions);
@@ -22,9 +22,9 @@ export function tidyContent(content: ExcursionContent): ExcursionContent {
     intros,
     long_descriptions: long,
     translated_from: {
-      titles: kept(content.translated_from.titles, titles),
-      intros: kept(content.translated_from.intros, intros),
-      long_descriptions: kept(content.translated_from.long_descriptions, long),
+      titles: stampsOf(content.translated_from.titles, titles),
+      intros: stampsOf(content.translated_from.intros, intros),
+      long_descriptions: stampsOf(content.translated_from.long_descriptions, long),
     },
     weekdays: [...new Set(content.weekdays)].sort((a, b) => a - b),
     tour_languages: [...new Set(content.tour_languages)],
@@ -32,17 +32,20 @@ export function tidyContent(content: ExcursionContent): ExcursionContent {
     blocks: content.blocks.map(({ type, translated_from: of, ...block }) => {
       const blockTitles = plain(block.titles);
       const contents = html(block.contents);
-      const translated_from = { titles: kept(of.titles, blockTitles), contents: kept(of.contents, contents) };
+      const translated_from = {
+        titles: stampsOf(of.titles, blockTitles),
+        contents: stampsOf(of.contents, contents),
+      };
       return { type, titles: blockTitles, contents, translated_from };
     }),
     pictures: content.pictures.map(({ url, alts: texts, translated_from: of }) => {
       const alts = plain(texts);
-      return { url, alts, translated_from: { alts: kept(of.alts, alts) } };
+      return { url, alts, translated_from: { alts: stampsOf(of.alts, alts) } };
     }),
   };
 }
 
-function refuseContradictions({ valid_from, valid_to, price_periods: periods }: ExcursionContent): void {
+function rejectContradictions({ valid_from, valid_to, price_periods: periods }: ExcursionContent): void {
   const fields: FieldProblems = {};
   if (valid_from !== null && valid_to !== null && valid_from > valid_to) {
     fields['content.valid_to'] = 'invalid';
@@ -56,7 +59,7 @@ function refuseContradictions({ valid_from, valid_to, price_periods: periods }: 
   throw new ApiError(400, 'invalid_request', 'Dates must not contradict one another', { fields });
 }
 
-/** No-break spaces stay: they bind a number and its unit. */
+/** No-break spaces are preserved: they join a number and its unit. */
 function plain(texts: LocalizedText): LocalizedText {
   return each(texts, (text) =>
     normalizeUnicode(text, 'NFC')
@@ -68,12 +71,12 @@ function plain(texts: LocalizedText): LocalizedText {
 function html(texts: LocalizedText): LocalizedText {
   return each(texts, (text) => {
     const clean = sanitizeHtml(text).trim();
-    // An editor leaves `<p></p>` where everything was deleted.
+    // The editor leaves `<p></p>` when everything is deleted.
     return cleanText(stripTags(clean)) === '' && !/<img\b/i.test(clean) ? '' : clean;
   });
 }
 
-/** In the order of the languages, so that equal texts are equal JSON. */
+/** Keys are in the order of `LANGUAGES`, so that equal texts are equal JSON. */
 function each(texts: LocalizedText, tidy: (text: string) => string): LocalizedText {
   const tidied: LocalizedText = {};
   for (const language of LANGUAGES) {
@@ -83,7 +86,7 @@ function each(texts: LocalizedText, tidy: (text: string) => string): LocalizedTe
   return tidied;
 }
 
-function kept(stamps: Stamps, texts: LocalizedText): Stamps {
+function stampsOf(stamps: Stamps, texts: LocalizedText): Stamps {
   const of: Stamps = {};
   for (const language of LANGUAGES) {
     const stamp = stamps[language];

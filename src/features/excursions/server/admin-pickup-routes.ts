@@ -16,8 +16,8 @@ const config = { staff: 'editor' } as const;
 const PATH = '/api/admin/excursions/:id/pickups/';
 const LONGEST_TABLE_BYTES = 4 * 1024 * 1024;
 
-/** Where and when excursions collect guests, as staff change it: row by row, or as a CSV file. */
-export function pickupAdminRoutes(app: ApiApp, services: ApiServices): void {
+/** Back-office routes of pickups: edited by row or as a CSV file. */
+export function adminPickupRoutes(app: ApiApp, services: ApiServices): void {
   const { database } = services;
 
   app.get(
@@ -26,7 +26,7 @@ export function pickupAdminRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'The pickups of an excursion, and the hotels without one',
+        summary: 'List the pickups of an excursion, and the hotels without one',
         params: idParams,
         response: { 200: pickupTableSchema },
       },
@@ -41,7 +41,7 @@ export function pickupAdminRoutes(app: ApiApp, services: ApiServices): void {
       bodyLimit: LONGEST_TABLE_BYTES,
       schema: {
         tags,
-        summary: 'Store some pickups and take others away; visitors see it at once',
+        summary: 'Store and remove pickups; visitors see it at once',
         params: idParams,
         body: pickupsBody,
         response: { 200: pickupTableSchema },
@@ -52,7 +52,7 @@ export function pickupAdminRoutes(app: ApiApp, services: ApiServices): void {
 
   app.get(
     `${PATH}csv/`,
-    { config, schema: { tags, summary: 'The pickups as a CSV file', params: idParams } },
+    { config, schema: { tags, summary: 'Download the pickups as a CSV file', params: idParams } },
     async ({ params }, reply) => {
       const slug = await readSlug(database.read, params.id);
       const table = await readPickups(database.read, params.id);

@@ -2,12 +2,12 @@ import { LANGUAGE_NAMES, LANGUAGES, type LocalizedText } from '../../../i18n/lan
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { htmlToText } from '../../../ui/admin/record-diff.ts';
 import type { ExcursionContent } from '../admin-contract.ts';
-import { BLOCK_TYPES, sayEuro, TOUR_LANGUAGES, WEEKDAYS } from './excursion-labels.ts';
+import { BLOCK_TYPES, formatPrice, TOUR_LANGUAGES, WEEKDAYS } from './excursion-labels.ts';
 
-type Words = { [name: string]: string | Words };
+type LabelledTexts = { [label: string]: string | LabelledTexts };
 
-/** The content as staff read it, part by part: two versions of it can be put side by side. */
-export function contentInWords(content: ExcursionContent): Words {
+/** The content as labelled texts, so that two versions can be compared field by field. */
+export function describeContent(content: ExcursionContent): LabelledTexts {
   return {
     Title: texts(content.titles),
     Introduction: texts(content.intros),
@@ -17,12 +17,12 @@ export function contentInWords(content: ExcursionContent): Words {
     Duration: content.duration_hours === null ? '' : `${content.duration_hours} h`,
     'First pickup': content.pickup_time ?? '',
     'Map link': content.map_link ?? '',
-    'Adult price': sayEuro(content.adult_price),
-    'Child price': sayEuro(content.child_price),
+    'Adult price': formatPrice(content.adult_price),
+    'Child price': formatPrice(content.child_price),
     'Prices by period': content.price_periods
       .map(
         ({ from, to, adult, child }) =>
-          `${formatDayWithWeekday(from)} to ${formatDayWithWeekday(to)}: ${sayEuro(adult)}, child ${sayEuro(child)}`,
+          `${formatDayWithWeekday(from)} to ${formatDayWithWeekday(to)}: ${formatPrice(adult)}, child ${formatPrice(child)}`,
       )
       .join('\n'),
     'First day': content.valid_from ? formatDayWithWeekday(content.valid_from) : '',
@@ -37,12 +37,12 @@ export function contentInWords(content: ExcursionContent): Words {
   };
 }
 
-function texts(of: LocalizedText, tidy: (text: string) => string = (text) => text): Words {
+function texts(of: LocalizedText, tidy: (text: string) => string = (text) => text): LabelledTexts {
   return Object.fromEntries(
     LANGUAGES.map((language) => [LANGUAGE_NAMES[language], tidy(of[language] ?? '')]),
   );
 }
 
-function numbered<T>(name: string, items: readonly T[], say: (item: T) => Words): Words {
-  return Object.fromEntries(items.map((item, index) => [`${name} ${index + 1}`, say(item)]));
+function numbered<T>(name: string, items: readonly T[], describe: (item: T) => LabelledTexts): LabelledTexts {
+  return Object.fromEntries(items.map((item, index) => [`${name} ${index + 1}`, describe(item)]));
 }

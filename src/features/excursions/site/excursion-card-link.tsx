@@ -3,21 +3,21 @@ import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
 import { cleanText, stripTags } from '../../../values/text.ts';
 import { cardIntro } from './card-intro.ts';
-import { daysText, languagesText } from './excursion-words.ts';
+import { daysText, languagesText } from './excursion-labels.ts';
 import { ImageWithPlaceholder } from './image-with-placeholder.tsx';
 import type { ListedExcursion } from './queries.ts';
 
 interface CardProps {
   excursion: ListedExcursion;
-  /** The hotel that the visitor named: its pickup shows at once. */
+  /** The hotel of the list; the link opens with its pickup. */
   hotelId?: number | undefined;
-  /** How wide its picture is shown. */
+  /** The `sizes` of its picture. */
   sizes: string;
-  /** Whether its picture is seen at once. */
+  /** Whether its picture is above the fold. */
   first?: boolean;
 }
 
-/** An excursion as a poster with title and intro; the whole card is the link. [EXL-02] [EXL-03] [EXL-10] */
+/** An excursion's card with picture, title and intro; the whole card is the link. [EXL-02] [EXL-03] [EXL-10] */
 export function ExcursionCardLink({ excursion, hotelId, sizes, first = false }: CardProps) {
   const t = useText();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { FieldProblems } from '../../../ui/admin/field-problems.ts';
 
 export type PartName = 'texts' | 'facts' | 'blocks' | 'pictures';
 
-/** A field as staff know it: where it stands, what it is called, and what to write there. */
+/** A field with its tab, its label and what to write into it. */
 interface Named {
   part: PartName;
   name: string;
@@ -48,26 +48,26 @@ const ONE_OF: Readonly<Record<string, string>> = {
   pictures: 'Picture',
 };
 
-export interface RefusedField {
+export interface RejectedField {
   path: string;
   part: PartName;
   /** `Period 1, first day: Please fill this in.` */
-  words: string;
+  message: string;
 }
 
-/** What was refused, each field with its place in the form. [DESK-90] */
-export function refusedFields(problems: FieldProblems): RefusedField[] {
+/** The rejected fields with the tab of the form where each is. [DESK-90] */
+export function rejectedFields(problems: FieldProblems): RejectedField[] {
   return Object.keys(problems).flatMap((path) => {
     const [field = '', ...inner] = path.split('.');
     const named = FIELDS[field];
     if (!named) return [];
-    const why = sayFieldProblem(problems, path);
-    return [{ path, part: named.part, words: `${nameOf(named, field, inner)}: ${why}` }];
+    const why = fieldProblemText(problems, path);
+    return [{ path, part: named.part, message: `${nameOf(named, field, inner)}: ${why}` }];
   });
 }
 
-/** What to write into a field that was refused; undefined where it was not. */
-export function sayFieldProblem(problems: FieldProblems, path: string): string | undefined {
+/** What to write into a rejected field; undefined if it was accepted. */
+export function fieldProblemText(problems: FieldProblems, path: string): string | undefined {
   const what = problems[path];
   if (!what) return undefined;
   const [field = '', , inside] = path.split('.');

@@ -4,29 +4,29 @@ import { ApiError } from '../../../../http/api-error.ts';
 import { todayInMadrid } from '../../../../values/calendar-date.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { ExcursionRecord } from '../../admin-contract.ts';
-import { takeExcursion } from './change-excursion.ts';
+import { claimVersion } from './claim-version.ts';
 import type { ExcursionAction } from './publish-excursion.ts';
 import { readRecord } from './read-record.ts';
 import { changedParts } from './save-draft.ts';
 
-/** Takes it from visitors and keeps all of it: nothing is ever deleted. */
+/** Hides the excursion from visitors. Nothing is deleted. */
 export function archiveExcursion(services: ApiServices, action: ExcursionAction): Promise<ExcursionRecord> {
-  return shelve(services, action, 'archive');
+  return setArchived(services, action, 'archive');
 }
 
-/** Takes it out of the archive as it was: visitors see it again if they did. */
+/** Restores an archived excursion: visitors see it again if it was published. */
 export function restoreExcursion(services: ApiServices, action: ExcursionAction): Promise<ExcursionRecord> {
-  return shelve(services, action, 'restore');
+  return setArchived(services, action, 'restore');
 }
 
-async function shelve(
+async function setArchived(
   { database, now }: ApiServices,
   { staff, ...seen }: ExcursionAction,
   action: 'archive' | 'restore',
 ): Promise<ExcursionRecord> {
   const at = now();
   return writeContent(database, async (db) => {
-    const { state } = await takeExcursion(db, seen, at);
+    const { state } = await claimVersion(db, seen, at);
     const archived = action === 'archive' ? 1 : 0;
     await db.updateTable('excursions').set({ archived }).where('id', '=', seen.id).execute();
     const record = await readRecord(db, seen.id, todayInMadrid(at));
@@ -36,14 +36,14 @@ async function shelve(
   });
 }
 
-/** Forgets what was not published. Throws 400 where nothing ever was: there would be nothing left. */
+/** Deletes the draft. Throws 400 if the excursion was never published: nothing would be left. */
 export async function discardDraft(
   { database, now }: ApiServices,
   { staff, ...seen }: ExcursionAction,
 ): Promise<ExcursionRecord> {
   const at = now();
   return database.write(async (db) => {
-    const { published, content } = await takeExcursion(db, seen, at);
+    const { published, content } = await claimVersion(db, seen, at);
     if (!published) throw new ApiError(400, 'not_ready', 'It was never published: archive it instead');
     await db.updateTable('excursions').set({ draft: null }).where('id', '=', seen.id).execute();
     const change = changedParts(content, published);

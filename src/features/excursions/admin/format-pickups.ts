@@ -1,18 +1,16 @@
 import { AdminError, FIELD_TEXTS } from '../../../ui/admin/admin-error.ts';
 import type { AdminPickup } from '../admin-contract.ts';
-import { sayEuro } from './excursion-labels.ts';
+import { formatPrice } from './excursion-labels.ts';
 
-/** Pickups by hotel, each as a line that staff can read. */
-export function pickupsInWords(
-  pickups: readonly (AdminPickup & { hotel: string })[],
-): Record<string, string> {
+/** Pickups by hotel, each as one line of text. */
+export function formatPickups(pickups: readonly (AdminPickup & { hotel: string })[]): Record<string, string> {
   return Object.fromEntries(
-    pickups.map((pickup) => [pickup.hotel.replaceAll('.', ' '), pickupInWords(pickup)]),
+    pickups.map((pickup) => [pickup.hotel.replaceAll('.', ' '), formatPickup(pickup)]),
   );
 }
 
-/** Time, place and price of a pickup; nothing where it has no time. */
-export function pickupInWords({
+/** Time, place and price of a pickup; empty if it has no time. */
+export function formatPickup({
   time,
   name,
   latitude,
@@ -25,7 +23,7 @@ export function pickupInWords({
     time,
     name ?? '',
     latitude === null ? '' : `${latitude}, ${longitude}`,
-    adult_price === null ? '' : `${sayEuro(adult_price)}, child ${sayEuro(child_price)}`,
+    adult_price === null ? '' : `${formatPrice(adult_price)}, child ${formatPrice(child_price)}`,
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -47,8 +45,8 @@ const HINTS: Readonly<Record<string, string>> = {
   child_price: NUMBERS,
 };
 
-/** Which of the pickups that were sent were refused, and why: a line for each. [DESK-90] */
-export function refusedPickups(
+/** One line per rejected field of the submitted pickups, with the reason. [DESK-90] */
+export function rejectedPickups(
   failure: unknown,
   set: readonly AdminPickup[],
   hotels: ReadonlyMap<number, string>,

@@ -4,19 +4,19 @@ import { todayInMadrid } from '../../../../values/calendar-date.ts';
 import type { ExcursionRecord } from '../../admin-contract.ts';
 import { readRecord } from './read-record.ts';
 
-export interface SeenExcursion {
+export interface ExcursionVersion {
   id: number;
-  /** The version that staff saw. */
+  /** The version the edit is based on. */
   version: number;
 }
 
 /**
- * The excursion that staff are about to change, its version raised: of two who saw the same one, the second gets
- * 409 with the record as the first stored it. Throws 404 where there is none.
+ * Increments the version of an excursion and returns its record (optimistic locking): of two edits of one version, the
+ * second gets 409 with the current record. Throws 404 if it does not exist.
  */
-export async function takeExcursion(
+export async function claimVersion(
   db: Writer,
-  { id, version }: SeenExcursion,
+  { id, version }: ExcursionVersion,
   now: Date,
 ): Promise<ExcursionRecord> {
   const taken = await db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from '../../../ui/admin/record-diff.ts';
 import type { ExcursionContent } from '../admin-contract.ts';
-import { contentInWords } from './content-in-words.ts';
+import { describeContent } from './describe-content.ts';
 
 const RONDA: ExcursionContent = {
   image: null,
@@ -30,7 +30,7 @@ const RONDA: ExcursionContent = {
   pictures: [],
 };
 
-test('staff compare two versions in words, part by part and language by language', () => {
+test('two versions can be compared field by field and language by language', () => {
   const [block] = RONDA.blocks;
   if (!block) throw new Error('no block');
   const changed: ExcursionContent = {
@@ -40,7 +40,7 @@ test('staff compare two versions in words, part by part and language by language
     adult_price: 95,
     blocks: [{ ...block, contents: { en: '<p>We stay.</p>' } }],
   };
-  const found = differences(contentInWords(changed), contentInWords(RONDA));
+  const found = differences(describeContent(changed), describeContent(RONDA));
   expect(found).toEqual([
     { path: 'Title.Русский', mine: 'Ронда', stored: '(nothing)' },
     { path: 'Days', mine: 'Tue', stored: 'Tue, Sat' },

@@ -7,24 +7,27 @@ import { deleteCard, saveCard } from '../../offline/site/card-store.ts';
 import { LastConfirmed } from '../../offline/site/last-confirmed.tsx';
 import { readSavedAt } from '../../offline/site/read-saved-at.ts';
 import { siteSettingsQuery } from '../../pages/site/queries.ts';
-import { daysText } from './excursion-words.ts';
+import { daysText } from './excursion-labels.ts';
 import type { Pickup } from './read-pickup.ts';
 
-interface KeptPickupProps {
+interface SavedPickupProps {
   excursion: { id: string; title: string };
   days: readonly number[];
   hotel: ChosenHotel;
-  /** Undefined where the hotel has none. */
+  /** Undefined if the hotel has none. */
   pickup: Pickup | undefined;
-  /** As it came, and when, in milliseconds. */
+  /** The response, and when it was fetched, in milliseconds. */
   answer: unknown;
   fetchedAt: number;
-  /** Whether asking again has failed since. */
+  /** Whether a later request failed. */
   failed: boolean;
 }
 
-/** Keeps a pickup that the network confirmed on the device; above another: when it last was. [OFF-03] [OFF-04] */
-export function KeptPickup({ excursion, days, hotel, pickup, answer, fetchedAt, failed }: KeptPickupProps) {
+/**
+ * Saves a pickup fetched from the network on the device; for a saved one shows when it was last confirmed. [OFF-03]
+ * [OFF-04]
+ */
+export function SavedPickup({ excursion, days, hotel, pickup, answer, fetchedAt, failed }: SavedPickupProps) {
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
   const phone = settings?.contact_phone ?? '';
   const weekdays = daysText(days, useText());

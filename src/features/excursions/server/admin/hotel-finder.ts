@@ -8,10 +8,10 @@ import type { Problem } from './read-pickup-row.ts';
 type Hotel = PickupTable['without'][number];
 
 /**
- * Finds the hotel of a row: by its id, or by a name it has or had, accents and case aside. A name that several
- * hotels share is no answer; where id and name are of different hotels, neither is.
+ * Returns a function that finds the hotel of a row by its id, or by a current or former name, ignoring accents and
+ * case. A name shared by several hotels, or an id and a name of different hotels, is reported as a problem.
  */
-export async function hotelReader(
+export async function createHotelFinder(
   db: Reader,
   hotels: readonly Hotel[],
 ): Promise<(cells: Readonly<Record<PickupColumn, string>>) => Hotel | Problem> {

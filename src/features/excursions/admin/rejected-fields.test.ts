@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { refusedFields } from './refused-fields.ts';
+import { rejectedFields } from './rejected-fields.ts';
 
-it('[DESK-90] names a refused field as staff know it: its part, its place, its language, and what to write', () => {
-  const refused = refusedFields({
+it('[DESK-90] names a rejected field by its label, position and language, and says what to write', () => {
+  const refused = rejectedFields({
     map_link: 'invalid',
     'titles.lt': 'too_long',
     'price_periods.1.from': 'required',
@@ -10,7 +10,7 @@ it('[DESK-90] names a refused field as staff know it: its part, its place, its l
     'blocks.2.titles.ru': 'too_long',
     unheard: 'invalid',
   });
-  expect(refused.map(({ part, words }) => `${part} ${words}`)).toEqual([
+  expect(refused.map(({ part, message }) => `${part} ${message}`)).toEqual([
     'facts Map link: It has to begin with https:// and have no spaces.',
     'texts Title, Lietuvių: This is too long or too large.',
     'facts Period 2, first day: Please fill this in.',

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { StaticRouter } from '../../../ui/router.tsx';
-import { ExcursionCardLink } from './excursion-card.tsx';
+import { ExcursionCardLink } from './excursion-card-link.tsx';
 import type { ListedExcursion } from './queries.ts';
 
 const RONDA: ListedExcursion = {
@@ -26,14 +26,14 @@ function card(excursion: ListedExcursion, generic = 'Excursion'): string {
 }
 
 describe('the card of an excursion', () => {
-  it('[EXL-03] links to the excursion and says its title and intro', () => {
+  it('[EXL-03] links to the excursion and shows its title and intro', () => {
     const html = card(RONDA);
     expect(html).toMatch(/^<a [^>]*href="\/excursion\/7"/);
     expect(html).toContain('<h3>Ronda</h3>');
     expect(html).toContain('<p>A white town above a gorge</p>');
   });
 
-  it('[EXL-10] without a title says the generic label of the language', () => {
+  it('[EXL-10] without a title shows the generic label of the language', () => {
     expect(card({ ...RONDA, localized_title: '' }, 'Экскурсия')).toContain('<h3>Экскурсия</h3>');
   });
 

@@ -5,17 +5,17 @@ import { localize } from '../../../i18n/languages.ts';
 import { parseLocalizedText } from '../../../i18n/localized-text.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 
-export interface GapsInPickups {
-  /** How many excursions visitors can read. */
+export interface PickupGaps {
+  /** Number of published excursions. */
   published: number;
-  /** Active hotels whose guests no published excursion collects. */
+  /** Active hotels without a pickup of any published excursion. */
   hotels: { id: number; name: string; municipality: string }[];
-  /** Published excursions that collect nobody. */
+  /** Published excursions without pickups. */
   excursions: { id: number; title: string }[];
 }
 
-/** Where no guest can be collected: hotels without an excursion, and excursions without a hotel. [DESK-76] */
-export async function gapsInPickups(db: Reader, today: CalendarDate): Promise<GapsInPickups> {
+/** Hotels without an excursion, and excursions without a hotel. [DESK-76] */
+export async function findPickupGaps(db: Reader, today: CalendarDate): Promise<PickupGaps> {
   const published = await db
     .selectFrom('excursions')
     .select(['id', 'titles'])
@@ -51,7 +51,7 @@ export async function gapsInPickups(db: Reader, today: CalendarDate): Promise<Ga
   };
 }
 
-/** Whether visitors see an excursion, today or on a day to come. */
+/** Published and not expired: visitors see it today or on a later day. */
 function isOnSale(today: CalendarDate) {
   return (of: ExpressionBuilder<Schema, 'excursions'>) =>
     of.and([
