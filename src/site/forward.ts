@@ -1,4 +1,4 @@
-import { hotelWordsOf } from '../features/hotels/site/hotel-address.ts';
+import { hotelTextOf } from '../features/hotels/site/hotel-address.ts';
 import { trimTrailingSlashes } from '../values/trim-trailing-slashes.ts';
 
 const GROUP_PAGE = '/airport-transfer/group';
@@ -20,7 +20,7 @@ export function forwardAddress(
   const query = new URLSearchParams(search);
   const path = trimTrailingSlashes(pathname);
   const wantsPrivate = path === GROUP_PAGE && query.get('type') === 'private';
-  const words = hotelWordsOf(query);
+  const words = hotelTextOf(query);
   const hotel = words === undefined ? undefined : uniqueHotel(words, hotelsOf(words) ?? []);
   if (!wantsPrivate && !hotel) return undefined;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { CookieDialog } from '../features/consent/site/cookie-dialog.tsx';
 import { useCountedVisits } from '../features/consent/site/use-counted-visits.ts';
-import { useForgetfulness } from '../features/hotels/site/remembered-hotel.ts';
+import { useForgetHotelWithoutConsent } from '../features/hotels/site/remembered-hotel.ts';
 import { siteSettingsQuery } from '../features/pages/site/queries.ts';
 import { useLanguage, useText } from '../i18n/i18n.ts';
 import { useApi } from '../ui/api-client.ts';
@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFreshStart(main);
   useReadySign();
-  useForgetfulness();
+  useForgetHotelWithoutConsent();
   const route = matchRoute(useLocation().pathname)?.route;
   useCountedVisits(route?.personal ? undefined : route?.path);
   return (

@@ -18,8 +18,8 @@ const READERS = [
   'src/features/departures/server/names',
   'src/features/schedules/server/read',
   'src/spreadsheets',
-  'src/features/hotels/server/name-words.ts',
-  'src/features/hotels/server/typing-slips.ts',
+  'src/features/hotels/server/name-token.ts',
+  'src/features/hotels/server/typos.ts',
   'src/features/inbox/server/mail/read-reply.ts',
   'src/features/data-protection/server/address.ts',
   'src/features/staff/server/check-code.ts',
@@ -155,7 +155,7 @@ describe('every pattern of the source', () => {
     const normalising = sourceFiles('src').filter((file) => sourceText(file).includes('.normalize('));
     expect(normalising).toEqual([
       // A letter, a password of at most 200 characters, a name of 100.
-      'src/features/hotels/site/cut-at-match.ts',
+      'src/features/hotels/site/split-at-matches.ts',
       'src/features/staff/server/password-hash.ts',
       'src/i18n/city-names.ts',
       'src/values/normalize-unicode.ts',

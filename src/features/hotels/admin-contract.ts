@@ -11,10 +11,10 @@ export const adminHotelSchema = z.object({
   municipality: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  position_source: z.string().nullable().describe('staff: set at the desk'),
+  position_source: z.string().nullable().describe('staff: set in the back office'),
   reception_phone: z.string().nullable(),
   active: z.boolean().describe('whether visitors find it'),
-  aliases: z.array(z.string()).describe('as lists and guests write it'),
+  aliases: z.array(z.string()).describe('spellings used in lists and by guests'),
   former_names: z.array(z.string()),
   version: z.int(),
 });
@@ -28,7 +28,7 @@ export const adminHotelPageSchema = pageOf(adminHotelRowSchema);
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
-/** With a text to find, hotels come as visitors find them, the best first. */
+/** With a search text, hotels are ordered by relevance as for visitors. */
 export const adminHotelQuery = listQuery(['name', 'municipality', 'id']).extend({
   municipality: boundedText(100).optional(),
   active: flag.optional(),
@@ -37,10 +37,10 @@ export const adminHotelQuery = listQuery(['name', 'municipality', 'id']).extend(
 });
 export type AdminHotelQuery = z.output<typeof adminHotelQuery>;
 
-const text = (most: number) => cleanLine({ min: 1, max: most }).refine(hasLetterOrDigit);
+const text = (maxLength: number) => cleanLine({ min: 1, max: maxLength }).refine(hasLetterOrDigit);
 const PHONE = /^[+(\d][\d\s()./-]{4,38}$/;
 
-/** What staff write of a hotel. */
+/** The editable fields of a hotel. */
 export const hotelBody = z
   .object({
     name: text(200),
@@ -66,7 +66,7 @@ export const hotelDeletedSchema = z.object({ success: z.literal(true) });
 
 const count = z.int().min(0);
 
-/** What hangs on a hotel: what visitors lose if it is hidden, and whether it can be deleted at all. */
+/** Where a hotel is used: what visitors lose if it is hidden, and whether it can be deleted. */
 export const hotelUsageSchema = z.object({
   departures_ahead: count,
   subscriptions_ahead: count,
@@ -78,7 +78,7 @@ export type HotelUsage = z.infer<typeof hotelUsageSchema>;
 
 export const municipalitiesSchema = z.array(z.object({ name: z.string(), hotels: count }));
 
-/** A name that another hotel has. */
+/** A name that belongs to another hotel. */
 export const nameTakenSchema = z.object({
   name: z.string(),
   hotel: z.object({ id: z.int(), name: z.string(), municipality: z.string() }),
@@ -90,9 +90,9 @@ export const mergeBody = z.object({ into: z.int().min(1).max(2_147_483_647), ver
 
 const moved = z.object({
   moves: count,
-  doubles: count.describe('those that the other hotel has too: one of them stays'),
+  doubles: count.describe('duplicates, of which one stays'),
 });
-/** What a merge does. */
+/** What a merge would move. */
 export const mergePreviewSchema = z.object({
   from: adminHotelSchema,
   into: adminHotelSchema,
@@ -101,7 +101,7 @@ export const mergePreviewSchema = z.object({
   inquiries: count,
   pickups: moved,
   meetings: moved,
-  names: z.array(z.string()).describe('by which the other hotel is found from then on'),
-  told: count.describe('subscribers to whom something changes: they are sent a mail'),
+  names: z.array(z.string()).describe('additional names by which the remaining hotel is found'),
+  told: count.describe('subscribers who are sent a mail because their departures change'),
 });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;

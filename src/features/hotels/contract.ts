@@ -14,7 +14,7 @@ export const hotelSchema = z.object({
 });
 export type Hotel = z.infer<typeof hotelSchema>;
 
-/** Fewer than two characters find nothing. */
+/** A text of fewer than two characters finds nothing. */
 export const hotelSearchQuery = z.object({
   search: boundedText(200).default('').transform(cleanText),
 });

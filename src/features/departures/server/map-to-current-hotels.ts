@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
-import { readMergedHotels } from '../../hotels/server/merged-hotels.ts';
+import { readMergedHotels } from '../../hotels/server/read-merged-hotels.ts';
 import type { DepartureChange, DepartureFacts } from './departure-facts.ts';
 
 /** Replaces merged hotels by the hotels they became, which hold their departures and subscribers. */

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useLocation, useSearch } from '../../../ui/router.tsx';
 import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
-import { hotelWordsOf } from '../../hotels/site/hotel-address.ts';
+import { hotelTextOf } from '../../hotels/site/hotel-address.ts';
 import { HotelField } from '../../hotels/site/hotel-field.tsx';
 import { type ExcursionFilter, filterAddress } from './filter-excursions.ts';
 import { useChosenHotel } from './use-chosen-hotel.ts';
@@ -20,7 +20,7 @@ export function HotelFilter({ filter }: { filter: ExcursionFilter }) {
   const search = useSearch();
   const { arrival } = useLocation();
   const { text, hotel, here, change, remember } = useChosenHotel();
-  const words = hotelWordsOf(search);
+  const words = hotelTextOf(search);
   const resubmitted = [...search].filter(([name]) => RESUBMITTED.includes(name));
   return (
     <form
@@ -57,7 +57,7 @@ export function HotelFilter({ filter }: { filter: ExcursionFilter }) {
         {t('excursions.show_for_hotel')}
       </button>
       {!here && words && (
-        <FoundHotels words={words} addressOf={(hotelId) => filterAddress({ ...filter, hotelId })} />
+        <FoundHotels text={words} addressOf={(hotelId) => filterAddress({ ...filter, hotelId })} />
       )}
     </form>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { useSearch } from '../../../ui/router.tsx';
 import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
-import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
+import { hotelIdOf, hotelTextOf } from '../../hotels/site/hotel-address.ts';
 import { HotelField } from '../../hotels/site/hotel-field.tsx';
 import { UnknownHotel, useUnknownHotel } from '../../hotels/site/unknown-hotel.tsx';
 import type { ExcursionInBrief } from './pickup-actions.tsx';
@@ -19,7 +19,7 @@ export function PickupChooser({ excursion, days }: ChooserProps) {
   const t = useText();
   const hint = useId();
   const search = useSearch();
-  const words = hotelWordsOf(search);
+  const words = hotelTextOf(search);
   const unknown = useUnknownHotel(hotelIdOf(search));
   const { text, hotel, here, linked, change, remember } = useChosenHotel();
   const scrolls = here ? 'chosen' : linked ? 'linked' : undefined;
@@ -45,7 +45,7 @@ export function PickupChooser({ excursion, days }: ChooserProps) {
         </p>
       )}
       {!here && words && (
-        <FoundHotels words={words} addressOf={(id) => `/excursion/${excursion.id}?hotel_id=${id}`} />
+        <FoundHotels text={words} addressOf={(id) => `/excursion/${excursion.id}?hotel_id=${id}`} />
       )}
       <PickupAnswer key={hotel?.id} excursion={excursion} days={days} hotel={hotel} scrolls={scrolls} />
     </div>

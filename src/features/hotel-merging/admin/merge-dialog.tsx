@@ -11,7 +11,7 @@ import type { MergeDialogProps } from '../../hotels/admin/hotel-uses.tsx';
 import { plural } from '../../hotels/admin/plural.ts';
 import type { MergePreview } from '../../hotels/admin-contract.ts';
 
-/** Asks which hotel a hotel really is, shows what moves there, and merges: that cannot be undone. [DESK-65] */
+/** Dialog to choose the hotel that stays, preview the merge and confirm it. [DESK-65] */
 export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
         {preview.error && into !== null && (
           <ErrorMessage failure={preview.error} again={() => preview.refetch()} />
         )}
-        {preview.data && into !== null && <WhatMoves {...preview.data} />}
+        {preview.data && into !== null && <PreviewDetails {...preview.data} />}
         {failure !== undefined && <ErrorMessage failure={failure} />}
       </DialogContent>
       <DialogActions>
@@ -77,7 +77,7 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
   );
 }
 
-function WhatMoves(preview: MergePreview) {
+function PreviewDetails(preview: MergePreview) {
   const { from, into, departures, subscriptions, inquiries, pickups, meetings, names, told } = preview;
   return (
     <>
@@ -85,14 +85,14 @@ function WhatMoves(preview: MergePreview) {
         What goes to {into.name}
       </Typography>
       <ul>
-        <li>{moving(departures, 'departure')}</li>
-        <li>{moving(subscriptions, 'subscription')}</li>
+        <li>{formatMoved(departures, 'departure')}</li>
+        <li>{formatMoved(subscriptions, 'subscription')}</li>
         <li>{plural(inquiries, 'inquiry', 'inquiries')}</li>
         <li>
-          {moving(pickups, 'excursion pickup')}
+          {formatMoved(pickups, 'excursion pickup')}
           {pickups.doubles > 0 && `; times and prices are those of ${into.name}`}
         </li>
-        <li>{moving(meetings, 'info meeting')}</li>
+        <li>{formatMoved(meetings, 'info meeting')}</li>
         <li>Names that find it from then on: {names.join(', ') || 'no others'}</li>
       </ul>
       <Typography sx={{ marginBottom: 1 }}>
@@ -113,7 +113,7 @@ function WhatMoves(preview: MergePreview) {
   );
 }
 
-function moving({ moves, doubles }: { moves: number; doubles: number }, noun: string): string {
+function formatMoved({ moves, doubles }: { moves: number; doubles: number }, noun: string): string {
   const both = doubles > 0 ? ` (and ${doubles} that both have, of which one stays)` : '';
   return `${plural(moves, noun)}${both}`;
 }

@@ -11,7 +11,7 @@ const PATH = '/api/admin/hotels/:id/merge/';
 const tags = ['staff: hotels'];
 const config = { staff: 'editor' } as const;
 
-/** Two hotels become one: what would move, and the merge itself, which cannot be undone. */
+/** Preview and execution of a hotel merge, which cannot be undone. */
 export function mergeRoutes(app: ApiApp, services: ApiServices): void {
   const { database, now } = services;
 
@@ -21,7 +21,7 @@ export function mergeRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'What a merge into another hotel would move, and whom it would tell',
+        summary: 'Preview a merge into another hotel: what moves and how many subscribers are notified',
         params: idParams,
         querystring: mergeQuery,
         response: { 200: mergePreviewSchema },
@@ -36,7 +36,7 @@ export function mergeRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'Merge a hotel into another, which is answered as it is then',
+        summary: 'Merge a hotel into another, and return the latter',
         params: idParams,
         body: mergeBody,
         response: { 200: adminHotelSchema },

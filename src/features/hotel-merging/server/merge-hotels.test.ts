@@ -37,7 +37,7 @@ describe('merging two hotels', () => {
       .orderBy('ordinal')
       .execute();
 
-  test('takes departures, subscriptions and inquiries along, and what both have alike is one', async () => {
+  test('moves departures, subscriptions and inquiries, and removes duplicates', async () => {
     await storeDepartures(database, into, { flight_number: 'A 1' }, { flight_number: 'B 1', ordinal: 0 });
     await storeDepartures(
       database,
@@ -92,7 +92,7 @@ describe('merging two hotels', () => {
     ]);
   });
 
-  test('a list that was staged before has to be compared again', async () => {
+  test('a list staged before the merge must be compared again', async () => {
     const listId = await stageChanges(services, [added(factsOf({ hotel_id: from }))]);
     await merge();
     expect(await publishSchedule(services, { listId, staff: STAFF })).toMatchObject({

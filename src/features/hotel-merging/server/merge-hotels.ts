@@ -3,7 +3,7 @@ import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
 import type { AdminHotel } from '../../hotels/admin-contract.ts';
 import { readAdminHotel } from '../../hotels/server/admin-hotels.ts';
-import { holdHotels } from '../../hotels/server/names-of-its-own.ts';
+import { lockHotels } from '../../hotels/server/hotel-names.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import { moveTransfers } from './move-transfers.ts';
 
@@ -11,16 +11,15 @@ export interface Merge {
   from: number;
   into: number;
   staff: Pick<Staff, 'id'>;
-  /** As it was seen by who merges it. */
+  /** Version of `from` that the editor saw. */
   version: number;
 }
 
 /**
- * Makes two hotels one: departures, subscriptions, inquiries, excursion pickups, meetings and names of `from` are
- * those of `into` from now on, and whoever follows an old link is led there. Of excursion pickups that both have,
- * those of `into` stay. Subscribers who hear something else by it are told. Throws 404 unless both are hotels of
- * their own, 400 where visitors would find the other no more, 409 where somebody changed `from` meanwhile.
- * [DESK-65] [DESK-66]
+ * Merges `from` into `into`: moves departures, subscriptions, inquiries, excursion pickups, meetings and
+ * names, and redirects links. Of excursion pickups that both have, those of `into` stay. Notifies subscribers
+ * whose departures change. Throws 404 unless both exist and neither is merged, 400 if `into` is hidden from
+ * visitors, 409 if `from` was changed concurrently. [DESK-65] [DESK-66]
  */
 export async function mergeHotels(
   { database, now }: ApiServices,
@@ -28,10 +27,10 @@ export async function mergeHotels(
 ): Promise<void> {
   const at = now();
   await writeContent(database, async (db) => {
-    await holdHotels(db, database.engine);
+    await lockHotels(db, database.engine);
     const { from: old } = await hotelsToMerge(db, { from, into });
     if (old.version !== version) throw editConflict(old);
-    const told = await moveTransfers(db, database.engine, { from, into, now: at });
+    const notified = await moveTransfers(db, database.engine, { from, into, now: at });
     await moveExcursionPickups(db, from, into);
     await moveMeetings(db, from, into);
     await moveNames(db, from, into, old.name);
@@ -47,7 +46,7 @@ export async function mergeHotels(
       .set((hotel) => ({ version: hotel('version', '+', 1) }))
       .where('id', 'in', [from, into])
       .execute();
-    const after = { ...merged, told };
+    const after = { ...merged, told: notified };
     await recordAudit(db, {
       staff,
       action: 'merge',
@@ -60,29 +59,32 @@ export async function mergeHotels(
   });
 }
 
-/** Both hotels. Throws 404 unless they are two of their own, 400 where visitors do not find the one that stays. */
+/**
+ * Reads both hotels. Throws 404 unless they are different and neither is merged, 400 if `into` is hidden from
+ * visitors.
+ */
 export async function hotelsToMerge(
   db: Reader,
   { from, into }: { from: number; into: number },
 ): Promise<{ from: AdminHotel; into: AdminHotel }> {
-  const goes = await readAdminHotel(db, from);
-  const stays = await readAdminHotel(db, into);
-  if (from === into || goes?.id !== from || stays?.id !== into) throw notFound('The hotel');
-  if (!stays.active) {
+  const source = await readAdminHotel(db, from);
+  const target = await readAdminHotel(db, into);
+  if (from === into || source?.id !== from || target?.id !== into) throw notFound('The hotel');
+  if (!target.active) {
     throw new ApiError(400, 'invalid_request', 'The hotel that stays is hidden from visitors', {
       fields: { into: 'invalid' },
     });
   }
-  return { from: goes, into: stays };
+  return { from: source, into: target };
 }
 
 async function moveExcursionPickups(db: Writer, from: number, into: number): Promise<void> {
-  const there = db.selectFrom('excursion_pickups').select('excursion_id').where('hotel_id', '=', into);
+  const existing = db.selectFrom('excursion_pickups').select('excursion_id').where('hotel_id', '=', into);
   await db
     .updateTable('excursion_pickups')
     .set({ hotel_id: into })
     .where('hotel_id', '=', from)
-    .where('excursion_id', 'not in', there)
+    .where('excursion_id', 'not in', existing)
     .execute();
   await db.deleteFrom('excursion_pickups').where('hotel_id', '=', from).execute();
 }
@@ -101,7 +103,7 @@ async function moveMeetings(db: Writer, from: number, into: number): Promise<voi
   }
 }
 
-/** All that the old hotel was called finds the new one. */
+/** All names of the old hotel become names of the new one. */
 async function moveNames(db: Writer, from: number, into: number, oldName: string): Promise<void> {
   const names = await db
     .selectFrom('hotel_names')

@@ -19,36 +19,38 @@ export interface Move {
   now: Date;
 }
 
-/** What becomes of the transfers of one hotel when another takes them over. */
+/** Rows to move and duplicates to delete when the transfers of one hotel move to another. */
 export interface MovePlan {
-  /** With the ordinal that each has at the other hotel. */
+  /** With their ordinals at the new hotel. */
   departures: StoredDeparture[];
-  doubleDepartures: StoredDeparture[];
+  duplicateDepartures: StoredDeparture[];
   subscriptions: Subscription[];
-  /** Of two subscriptions of one guest to the same, the one that goes. */
-  doubleSubscriptions: Subscription[];
-  /** Those who are told something else afterwards. */
-  concerned: AffectedSubscriber[];
+  /** Subscriptions to delete, because the guest has the same one at the other hotel. */
+  duplicateSubscriptions: Subscription[];
+  /** Subscribers whose departures change. */
+  affected: AffectedSubscriber[];
 }
 
-/** Plans how departures and subscriptions of one hotel go to another; what both have alike is one. */
+/** Plans the move of departures and subscriptions to another hotel, without duplicates. */
 export async function planMove(db: Reader, { from, into, now }: Move): Promise<MovePlan> {
-  const there = await departuresOf(db, into);
-  const leaving = await departuresOf(db, from);
-  const { departures, doubleDepartures } = planDepartures(there, leaving, into);
+  const existing = await departuresOf(db, into);
+  const moving = await departuresOf(db, from);
+  const { departures, duplicateDepartures } = planDepartures(existing, moving, into);
   const subscribedThere = await subscriptionsOf(db, into);
-  const { subscriptions, doubleSubscriptions } = planSubscriptions(
+  const { subscriptions, duplicateSubscriptions } = planSubscriptions(
     subscribedThere,
     await subscriptionsOf(db, from),
   );
-  const afterwards = [...there, ...departures];
-  const going = new Set(doubleSubscriptions.map(({ id }) => id));
-  const tell = teller(now);
-  const concerned = [
-    ...subscribedThere.filter(({ id }) => !going.has(id)).map((one) => tell(one, there, afterwards)),
-    ...subscriptions.map((one) => tell({ ...one, hotel_id: into }, leaving, afterwards)),
+  const afterwards = [...existing, ...departures];
+  const going = new Set(duplicateSubscriptions.map(({ id }) => id));
+  const detectChange = createChangeDetector(now);
+  const affected = [
+    ...subscribedThere
+      .filter(({ id }) => !going.has(id))
+      .map((one) => detectChange(one, existing, afterwards)),
+    ...subscriptions.map((one) => detectChange({ ...one, hotel_id: into }, moving, afterwards)),
   ].filter((one) => one !== undefined);
-  return { departures, doubleDepartures, subscriptions, doubleSubscriptions, concerned };
+  return { departures, duplicateDepartures, subscriptions, duplicateSubscriptions, affected };
 }
 
 function planDepartures(
@@ -56,39 +58,39 @@ function planDepartures(
   leaving: readonly StoredDeparture[],
   into: number,
 ) {
-  const atPlace = Map.groupBy(there, identityOf);
+  const byIdentity = Map.groupBy(there, identityOf);
   const departures: StoredDeparture[] = [];
-  const doubleDepartures: StoredDeparture[] = [];
+  const duplicateDepartures: StoredDeparture[] = [];
   for (const departure of leaving) {
     const moved = { ...departure, hotel_id: into };
-    const alike = atPlace.get(identityOf(moved)) ?? [];
-    if (alike.some((other) => areFactsEqual(other, moved))) {
-      doubleDepartures.push(departure);
+    const sameIdentity = byIdentity.get(identityOf(moved)) ?? [];
+    if (sameIdentity.some((other) => areFactsEqual(other, moved))) {
+      duplicateDepartures.push(departure);
       continue;
     }
-    if (alike.length > 0) moved.ordinal = Math.max(...alike.map((other) => other.ordinal)) + 1;
-    atPlace.set(identityOf(moved), [...alike, moved]);
+    if (sameIdentity.length > 0) moved.ordinal = Math.max(...sameIdentity.map((other) => other.ordinal)) + 1;
+    byIdentity.set(identityOf(moved), [...sameIdentity, moved]);
     departures.push(moved);
   }
-  return { departures, doubleDepartures };
+  return { departures, duplicateDepartures };
 }
 
 function identityOf(departure: StoredDeparture): string {
   return normalizedIdentity(departure);
 }
 
-/** Of two subscriptions of one guest to the same, one stays: one that was not ended, before one that was. */
+/** Of duplicate subscriptions an active one stays rather than an ended one. */
 function planSubscriptions(there: readonly Subscription[], moving: readonly Subscription[]) {
   const byGuest = new Map(there.map((subscription) => [keyOf(subscription), subscription]));
   const subscriptions: Subscription[] = [];
-  const doubleSubscriptions: Subscription[] = [];
+  const duplicateSubscriptions: Subscription[] = [];
   for (const subscription of moving) {
-    const double = byGuest.get(keyOf(subscription));
-    const revives = double && double.ended_at !== null && subscription.ended_at === null;
-    if (double) doubleSubscriptions.push(revives ? double : subscription);
-    if (!double || revives) subscriptions.push(subscription);
+    const duplicate = byGuest.get(keyOf(subscription));
+    const revives = duplicate && duplicate.ended_at !== null && subscription.ended_at === null;
+    if (duplicate) duplicateSubscriptions.push(revives ? duplicate : subscription);
+    if (!duplicate || revives) subscriptions.push(subscription);
   }
-  return { subscriptions, doubleSubscriptions };
+  return { subscriptions, duplicateSubscriptions };
 }
 
 function keyOf(subscription: Subscription): string {
@@ -96,11 +98,13 @@ function keyOf(subscription: Subscription): string {
   return JSON.stringify([email, transfer_type, departure_date, flight_number, last_name]);
 }
 
-/** Whether a subscriber hears something else afterwards, of what has not left. */
-function teller(now: Date) {
+/**
+ * Creates a function that returns a subscriber to notify if departures ahead of them change, else undefined.
+ */
+function createChangeDetector(now: Date) {
   const hasLeft = hasLeftAt(now);
 
-  function heard(
+  function visibleDepartures(
     subscription: Subscription,
     departures: readonly StoredDeparture[],
   ): Map<string, CalendarDate> {
@@ -121,9 +125,11 @@ function teller(now: Date) {
     after: readonly StoredDeparture[],
   ): AffectedSubscriber | undefined => {
     if (subscription.ended_at !== null) return undefined;
-    const was = heard(subscription, before);
-    const is = heard(subscription, after);
-    const days = [...was, ...is].flatMap(([facts, day]) => (was.has(facts) && is.has(facts) ? [] : day));
+    const seenBefore = visibleDepartures(subscription, before);
+    const seenAfter = visibleDepartures(subscription, after);
+    const days = [...seenBefore, ...seenAfter].flatMap(([facts, day]) =>
+      seenBefore.has(facts) && seenAfter.has(facts) ? [] : day,
+    );
     const last = days.toSorted().at(-1);
     if (!last) return undefined;
     const { id, email, hotel_id, language } = subscription;

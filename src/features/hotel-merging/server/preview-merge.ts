@@ -1,10 +1,10 @@
 import type { Reader } from '../../../db/database.ts';
 import type { MergePreview } from '../../hotels/admin-contract.ts';
-import { nameKey } from '../../hotels/server/name-words.ts';
+import { nameKey } from '../../hotels/server/name-token.ts';
 import { hotelsToMerge } from './merge-hotels.ts';
 import { planMove } from './plan-move.ts';
 
-/** What a merge would do now. Throws as `mergeHotels` does. [DESK-65] */
+/** Counts what a merge would move now. Throws like `mergeHotels`. [DESK-65] */
 export async function previewMerge(
   db: Reader,
   merge: { from: number; into: number; now: Date },
@@ -21,16 +21,16 @@ export async function previewMerge(
   return {
     from,
     into,
-    departures: { moves: plan.departures.length, doubles: plan.doubleDepartures.length },
+    departures: { moves: plan.departures.length, doubles: plan.duplicateDepartures.length },
     subscriptions: {
       moves: plan.subscriptions.filter(active).length,
-      doubles: plan.doubleSubscriptions.filter(active).length,
+      doubles: plan.duplicateSubscriptions.filter(active).length,
     },
     inquiries: inquiries.length,
     pickups: await movingPickups(db, merge),
     meetings: await movingMeetings(db, merge),
     names: [from.name, ...from.aliases, ...from.former_names].filter((name) => !known.has(nameKey(name))),
-    told: plan.concerned.length,
+    told: plan.affected.length,
   };
 }
 
@@ -38,7 +38,7 @@ async function movingPickups(db: Reader, { from, into }: { from: number; into: n
   const excursionsOf = (hotelId: number) =>
     db.selectFrom('excursion_pickups').select('excursion_id').where('hotel_id', '=', hotelId).execute();
   const there = new Set((await excursionsOf(into)).map(({ excursion_id }) => excursion_id));
-  return split(await excursionsOf(from), ({ excursion_id }) => there.has(excursion_id));
+  return countMoves(await excursionsOf(from), ({ excursion_id }) => there.has(excursion_id));
 }
 
 async function movingMeetings(db: Reader, { from, into }: { from: number; into: number }) {
@@ -49,10 +49,10 @@ async function movingMeetings(db: Reader, { from, into }: { from: number; into: 
       .where('hotel_id', '=', hotelId)
       .execute();
   const there = new Set((await meetingsOf(into)).map((meeting) => Object.values(meeting).join(' ')));
-  return split(await meetingsOf(from), (meeting) => there.has(Object.values(meeting).join(' ')));
+  return countMoves(await meetingsOf(from), (meeting) => there.has(Object.values(meeting).join(' ')));
 }
 
-function split<Row>(rows: readonly Row[], isThere: (row: Row) => boolean) {
+function countMoves<Row>(rows: readonly Row[], isThere: (row: Row) => boolean) {
   const doubles = rows.filter(isThere).length;
   return { moves: rows.length - doubles, doubles };
 }

@@ -13,7 +13,7 @@ const NEW = {
   former_names: [],
 };
 
-/** A hotel that was missing. */
+/** Form for a new hotel. */
 export default function HotelCreate() {
   const notify = useNotify();
   const redirect = useRedirect();

@@ -9,14 +9,14 @@ import type { AdminHotel } from '../admin-contract.ts';
 import { HOTEL_LABELS, HotelFields } from './hotel-fields.tsx';
 import { HotelUses, type MergeDialogProps } from './hotel-uses.tsx';
 
-/** One hotel: its names, place and phone; below, what hangs on it and what else can be done with it. */
+/** Form for a hotel, followed by where it is used, merging and deletion. */
 export default function HotelEdit({ MergeDialog }: { MergeDialog: ComponentType<MergeDialogProps> }) {
   const { id } = useParams();
   const notify = useNotify();
-  const asked = useAdminQuery<AdminHotel>(`/api/admin/hotels/${id}/`);
-  if (asked.error) return <ErrorMessage failure={asked.error} again={() => asked.refetch()} />;
+  const query = useAdminQuery<AdminHotel>(`/api/admin/hotels/${id}/`);
+  if (query.error) return <ErrorMessage failure={query.error} again={() => query.refetch()} />;
   // A link to a hotel that was merged into another leads to that one.
-  if (asked.data && String(asked.data.id) !== id) return <Navigate to={`/hotels/${asked.data.id}`} replace />;
+  if (query.data && String(query.data.id) !== id) return <Navigate to={`/hotels/${query.data.id}`} replace />;
   return (
     <AdminEdit
       resource="hotels"
@@ -27,7 +27,7 @@ export default function HotelEdit({ MergeDialog }: { MergeDialog: ComponentType<
         onSuccess: () => notify('Saved. Visitors see it from now on.', { type: 'success' }),
       }}
     >
-      <SimpleForm warnWhenUnsavedChanges toolbar={<SaveOnly />}>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<SaveToolbar />}>
         <HotelFields />
       </SimpleForm>
       <Box sx={{ paddingBlock: 3 }}>
@@ -37,8 +37,8 @@ export default function HotelEdit({ MergeDialog }: { MergeDialog: ComponentType<
   );
 }
 
-/** Deleting asks first, and stands below with what would be lost. */
-function SaveOnly() {
+/** Without the default delete button: deletion is below, with a confirmation. */
+function SaveToolbar() {
   return (
     <Toolbar>
       <SaveButton />

@@ -5,7 +5,7 @@ import { PositionInput } from './position-input.tsx';
 
 const FILLED_IN = required('Please fill this in.');
 
-/** The labels by which two versions of a hotel are compared. */
+/** Field labels, also used to compare versions. */
 export const HOTEL_LABELS = {
   name: 'Name',
   municipality: 'Municipality',
@@ -18,7 +18,7 @@ export const HOTEL_LABELS = {
   former_names: 'Former names',
 } as const;
 
-/** What staff write of a hotel. */
+/** The input fields of a hotel. */
 export function HotelFields() {
   return (
     <Box sx={COLUMNS}>

@@ -11,12 +11,12 @@ import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { AdminHotelRow } from '../admin-contract.ts';
 import { HotelTable } from './hotel-table.tsx';
-import { type HotelsView, SHOWS, useHotelsView } from './use-hotels-view.ts';
+import { HOTEL_FILTERS, type HotelsView, useHotelsView } from './use-hotels-view.ts';
 
 const ROWS = 50;
 const HOTELS = '/api/admin/hotels/';
 
-/** All hotels, found by any of their names, and what they lack. */
+/** All hotels, with search and filters. */
 export default function HotelList() {
   const [view, show] = useHotelsView();
   const { q, municipality, page, sort, down } = view;
@@ -28,7 +28,7 @@ export default function HotelList() {
     placeholderData: keepPreviousData,
   });
   const { data, error, isPending, refetch } = hotels;
-  const narrowed = q !== '' || municipality !== '' || view.only !== '';
+  const filtered = q !== '' || municipality !== '' || view.only !== '';
 
   return (
     <AdminPage title="Hotels" actions={<AddHotel />}>
@@ -45,10 +45,10 @@ export default function HotelList() {
           label="Show"
           value={view.only}
           onChange={(change) => show({ only: change.target.value as HotelsView['only'] })}
-          slotProps={FROM_NOTHING}
+          slotProps={SHOW_EMPTY_OPTION}
           sx={{ minWidth: '14rem' }}
         >
-          {Object.entries(SHOWS).map(([value, { label }]) => (
+          {Object.entries(HOTEL_FILTERS).map(([value, { label }]) => (
             <MenuItem key={value} value={value}>
               {label}
             </MenuItem>
@@ -57,7 +57,7 @@ export default function HotelList() {
       </Box>
       {error && <ErrorMessage failure={error} again={() => refetch()} />}
       {isPending && <LoadingIndicator />}
-      {data?.total === 0 && <Nothing narrowed={narrowed} />}
+      {data?.total === 0 && <NoHotels filtered={filtered} />}
       {data && data.total > 0 && (
         <>
           <HotelTable
@@ -89,7 +89,7 @@ function Municipality({ value, onChange }: { value: string; onChange: (name: str
       label="Municipality"
       value={data.some(({ name }) => name === value) ? value : ''}
       onChange={(change) => onChange(change.target.value)}
-      slotProps={FROM_NOTHING}
+      slotProps={SHOW_EMPTY_OPTION}
       sx={{ minWidth: '14rem' }}
     >
       <MenuItem value="">All municipalities</MenuItem>
@@ -110,8 +110,8 @@ function AddHotel() {
   );
 }
 
-function Nothing({ narrowed }: { narrowed: boolean }) {
-  if (narrowed) {
+function NoHotels({ filtered }: { filtered: boolean }) {
+  if (filtered) {
     return (
       <EmptyState title="No hotel fits">
         Search by another name, or show all. A hotel that is missing can be added.
@@ -131,10 +131,10 @@ function queryOf({ q, municipality, only, page, sort, down }: HotelsView): URLSe
     limit: String(ROWS),
     sort,
     order: down ? 'desc' : 'asc',
-    ...SHOWS[only].filter,
+    ...HOTEL_FILTERS[only].filter,
     ...(q.trim() ? { q: q.trim() } : {}),
     ...(municipality ? { municipality } : {}),
   });
 }
 
-const FROM_NOTHING = { select: { displayEmpty: true }, inputLabel: { shrink: true } } as const;
+const SHOW_EMPTY_OPTION = { select: { displayEmpty: true }, inputLabel: { shrink: true } } as const;

@@ -5,16 +5,16 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { formatError } from '../../../ui/admin/admin-error.ts';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { AdminHotel, AdminHotelRow } from '../admin-contract.ts';
-import { useTyped } from './use-typed.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 export interface HotelPickerProps {
   label: string;
   /** The id of the chosen hotel. */
   value: number | null | undefined;
   onChange: (hotelId: number | null, hotel: AdminHotel | null) => void;
-  /** Whether hidden hotels can be chosen too. */
-  hidden?: boolean;
-  /** A hotel that cannot be chosen. */
+  /** Whether hidden hotels are offered too. */
+  includeHidden?: boolean;
+  /** Id of a hotel that is not offered. */
   except?: number;
   required?: boolean;
   disabled?: boolean;
@@ -23,19 +23,19 @@ export interface HotelPickerProps {
   fullWidth?: boolean;
 }
 
-/** Chooses a hotel by typing any of its names, as visitors find it: the server searches. */
+/** Picks a hotel by any of its names; the server searches. */
 export function HotelPicker(props: HotelPickerProps) {
-  const { label, value, onChange, hidden = false, except, required = false, disabled = false } = props;
+  const { label, value, onChange, includeHidden = false, except, required = false, disabled = false } = props;
   const { error, helperText, fullWidth = true } = props;
   const [typed, setTyped] = useState('');
   const chosen = useAdminQuery<AdminHotel>(`/api/admin/hotels/${value}/`, { enabled: Boolean(value) });
   const current = value ? (chosen.data ?? null) : null;
   const q = typed === current?.name ? '' : typed;
-  const settled = useTyped(q);
-  const found = useFoundHotels(settled, hidden);
-  // What was found for an earlier text must not be chosen for this one.
-  const fresh = settled === q && !found.isPlaceholderData;
-  const options: AdminHotel[] = (fresh ? (found.data?.rows ?? []) : []).filter(({ id }) => id !== except);
+  const debounced = useDebouncedText(q);
+  const found = useFoundHotels(debounced, includeHidden);
+  // Results of an earlier text are not offered for this one.
+  const isCurrent = debounced === q && !found.isPlaceholderData;
+  const options: AdminHotel[] = (isCurrent ? (found.data?.rows ?? []) : []).filter(({ id }) => id !== except);
   const problem = error ?? (found.error ? formatError(found.error) : undefined);
 
   return (
@@ -45,12 +45,12 @@ export function HotelPicker(props: HotelPickerProps) {
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}
       options={current && !options.some(({ id }) => id === current.id) ? [current, ...options] : options}
-      // What the server found is what fits, in its order.
+      // The server has already filtered and ordered the options.
       filterOptions={(all) => (q === '' ? all : options)}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      loading={!fresh || found.isFetching}
+      loading={!isCurrent || found.isFetching}
       loadingText="Searching …"
       noOptionsText={typed === '' ? 'Type a name' : 'No hotel has this name'}
       disabled={disabled}
@@ -60,7 +60,7 @@ export function HotelPicker(props: HotelPickerProps) {
           <span>
             {hotel.name}
             <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {[hotel.municipality, hotel.active ? '' : 'hidden', formerly(hotel)]
+              {[hotel.municipality, hotel.active ? '' : 'hidden', formatFormerNames(hotel)]
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>
@@ -80,8 +80,8 @@ export function HotelPicker(props: HotelPickerProps) {
   );
 }
 
-function useFoundHotels(q: string, hidden: boolean) {
-  const query = new URLSearchParams({ q, limit: '20', ...(hidden ? {} : { active: 'true' }) });
+function useFoundHotels(q: string, includeHidden: boolean) {
+  const query = new URLSearchParams({ q, limit: '20', ...(includeHidden ? {} : { active: 'true' }) });
   const path = `/api/admin/hotels/?${query}`;
   return useQuery({
     queryKey: [...adminKey('/api/admin/hotels/'), query.toString()],
@@ -90,6 +90,6 @@ function useFoundHotels(q: string, hidden: boolean) {
   });
 }
 
-function formerly({ former_names }: AdminHotel): string {
+function formatFormerNames({ former_names }: AdminHotel): string {
   return former_names.length > 0 ? `formerly ${former_names.join(', ')}` : '';
 }

@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router';
 import type { AdminHotelRow } from '../admin-contract.ts';
 
-/** Hotels with what they lack; the heading of a column puts them into its order. */
+/** A table of hotels that marks missing data, sortable by name and municipality. */
 export function HotelTable({
   rows,
   sort,
@@ -20,7 +20,7 @@ export function HotelTable({
   onSort,
 }: {
   rows: readonly AdminHotelRow[];
-  /** By what they are sorted; undefined where the best come first. */
+  /** Undefined while results are ordered by relevance. */
   sort: 'name' | 'municipality' | undefined;
   down: boolean;
   onSort: (sort: 'name' | 'municipality') => void;
@@ -78,13 +78,13 @@ function HotelRow(hotel: AdminHotelRow) {
         )}
       </TableCell>
       <TableCell>
-        <Lacks {...hotel} />
+        <MissingData {...hotel} />
       </TableCell>
     </TableRow>
   );
 }
 
-function Lacks({ active, latitude, has_pickup }: AdminHotelRow) {
+function MissingData({ active, latitude, has_pickup }: AdminHotelRow) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {!active && <Chip size="small" label="Hidden" />}

@@ -13,7 +13,7 @@ export interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** What hangs on a hotel; merging it with another, and deleting one that was never used. */
+/** Where a hotel is used; merging, and deletion of a hotel that was never used. */
 export function HotelUses({ MergeDialog }: { MergeDialog: ComponentType<MergeDialogProps> }) {
   const hotel = useRecordContext<AdminHotel>();
   const [merging, setMerging] = useState(false);

@@ -7,7 +7,7 @@ const HotelList = lazy(() => import('./hotel-list.tsx'));
 const HotelEdit = lazy(() => import('./hotel-edit.tsx'));
 const HotelCreate = lazy(() => import('./hotel-create.tsx'));
 
-/** The hotels, their names and where they are. `MergeDialog` comes from the room above. */
+/** Hotel administration. `MergeDialog` is passed in because its room depends on this one. */
 export function hotelsModule(MergeDialog: ComponentType<MergeDialogProps>): AdminModule {
   const Edit = () => <HotelEdit MergeDialog={MergeDialog} />;
   return {

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useInput } from 'react-admin';
 
-/** A list of texts, one per line. */
+/** Text area for a list of texts, one per line. */
 export function LinesInput({
   source,
   label,
@@ -12,22 +12,22 @@ export function LinesInput({
   label: string;
   helperText: ReactNode;
 }) {
-  const { field, fieldState } = useInput<string[]>({ source, parse: asIs, format: asIs });
+  const { field, fieldState } = useInput<string[]>({ source, parse: identity, format: identity });
   const lines = field.value ?? [];
-  const [written, setWritten] = useState<string>();
-  // What is written stays as it is, blank lines too, until the record itself changes.
-  const text = written !== undefined && same(linesOf(written), lines) ? written : lines.join('\n');
+  const [typed, setTyped] = useState<string>();
+  // Keeps the text as typed, including blank lines, until the record changes.
+  const text = typed !== undefined && areEqual(linesOf(typed), lines) ? typed : lines.join('\n');
   return (
     <TextField
       label={label}
       value={text}
       onChange={(event) => {
-        setWritten(event.target.value);
+        setTyped(event.target.value);
         field.onChange(linesOf(event.target.value));
       }}
       onBlur={field.onBlur}
       error={fieldState.invalid}
-      helperText={sayWrong(fieldState.error) ?? helperText}
+      helperText={errorMessage(fieldState.error) ?? helperText}
       multiline
       minRows={2}
       maxRows={10}
@@ -36,11 +36,11 @@ export function LinesInput({
   );
 }
 
-/** Of the whole, or of one of its lines, as the server names it: `aliases.2`. */
-function sayWrong(error: unknown): string | undefined {
+/** Error of the whole list or of one line, which the server names like `aliases.2`. */
+function errorMessage(error: unknown): string | undefined {
   if (Array.isArray(error)) {
-    const line = error.findIndex((each) => sayWrong(each) !== undefined);
-    return line < 0 ? undefined : `Line ${line + 1}: ${sayWrong(error[line])}`;
+    const line = error.findIndex((each) => errorMessage(each) !== undefined);
+    return line < 0 ? undefined : `Line ${line + 1}: ${errorMessage(error[line])}`;
   }
   const message = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
   return typeof message === 'string' ? message : undefined;
@@ -53,10 +53,10 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-function same(one: readonly string[], other: readonly string[]): boolean {
+function areEqual(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((line, index) => line === other[index]);
 }
 
-function asIs<T>(value: T): T {
+function identity<T>(value: T): T {
   return value;
 }

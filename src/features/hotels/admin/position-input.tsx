@@ -3,38 +3,38 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { mapsLink } from '../../../values/maps-link.ts';
-import { type Position, readPosition, sayPosition } from './position.ts';
+import { formatPosition, type Position, parsePosition } from './position.ts';
 
 const PositionMap = lazy(() => import('./position-map.tsx'));
-const NOT_READ = 'Write two numbers like 36.59912, -4.51587.';
+const INVALID_POSITION = 'Write two numbers like 36.59912, -4.51587.';
 
-/** Where a hotel is: by a click on the map, by moving the marker, or by its coordinates. [DESK-67] */
+/** Position of a hotel, set by a click on the map, by moving the marker, or as coordinates. [DESK-67] */
 export function PositionInput() {
-  const misread = useRef(false);
-  const validate = () => (misread.current ? NOT_READ : undefined);
-  const latitude = useInput({ source: 'latitude', validate, parse: asIs, format: asIs });
-  const longitude = useInput({ source: 'longitude', parse: asIs, format: asIs });
-  const [written, setWritten] = useState<string>();
-  const { data: site, isPending: asking } = useAdminQuery<{ tile_url: string; tile_attribution: string }>(
+  const isInvalid = useRef(false);
+  const validate = () => (isInvalid.current ? INVALID_POSITION : undefined);
+  const latitude = useInput({ source: 'latitude', validate, parse: identity, format: identity });
+  const longitude = useInput({ source: 'longitude', parse: identity, format: identity });
+  const [typed, setTyped] = useState<string>();
+  const { data: site, isPending } = useAdminQuery<{ tile_url: string; tile_attribution: string }>(
     '/api/site-settings/',
   );
   const position = positionOf(latitude.field.value, longitude.field.value);
 
-  function place(next: Position | null, text?: string) {
-    misread.current = false;
-    setWritten(text);
+  function setPosition(next: Position | null, text?: string) {
+    isInvalid.current = false;
+    setTyped(text);
     latitude.field.onChange(next?.latitude ?? null);
     longitude.field.onChange(next?.longitude ?? null);
   }
-  function write(text: string) {
-    const read = readPosition(text);
-    if (read !== undefined) return place(read, text);
-    misread.current = true;
-    setWritten(text);
+  function setCoordinates(text: string) {
+    const read = parsePosition(text);
+    if (read !== undefined) return setPosition(read, text);
+    isInvalid.current = true;
+    setTyped(text);
     return undefined;
   }
-  const text = written ?? sayPosition(position);
-  const wrong = readPosition(text) === undefined;
+  const text = typed ?? formatPosition(position);
+  const wrong = parsePosition(text) === undefined;
 
   return (
     <>
@@ -42,23 +42,25 @@ export function PositionInput() {
         <TextField
           label="Coordinates"
           value={text}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => setCoordinates(event.target.value)}
           error={wrong}
-          helperText={wrong ? NOT_READ : 'Latitude, longitude. Copied from any map they can be put in here.'}
+          helperText={
+            wrong ? INVALID_POSITION : 'Latitude, longitude. Copied from any map they can be put in here.'
+          }
           fullWidth
         />
         {position && (
-          <Button onClick={() => place(null)} sx={{ marginTop: 1, flexShrink: 0 }}>
+          <Button onClick={() => setPosition(null)} sx={{ marginTop: 1, flexShrink: 0 }}>
             Take away
           </Button>
         )}
       </Box>
       <Box sx={{ height: { xs: 320, md: 420 }, marginBlock: 1, border: '1px solid var(--line)' }}>
         <Suspense fallback={null}>
-          {!asking && (
+          {!isPending && (
             <PositionMap
               position={position}
-              onChange={(next) => place(next)}
+              onChange={(next) => setPosition(next)}
               tileUrl={site?.tile_url}
               attribution={site?.tile_attribution ?? ''}
             />
@@ -82,6 +84,6 @@ function positionOf(latitude: unknown, longitude: unknown): Position | null {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }
 
-function asIs<T>(value: T): T {
+function identity<T>(value: T): T {
   return value;
 }

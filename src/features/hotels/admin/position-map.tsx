@@ -10,14 +10,14 @@ import {
   ZoomControl,
 } from 'react-leaflet';
 import { MARKER_ICONS } from '../../../ui/marker-icons.ts';
-import { type Position, rounded } from './position.ts';
+import { type Position, roundPosition } from './position.ts';
 import 'leaflet/dist/leaflet.css';
 import '../../../ui/styles/map.css';
 
 const COAST: [number, number] = [36.58, -4.65];
 const COAST_ZOOM = 10;
 const HOTEL_ZOOM = 16;
-const CLOSEST_ZOOM = 19;
+const MAX_ZOOM = 19;
 /** About ten metres, and with Shift a hundred. */
 const STEP = 0.0001;
 const LARGE_STEP = 0.001;
@@ -31,42 +31,44 @@ const ARROWS: Readonly<Record<string, readonly [north: number, east: number]>> =
 interface PositionMapProps {
   position: Position | null;
   onChange: (position: Position) => void;
-  /** Without tiles the marker can be set all the same. */
+  /** Without a tile URL, the marker can still be set. */
   tileUrl: string | undefined;
   attribution: string;
 }
 
-/** A map on which one marker is set. */
+/** A map with one movable marker. */
 export default function PositionMap({ position, onChange, tileUrl, attribution }: PositionMapProps) {
   return (
-    <div className="map-canvas" style={FILLING}>
+    <div className="map-canvas" style={FULL_HEIGHT}>
       <MapContainer
         className="map-in"
         center={position ? [position.latitude, position.longitude] : COAST}
         zoom={position ? HOTEL_ZOOM : COAST_ZOOM}
-        maxZoom={CLOSEST_ZOOM}
+        maxZoom={MAX_ZOOM}
         zoomControl={false}
         attributionControl={false}
       >
-        {tileUrl && <TileLayer url={tileUrl} maxZoom={CLOSEST_ZOOM} />}
+        {tileUrl && <TileLayer url={tileUrl} maxZoom={MAX_ZOOM} />}
         <AttributionControl prefix={attribution} />
         <ZoomControl zoomInTitle="Closer" zoomOutTitle="Farther" />
-        <ClickSets onChange={onChange} />
-        <Named />
+        <ClickHandler onChange={onChange} />
+        <MapLabel />
         {position && <MovableMarker position={position} onChange={onChange} />}
       </MapContainer>
     </div>
   );
 }
 
-const FILLING = { height: '100%' };
+const FULL_HEIGHT = { height: '100%' };
 
-function ClickSets({ onChange }: Pick<PositionMapProps, 'onChange'>) {
-  useMapEvents({ click: ({ latlng }) => onChange(rounded({ latitude: latlng.lat, longitude: latlng.lng })) });
+function ClickHandler({ onChange }: Pick<PositionMapProps, 'onChange'>) {
+  useMapEvents({
+    click: ({ latlng }) => onChange(roundPosition({ latitude: latlng.lat, longitude: latlng.lng })),
+  });
   return null;
 }
 
-function Named() {
+function MapLabel() {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();
@@ -102,17 +104,17 @@ function MovableMarker({
       eventHandlers={{
         dragend: () => {
           const at = marker.current?.getLatLng();
-          if (at) onChange(rounded({ latitude: at.lat, longitude: at.lng }));
+          if (at) onChange(roundPosition({ latitude: at.lat, longitude: at.lng }));
         },
         keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
           const arrow = ARROWS[originalEvent.key];
           if (!arrow) return;
-          // The map would move under the marker, the page under the map.
+          // Otherwise the arrow key would also move the map and scroll the page.
           originalEvent.preventDefault();
           originalEvent.stopPropagation();
           const [north, east] = arrow;
           const step = originalEvent.shiftKey ? LARGE_STEP : STEP;
-          onChange(rounded({ latitude: latitude + north * step, longitude: longitude + east * step }));
+          onChange(roundPosition({ latitude: latitude + north * step, longitude: longitude + east * step }));
         },
       }}
     />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPosition } from './position.ts';
+import { parsePosition } from './position.ts';
 
 it.each([
   ['36.59912, -4.51587', { latitude: 36.59912, longitude: -4.51587 }],
@@ -11,5 +11,5 @@ it.each([
   ['Torremolinos', undefined],
   ['136.5, -4.5', undefined],
 ])('[DESK-67] coordinates written as %j are %o', (text, position) => {
-  expect(readPosition(text)).toEqual(position);
+  expect(parsePosition(text)).toEqual(position);
 });

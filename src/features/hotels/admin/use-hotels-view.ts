@@ -1,7 +1,7 @@
 import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 
-/** What of the hotels is shown, and how the server is asked for it. */
-export const SHOWS = {
+/** Options of the filter “Show”, with their query parameters. */
+export const HOTEL_FILTERS = {
   '': { label: 'All hotels', filter: {} },
   shown: { label: 'On the site', filter: { active: 'true' } },
   hidden: { label: 'Hidden', filter: { active: 'false' } },
@@ -12,28 +12,31 @@ export const SHOWS = {
 export interface HotelsView {
   q: string;
   municipality: string;
-  only: keyof typeof SHOWS;
+  only: keyof typeof HOTEL_FILTERS;
   page: number;
   sort: 'name' | 'municipality';
   down: boolean;
 }
 
-/** What of the hotels is looked at, kept in the address: it can be sent to a colleague, and the way back keeps it. */
+/**
+ * Search, filters, page and order of the hotel list, stored in the URL so that links and the back button
+ * restore them.
+ */
 export function useHotelsView(): [HotelsView, (change: Partial<HotelsView>) => void] {
-  const [asked, setAsked] = useQueryParameters();
-  const only = asked.get('only') ?? '';
+  const [parameters, setParameters] = useQueryParameters();
+  const only = parameters.get('only') ?? '';
   const view: HotelsView = {
-    q: asked.get('q') ?? '',
-    municipality: asked.get('municipality') ?? '',
-    only: only in SHOWS ? (only as HotelsView['only']) : '',
-    page: Math.max(0, Math.trunc(Number(asked.get('page'))) || 0),
-    sort: asked.get('sort') === 'municipality' ? 'municipality' : 'name',
-    down: asked.get('down') !== null,
+    q: parameters.get('q') ?? '',
+    municipality: parameters.get('municipality') ?? '',
+    only: only in HOTEL_FILTERS ? (only as HotelsView['only']) : '',
+    page: Math.max(0, Math.trunc(Number(parameters.get('page'))) || 0),
+    sort: parameters.get('sort') === 'municipality' ? 'municipality' : 'name',
+    down: parameters.get('down') !== null,
   };
   function show(change: Partial<HotelsView>) {
-    setAsked((next) => {
+    setParameters((next) => {
       for (const [name, value] of Object.entries({ page: 0, ...change })) {
-        if (isUsual(value)) next.delete(name);
+        if (isDefault(value)) next.delete(name);
         else next.set(name, value === true ? '1' : String(value));
       }
     });
@@ -41,7 +44,7 @@ export function useHotelsView(): [HotelsView, (change: Partial<HotelsView>) => v
   return [view, show];
 }
 
-/** What needs no word in the address. */
-function isUsual(value: HotelsView[keyof HotelsView]): boolean {
+/** Default values are left out of the URL. */
+function isDefault(value: HotelsView[keyof HotelsView]): boolean {
   return value === '' || value === 0 || value === false || value === 'name';
 }

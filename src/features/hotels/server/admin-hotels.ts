@@ -24,7 +24,7 @@ export async function readAdminHotel(db: Reader, id: number): Promise<AdminHotel
   return row && (await readAdminHotels(db, [row.id]))[0];
 }
 
-/** A page of hotels; with a text to find, in the order of `find`, else sorted as asked. */
+/** A page of hotels: in the order of `find` with a search text, else sorted as requested. */
 export async function listAdminHotels(
   db: Reader,
   find: (text: string) => Promise<number[]>,
@@ -32,8 +32,10 @@ export async function listAdminHotels(
 ): Promise<{ total: number; rows: AdminHotelRow[] }> {
   const { offset, limit, q } = query;
   if (q) {
-    const fitting = new Set((await filtered(db, query).select('hotels.id').execute()).map(({ id }) => id));
-    const found = (await find(q)).filter((id) => fitting.has(id));
+    const matchingIds = new Set(
+      (await filtered(db, query).select('hotels.id').execute()).map(({ id }) => id),
+    );
+    const found = (await find(q)).filter((id) => matchingIds.has(id));
     return { total: found.length, rows: await rowsOf(db, found.slice(offset, offset + limit)) };
   }
   const { total } = await filtered(db, query)
@@ -99,12 +101,18 @@ async function readAdminHotels(db: Reader, ids: readonly number[]): Promise<Admi
   const namesOf = Map.groupBy(names, ({ hotel_id }) => hotel_id);
   return hotels.map(({ active, ...hotel }) => {
     const others = namesOf.get(hotel.id) ?? [];
-    const called = (kind: string) => others.filter((other) => other.kind === kind).map(({ name }) => name);
-    return { ...hotel, active: active === 1, aliases: called('alias'), former_names: called('former') };
+    const namesOfKind = (kind: string) =>
+      others.filter((other) => other.kind === kind).map(({ name }) => name);
+    return {
+      ...hotel,
+      active: active === 1,
+      aliases: namesOfKind('alias'),
+      former_names: namesOfKind('former'),
+    };
   });
 }
 
-/** Every municipality with a hotel, and how many it has. */
+/** Municipalities with the number of their hotels. */
 export async function listMunicipalities(db: Reader): Promise<{ name: string; hotels: number }[]> {
   const rows = await db
     .selectFrom('hotels')

@@ -14,21 +14,21 @@ import {
   municipalitiesSchema,
 } from '../admin-contract.ts';
 import { listAdminHotels, listMunicipalities, readAdminHotel } from './admin-hotels.ts';
-import { adminHotelFinder } from './find-hotels.ts';
+import { changeHotel, createHotel, deleteHotel } from './change-hotel.ts';
+import { createAdminHotelFinder } from './find-hotels.ts';
 import { readHotelUsage } from './hotel-usage.ts';
-import { changeHotel, createHotel, deleteHotel } from './write-hotel.ts';
 
 const tags = ['staff: hotels'];
 const config = { staff: 'editor' } as const;
 
-/** How staff keep the hotels: find, add, edit, rename, hide, merge. */
+/** Hotel administration: search, add, edit, delete. */
 export function hotelAdminRoutes(app: ApiApp, services: ApiServices): void {
   readingRoutes(app, services);
   writingRoutes(app, services);
 }
 
 function readingRoutes(app: ApiApp, { database, now }: ApiServices): void {
-  const find = adminHotelFinder(database);
+  const find = createAdminHotelFinder(database);
 
   app.get(
     '/api/admin/hotels/',
@@ -36,7 +36,7 @@ function readingRoutes(app: ApiApp, { database, now }: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'A page of the hotels; with a text to find, the best first',
+        summary: 'A page of hotels; with a search text, ordered by relevance',
         querystring: adminHotelQuery,
         response: { 200: adminHotelPageSchema },
       },
@@ -50,7 +50,7 @@ function readingRoutes(app: ApiApp, { database, now }: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'The municipalities, with how many hotels each has',
+        summary: 'Municipalities with the number of their hotels',
         response: { 200: municipalitiesSchema },
       },
     },
@@ -81,7 +81,7 @@ function readingRoutes(app: ApiApp, { database, now }: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'What hangs on a hotel',
+        summary: 'Where a hotel is used',
         params: idParams,
         response: { 200: hotelUsageSchema },
       },

@@ -1,16 +1,16 @@
 import type { Database } from '../../../db/database.ts';
 import { HOTEL_SEARCH_LIMIT, HOTEL_SEARCH_MIN, type Hotel } from '../contract.ts';
 import { type HotelIndex, indexHotels } from './hotel-index.ts';
-import { keptByVersion } from './kept-by-version.ts';
+import { memoizeByVersion } from './memoize-by-version.ts';
 import { listActiveHotels, listAdminHotelNames, listOtherNames } from './repository.ts';
 import { searchHotels } from './search-hotels.ts';
 
 /**
- * A search over the active hotels of a database, kept in memory and read anew once the content version has
- * changed. It answers at most ten, the best first; a text of fewer than two characters finds none. [API-11]
+ * Creates a search over the active hotels, cached by content state. It returns at most ten, best first; a
+ * text of fewer than two characters finds none. [API-11]
  */
-export function hotelFinder(database: Database): (text: string) => Promise<Hotel[]> {
-  const catalogue = keptByVersion(database, async ({ read }) => {
+export function createHotelFinder(database: Database): (text: string) => Promise<Hotel[]> {
+  const catalogue = memoizeByVersion(database, async ({ read }) => {
     const hotels = await listActiveHotels(read);
     return {
       byId: new Map(hotels.map((hotel) => [hotel.id, hotel])),
@@ -25,9 +25,9 @@ export function hotelFinder(database: Database): (text: string) => Promise<Hotel
   };
 }
 
-/** The same search for the back office: the ids of all hotels, hidden ones too, that a text may mean. */
-export function adminHotelFinder(database: Database): (text: string) => Promise<number[]> {
-  const index = keptByVersion(database, async ({ read }) =>
+/** Creates the search of the back office: ids of all matching hotels, including hidden ones. */
+export function createAdminHotelFinder(database: Database): (text: string) => Promise<number[]> {
+  const index = memoizeByVersion(database, async ({ read }) =>
     indexOf(database, await listAdminHotelNames(read)),
   );
   return async (text) => searchHotels(await index(), text, Number.POSITIVE_INFINITY);

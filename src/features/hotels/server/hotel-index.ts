@@ -1,5 +1,5 @@
-import { type IndexedWord, indexWord } from './match-word.ts';
-import { joined, type NameWord, nameWords } from './name-words.ts';
+import { type IndexedToken, indexToken } from './match-token.ts';
+import { joinTokens, type NameToken, tokenizeName } from './name-token.ts';
 
 export interface SearchableHotel {
   id: number;
@@ -10,64 +10,68 @@ export interface SearchableHotel {
 }
 
 export interface IndexedName {
-  /** The words of the name, by their place in the vocabulary. */
-  words: readonly number[];
-  whole: NameWord;
-  /** Without generic words: «Hotel Palmasol» begins with «palma» too. */
-  bare: NameWord;
+  /** Indexes of its tokens in the vocabulary. */
+  tokens: readonly number[];
+  whole: NameToken;
+  /** Without generic tokens, so that «palma» is a prefix of «Hotel Palmasol». */
+  distinctive: NameToken;
 }
 
 export interface IndexedHotel {
   id: number;
   name: string;
-  /** The name of today first. */
+  /** The current name first. */
   names: readonly IndexedName[];
   municipality: readonly number[];
 }
 
 export interface HotelIndex {
   hotels: readonly IndexedHotel[];
-  vocabulary: readonly IndexedWord[];
+  vocabulary: readonly IndexedToken[];
 }
 
-/** Words that a name may lack: what kind of house it is, and articles. */
-const GENERIC = new Set(
-  nameWords(
+/** Tokens that do not distinguish hotels: kinds of accommodation and articles. */
+const GENERIC_TOKENS = new Set(
+  tokenizeName(
     `hotel hotels hotell hoteles otel отель готель гостиница viešbutis viesnīca hostal hostel
     apartamentos apartments апартаменты aparthotel aparthotels апартотель resort spa
     the el la los las de del y and en by`,
   ).map(({ plain }) => plain),
 );
 
-/** What a search needs, made once for a list of hotels. */
+/** Builds the search index of a list of hotels. */
 export function indexHotels(hotels: readonly SearchableHotel[]): HotelIndex {
-  const places = new Map<string, number>();
-  const vocabulary: IndexedWord[] = [];
+  const indexes = new Map<string, number>();
+  const vocabulary: IndexedToken[] = [];
 
-  function placeOf(word: NameWord): number {
-    const known = places.get(word.plain);
+  function tokenIndexOf(token: NameToken): number {
+    const known = indexes.get(token.plain);
     if (known !== undefined) return known;
-    const place = vocabulary.push(indexWord(word)) - 1;
-    places.set(word.plain, place);
+    const place = vocabulary.push(indexToken(token)) - 1;
+    indexes.set(token.plain, place);
     return place;
   }
 
   function indexName(name: string): IndexedName {
-    const words = nameWords(name);
-    return { words: words.map(placeOf), whole: joined(words), bare: joined(withoutGeneric(words)) };
+    const tokens = tokenizeName(name);
+    return {
+      tokens: tokens.map(tokenIndexOf),
+      whole: joinTokens(tokens),
+      distinctive: joinTokens(withoutGeneric(tokens)),
+    };
   }
 
   const indexed = hotels.map(({ id, name, otherNames, municipality }) => ({
     id,
     name,
     names: [name, ...otherNames].map(indexName),
-    municipality: nameWords(municipality).map(placeOf),
+    municipality: tokenizeName(municipality).map(tokenIndexOf),
   }));
   return { hotels: indexed, vocabulary };
 }
 
-/** The words that tell hotels apart; all of them where there are no others. */
-export function withoutGeneric(words: readonly NameWord[]): readonly NameWord[] {
-  const telling = words.filter(({ plain }) => !GENERIC.has(plain));
-  return telling.length > 0 ? telling : words;
+/** The tokens that distinguish a hotel; all tokens if every one is generic. */
+export function withoutGeneric(tokens: readonly NameToken[]): readonly NameToken[] {
+  const distinctive = tokens.filter(({ plain }) => !GENERIC_TOKENS.has(plain));
+  return distinctive.length > 0 ? distinctive : tokens;
 }

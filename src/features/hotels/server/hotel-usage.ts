@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { HotelUsage } from '../admin-contract.ts';
 
-/** What is stored for a hotel, and what of it is still ahead. */
+/** Counts where a hotel is used from today on, and whether it was ever used. */
 export async function readHotelUsage(db: Reader, hotelId: number, now: Date): Promise<HotelUsage> {
   const today = todayInMadrid(now);
   const counts = await sql<Record<keyof Omit<HotelUsage, 'deletable'> | 'ever', string | number>>`select

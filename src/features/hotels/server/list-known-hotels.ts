@@ -8,7 +8,7 @@ export interface KnownHotelNames {
   otherNames: string[];
 }
 
-/** All active hotels with every name that a list may call them by. */
+/** Active hotels with all names by which lists may refer to them. */
 export async function listKnownHotels(db: Reader): Promise<KnownHotelNames[]> {
   const hotels = await db.selectFrom('hotels').select(['id', 'name']).where('active', '=', 1).execute();
   const names = await db.selectFrom('hotel_names').select(['hotel_id', 'name']).execute();
@@ -21,8 +21,8 @@ export async function listKnownHotels(db: Reader): Promise<KnownHotelNames[]> {
 }
 
 /**
- * Lets a hotel be found by a text from now on. Returns false when it is already, or there is no such hotel any more;
- * else the caller raises the content version.
+ * Adds an alias. Returns false if it exists already or the hotel does not; otherwise the caller must raise
+ * the content version.
  */
 export async function addHotelAlias(db: Writer, hotelId: number, name: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -37,7 +37,7 @@ export async function addHotelAlias(db: Writer, hotelId: number, name: string): 
     .onConflict((conflict) => conflict.columns(['hotel_id', 'name']).doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return false;
-  // Whoever has the hotel open in the back office must not write over its names of a moment ago.
+  // A concurrent edit of the hotel must not overwrite its names.
   await db
     .updateTable('hotels')
     .set((hotel) => ({ version: hotel('version', '+', 1) }))

@@ -8,7 +8,7 @@ export function listActiveHotels(db: Reader): Promise<Hotel[]> {
   return db.selectFrom('hotels').select(FIELDS).where('active', '=', 1).execute();
 }
 
-/** The hotel, or the one it was merged into; unless it is unknown or no longer active. */
+/** The hotel, or the one it was merged into; undefined if it is unknown or inactive. */
 export function findActiveHotel(db: Reader, id: number): Promise<Hotel | undefined> {
   return db
     .selectFrom('hotels')
@@ -18,7 +18,7 @@ export function findActiveHotel(db: Reader, id: number): Promise<Hotel | undefin
     .executeTakeFirst();
 }
 
-/** Former names and aliases by the hotel they belong to. */
+/** Former names and aliases, by hotel id. */
 export async function listOtherNames(db: Reader): Promise<Map<number, string[]>> {
   const rows = await db.selectFrom('hotel_names').select(['hotel_id', 'name']).execute();
   const names = new Map<number, string[]>();
@@ -26,7 +26,7 @@ export async function listOtherNames(db: Reader): Promise<Map<number, string[]>>
   return names;
 }
 
-/** All hotels that are not merged into another, hidden ones too. */
+/** All hotels that are not merged, including hidden ones. */
 export function listAdminHotelNames(db: Reader): Promise<Pick<Hotel, 'id' | 'name' | 'municipality'>[]> {
   return db
     .selectFrom('hotels')

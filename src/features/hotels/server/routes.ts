@@ -2,13 +2,13 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { idParams } from '../../../values/record-id.ts';
 import { hotelListSchema, hotelSchema, hotelSearchQuery } from '../contract.ts';
-import { hotelFinder } from './find-hotels.ts';
+import { createHotelFinder } from './find-hotels.ts';
 import { findActiveHotel } from './repository.ts';
 
 const tags = ['hotels'];
 
 export function hotelRoutes(app: ApiApp, { database }: ApiServices): void {
-  const findHotels = hotelFinder(database);
+  const findHotels = createHotelFinder(database);
 
   /** [API-11] */
   app.get(
@@ -16,7 +16,7 @@ export function hotelRoutes(app: ApiApp, { database }: ApiServices): void {
     {
       schema: {
         tags,
-        summary: 'The hotels that a text may mean, best first, at most ten',
+        summary: 'Search hotels by any of their names: at most ten, best first',
         querystring: hotelSearchQuery,
         response: { 200: hotelListSchema },
       },

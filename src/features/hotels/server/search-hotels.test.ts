@@ -80,7 +80,7 @@ describe('hotel search', () => {
     ['agustn', 'Hotel Don Agustín'],
     ['meia', 'Meliá Costa del Sol'],
     ['пальмосоль', 'Hotel Palmasol'],
-  ])('[API-11] the slip in %s still finds %s', (text, name) => {
+  ])('[API-11] %s with a typo finds %s', (text, name) => {
     expect(found(text)).toContain(name);
   });
 
@@ -93,11 +93,11 @@ describe('hotel search', () => {
     'zzzz',
     '***',
     '',
-  ])('[API-11] %s is more than a slip', (text) => {
+  ])('[API-11] %s has too many typos', (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  it('[API-11] a former name or alias finds the hotel under its name of today', () => {
+  it('[API-11] a former name or alias finds the hotel under its current name', () => {
     expect(found('riu playamar')[0]).toBe('Riu Belplaya');
   });
 
@@ -105,24 +105,24 @@ describe('hotel search', () => {
     expect(found('pepe don')).toEqual(['Gran Meliá Don Pepe']);
   });
 
-  it('[API-11] the municipality narrows the choice, and alone gives its hotels', () => {
+  it('[API-11] a municipality narrows the results, and alone finds its hotels', () => {
     expect(found('riu torremolinos')).toEqual(['Riu Belplaya', 'Riu Costa del Sol']);
     expect(found('manilva').toSorted()).toEqual(['Hotel Don Agustín', 'Hotel Doña Luisa']);
   });
 
-  it('[API-11] the beginning of a name comes before the beginning of a word, that before its inside', () => {
+  it('[API-11] the beginning of a name ranks before the beginning of a word, and that before a part of a word', () => {
     expect(found('sol')).toEqual(['Sol House', 'Riu Costa del Sol', 'Meliá Costa del Sol', 'Hotel Palmasol']);
     expect(found('don')[0]).toBe('Hotel Don Agustín');
   });
 
-  it('[API-11] where a text stands in a name, what it might be but for a slip is not listed', () => {
+  it('[API-11] hotels that match only with a typo are not listed if others match as typed', () => {
     expect(found('ayam')).toEqual(['Riu Belplaya']);
     expect(found('olivi')).toEqual(['Palmas Olivia']);
     expect(found('playa')).toEqual(["Marriott's Playa Andaluza", 'Riu Belplaya']);
     expect(found('palma').slice(0, 2)).toEqual(['Palmas Olivia', 'Hotel Palmasol']);
   });
 
-  it('[API-11] every beginning of a name finds it, however its letters sound', () => {
+  it('[API-11] every beginning of a name finds it', () => {
     for (const { name } of hotels) {
       for (let length = 2; length <= name.length; length += 1) {
         expect(found(name.slice(0, length), hotels.length)).toContain(name);
@@ -130,7 +130,7 @@ describe('hotel search', () => {
     }
   });
 
-  it('[API-11] no more than the limit are answered', () => {
+  it('[API-11] no more hotels than the limit are returned', () => {
     expect(found('hotel', 2)).toHaveLength(2);
   });
 

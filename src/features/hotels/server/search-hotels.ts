@@ -1,120 +1,120 @@
 import { type HotelIndex, type IndexedHotel, type IndexedName, withoutGeneric } from './hotel-index.ts';
-import { indexWord, MATCH, type Match, matchesWithSlips, matchWord } from './match-word.ts';
-import { joined, type NameWord, nameWords } from './name-words.ts';
+import { indexToken, MATCH, type Match, matchesWithTypos, matchToken } from './match-token.ts';
+import { joinTokens, type NameToken, tokenizeName } from './name-token.ts';
 
-const MOST_WORDS = 8;
-const SHORTEST_INSIDE_NAME = 4;
+const MAX_TOKENS = 8;
+const MIN_INFIX_LENGTH_IN_NAME = 4;
 
-/** How a hotel answers, the best first; what lies between two ranks orders the hotels of one. */
-const RANK = { name: 0, nameBegins: 1000, wordsBegin: 2000, inside: 3000, slips: 4000 };
+/** Base ranks of a match, best first. Finer scores order hotels within a rank. */
+const RANK = { name: 0, namePrefix: 1000, tokenPrefix: 2000, infix: 3000, typos: 4000 };
 const NO_RANK = Number.POSITIVE_INFINITY;
 const RANK_OF_NAME: Record<Match, number> = {
   [MATCH.equal]: RANK.name,
-  [MATCH.begins]: RANK.nameBegins,
-  [MATCH.inside]: RANK.inside,
-  [MATCH.slips]: NO_RANK,
+  [MATCH.prefix]: RANK.namePrefix,
+  [MATCH.infix]: RANK.infix,
+  [MATCH.typos]: NO_RANK,
   [MATCH.none]: NO_RANK,
 };
-const RANK_OF_WORD: Record<Match, number> = {
-  [MATCH.equal]: RANK.wordsBegin,
-  [MATCH.begins]: RANK.wordsBegin,
-  [MATCH.inside]: RANK.inside,
-  [MATCH.slips]: RANK.slips,
+const RANK_OF_TOKEN: Record<Match, number> = {
+  [MATCH.equal]: RANK.tokenPrefix,
+  [MATCH.prefix]: RANK.tokenPrefix,
+  [MATCH.infix]: RANK.infix,
+  [MATCH.typos]: RANK.typos,
   [MATCH.none]: NO_RANK,
 };
-const RANKS_APART = 1000;
-const STEP = 10;
-const BY_MUNICIPALITY = 5;
-const BY_OTHER_NAME = 1;
+const RANK_STEP = 1000;
+const MATCH_STEP = 10;
+const MUNICIPALITY_PENALTY = 5;
+const OTHER_NAME_PENALTY = 1;
 
-/** How every word of the vocabulary answers a typed one. */
+/** How a typed token matches each token of the vocabulary. */
 type Matches = readonly Match[];
 
 interface Search {
-  whole: NameWord;
-  bare: NameWord;
-  words: readonly Matches[];
+  whole: NameToken;
+  distinctive: NameToken;
+  tokens: readonly Matches[];
 }
 
 /**
- * The ids of the hotels that a text may mean, the best first: whose name it is or begins, whose words it
- * begins, in whose words it stands; where there is none, those it misses by a slip. Word order, case, accents, script
- * and generic words do not matter, the municipality helps, and a former name or alias is as good. [API-11]
+ * Ids of the hotels that match a text, best first: by the whole name or its beginning, by the beginning of
+ * its words, by a part of a word; with typos only if nothing matches as typed. Word order, case, accents,
+ * script and generic words are ignored; municipality, former names and aliases count too. [API-11]
  */
 export function searchHotels(index: HotelIndex, text: string, limit: number): number[] {
-  const typed = nameWords(text).slice(0, MOST_WORDS);
+  const typed = tokenizeName(text).slice(0, MAX_TOKENS);
   if (typed.length === 0) return [];
 
-  const bareWords = withoutGeneric(typed);
+  const distinctiveTokens = withoutGeneric(typed);
   const search: Search = {
-    whole: joined(typed),
-    bare: joined(bareWords),
-    words: bareWords.map((word) => index.vocabulary.map((known) => matchWord(known, word))),
+    whole: joinTokens(typed),
+    distinctive: joinTokens(distinctiveTokens),
+    tokens: distinctiveTokens.map((token) => index.vocabulary.map((known) => matchToken(known, token))),
   };
-  const asTyped = answers(index, search);
-  // Where a text means something as it stands, nobody wants to see what else it might have been.
-  const found = asTyped.length > 0 ? asTyped : answers(index, forgivingSlips(index, search, bareWords));
+  const exact = scoreHotels(index, search);
+  // Typos are allowed only if the text as typed finds nothing.
+  const found = exact.length > 0 ? exact : scoreHotels(index, withTypos(index, search, distinctiveTokens));
   return found
     .sort((a, b) => a.score - b.score || byName(a.hotel, b.hotel))
     .slice(0, limit)
     .map(({ hotel }) => hotel.id);
 }
 
-function forgivingSlips({ vocabulary }: HotelIndex, search: Search, typed: readonly NameWord[]): Search {
-  const words = typed.map((word, position) => {
-    const indexed = indexWord(word);
-    const matches = search.words[position] ?? [];
+function withTypos({ vocabulary }: HotelIndex, search: Search, typed: readonly NameToken[]): Search {
+  const tokens = typed.map((token, position) => {
+    const indexed = indexToken(token);
+    const matches = search.tokens[position] ?? [];
     return vocabulary.map((known, place) => {
       const match = matches[place] ?? MATCH.none;
-      return match === MATCH.none && matchesWithSlips(known, indexed) ? MATCH.slips : match;
+      return match === MATCH.none && matchesWithTypos(known, indexed) ? MATCH.typos : match;
     });
   });
-  return { ...search, words };
+  return { ...search, tokens };
 }
 
-function answers({ hotels }: HotelIndex, search: Search): { hotel: IndexedHotel; score: number }[] {
+function scoreHotels({ hotels }: HotelIndex, search: Search): { hotel: IndexedHotel; score: number }[] {
   return hotels
     .map((hotel) => ({ hotel, score: scoreHotel(hotel, search) }))
     .filter(({ score }) => score < NO_RANK);
 }
 
-/** The smaller, the better; infinite where the hotel does not answer at all. */
+/** Lower is better; infinite if the hotel does not match. */
 function scoreHotel({ names, municipality }: IndexedHotel, search: Search): number {
   let best = NO_RANK;
-  let byOtherName = 0;
+  let penalty = 0;
   for (const name of names) {
-    best = Math.min(best, scoreName(name, municipality, search) + byOtherName);
-    byOtherName = BY_OTHER_NAME;
+    best = Math.min(best, scoreName(name, municipality, search) + penalty);
+    penalty = OTHER_NAME_PENALTY;
   }
   return best;
 }
 
 function scoreName(name: IndexedName, municipality: readonly number[], search: Search): number {
-  const byWords = scoreWords(name, municipality, search.words);
+  const byTokens = scoreTokens(name, municipality, search.tokens);
   const byWhole = rankWhole(name, search);
-  return byWords < NO_RANK ? Math.min(byWords, byWhole + (byWords % RANKS_APART)) : byWhole;
+  return byTokens < NO_RANK ? Math.min(byTokens, byWhole + (byTokens % RANK_STEP)) : byWhole;
 }
 
-function rankWhole(name: IndexedName, { whole, bare }: Search): number {
-  const rank = RANK_OF_NAME[matchWord(name.whole, whole)];
-  const bareRank = RANK_OF_NAME[matchWord(name.bare, bare)];
-  const best = Math.min(rank, bareRank);
-  // Where two words meet, a few letters are chance: «sol» does not stand in «Palmas Olivia».
-  return best === RANK.inside && bare.plain.length < SHORTEST_INSIDE_NAME ? NO_RANK : best;
+function rankWhole(name: IndexedName, { whole, distinctive }: Search): number {
+  const rank = RANK_OF_NAME[matchToken(name.whole, whole)];
+  const distinctiveRank = RANK_OF_NAME[matchToken(name.distinctive, distinctive)];
+  const best = Math.min(rank, distinctiveRank);
+  // Short matches across word boundaries are coincidences, such as «sol» in «Palmas Olivia».
+  return best === RANK.infix && distinctive.plain.length < MIN_INFIX_LENGTH_IN_NAME ? NO_RANK : best;
 }
 
-/** Every typed word must be answered by a word of the name or of the municipality; the worst decides. */
-function scoreWords(name: IndexedName, municipality: readonly number[], words: readonly Matches[]): number {
+/** Each typed token must match a token of the name or the municipality; the worst match decides. */
+function scoreTokens(name: IndexedName, municipality: readonly number[], tokens: readonly Matches[]): number {
   let rank = 0;
   let distance = 0;
-  for (const matches of words) {
-    const inName = bestOf(name.words, matches);
+  for (const matches of tokens) {
+    const inName = bestOf(name.tokens, matches);
     const inPlace = bestOf(municipality, matches);
-    const byPlace = inPlace < inName && inPlace !== MATCH.inside;
+    const byPlace = inPlace < inName && inPlace !== MATCH.infix;
     const match = byPlace ? inPlace : inName;
     if (match === MATCH.none) return NO_RANK;
-    rank = Math.max(rank, RANK_OF_WORD[match]);
-    distance += match * STEP + (byPlace ? BY_MUNICIPALITY : 0);
+    rank = Math.max(rank, RANK_OF_TOKEN[match]);
+    distance += match * MATCH_STEP + (byPlace ? MUNICIPALITY_PENALTY : 0);
   }
   return rank + distance;
 }
@@ -128,7 +128,7 @@ function bestOf(places: readonly number[], matches: Matches): Match {
   return best;
 }
 
-/** The shorter name first: more of it was typed. */
+/** Shorter names first: more of them was typed. */
 function byName(a: IndexedHotel, b: IndexedHotel): number {
   if (a.name.length !== b.name.length) return a.name.length - b.name.length;
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;

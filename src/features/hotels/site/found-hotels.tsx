@@ -6,21 +6,21 @@ import { hotelSearchQuery } from './queries.ts';
 import './found-hotels.css';
 
 interface FoundHotelsProps {
-  /** What a form without scripts named the hotel. */
-  words: string;
-  /** Where the page answers for a hotel. */
+  /** Search text from a form without scripts. */
+  text: string;
+  /** URL of the page for a hotel. */
   addressOf: (hotelId: number) => string;
 }
 
-/** The hotels that words may mean, as links: how a browser without scripts chooses one. */
-export function FoundHotels({ words, addressOf }: FoundHotelsProps) {
+/** The hotels that match a text, as links: how a browser without scripts chooses one. */
+export function FoundHotels({ text, addressOf }: FoundHotelsProps) {
   const t = useText();
-  const { data: hotels } = useScreenQuery(hotelSearchQuery(useApi(), words));
+  const { data: hotels } = useScreenQuery(hotelSearchQuery(useApi(), text));
   if (!hotels) return null;
-  if (hotels.length === 0) return <p className="found-none">{t('hotel.none_for_text', { text: words })}</p>;
+  if (hotels.length === 0) return <p className="found-none">{t('hotel.none_for_text', { text })}</p>;
   return (
     <div className="stack">
-      <p>{hotels.length === 1 ? t('hotel.results', { count: 1 }) : t('hotel.several', { text: words })}</p>
+      <p>{hotels.length === 1 ? t('hotel.results', { count: 1 }) : t('hotel.several', { text })}</p>
       <ul className="found">
         {hotels.map(({ id, name, municipality }) => (
           <li key={id}>

@@ -1,16 +1,16 @@
-const SHORTEST_WORDS = 2;
-const LONGEST_WORDS = 200;
-const LARGEST_KEY = 2_147_483_647;
+const MIN_TEXT_LENGTH = 2;
+const MAX_TEXT_LENGTH = 200;
+const MAX_ID = 2_147_483_647;
 
-/** The hotel that an address names by its key. */
+/** The hotel id in the query of a URL; undefined if it is absent or invalid. */
 export function hotelIdOf(search: URLSearchParams): number | undefined {
   const text = search.get('hotel_id') ?? '';
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-  return id !== undefined && id <= LARGEST_KEY ? id : undefined;
+  return id !== undefined && id <= MAX_ID ? id : undefined;
 }
 
-/** What a form without scripts says of the hotel in words, where nothing names it by key. */
-export function hotelWordsOf(search: URLSearchParams): string | undefined {
-  const words = search.get('hotel')?.trim().slice(0, LONGEST_WORDS) ?? '';
-  return hotelIdOf(search) === undefined && words.length >= SHORTEST_WORDS ? words : undefined;
+/** The hotel search text from a form without scripts; undefined if it is too short or a hotel id is given. */
+export function hotelTextOf(search: URLSearchParams): string | undefined {
+  const text = search.get('hotel')?.trim().slice(0, MAX_TEXT_LENGTH) ?? '';
+  return hotelIdOf(search) === undefined && text.length >= MIN_TEXT_LENGTH ? text : undefined;
 }

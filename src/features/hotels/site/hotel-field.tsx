@@ -3,8 +3,8 @@ import { useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useCombobox } from '../../../ui/use-combobox.ts';
-import { cutAtMatch } from './cut-at-match.ts';
 import { rememberHotel, useRememberedHotel } from './remembered-hotel.ts';
+import { splitAtMatches } from './split-at-matches.ts';
 import { type ChosenHotel, useHotelSearch } from './use-hotel-search.ts';
 import '../../../ui/styles/combobox.css';
 
@@ -16,21 +16,21 @@ export interface HotelFieldProps {
   hotel: ChosenHotel | undefined;
   onChange: (value: { text: string; hotel: ChosenHotel | undefined }) => void;
   invalid?: boolean;
-  /** The id of a message about the field. */
+  /** Id of a message about the field. */
   describedBy?: string;
-  /** Of the input, for a form without scripts. */
+  /** Name of the input, for a form without scripts. */
   name?: string;
   inputId?: string;
   required?: boolean;
-  /** What the question of a visitor who does not find the hotel is about. */
+  /** Category of the question that is offered if the hotel is not found. */
   askCategory?: 'transfer' | 'excursion' | 'organization' | 'other';
-  /** What to do with the hotel of the last visit; it is chosen unless told. `ignore`: nothing. */
+  /** Called with the hotel of the last visit, which is chosen by default. `ignore`: it is not used. */
   onRemembered?: ((hotel: ChosenHotel) => void) | 'ignore';
 }
 
 /**
- * Where a visitor finds and picks a hotel. Typing clears the choice, picking fills the field; a text that the
- * visitor did not type here is never searched for. [EXD-24] [EXD-25] [EXD-39] [HOTEL-06] [HOTEL-07]
+ * Combobox to find and pick a hotel. Typing clears the choice; a text that was not typed here is never
+ * searched for. [EXD-24] [EXD-25] [EXD-39] [HOTEL-06] [HOTEL-07]
  */
 export function HotelField({
   label,
@@ -50,11 +50,11 @@ export function HotelField({
   const [open, setOpen] = useState(false);
   const { hotels, current, none } = useHotelSearch(!hotel && typed === text ? text : undefined);
 
-  /** Hotels of exactly this name: no list hangs over the page for them, each waits beneath the field. */
-  const meant = hotels.filter((found) => found.name === text);
-  const suggestions = meant.length > 0 ? [] : hotels;
+  /** Hotels with exactly this name, offered as buttons below the field instead of in the list. */
+  const exactMatches = hotels.filter((found) => found.name === text);
+  const suggestions = exactMatches.length > 0 ? [] : hotels;
   const shown = open && suggestions.length > 0;
-  const offered = shown ? suggestions.length : meant.length;
+  const offered = shown ? suggestions.length : exactMatches.length;
 
   useRememberedHotel(text === '' && onRemembered !== 'ignore' ? onRemembered : undefined);
 
@@ -70,19 +70,19 @@ export function HotelField({
     onChange({ text: picked.name, hotel: picked });
   };
 
-  // The button goes with the press.
-  const take = (item: ChosenHotel) => {
+  // The pressed button disappears, so focus returns to the input.
+  const pickAndFocus = (item: ChosenHotel) => {
     pick(item);
     input.current?.focus();
   };
 
   const combobox = useCombobox({ id, items: suggestions, open: shown, setOpen, onPick: pick });
 
-  /** Besides what the list does, Enter takes the only hotel that can be meant by the text as it stands. */
+  /** Without a highlighted option, Enter picks the only hotel that matches. */
   const onKeyDown = (event: KeyboardEvent) => {
     combobox.inputProps.onKeyDown(event);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || combobox.highlightedIndex >= 0) return;
-    const [only, other] = shown ? suggestions : meant;
+    const [only, other] = shown ? suggestions : exactMatches;
     if (!current || !only || other) return;
     event.preventDefault();
     pick(only);
@@ -134,8 +134,8 @@ export function HotelField({
             ))}
         </ul>
       </div>
-      {meant.map((item) => (
-        <button key={item.id} type="button" className="combo-meant" onClick={() => take(item)}>
+      {exactMatches.map((item) => (
+        <button key={item.id} type="button" className="combo-meant" onClick={() => pickAndFocus(item)}>
           <Suggestion hotel={item} typed={text} />
         </button>
       ))}
@@ -161,7 +161,7 @@ function Suggestion({ hotel, typed }: { hotel: ChosenHotel; typed: string }) {
   return (
     <>
       <b lang="es">
-        {cutAtMatch(hotel.name, typed).map(({ text, matches }, position) =>
+        {splitAtMatches(hotel.name, typed).map(({ text, matches }, position) =>
           matches ? <mark key={position}>{text}</mark> : text,
         )}
       </b>

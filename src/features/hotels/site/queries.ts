@@ -2,7 +2,7 @@ import { type ApiClient, orNone } from '../../../ui/api-client.ts';
 import type { Query } from '../../../ui/query.ts';
 import type { Hotel } from '../contract.ts';
 
-/** A hotel by its key; null where there is none. */
+/** A hotel by id; null if it does not exist. */
 export function hotelQuery(api: ApiClient, id: number): Query<Hotel | null> {
   return {
     queryKey: ['hotel', id, ''],
@@ -10,7 +10,7 @@ export function hotelQuery(api: ApiClient, id: number): Query<Hotel | null> {
   };
 }
 
-/** The hotels that match a text; what a visitor types is sent as it is. */
+/** The hotels that match a text, which is sent as typed. */
 export function hotelSearchQuery(api: ApiClient, text: string): Query<Hotel[]> {
   return {
     queryKey: ['hotel-search', text, ''],

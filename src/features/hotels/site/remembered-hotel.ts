@@ -3,30 +3,30 @@ import { CONSENT_EVENT, readConsent } from '../../consent/site/consent-store.ts'
 
 const STORAGE_KEY = 'csi_hotel';
 
-/** What is kept of a hotel between visits. */
+/** What is stored of a hotel between visits. */
 export interface RememberedHotel {
   id: number;
   name: string;
   municipality?: string | undefined;
 }
 
-/** Keeps the visitor's hotel for the next visit, if preferences are consented to. [COOK-19] */
+/** Stores the visitor's hotel for the next visit, if preferences are consented to. [COOK-19] */
 export function rememberHotel({ id, name, municipality }: RememberedHotel): void {
   if (!readConsent()?.preferences) return;
   write(JSON.stringify({ id, name, municipality }));
 }
 
-/** Fills a hotel field that is empty when the page opens with the hotel of the last visit. [COOK-19] */
+/** Fills a hotel field that is empty on page load with the hotel of the last visit. [COOK-19] */
 export function useRememberedHotel(fill: ((hotel: RememberedHotel) => void) | undefined): void {
-  const once = useRef(fill);
+  const initialFill = useRef(fill);
   useEffect(() => {
-    const hotel = once.current && readConsent()?.preferences ? read() : undefined;
-    if (hotel) once.current?.(hotel);
+    const hotel = initialFill.current && readConsent()?.preferences ? read() : undefined;
+    if (hotel) initialFill.current?.(hotel);
   }, []);
 }
 
-/** What was remembered goes with the consent. */
-export function useForgetfulness(): void {
+/** Deletes the stored hotel if consent is missing or withdrawn. */
+export function useForgetHotelWithoutConsent(): void {
   useEffect(() => {
     const forget = () => {
       if (!readConsent()?.preferences) write(undefined);
@@ -51,7 +51,7 @@ function write(text: string | undefined): void {
     if (text === undefined) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // A storage that is forbidden remembers nothing, as the visitor wants it.
+    // The visitor has blocked storage: nothing is remembered.
   }
 }
 

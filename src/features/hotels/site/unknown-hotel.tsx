@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { hotelQuery } from './queries.ts';
 
-/** Says that the address names a hotel that there is none of. */
+/** Message that the hotel in the URL does not exist. */
 export function UnknownHotel() {
   const t = useText();
   return (
@@ -15,7 +15,7 @@ export function UnknownHotel() {
   );
 }
 
-/** Whether a key is known to be that of no hotel. */
+/** Whether the server has confirmed that the hotel does not exist. */
 export function useUnknownHotel(hotelId: number | undefined): boolean {
   const { data } = useScreenQuery(hotelQuery(useApi(), hotelId ?? 0), { enabled: hotelId !== undefined });
   return hotelId !== undefined && data === null;

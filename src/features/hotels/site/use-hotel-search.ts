@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../ui/api-client.ts';
+import { debounceSearch } from './debounce-search.ts';
 import { hotelSearchQuery } from './queries.ts';
-import { searchAfterPause } from './search-after-pause.ts';
 
-/** A hotel as the search answers it; the transfer pages need no more than id and name. [TRX-04] */
+/** A hotel as the search returns it; the transfer pages need only id and name. [TRX-04] */
 export interface ChosenHotel {
   id: number;
   name: string;
@@ -14,44 +14,44 @@ export interface ChosenHotel {
 
 export interface HotelSuggestions {
   hotels: ChosenHotel[];
-  /** Whether they are of this very text; those of the former one stay until its answer is there. */
+  /** Whether they match the current text; earlier results stay until new ones arrive. */
   current: boolean;
-  /** Whether the search answered that no hotel fits. */
+  /** Whether the search found no hotel. */
   none: boolean;
 }
 
-interface Answer {
+interface SearchResult {
   text: string;
   hotels: ChosenHotel[];
 }
 
-const SHORTEST_SEARCH = 2;
-const NOTHING: HotelSuggestions = { hotels: [], current: false, none: false };
+const MIN_SEARCH_LENGTH = 2;
+const NO_SUGGESTIONS: HotelSuggestions = { hotels: [], current: false, none: false };
 
 /**
- * The hotels that fit a text. Nothing is asked for fewer than two characters, nor for no text at all; a failed
- * search clears what was found before. [HOTEL-01] [HOTEL-04]
+ * Hotels that match a text, searched while it is typed. Texts of fewer than two characters are not searched;
+ * a failed search clears earlier results. [HOTEL-01] [HOTEL-04]
  */
 export function useHotelSearch(text: string | undefined): HotelSuggestions {
   const api = useApi();
-  const [answer, setAnswer] = useState<Answer>();
-  const sought = text !== undefined && text.trim().length >= SHORTEST_SEARCH ? text : undefined;
+  const [result, setResult] = useState<SearchResult>();
+  const searchText = text !== undefined && text.trim().length >= MIN_SEARCH_LENGTH ? text : undefined;
 
   useEffect(() => {
-    if (sought === undefined) {
-      setAnswer(undefined);
+    if (searchText === undefined) {
+      setResult(undefined);
       return;
     }
-    return searchAfterPause((signal) => hotelSearchQuery(api, sought).queryFn({ signal }), {
-      found: (hotels) => setAnswer({ text: sought, hotels }),
+    return debounceSearch((signal) => hotelSearchQuery(api, searchText).queryFn({ signal }), {
+      found: (hotels) => setResult({ text: searchText, hotels }),
       failed: (error) => {
         console.error(error);
-        setAnswer(undefined);
+        setResult(undefined);
       },
     });
-  }, [api, sought]);
+  }, [api, searchText]);
 
-  if (sought === undefined || !answer) return NOTHING;
-  const current = answer.text === sought;
-  return { hotels: answer.hotels, current, none: current && answer.hotels.length === 0 };
+  if (searchText === undefined || !result) return NO_SUGGESTIONS;
+  const current = result.text === searchText;
+  return { hotels: result.hotels, current, none: current && result.hotels.length === 0 };
 }

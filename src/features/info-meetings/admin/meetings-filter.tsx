@@ -21,7 +21,7 @@ export function MeetingsFilter({
         <HotelPicker
           label="Hotel"
           value={hotelId}
-          hidden
+          includeHidden
           onChange={(id) => show({ hotelId: id })}
           helperText={hotelId ? undefined : 'All hotels'}
         />

@@ -3,7 +3,7 @@ import { mapInSteps, runInSlices } from '../../../http/time-slices.ts';
 import { type CsvRow, csvTableInSteps, csvText } from '../../../spreadsheets/csv-table.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
-import { nameKey } from '../../hotels/server/name-words.ts';
+import { nameKey } from '../../hotels/server/name-token.ts';
 import { clockTime } from '../../schedules/server/read/cells/clock-time.ts';
 import { type DateColumn, studyDates } from '../../schedules/server/read/cells/date-column.ts';
 import type { AdminMeeting, Meeting, RowProblem } from '../admin-contract.ts';

@@ -61,7 +61,7 @@ function Schedule() {
           {t('meeting.check')}
         </button>
       </form>
-      {hotelText && field.text === hotelText && <FoundHotels words={hotelText} addressOf={scheduleAddress} />}
+      {hotelText && field.text === hotelText && <FoundHotels text={hotelText} addressOf={scheduleAddress} />}
       {shownHotelId && unknown && <UnknownHotel />}
       {shownHotelId && !unknown && <MeetingSchedule hotelId={shownHotelId} hotel={field.hotel} />}
     </>

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../ui/api-client.ts';
 import type { Query } from '../../../ui/query.ts';
-import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
+import { hotelIdOf, hotelTextOf } from '../../hotels/site/hotel-address.ts';
 import { hotelQuery, hotelSearchQuery } from '../../hotels/site/queries.ts';
 import { infoMeetingsQuery } from './queries.ts';
 
@@ -11,7 +11,7 @@ export interface HotelQuery {
 }
 
 export function parseHotelQuery(search: URLSearchParams): HotelQuery {
-  return { hotelId: hotelIdOf(search), hotelText: hotelWordsOf(search) ?? '' };
+  return { hotelId: hotelIdOf(search), hotelText: hotelTextOf(search) ?? '' };
 }
 
 export function scheduleAddress(hotelId: number): string {

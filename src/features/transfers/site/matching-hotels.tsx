@@ -14,7 +14,7 @@ export function MatchingHotels({ type, input: { hotelText, date } }: MatchingHot
     date ? questionAddress({ type, hotelId, date }) : `/airport-transfer/${type}?hotel_id=${hotelId}`;
   return (
     <div className="by-name">
-      <FoundHotels words={hotelText} addressOf={addressOf} />
+      <FoundHotels text={hotelText} addressOf={addressOf} />
     </div>
   );
 }

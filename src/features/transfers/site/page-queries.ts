@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../ui/api-client.ts';
 import type { Query } from '../../../ui/query.ts';
 import type { TransferType } from '../../departures/contract.ts';
-import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
+import { hotelIdOf, hotelTextOf } from '../../hotels/site/hotel-address.ts';
 import { hotelQuery, hotelSearchQuery } from '../../hotels/site/queries.ts';
 import { parseQuestion } from './parse-question.ts';
 import { transferQuery } from './queries.ts';
@@ -22,7 +22,7 @@ export function transferPageQueries(
 ): Query<unknown>[] {
   const fields = form ?? search;
   const hotelId = hotelIdOf(fields);
-  const hotelText = hotelWordsOf(fields);
+  const hotelText = hotelTextOf(fields);
   const question = parseQuestion(type, fields);
   const lastName = form?.get('last_name')?.trim() || undefined;
   return [

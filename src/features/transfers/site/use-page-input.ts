@@ -6,7 +6,7 @@ import { useLocation, useSearch } from '../../../ui/router.tsx';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
-import { hotelIdOf, hotelWordsOf } from '../../hotels/site/hotel-address.ts';
+import { hotelIdOf, hotelTextOf } from '../../hotels/site/hotel-address.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { hotelQuery } from '../../hotels/site/queries.ts';
 import { parseDateParam, parseQuestion } from './parse-question.ts';
@@ -38,7 +38,7 @@ export function usePageInput(type: TransferType): PageInput {
   const hotelId = hotelIdOf(fields);
   const { data: hotel } = useScreenQuery(hotelQuery(api, hotelId ?? 0), { enabled: hotelId !== undefined });
   const unknownHotel = hotelId !== undefined && hotel === null;
-  const hotelText = hotelWordsOf(fields) ?? '';
+  const hotelText = hotelTextOf(fields) ?? '';
   const date = parseDateParam(fields);
   const invalidDate = date === undefined && Boolean(fields.get('date'));
   return {

@@ -1,6 +1,6 @@
 import { editDistance } from '../../../../departures/server/names/edit-distance.ts';
-import type { NameWord } from '../../../../hotels/server/name-words.ts';
-import { slipsAllowed } from '../../../../hotels/server/typing-slips.ts';
+import type { NameToken } from '../../../../hotels/server/name-token.ts';
+import { maxTypos } from '../../../../hotels/server/typos.ts';
 import type { KnownHotel } from '../../schedule-reading.ts';
 import { tellingWords } from './telling-words.ts';
 
@@ -29,7 +29,7 @@ export function nearHotels(hotels: readonly KnownHotel[]): (text: string, limit:
   };
 }
 
-function nearnessOf(name: readonly NameWord[], text: readonly NameWord[]): number {
+function nearnessOf(name: readonly NameToken[], text: readonly NameToken[]): number {
   const nameFound = lettersFound(name, text);
   const textFound = lettersFound(text, name);
   if (nameFound === 0) return whole(name, text);
@@ -39,21 +39,21 @@ function nearnessOf(name: readonly NameWord[], text: readonly NameWord[]): numbe
 }
 
 /** How many letters of the words stand in words that the others have too, but for slips. */
-function lettersFound(words: readonly NameWord[], others: readonly NameWord[]): number {
+function lettersFound(words: readonly NameToken[], others: readonly NameToken[]): number {
   return letters(words.filter((word) => others.some((other) => isSame(word, other))));
 }
 
-function isSame(a: NameWord, b: NameWord): boolean {
+function isSame(a: NameToken, b: NameToken): boolean {
   if (a.plain === b.plain || a.sound === b.sound) return true;
-  const allowed = slipsAllowed(Math.min(a.plain.length, b.plain.length));
+  const allowed = maxTypos(Math.min(a.plain.length, b.plain.length));
   return isWithin(a.plain, b.plain, allowed);
 }
 
 /** Words run together or apart: «Palma Sol» and «Palmasól». */
-function whole(name: readonly NameWord[], text: readonly NameWord[]): number {
+function whole(name: readonly NameToken[], text: readonly NameToken[]): number {
   const [a, b] = [name, text].map((words) => words.map(({ plain }) => plain).join(''));
   if (!a || !b) return 0;
-  const allowed = slipsAllowed(Math.min(a.length, b.length));
+  const allowed = maxTypos(Math.min(a.length, b.length));
   return isWithin(a, b, allowed) ? 1 - allowed / Math.max(a.length, b.length) : 0;
 }
 
@@ -61,6 +61,6 @@ function isWithin(a: string, b: string, allowed: number): boolean {
   return allowed > 0 && editDistance(a, b, allowed) <= allowed;
 }
 
-function letters(words: readonly NameWord[]): number {
+function letters(words: readonly NameToken[]): number {
   return words.reduce((sum, { plain }) => sum + plain.length, 0);
 }

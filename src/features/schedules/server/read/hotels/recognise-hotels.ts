@@ -1,5 +1,5 @@
 import { type Cell, cellText } from '../../../../../spreadsheets/table.ts';
-import { nameKey } from '../../../../hotels/server/name-words.ts';
+import { nameKey } from '../../../../hotels/server/name-token.ts';
 import type { KnownHotel, ScheduleQuestion } from '../../schedule-reading.ts';
 import { nearHotels } from './near-hotels.ts';
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 
-/** By the id of each hotel that was merged into another, the one that it is by now. */
+/** Maps each merged hotel to the hotel that it was merged into. */
 export async function readMergedHotels(db: Reader): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('hotels')

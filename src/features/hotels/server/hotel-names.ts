@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Engine, Writer } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { HotelBody, NameTaken } from '../admin-contract.ts';
-import { nameKey } from './name-words.ts';
+import { nameKey } from './name-token.ts';
 
 export interface HotelNames {
   name: string;
@@ -10,29 +10,31 @@ export interface HotelNames {
   former_names: readonly string[];
 }
 
-/** Of two who write hotels at once the second waits, so that no name is given twice. */
-export async function holdHotels(db: Writer, engine: Engine): Promise<void> {
+/**
+ * Serializes transactions that write hotels, so that no name is given twice. SQLite has one writer anyway.
+ */
+export async function lockHotels(db: Writer, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table hotels in share row exclusive mode`.execute(db);
 }
 
 /**
- * What a hotel is called after a change: its former name goes on finding it, and no name stands there twice,
- * however it is spelled.
+ * Names of a hotel after a change. Its previous name becomes a former name; duplicates in any spelling are
+ * removed.
  */
-export function namesAfter(before: HotelNames | undefined, change: HotelBody): HotelNames {
+export function namesAfterChange(before: HotelNames | undefined, change: HotelBody): HotelNames {
   const taken = new Set([nameKey(change.name)]);
-  const once = (names: readonly string[]) =>
+  const unique = (names: readonly string[]) =>
     names.filter((name) => {
       const key = nameKey(name);
       const isNew = !taken.has(key);
       taken.add(key);
       return isNew;
     });
-  const former_names = once([...change.former_names, ...(before ? [before.name] : [])]);
-  return { name: change.name, aliases: once(change.aliases), former_names };
+  const former_names = unique([...change.former_names, ...(before ? [before.name] : [])]);
+  return { name: change.name, aliases: unique(change.aliases), former_names };
 }
 
-/** Throws 409 with the hotel that has it where a name that comes new to a hotel is another one's already. */
+/** Throws 409 with the owner if an added name belongs to another hotel. */
 export async function refuseTakenNames(
   db: Writer,
   after: HotelNames,
@@ -54,7 +56,7 @@ function allNames({ name, aliases, former_names }: HotelNames): string[] {
 
 async function ownersByName(
   db: Writer,
-  besides: number | undefined,
+  excludedId: number | undefined,
 ): Promise<Map<string, NameTaken['hotel']>> {
   const hotels = await db
     .selectFrom('hotels')
@@ -62,7 +64,7 @@ async function ownersByName(
     .where('merged_into', 'is', null)
     .execute();
   const names = await db.selectFrom('hotel_names').select(['hotel_id', 'name']).execute();
-  const byId = new Map(hotels.filter(({ id }) => id !== besides).map((hotel) => [hotel.id, hotel]));
+  const byId = new Map(hotels.filter(({ id }) => id !== excludedId).map((hotel) => [hotel.id, hotel]));
   const owners = new Map<string, NameTaken['hotel']>();
   for (const { hotel_id, name } of names) {
     const hotel = byId.get(hotel_id);
@@ -78,7 +80,7 @@ function nameTaken(taken: NameTaken): ApiError {
   return new ApiError(409, 'name_taken', message, { current: taken });
 }
 
-/** Writes the other names of a hotel in place of those it had. */
+/** Replaces the aliases and former names of a hotel. */
 export async function replaceOtherNames(
   db: Writer,
   hotelId: number,

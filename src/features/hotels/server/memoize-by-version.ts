@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 
-/** Reads something of the content once, and anew after the content has changed. */
-export function keptByVersion<T>(
+/** Memoizes a read of content until the content state changes. Failures are not cached. */
+export function memoizeByVersion<T>(
   database: Database,
   read: (database: Database) => Promise<T>,
 ): () => Promise<T> {
@@ -11,7 +11,6 @@ export function keptByVersion<T>(
     const { id: state } = await database.contentState();
     if (current?.state !== state) {
       const reading = { state, value: read(database) };
-      // A failure is not kept: the next one who asks tries again.
       reading.value.catch(() => {
         if (current === reading) current = undefined;
       });

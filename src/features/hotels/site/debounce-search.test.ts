@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { searchAfterPause } from './search-after-pause.ts';
+import { debounceSearch } from './debounce-search.ts';
 
 const outcome = { found: vi.fn(), failed: vi.fn() };
 beforeEach(() => {
@@ -8,9 +8,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('[HOTEL-02] a search leaves after 300 ms, not earlier', async () => {
+test('[HOTEL-02] a search starts after 300 ms, not earlier', async () => {
   const search = vi.fn(async () => 'answer');
-  searchAfterPause(search, outcome);
+  debounceSearch(search, outcome);
   await vi.advanceTimersByTimeAsync(299);
   expect(search).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -18,19 +18,19 @@ test('[HOTEL-02] a search leaves after 300 ms, not earlier', async () => {
   expect(outcome.found).toHaveBeenCalledExactlyOnceWith('answer');
 });
 
-test('[HOTEL-02] what is cancelled within the pause is never sent', async () => {
+test('[HOTEL-02] a search cancelled within 300 ms is never sent', async () => {
   const search = vi.fn(async () => 'answer');
-  const cancel = searchAfterPause(search, outcome);
+  const cancel = debounceSearch(search, outcome);
   await vi.advanceTimersByTimeAsync(299);
   cancel();
   await vi.advanceTimersByTimeAsync(1000);
   expect(search).not.toHaveBeenCalled();
 });
 
-test('[HOTEL-03] a superseded search is aborted, and an answer that comes all the same is not reported', async () => {
+test('[HOTEL-03] a superseded search is aborted, and its late result is not reported', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   let signal: AbortSignal | undefined;
-  const cancel = searchAfterPause((given) => {
+  const cancel = debounceSearch((given) => {
     signal = given;
     return promise;
   }, outcome);
@@ -43,7 +43,7 @@ test('[HOTEL-03] a superseded search is aborted, and an answer that comes all th
 });
 
 test('[HOTEL-05] a cancelled search reports no failure', async () => {
-  const cancel = searchAfterPause(
+  const cancel = debounceSearch(
     (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     outcome,
   );
@@ -55,7 +55,7 @@ test('[HOTEL-05] a cancelled search reports no failure', async () => {
 
 test('[HOTEL-04] a failed search is reported', async () => {
   const failure = new TypeError('no network');
-  searchAfterPause(() => Promise.reject(failure), outcome);
+  debounceSearch(() => Promise.reject(failure), outcome);
   await vi.advanceTimersByTimeAsync(300);
   expect(outcome.failed).toHaveBeenCalledExactlyOnceWith(failure);
 });

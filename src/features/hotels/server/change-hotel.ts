@@ -5,17 +5,17 @@ import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { AdminHotel, HotelBody } from '../admin-contract.ts';
 import { readAdminHotel } from './admin-hotels.ts';
+import { lockHotels, namesAfterChange, refuseTakenNames, replaceOtherNames } from './hotel-names.ts';
 import { readHotelUsage } from './hotel-usage.ts';
-import { holdHotels, namesAfter, refuseTakenNames, replaceOtherNames } from './names-of-its-own.ts';
 
-/** A new hotel. Throws 409 where one of its names is another hotel's. [DESK-64] */
+/** Creates a hotel. Throws 409 if one of its names belongs to another hotel. [DESK-64] */
 export async function createHotel(
   { database, now }: ApiServices,
   { staff, hotel }: { staff: Staff; hotel: HotelBody },
 ): Promise<AdminHotel> {
   return writeContent(database, async (db) => {
-    await holdHotels(db, database.engine);
-    const names = namesAfter(undefined, hotel);
+    await lockHotels(db, database.engine);
+    const names = namesAfterChange(undefined, hotel);
     await refuseTakenNames(db, names);
     const { id } = await db
       .insertInto('hotels')
@@ -23,7 +23,7 @@ export async function createHotel(
       .returning('id')
       .executeTakeFirstOrThrow();
     await replaceOtherNames(db, id, names);
-    const after = await stored(db, id);
+    const after = await readStored(db, id);
     await recordAudit(db, { staff, action: 'create', entity: 'hotel', entityId: id, after, now: now() });
     return after;
   });
@@ -32,24 +32,24 @@ export async function createHotel(
 export interface HotelChange {
   staff: Staff;
   id: number;
-  /** As it was seen by who changes it. */
+  /** Version that the editor saw. */
   version: number;
   hotel: HotelBody;
 }
 
 /**
- * Changes a hotel. One that is renamed goes on being found by its former name; a position that was set at the
- * desk says so. Throws 404, 409 where someone else changed it meanwhile, and 409 where a name is another
- * hotel's. [DESK-63] [DESK-64]
+ * Changes a hotel. Its previous name becomes a former name; a changed position is marked as set by staff.
+ * Throws 404, 409 if it was changed concurrently, and 409 if a name belongs to another hotel. [DESK-63]
+ * [DESK-64]
  */
 export async function changeHotel(
   { database, now }: ApiServices,
   { staff, id, version, hotel }: HotelChange,
 ): Promise<AdminHotel> {
   return writeContent(database, async (db) => {
-    await holdHotels(db, database.engine);
-    const before = await stillAsSeen(db, id, version);
-    const names = namesAfter(before, hotel);
+    await lockHotels(db, database.engine);
+    const before = await readUnchanged(db, id, version);
+    const names = namesAfterChange(before, hotel);
     await refuseTakenNames(db, names, before);
     await db
       .updateTable('hotels')
@@ -57,21 +57,24 @@ export async function changeHotel(
       .where('id', '=', id)
       .execute();
     await replaceOtherNames(db, id, names);
-    const after = await stored(db, id);
+    const after = await readStored(db, id);
     const action = before.name === after.name ? 'change' : 'rename';
     await recordAudit(db, { staff, action, entity: 'hotel', entityId: id, before, after, now: now() });
     return after;
   });
 }
 
-/** Deletes a hotel that nothing was ever stored for; any other is to be hidden instead. [DESK-68] */
+/**
+ * Deletes a hotel that was never used. Throws 404, and 409 if it is in use or was changed concurrently.
+ * [DESK-68]
+ */
 export async function deleteHotel(
   { database, now }: ApiServices,
   { staff, id, version }: Omit<HotelChange, 'hotel'>,
 ): Promise<void> {
   await writeContent(database, async (db) => {
-    await holdHotels(db, database.engine);
-    const before = await stillAsSeen(db, id, version);
+    await lockHotels(db, database.engine);
+    const before = await readUnchanged(db, id, version);
     if (!(await readHotelUsage(db, id, now())).deletable) {
       throw new ApiError(409, 'in_use', 'The hotel is in use: hide it instead');
     }
@@ -80,15 +83,15 @@ export async function deleteHotel(
   });
 }
 
-/** Throws 404, and 409 where it is not what somebody saw. */
-export async function stillAsSeen(db: Writer, id: number, version: number): Promise<AdminHotel> {
+/** Reads a hotel. Throws 404 if it does not exist, 409 if its version differs. */
+export async function readUnchanged(db: Writer, id: number, version: number): Promise<AdminHotel> {
   const hotel = await readAdminHotel(db, id);
   if (hotel?.id !== id) throw notFound('The hotel');
   if (hotel.version !== version) throw editConflict(hotel);
   return hotel;
 }
 
-async function stored(db: Writer, id: number): Promise<AdminHotel> {
+async function readStored(db: Writer, id: number): Promise<AdminHotel> {
   const hotel = await readAdminHotel(db, id);
   if (!hotel) throw notFound('The hotel');
   return hotel;

@@ -1,15 +1,15 @@
-const PAUSE_MS = 300;
+const DELAY_MS = 300;
 
 interface Outcome<T> {
-  found: (answer: T) => void;
+  found: (result: T) => void;
   failed: (error: unknown) => void;
 }
 
 /**
- * Searches once 300 ms have passed without a cancel; gives the cancel. What is cancelled is aborted and
- * reports nothing any more, neither an answer nor a failure. [HOTEL-02] [HOTEL-03] [HOTEL-05]
+ * Starts a search after 300 ms and returns a function that cancels it. A cancelled search is aborted and
+ * reports neither a result nor a failure. [HOTEL-02] [HOTEL-03] [HOTEL-05]
  */
-export function searchAfterPause<T>(
+export function debounceSearch<T>(
   search: (signal: AbortSignal) => Promise<T>,
   { found, failed }: Outcome<T>,
 ): () => void {
@@ -17,10 +17,10 @@ export function searchAfterPause<T>(
   const { signal } = controller;
   const timer = setTimeout(() => {
     search(signal).then(
-      (answer) => signal.aborted || found(answer),
+      (result) => signal.aborted || found(result),
       (error) => signal.aborted || failed(error),
     );
-  }, PAUSE_MS);
+  }, DELAY_MS);
   return () => {
     clearTimeout(timer);
     controller.abort();

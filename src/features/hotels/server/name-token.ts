@@ -2,7 +2,7 @@ import { CYRILLIC_TO_LATIN, type LetterTable } from '../../../values/cyrillic.ts
 import { foldDiacritics } from '../../../values/fold-diacritics.ts';
 import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 
-/** Letters by sound: both alphabets are compared by sound. */
+/** Cyrillic letters as the Latin letters that sound alike in hotel names. */
 const CYRILLIC: LetterTable = { ...CYRILLIC_TO_LATIN, є: 'e', х: 'h', ц: 's', щ: 'sh', ы: 'i' };
 
 const NOT_ASCII = /[^ -~]/;
@@ -11,7 +11,7 @@ const NOT_ASCII = /[^ -~]/;
 const SOFT_BEFORE_VOWEL = /([лн])ь([яеёоию])/g;
 const HARD_VOWELS: Readonly<Record<string, string>> = { я: 'а', е: 'э', ё: 'о', о: 'о', и: 'и', ю: 'у' };
 
-// Both sides of a comparison go through these, so a sound is any letter that stands for all its spellings.
+// Applied to both sides of a comparison, so each sound is one arbitrary letter for all its spellings.
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/sch/g, 'sh'],
   [/ph/g, 'f'],
@@ -28,33 +28,33 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A word of a name: as it is spelled without accents, and as it sounds, both in Latin letters. */
-export interface NameWord {
+/** A word of a name in Latin letters: its spelling without accents, and its sound. */
+export interface NameToken {
   plain: string;
   sound: string;
 }
 
-/** The words of a name or of what was typed; case, accents, apostrophes and script make no difference. */
-export function nameWords(text: string): NameWord[] {
-  return plainWords(text).map((word) => ({ plain: word, sound: soundOf(word) }));
+/** Splits a name or typed text into tokens, regardless of case, accents, apostrophes and script. */
+export function tokenizeName(text: string): NameToken[] {
+  return plainTokens(text).map((token) => ({ plain: token, sound: soundOf(token) }));
 }
 
-/** Two names are one if their keys are equal: case, accents, punctuation, spaces and script do not count. */
+/** Names with equal keys are the same name, regardless of case, accents, punctuation, spaces and script. */
 export function nameKey(text: string): string {
-  return plainWords(text).join('');
+  return plainTokens(text).join('');
 }
 
-function plainWords(text: string): string[] {
+function plainTokens(text: string): string[] {
   const plain = text.toLowerCase().replace(/['’`´]/g, '');
   const latin = NOT_ASCII.test(plain) ? toPlainLatin(plain) : plain;
   return latin.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Several words run together: «Palma Sol» is Palmasol. */
-export function joined(words: readonly NameWord[]): NameWord {
+/** Joins tokens into one, so that «Palma Sol» matches «Palmasol». */
+export function joinTokens(tokens: readonly NameToken[]): NameToken {
   return {
-    plain: words.map(({ plain }) => plain).join(''),
-    sound: words.map(({ sound }) => sound).join(''),
+    plain: tokens.map(({ plain }) => plain).join(''),
+    sound: tokens.map(({ sound }) => sound).join(''),
   };
 }
 
@@ -67,6 +67,6 @@ function toPlainLatin(text: string): string {
 
 function soundOf(plain: string): string {
   const sound = SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), plain);
-  // One letter begins too many words: «ss» is not yet «sol».
+  // A single letter is a prefix of too many words: «ss» must not match «sol».
   return sound.length > 1 ? sound : plain;
 }

@@ -3,24 +3,26 @@ export interface Piece {
   matches: boolean;
 }
 
-/** A name in pieces: which of them are words that were typed, case and accents aside. */
-export function cutAtMatch(name: string, typed: string): Piece[] {
+/**
+ * Splits a name into pieces that match a typed word and pieces that do not, regardless of case and accents.
+ */
+export function splitAtMatches(name: string, typed: string): Piece[] {
   const letters = fold(name);
   const matched = new Set<number>();
   for (const word of fold(typed).split(' ').filter(Boolean)) {
-    const start = find(letters, word);
+    const start = positionOf(letters, word);
     for (let at = start; start >= 0 && at < start + word.length; at++) matched.add(at);
   }
   return pieces(name, (at) => matched.has(at));
 }
 
-/** Where a word stands: rather at the start of one than within. */
-function find(letters: string, word: string): number {
+/** Position of a word, preferably at the start of a word of the name; -1 if absent. */
+function positionOf(letters: string, word: string): number {
   const atStart = ` ${letters}`.indexOf(` ${word}`);
   return atStart >= 0 ? atStart : letters.indexOf(word);
 }
 
-/** Keeps the length, so that a place in the folded text is the same place in the name. */
+/** Preserves the length, so that a position in the folded text is the same position in the name. */
 function fold(text: string): string {
   return text
     .split('')
