@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { demonstrationSettings } from '../../demo/load-demonstration.ts';
 import { figureRoutes } from '../features/analytics/server/admin-routes.ts';
 import { countLookups, type LookupCounter } from '../features/analytics/server/count-lookups.ts';
-import { accessLogRoutes } from '../features/audit-log/server/access-log-routes.ts';
+import { accessLogRoutes } from '../features/audit-log/server/admin-access-log-routes.ts';
 import { auditRoutes } from '../features/audit-log/server/admin-routes.ts';
 import { createVisitCounter } from '../features/consent/server/count-visits.ts';
 import { consentRoutes } from '../features/consent/server/routes.ts';
@@ -23,8 +23,8 @@ import { adminMeetingRoutes } from '../features/info-meetings/server/admin-route
 import { infoMeetingRoutes } from '../features/info-meetings/server/routes.ts';
 import { mailRoutes } from '../features/mail-log/server/admin-routes.ts';
 import { subscriptionRoutes } from '../features/notifications/server/routes.ts';
+import { lobbyRoutes } from '../features/operations/server/admin-lobby-routes.ts';
 import { todayRoutes } from '../features/operations/server/admin-routes.ts';
-import { lobbyRoutes } from '../features/operations/server/lobby-routes.ts';
 import { adminPageRoutes } from '../features/pages/server/admin-routes.ts';
 import { pageRoutes } from '../features/pages/server/routes.ts';
 import { scheduleAdminRoutes } from '../features/schedules/server/admin-routes.ts';

@@ -7,7 +7,7 @@ const day = calendarDateText.describe('yyyy-MM-dd, the day in Madrid');
 
 export const auditQuery = pageQuery.extend({
   entity: boundedText(50).optional().describe('what was changed'),
-  actor: boundedText(50).optional().describe('the id of who did it'),
+  actor: boundedText(50).optional().describe('id of the staff member'),
   from: day.optional(),
   to: day.optional(),
 });
@@ -20,14 +20,14 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  entity_name: z.string().nullable().describe('as it is called now, or was called when it was noted'),
-  entity_gone: z.boolean().describe('whether it was deleted since'),
+  entity_name: z.string().nullable().describe('its current name, or the name in the entry'),
+  entity_gone: z.boolean().describe('whether it has been deleted'),
   before: z.unknown(),
   after: z.unknown(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditPageSchema = pageOf(auditEntrySchema).extend({
-  entities: z.array(z.string()).describe('everything that was ever changed, to choose from'),
+  entities: z.array(z.string()).describe('all kinds of entities in the log'),
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;

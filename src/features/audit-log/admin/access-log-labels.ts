@@ -38,13 +38,13 @@ const OUTCOME_LABELS: Record<AccessOutcome, string> = {
   'wrong-password': 'wrong password',
 };
 
-/** Why it failed, which role was given, how often; empty where there is nothing to add. */
+/** Outcome, detail and number of attempts; empty if there is nothing to add. */
 export function formatDetails({ outcome, detail, times }: AccessEntry): string {
   const often = times > 1 ? `${times} times` : '';
   return [OUTCOME_LABELS[outcome], detail ?? '', often].filter(Boolean).join(', ');
 }
 
-/** Whose account it is and who acted, where that is not the same. */
+/** The account, and the staff member who acted on it if that is another one. */
 export function formatPeople({ account, actor }: AccessEntry): string {
   if (account && actor && account.id !== actor.id) return `${account.name}, by ${actor.name}`;
   return account?.name ?? actor?.name ?? 'Unknown';

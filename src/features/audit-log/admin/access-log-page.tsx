@@ -16,14 +16,14 @@ const ROWS = 50;
 const FILTERS = ['person', 'event', 'network', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** Who signed in or tried to, and what was done about access; the address holds the filters. */
+/** Sign-ins, failed attempts and changes of access. The URL holds the filters. */
 export default function AccessLogPage() {
   const [search, setSearch] = useQueryParameters();
   const offset = Number(search.get('offset') ?? 0);
-  const { data, error, refetch } = useAdminQuery<Page>(`/api/admin/access-log/?${asQuery(search, offset)}`);
+  const { data, error, refetch } = useAdminQuery<Page>(`/api/admin/access-log/?${toQuery(search, offset)}`);
   const { data: staff = [] } = useAdminQuery<StaffMember[]>('/api/admin/staff/');
 
-  function look(name: Filter | 'offset', value: string) {
+  function setParameter(name: Filter | 'offset', value: string) {
     setSearch((next) => {
       if (name !== 'offset') next.delete('offset');
       if (value) next.set(name, value);
@@ -53,10 +53,14 @@ export default function AccessLogPage() {
             </MenuItem>
           ))}
         </TextField>
-        <DayFilter label="From" day={search.get('from') ?? ''} onChoose={(day) => look('from', day)} />
-        <DayFilter label="To" day={search.get('to') ?? ''} onChoose={(day) => look('to', day)} />
+        <DayFilter
+          label="From"
+          day={search.get('from') ?? ''}
+          onChoose={(day) => setParameter('from', day)}
+        />
+        <DayFilter label="To" day={search.get('to') ?? ''} onChoose={(day) => setParameter('to', day)} />
         {search.get('network') && (
-          <Chip label={`Network ${search.get('network')}`} onDelete={() => look('network', '')} />
+          <Chip label={`Network ${search.get('network')}`} onDelete={() => setParameter('network', '')} />
         )}
         {search.size > 0 && <Button onClick={showAll}>Show all</Button>}
       </Box>
@@ -76,7 +80,7 @@ export default function AccessLogPage() {
             total={data.total}
             page={Math.floor(offset / ROWS)}
             rows={ROWS}
-            onPage={(page) => look('offset', page === 0 ? '' : String(page * ROWS))}
+            onPage={(page) => setParameter('offset', page === 0 ? '' : String(page * ROWS))}
             of="entries"
           />
         </>
@@ -93,12 +97,12 @@ export default function AccessLogPage() {
   function filter(name: Filter) {
     return {
       value: search.get(name) ?? '',
-      onChange: (event: { target: { value: string } }) => look(name, event.target.value),
+      onChange: (event: { target: { value: string } }) => setParameter(name, event.target.value),
     };
   }
 }
 
-function asQuery(search: URLSearchParams, offset: number): URLSearchParams {
+function toQuery(search: URLSearchParams, offset: number): URLSearchParams {
   const query = new URLSearchParams({ offset: String(offset), limit: String(ROWS) });
   for (const name of FILTERS) {
     const value = search.get(name);

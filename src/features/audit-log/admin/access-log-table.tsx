@@ -4,7 +4,7 @@ import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { AccessEntry } from '../../staff/access-log-contract.ts';
 import { EVENT_LABELS, formatDetails, formatPeople } from './access-log-labels.ts';
 
-/** On a narrow screen each entry is a block. */
+/** On a narrow screen, each entry is a block. */
 export function AccessLogTable({ entries }: { entries: readonly AccessEntry[] }) {
   return (
     <Table size="small" sx={TABLE}>

@@ -7,7 +7,7 @@ import { ForAdmins } from '../../../ui/admin/for-admins.tsx';
 const AccessLogPage = lazy(() => import('./access-log-page.tsx'));
 const AuditPage = lazy(() => import('./audit-page.tsx'));
 
-/** What staff changed, and who signed in. */
+/** Audit log and access log. */
 export const auditModule: AdminModule = {
   routes: [
     {

@@ -14,14 +14,14 @@ import { AuditTable, entityName } from './audit-table.tsx';
 const ROWS = 50;
 const FILTERS = ['entity', 'actor', 'from', 'to'] as const;
 
-/** Who changed what; the address keeps what is looked for. */
+/** Changes made by staff. The URL holds the filters. */
 export default function AuditPage() {
   const [search, setSearch] = useQueryParameters();
   const offset = Number(search.get('offset') ?? 0);
-  const { data, error, refetch } = useAdminQuery<Page>(`/api/admin/audit/?${asQuery(search, offset)}`);
+  const { data, error, refetch } = useAdminQuery<Page>(`/api/admin/audit/?${toQuery(search, offset)}`);
   const { data: staff = [] } = useAdminQuery<StaffMember[]>('/api/admin/staff/');
 
-  function look(name: string, value: string) {
+  function setParameter(name: string, value: string) {
     setSearch((next) => {
       if (name !== 'offset') next.delete('offset');
       if (value) next.set(name, value);
@@ -47,8 +47,12 @@ export default function AuditPage() {
             </MenuItem>
           ))}
         </TextField>
-        <DayFilter label="From" day={search.get('from') ?? ''} onChoose={(day) => look('from', day)} />
-        <DayFilter label="To" day={search.get('to') ?? ''} onChoose={(day) => look('to', day)} />
+        <DayFilter
+          label="From"
+          day={search.get('from') ?? ''}
+          onChoose={(day) => setParameter('from', day)}
+        />
+        <DayFilter label="To" day={search.get('to') ?? ''} onChoose={(day) => setParameter('to', day)} />
         {search.size > 0 && <Button onClick={showAll}>Show all</Button>}
       </Box>
       {error && <ErrorMessage failure={error} again={refetch} />}
@@ -65,7 +69,7 @@ export default function AuditPage() {
             total={data.total}
             page={Math.floor(offset / ROWS)}
             rows={ROWS}
-            onPage={(page) => look('offset', page === 0 ? '' : String(page * ROWS))}
+            onPage={(page) => setParameter('offset', page === 0 ? '' : String(page * ROWS))}
             of="changes"
           />
         </>
@@ -82,12 +86,12 @@ export default function AuditPage() {
   function filter(name: (typeof FILTERS)[number]) {
     return {
       value: search.get(name) ?? '',
-      onChange: (event: { target: { value: string } }) => look(name, event.target.value),
+      onChange: (event: { target: { value: string } }) => setParameter(name, event.target.value),
     };
   }
 }
 
-function asQuery(search: URLSearchParams, offset: number): URLSearchParams {
+function toQuery(search: URLSearchParams, offset: number): URLSearchParams {
   const query = new URLSearchParams({ offset: String(offset), limit: String(ROWS) });
   for (const name of FILTERS) {
     const value = search.get(name);

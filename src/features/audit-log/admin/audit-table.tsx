@@ -22,7 +22,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <TableCell sx={{ width: '11rem' }}>{formatMadridInstant(entry.at)}</TableCell>
             <TableCell sx={{ width: '9rem' }}>{entry.actor.name}</TableCell>
             <TableCell sx={{ width: '14rem' }}>
-              {plain(entry.action)}
+              {humanize(entry.action)}
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {entityName(entry.entity)} <Entity {...entry} />
               </Typography>
@@ -37,36 +37,36 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** By its name, and with the way there while it exists; else by its number. */
+/** Name of the entity, or its id if it has no name. Linked if it exists and has a screen. */
 function Entity({ entity, entity_id, entity_name, entity_gone }: AuditEntry) {
-  const words = entity_name ?? shortId(entity_id);
+  const label = entity_name ?? shortId(entity_id);
   const address = entityAddress(entity, entity_id);
-  if (entity_gone) return <>{words} (gone)</>;
-  if (!address) return <>{words}</>;
+  if (entity_gone) return <>{label} (gone)</>;
+  if (!address) return <>{label}</>;
   return (
     <Link component={RouterLink} to={address}>
-      {words}
+      {label}
     </Link>
   );
 }
 
-/** What is new alone is told in full; of a change only what changed. */
+/** The full value of an added or deleted record; only the differences of a changed one. */
 function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   if (before == null && after == null) return null;
   if (before == null || after == null) {
     return (
       <Typography variant="body2" sx={TEXT}>
         {before == null ? '' : 'was: '}
-        {formatValue(saidInstants(before ?? after))}
+        {formatValue(formatInstants(before ?? after))}
       </Typography>
     );
   }
   return (
     <Box component="dl" sx={{ margin: 0 }}>
-      {named(saidInstants(before), saidInstants(after)).map(({ path, mine, stored }) => (
+      {changedFields(formatInstants(before), formatInstants(after)).map(({ path, mine, stored }) => (
         <Box key={path} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
-            {plain(path)}
+            {humanize(path)}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ ...TEXT, margin: 0 }}>
             <del>{mine}</del> <ins>{stored}</ins>
@@ -77,17 +77,17 @@ function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   );
 }
 
-/** Where the entry notes only what was changed, the rest stayed. */
-function named(before: unknown, after: unknown) {
+/** Differing fields. Fields that the entry does not contain are unchanged. */
+function changedFields(before: unknown, after: unknown) {
   const whole = isRecord(before) && isRecord(after) ? { ...before, ...after } : after;
   return differences(before, whole);
 }
 
-/** Every moment in a value as staff say it. */
-function saidInstants(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(saidInstants);
+/** Formats every instant within a value as Madrid time. */
+function formatInstants(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(formatInstants);
   if (isRecord(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, saidInstants(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, formatInstants(inner)]));
   }
   return typeof value === 'string' && INSTANT.test(value) ? formatMadridInstant(value) : value;
 }
@@ -99,16 +99,16 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export function entityName(entity: string): string {
-  return plain(entity);
+  return humanize(entity);
 }
 
-/** `reset-password` and `pickup_point` as words. */
-function plain(name: string): string {
+/** Formats an identifier: `reset-password` as “Reset password”. */
+function humanize(name: string): string {
   const words = name.replace(/[-_]/g, ' ').replaceAll('.', ', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A number as it is; of a long id enough to tell it from another. */
+/** Cuts a long id to its first characters. */
 function shortId(id: string): string {
   return id.length > 20 ? `${id.slice(0, 8)}…` : id;
 }

@@ -1,14 +1,14 @@
-/** Where a record that was changed is seen in the back office; undefined for what has no screen. */
+/** URL of the entity’s screen in the back office; undefined if it has none. */
 export function entityAddress(entity: string, id: string): string | undefined {
   if (id === 'all') return LISTS[entity];
   if (INBOX_KINDS.has(entity)) return `/inbox/${entity}/${id}`;
-  const one = SCREENS[entity];
-  if (!one) return LISTS[entity];
-  // A call is noted by its list and the position there.
-  return `${one}/${entity === 'departure-call' ? id.replace(/-\d+$/, '') : id}`;
+  const screen = SCREENS[entity];
+  if (!screen) return LISTS[entity];
+  // A call is logged as list id and position.
+  return `${screen}/${entity === 'departure-call' ? id.replace(/-\d+$/, '') : id}`;
 }
 
-/** Those with a screen for each. */
+/** Entities with a screen for each record. */
 const SCREENS: Partial<Record<string, string>> = {
   banner: '/banners',
   'departure-call': '/schedules',
@@ -19,7 +19,7 @@ const SCREENS: Partial<Record<string, string>> = {
   team_member: '/team',
 };
 
-/** Messages of guests are seen by their kind and number. */
+/** Inbox messages are addressed by kind and id. */
 const INBOX_KINDS = new Set(['inquiry', 'question', 'contact']);
 
 const LISTS: Partial<Record<string, string>> = {

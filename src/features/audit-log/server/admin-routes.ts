@@ -2,7 +2,7 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { auditPageSchema, auditQuery } from '../audit-contract.ts';
 import { readAudit } from './read-audit.ts';
 
-/** What everybody did in the back office, for administrators. */
+/** The audit log, for administrators. */
 export function auditRoutes(app: ApiApp, { database }: ApiServices): void {
   app.get(
     '/api/admin/audit/',

@@ -3,15 +3,15 @@ import { localize } from '../../../i18n/languages.ts';
 import { parseLocalizedText } from '../../../i18n/localized-text.ts';
 import { BANNER_LABELS, PAGE_LABELS } from '../../pages/server/admin/page-labels.ts';
 
-interface Noted {
+interface EntityRef {
   entity: string;
   entity_id: string;
 }
 
 export interface EntityName {
-  /** Null where it has none, or where it is gone. */
+  /** Null if it has no name or no longer exists. */
   name: string | null;
-  /** Whether it was deleted since. */
+  /** Whether it has been deleted. */
   gone: boolean;
 }
 
@@ -22,8 +22,8 @@ const FIXED_NAMES: Partial<Record<string, Readonly<Record<string, string>>>> = {
 
 type Named = { id: number; name: string | null };
 
-/** By what was noted: how those of these numbers are called. */
-const NAMES: Record<string, (db: Reader, ids: number[]) => Promise<Named[]>> = {
+/** Reads the names of entities of each kind by id. */
+const NAME_READERS: Record<string, (db: Reader, ids: number[]) => Promise<Named[]>> = {
   excursion: async (db, ids) => {
     const rows = await db.selectFrom('excursions').select(['id', 'titles']).where('id', 'in', ids).execute();
     return rows.map(({ id, titles }) => ({ id, name: inEnglish(titles) }));
@@ -49,9 +49,9 @@ const NAMES: Record<string, (db: Reader, ids: number[]) => Promise<Named[]>> = {
   },
 };
 
-/** What is noted under the number of something else. */
-const NOTED_OF: Partial<Record<string, (noted: Noted) => Noted>> = {
-  // By its list and the position there.
+/** Entities that are logged under the id of another entity. */
+const SUBJECTS: Partial<Record<string, (ref: EntityRef) => EntityRef>> = {
+  // Logged as list id and position.
   'departure-call': ({ entity_id }) => ({
     entity: 'schedule-list',
     entity_id: entity_id.replace(/-\d+$/, ''),
@@ -59,16 +59,19 @@ const NOTED_OF: Partial<Record<string, (noted: Noted) => Noted>> = {
   excursions: ({ entity_id }) => ({ entity: 'excursion', entity_id }),
 };
 
-/** Gives the names that staff know these records by. */
-export async function nameEntities(db: Reader, all: readonly Noted[]): Promise<(noted: Noted) => EntityName> {
-  const noted = all.map(subjectOf);
+/** Looks up the display names of logged entities. Returns a function from entity to name. */
+export async function nameEntities(
+  db: Reader,
+  all: readonly EntityRef[],
+): Promise<(ref: EntityRef) => EntityName> {
+  const refs = all.map(subjectOf);
   const names = new Map<string, string | null>();
-  for (const [entity, nameThem] of Object.entries(NAMES)) {
-    const ids = idsOf(noted, entity).map(Number).filter(Number.isSafeInteger);
+  for (const [entity, readNames] of Object.entries(NAME_READERS)) {
+    const ids = idsOf(refs, entity).map(Number).filter(Number.isSafeInteger);
     if (ids.length === 0) continue;
-    for (const { id, name } of await nameThem(db, ids)) names.set(`${entity} ${id}`, name);
+    for (const { id, name } of await readNames(db, ids)) names.set(`${entity} ${id}`, name);
   }
-  const people = idsOf(noted, 'staff');
+  const people = idsOf(refs, 'staff');
   if (people.length > 0) {
     const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', people).execute();
     for (const { id, name } of rows) names.set(`staff ${id}`, name);
@@ -78,17 +81,17 @@ export async function nameEntities(db: Reader, all: readonly Noted[]): Promise<(
     const fixed = FIXED_NAMES[entity]?.[entity_id];
     if (fixed) return { name: fixed, gone: false };
     const key = `${entity} ${entity_id}`;
-    const gone = (entity in NAMES || entity === 'staff') && entity_id !== 'all' && !names.has(key);
+    const gone = (entity in NAME_READERS || entity === 'staff') && entity_id !== 'all' && !names.has(key);
     return { name: names.get(key) || null, gone };
   };
 }
 
-function subjectOf(noted: Noted): Noted {
-  return NOTED_OF[noted.entity]?.(noted) ?? noted;
+function subjectOf(ref: EntityRef): EntityRef {
+  return SUBJECTS[ref.entity]?.(ref) ?? ref;
 }
 
-function idsOf(noted: readonly Noted[], entity: string): string[] {
-  return [...new Set(noted.filter((each) => each.entity === entity).map(({ entity_id }) => entity_id))];
+function idsOf(refs: readonly EntityRef[], entity: string): string[] {
+  return [...new Set(refs.filter((each) => each.entity === entity).map(({ entity_id }) => entity_id))];
 }
 
 function inEnglish(texts: string): string {

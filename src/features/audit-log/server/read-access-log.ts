@@ -10,7 +10,7 @@ import {
   accessEntrySchema,
 } from '../../staff/access-log-contract.ts';
 
-/** Who entered the back office or tried to, the latest first. [SEC-54] */
+/** Sign-ins, failed attempts and changes of access, latest first. [SEC-54] */
 export async function readAccessLog(db: Reader, query: AccessLogQuery): Promise<AccessLogPage> {
   const found = matching(db, query);
   const { total } = await found.select((count) => count.fn.countAll().as('total')).executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import type { AuditPage, AuditQuery } from '../audit-contract.ts';
 import { nameEntities } from './name-entities.ts';
 import { readableValues } from './readable-values.ts';
 
-/** Who changed what, the latest first. */
+/** A page of the audit log, latest first. Ids of entities, hotels and staff are replaced by names. */
 export async function readAudit(db: Reader, query: AuditQuery): Promise<AuditPage> {
   const found = matching(db, query);
   const { total } = await found.select((count) => count.fn.countAll().as('total')).executeTakeFirstOrThrow();
@@ -27,27 +27,27 @@ export async function readAudit(db: Reader, query: AuditQuery): Promise<AuditPag
     .offset(query.offset)
     .limit(query.limit)
     .execute();
-  const noted = rows.map((row) => ({ ...row, before: parse(row.before), after: parse(row.after) }));
-  const nameOf = await nameEntities(db, [...noted, ...noted.flatMap(orderedEntities)]);
+  const entries = rows.map((row) => ({ ...row, before: parse(row.before), after: parse(row.after) }));
+  const nameOf = await nameEntities(db, [...entries, ...entries.flatMap(reorderedEntities)]);
   const readable = await readableValues(
     db,
-    noted.flatMap(({ before, after }) => [before, after]),
+    entries.flatMap(({ before, after }) => [before, after]),
   );
   return {
     total: Number(total),
-    rows: noted.map(({ actor, name, before, after, ...entry }) => {
-      const { name: presentName, gone } = nameOf(entry);
-      const read = (value: unknown) =>
-        isOrder(entry, value)
+    rows: entries.map(({ actor, name, before, after, ...entry }) => {
+      const { name: currentName, gone } = nameOf(entry);
+      const toReadable = (value: unknown) =>
+        isReordering(entry, value)
           ? value.map((id) => nameOf({ ...entry, entity_id: String(id) }).name ?? id)
           : readable(value);
       return {
         ...entry,
-        entity_name: presentName ?? nameWithin(after) ?? nameWithin(before),
+        entity_name: currentName ?? loggedName(after) ?? loggedName(before),
         entity_gone: gone,
         actor: { id: actor, name: name ?? actor },
-        before: read(before),
-        after: read(after),
+        before: toReadable(before),
+        after: toReadable(after),
       };
     }),
     entities: await listEntities(db),
@@ -68,38 +68,38 @@ async function listEntities(db: Reader): Promise<string[]> {
   return rows.map(({ entity }) => entity);
 }
 
-interface Noted {
+interface EntityRef {
   entity: string;
   entity_id: string;
 }
 
-/** Of a new order the numbers are noted. */
-function isOrder({ entity_id }: Noted, value: unknown): value is number[] {
+/** A reordering is logged as the list of ids in their new order. */
+function isReordering({ entity_id }: EntityRef, value: unknown): value is number[] {
   return entity_id === 'all' && Array.isArray(value) && value.every((each) => typeof each === 'number');
 }
 
-function orderedEntities({ after, ...noted }: Noted & { after: unknown }): Noted[] {
-  if (!isOrder(noted, after)) return [];
-  return after.map((id) => ({ entity: noted.entity, entity_id: String(id) }));
+function reorderedEntities({ after, ...entry }: EntityRef & { after: unknown }): EntityRef[] {
+  if (!isReordering(entry, after)) return [];
+  return after.map((id) => ({ entity: entry.entity, entity_id: String(id) }));
 }
 
-/** What a record that is gone, or that nobody can open, was called when it was noted. */
-function nameWithin(value: unknown): string | null {
+/** The name stored in an entry, for an entity that is gone or has no name of its own. */
+function loggedName(value: unknown): string | null {
   const found = namesSchema.safeParse(value);
   if (!found.success) return null;
   const { name, file_name, title, hotel, titles, names } = found.data;
   return name ?? file_name ?? title ?? hotel ?? titles?.en ?? names?.en ?? null;
 }
 
-const word = z.string().min(1).optional().catch(undefined);
-const words = z.object({ en: word }).optional().catch(undefined);
+const nameText = z.string().min(1).optional().catch(undefined);
+const localizedName = z.object({ en: nameText }).optional().catch(undefined);
 const namesSchema = z.object({
-  name: word,
-  file_name: word,
-  title: word,
-  hotel: word,
-  titles: words,
-  names: words,
+  name: nameText,
+  file_name: nameText,
+  title: nameText,
+  hotel: nameText,
+  titles: localizedName,
+  names: localizedName,
 });
 
 function parse(json: string | null): unknown {

@@ -1,11 +1,14 @@
 import type { Reader } from '../../../db/database.ts';
 
-/** Of which English a translation is, and of which row: nobody reads that. */
-const NOT_READ = new Set(['translated_from', 'reply', 'mark']);
+/** Bookkeeping fields that mean nothing to staff. */
+const HIDDEN_KEYS = new Set(['translated_from', 'reply', 'mark']);
 const HOTEL_KEYS = new Set(['hotel_id', 'merged_into']);
-const STAFF_ERROR_KEYS = new Set(['assigned_to']);
+const STAFF_KEYS = new Set(['assigned_to']);
 
-/** Gives values as staff read them: with the names of hotels and people in place of their ids, without stamps. */
+/**
+ * Reads the hotels and staff that logged values refer to. Returns a function that replaces their ids by names
+ * and drops bookkeeping fields.
+ */
 export async function readableValues(
   db: Reader,
   values: readonly unknown[],
@@ -16,21 +19,21 @@ export async function readableValues(
   );
   const people = await staffNames(
     db,
-    values.flatMap((value) => valuesUnder(value, STAFF_ERROR_KEYS)),
+    values.flatMap((value) => valuesUnder(value, STAFF_KEYS)),
   );
 
-  function read(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(read);
+  function toReadable(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(toReadable);
     if (!isRecord(value)) return value;
-    const kept = Object.entries(value).filter(([key]) => !NOT_READ.has(key));
+    const shown = Object.entries(value).filter(([key]) => !HIDDEN_KEYS.has(key));
     return Object.fromEntries(
-      kept.map(([key, inner]) => {
+      shown.map(([key, inner]) => {
         if (HOTEL_KEYS.has(key)) return [key.replace(/_id$/, ''), hotels.get(Number(inner)) ?? inner];
-        return [key, STAFF_ERROR_KEYS.has(key) ? (people.get(String(inner)) ?? inner) : read(inner)];
+        return [key, STAFF_KEYS.has(key) ? (people.get(String(inner)) ?? inner) : toReadable(inner)];
       }),
     );
   }
-  return read;
+  return toReadable;
 }
 
 function valuesUnder(value: unknown, keys: ReadonlySet<string>): unknown[] {

@@ -2,7 +2,7 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { accessLogPageSchema, accessLogQuery } from '../../staff/access-log-contract.ts';
 import { readAccessLog } from './read-access-log.ts';
 
-/** Who entered the back office or tried to, for administrators. [SEC-54] */
+/** The access log, for administrators. [SEC-54] */
 export function accessLogRoutes(app: ApiApp, { database }: ApiServices): void {
   app.get(
     '/api/admin/access-log/',
