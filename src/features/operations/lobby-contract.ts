@@ -3,7 +3,7 @@ import { idSchema } from '../../values/record-id.ts';
 import { calendarDate, wallTime } from '../departures/admin-contract.ts';
 
 export const lobbyQuery = z.object({ hotel_id: idSchema, date: calendarDate });
-/** What hangs in a hotel's lobby for a day: coaches only, as a last name is for nobody else's eyes. */
+/** The lobby sheet of a day. Group departures only: last names must not be displayed. */
 export const lobbySheetSchema = z.object({
   hotel: z.object({ id: z.int(), name: z.string(), municipality: z.string() }),
   date: calendarDate,

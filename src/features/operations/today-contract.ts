@@ -14,7 +14,7 @@ export const messageSchema = z.object({
   kind: z.enum(MESSAGE_KINDS),
   id: z.int(),
   name: z.string(),
-  text: z.string().describe('its beginning'),
+  text: z.string().describe('excerpt'),
   language: z.string(),
   hotel: z.string().nullable(),
   departure_date: date.nullable(),
@@ -46,7 +46,7 @@ export const callSchema = z.object({
   last_name: z.string(),
   flight_number: z.string(),
   before: place,
-  after: place.nullable().describe('null: it does not leave at all'),
+  after: place.nullable().describe('null if the departure was removed'),
   published_at: instant,
   called_at: instant.nullable(),
   called_by: z.string().nullable(),
@@ -65,14 +65,14 @@ export const missSchema = z.object({
 });
 export type Miss = z.infer<typeof missSchema>;
 
-/** Texts of one kind of content that a language lacks, or that are older than their English. */
+/** Missing and outdated translations of a language. */
 export const textGapSchema = z.object({
   language: z.enum(LANGUAGES),
   missing: count,
   outdated: count,
   records: z.array(
     z.object({
-      to: z.string().describe('its screen at the desk'),
+      to: z.string().describe('URL of its screen in the back office'),
       title: z.string(),
       missing: count,
       outdated: count,
@@ -81,7 +81,7 @@ export const textGapSchema = z.object({
 });
 export type TextGap = z.infer<typeof textGapSchema>;
 
-/** All that needs someone now. Each part says how much there is in all, and shows the first of it. */
+/** What needs action now. Each part has a total and the first items. */
 export const todaySchema = z.object({
   now: instant,
   messages: z.object({ total: count, oldest: instant.nullable(), rows: z.array(messageSchema) }),

@@ -21,18 +21,18 @@ export function missingFacts(columns: Partial<Record<OptionalColumn, number>>): 
 }
 
 /**
- * Completes a listed departure with published values for facts that the list does not state. Published coordinates are
- * kept only while the pickup point is the same place. [PUBL-07]
+ * Completes a listed departure with published values for facts that the list does not state. Published
+ * coordinates are reused only while the pickup point is the same place. [PUBL-07]
  */
 export function fillMissingFacts(
   listed: DepartureFacts,
   published: DepartureFacts,
-  silentOn: readonly OptionalFact[],
+  missing: readonly OptionalFact[],
 ): DepartureFacts {
-  if (silentOn.length === 0) return listed;
-  const kept = { ...listed, ...Object.fromEntries(silentOn.map((fact) => [fact, published[fact]])) };
-  if (isSamePlace(kept.pickup_point, published.pickup_point)) return kept;
-  return { ...kept, pickup_lat: listed.pickup_lat, pickup_lng: listed.pickup_lng };
+  if (missing.length === 0) return listed;
+  const filled = { ...listed, ...Object.fromEntries(missing.map((fact) => [fact, published[fact]])) };
+  if (isSamePlace(filled.pickup_point, published.pickup_point)) return filled;
+  return { ...filled, pickup_lat: listed.pickup_lat, pickup_lng: listed.pickup_lng };
 }
 
 /** Ignores case and spaces only: another number or word is another place. */

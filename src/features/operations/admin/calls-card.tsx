@@ -14,14 +14,14 @@ import { TodayCard } from './today-card.tsx';
 const TODAY = '/api/admin/today/';
 const NO_BREAK = '\u00a0';
 
-/** Departures that changed and leave within twelve hours: whom to call, and who has been called. [DESK-78] */
+/** Departures of the next 12 hours that changed: hotels to call, and hotels called. [DESK-78] */
 export function CallsCard({ to_call, rows }: Today['calls']) {
   const called = rows.filter((row) => row.called_at !== null);
   return (
     <TodayCard
       title="Changes to call about"
       count={to_call}
-      well={
+      emptyText={
         rows.length > 0 ? 'All hotels have been called.' : 'No departure of the next 12 hours has changed.'
       }
       hint="These leave within 12 hours, and guests may still go by the old time or place. Call the reception and tick it off."
@@ -47,12 +47,12 @@ function Calls({ rows, label }: { rows: readonly Call[]; label: string }) {
 function CallRow({ call }: { call: Call }) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<unknown>();
-  // What was ticked a moment ago shows at once.
-  const [wanted, setWanted] = useState<boolean>();
+  // State of the checkbox until the server has answered.
+  const [optimistic, setOptimistic] = useState<boolean>();
   const { hotel, hotel_id, reception_phone, called_at, called_by } = call;
 
   async function tick(called: boolean) {
-    setWanted(called);
+    setOptimistic(called);
     setFailure(undefined);
     try {
       await adminApi.put(`${TODAY}calls/${call.list_id}/${call.position}/`, { called });
@@ -60,7 +60,7 @@ function CallRow({ call }: { call: Call }) {
     } catch (problem) {
       setFailure(problem);
     } finally {
-      setWanted(undefined);
+      setOptimistic(undefined);
     }
   }
 
@@ -75,8 +75,8 @@ function CallRow({ call }: { call: Call }) {
         <FormControlLabel
           control={
             <Checkbox
-              checked={wanted ?? called_at !== null}
-              disabled={wanted !== undefined}
+              checked={optimistic ?? called_at !== null}
+              disabled={optimistic !== undefined}
               onChange={(event) => tick(event.target.checked)}
             />
           }
@@ -93,10 +93,13 @@ function CallRow({ call }: { call: Call }) {
   );
 }
 
-/** The old struck through, the new beside it. */
+/** Former values struck through, current ones beside them. */
 function Change({ call }: { call: Call }) {
   const { before, after, flight_number, last_name, type } = call;
-  const who = [type === 'private' ? last_name || 'private' : 'group', flight_number.replaceAll(' ', NO_BREAK)]
+  const label = [
+    type === 'private' ? last_name || 'private' : 'group',
+    flight_number.replaceAll(' ', NO_BREAK),
+  ]
     .filter(Boolean)
     .join(', ');
   const moved = after && after.point !== before.point;
@@ -109,7 +112,7 @@ function Change({ call }: { call: Call }) {
         {after ? `${formatDayWithWeekday(after.date)} ${after.time ?? 'no time yet'}` : 'does not leave'}
       </Box>
       {', '}
-      {who}
+      {label}
       {moved && (
         <>
           <br />

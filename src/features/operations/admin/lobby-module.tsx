@@ -4,7 +4,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 
 const LobbyPage = lazy(() => import('./lobby-page.tsx'));
 
-/** The sheet for the wall of a hotel's lobby. */
+/** Printable sheet of departures for a hotel lobby. */
 export const lobbyModule: AdminModule = {
   routes: [
     {

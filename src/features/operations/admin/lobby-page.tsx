@@ -22,15 +22,15 @@ import { HotelFilter } from '../../schedules/admin/hotel-filter.tsx';
 import type { LobbySheet as Sheet } from '../lobby-contract.ts';
 import { LobbySheet } from './lobby-sheet.tsx';
 
-const FEWEST = 2;
-const USUAL = 'en,ru';
+const MIN_LANGUAGES = 2;
+const DEFAULT_LANGUAGES = 'en,ru';
 
-/** A page for the wall of a hotel's lobby: its coaches of a day, and the way to the live page. */
+/** Prints the coaches of a hotel and day as a sheet for its lobby. */
 export default function LobbyPage() {
   const [search, setSearch] = useQueryParameters();
   const hotel = search.get('hotel') ?? '';
   const date = search.get('date') ?? addDays(todayInMadrid(), 1);
-  const languages = languagesOf(search.get('languages') ?? USUAL);
+  const languages = languagesOf(search.get('languages') ?? DEFAULT_LANGUAGES);
   const valid = hotel !== '' && parseCalendarDate(date) !== undefined;
   const { data, error, refetch } = useAdminQuery<Sheet>(
     `/api/admin/lobby-sheet/?hotel_id=${hotel}&date=${date}`,
@@ -39,14 +39,14 @@ export default function LobbyPage() {
     },
   );
 
-  function say(values: Record<string, string>) {
+  function setParameters(values: Record<string, string>) {
     setSearch((next) => {
       for (const [name, value] of Object.entries(values)) next.set(name, value);
     });
   }
   function toggle(language: Language, on: boolean) {
     const chosen = LANGUAGES.filter((one) => (one === language ? on : languages.includes(one)));
-    say({ languages: chosen.join() });
+    setParameters({ languages: chosen.join() });
   }
 
   return (
@@ -65,12 +65,12 @@ export default function LobbyPage() {
     >
       <Box className="admin-screen-only" sx={{ marginBottom: 3 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-          <HotelFilter hotelId={hotel} onChoose={(chosen) => say({ hotel: chosen })} />
+          <HotelFilter hotelId={hotel} onChoose={(chosen) => setParameters({ hotel: chosen })} />
           <TextField
             type="date"
             label="Day"
             value={date}
-            onChange={(event) => say({ date: event.target.value })}
+            onChange={(event) => setParameters({ date: event.target.value })}
             helperText={formatDayWithWeekday(date)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
@@ -84,7 +84,7 @@ export default function LobbyPage() {
                 control={
                   <Checkbox
                     checked={languages.includes(language)}
-                    disabled={languages.includes(language) && languages.length <= FEWEST}
+                    disabled={languages.includes(language) && languages.length <= MIN_LANGUAGES}
                     onChange={(_event, on) => toggle(language, on)}
                   />
                 }
@@ -110,5 +110,5 @@ export default function LobbyPage() {
 function languagesOf(text: string): Language[] {
   const named = text.split(',').map(parseLanguage);
   const chosen = LANGUAGES.filter((language) => named.includes(language));
-  return chosen.length >= FEWEST ? chosen : languagesOf(USUAL);
+  return chosen.length >= MIN_LANGUAGES ? chosen : languagesOf(DEFAULT_LANGUAGES);
 }

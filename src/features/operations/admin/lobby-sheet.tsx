@@ -4,16 +4,16 @@ import type { Language } from '../../../i18n/languages.ts';
 import type { LobbySheet as Sheet } from '../lobby-contract.ts';
 import { LOBBY_TEXTS, type LobbyText } from './lobby-texts.ts';
 import { QrCode } from './qr-code.tsx';
-import '../../schedules/admin/lobby-sheet.css';
+import './lobby-sheet.css';
 
 type Coach = Sheet['departures'][number];
 
-/** One side of A4: each word in every chosen language, each number once. */
+/** One A4 page: each label in every chosen language, each number once. */
 export function LobbySheet({ sheet, languages }: { sheet: Sheet; languages: readonly Language[] }) {
   const { hotel, date, departures, printed_at } = sheet;
   const address = `${window.location.origin}/airport-transfer/group?hotel_id=${hotel.id}&date=${date}`;
-  const say = (text: LobbyText) => (
-    <InAll languages={languages} say={(language) => LOBBY_TEXTS[language][text]} />
+  const label = (text: LobbyText) => (
+    <Multilingual languages={languages} text={(language) => LOBBY_TEXTS[language][text]} />
   );
   return (
     <article className="lobby-sheet" data-languages={languages.length} aria-label={`Sheet of ${hotel.name}`}>
@@ -38,14 +38,14 @@ export function LobbySheet({ sheet, languages }: { sheet: Sheet; languages: read
         </ul>
       </header>
       {departures.length === 0 ? (
-        <p className="lobby-none">{say('none')}</p>
+        <p className="lobby-none">{label('none')}</p>
       ) : (
         <table>
           <thead>
             <tr>
-              <th>{say('pickup')}</th>
-              <th>{say('flight')}</th>
-              <th>{say('place')}</th>
+              <th>{label('pickup')}</th>
+              <th>{label('flight')}</th>
+              <th>{label('place')}</th>
             </tr>
           </thead>
           <tbody>
@@ -55,7 +55,7 @@ export function LobbySheet({ sheet, languages }: { sheet: Sheet; languages: read
                 coach={coach}
                 date={date}
                 languages={languages}
-                pending={say('pending')}
+                pending={label('pending')}
               />
             ))}
           </tbody>
@@ -64,7 +64,7 @@ export function LobbySheet({ sheet, languages }: { sheet: Sheet; languages: read
       <footer>
         <QrCode text={address} label="QR code of the live page" />
         <div>
-          <p className="lobby-live">{say('live')}</p>
+          <p className="lobby-live">{label('live')}</p>
           <p className="lobby-address">{address.replace(/^https?:\/\//, '')}</p>
           <ul className="lobby-printed">
             {languages.map((language) => {
@@ -99,7 +99,7 @@ function CoachRow({
       <td>
         {pickup_time ? <strong className="lobby-time">{pickup_time}</strong> : pending}
         {pickup_date !== date && (
-          <InAll languages={languages} say={(language) => formatDay(language, pickup_date)} />
+          <Multilingual languages={languages} text={(language) => formatDay(language, pickup_date)} />
         )}
       </td>
       <td>
@@ -111,12 +111,18 @@ function CoachRow({
   );
 }
 
-function InAll({ languages, say }: { languages: readonly Language[]; say: (language: Language) => string }) {
+function Multilingual({
+  languages,
+  text,
+}: {
+  languages: readonly Language[];
+  text: (language: Language) => string;
+}) {
   return (
     <>
       {languages.map((language) => (
         <span key={language} lang={language}>
-          {say(language)}
+          {text(language)}
         </span>
       ))}
     </>

@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/languages.ts';
 
 export type LobbyText = 'title' | 'pickup' | 'flight' | 'place' | 'pending' | 'none' | 'live' | 'printed';
 
-/** What stands on the sheet for a lobby. Guests read it, so it is in their languages. */
+/** Labels of the lobby sheet, in the languages of guests. */
 export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
   en: {
     title: 'Coach to the airport',

@@ -5,13 +5,13 @@ import type { Today } from '../today-contract.ts';
 import { More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
-/** Mails that should have arrived and have not. [DESK-75] */
+/** Undelivered mails. [DESK-75] */
 export function MailsCard({ total, rows }: Today['mails']) {
   return (
     <TodayCard
       title="Mails that did not arrive"
       count={total}
-      well="Every mail has arrived, or is on its way."
+      emptyText="Every mail has arrived, or is on its way."
       hint="Who does not get a mail has to be reached in another way."
     >
       <Rows label="Mails that did not arrive">

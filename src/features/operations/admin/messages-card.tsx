@@ -10,13 +10,13 @@ const KINDS: Record<WaitingMessage['kind'], string> = {
   contact: 'Message',
 };
 
-/** Whom nobody has answered yet. [DESK-74] */
+/** Messages of guests without an answer. [DESK-74] */
 export function MessagesCard({ total, oldest, rows }: Today['messages']) {
   return (
     <TodayCard
       title="Waiting for an answer"
       count={total}
-      well="Everybody who wrote has an answer."
+      emptyText="Everybody who wrote has an answer."
       hint={oldest && `Who has waited longest has waited ${formatAge(oldest)}.`}
     >
       <Rows label="Messages without an answer">

@@ -5,13 +5,13 @@ import type { Miss, Today } from '../today-contract.ts';
 import { InnerLink } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
-/** What guests looked up in vain: the list of what they miss. [DESK-79] */
+/** Lookups of guests that found nothing. [DESK-79] */
 export function MissesCard({ total, rows, since }: Today['misses']) {
   return (
     <TodayCard
       title="What guests did not find"
       count={total}
-      well={`Since ${formatDayWithWeekday(since)} every guest has found what they looked up.`}
+      emptyText={`Since ${formatDayWithWeekday(since)} every guest has found what they looked up.`}
       hint={`Looked up in vain since ${formatDayWithWeekday(since)}, and still not there.`}
     >
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Lookups without an answer">
@@ -28,7 +28,7 @@ export function MissesCard({ total, rows, since }: Today['misses']) {
               <TableRow key={`${miss.type} ${miss.hotel_id} ${miss.asked} ${miss.excursion_id}`}>
                 <TableCell>{miss.hotel}</TableCell>
                 <TableCell>
-                  <InnerLink to={whereToMend(miss)}>{whatWasMissed(miss)}</InnerLink>
+                  <InnerLink to={addressToFix(miss)}>{describeMiss(miss)}</InnerLink>
                 </TableCell>
                 <TableCell align="right">
                   <strong>{miss.lookups}</strong>
@@ -43,13 +43,13 @@ export function MissesCard({ total, rows, since }: Today['misses']) {
   );
 }
 
-function whatWasMissed({ type, asked, excursion }: Miss): string {
+function describeMiss({ type, asked, excursion }: Miss): string {
   if (type === 'pickup') return `Pickup for ${excursion ?? 'an excursion'}`;
   const what = type === 'group' ? 'Group transfer' : 'Private transfer';
   return asked ? `${what} on ${formatDayWithWeekday(asked)}` : what;
 }
 
-function whereToMend({ type, hotel_id, asked, excursion_id }: Miss): string {
+function addressToFix({ type, hotel_id, asked, excursion_id }: Miss): string {
   if (type === 'pickup') return `/excursions/${excursion_id}`;
   return askedDeparturesAddress({ hotelId: hotel_id, date: asked ?? '', type });
 }

@@ -6,14 +6,14 @@ import { InnerLink, More, Row, Rows } from './rows.tsx';
 import { timeLeft } from './time-left.ts';
 import { TodayCard } from './today-card.tsx';
 
-/** Departures of the next 72 hours that nobody has given a time yet. [DESK-76] */
+/** Departures of the next 72 hours without a pickup time. [DESK-76] */
 export function PendingCard({ total, rows, now }: Today['pending'] & { now: string }) {
   const shown = rows.reduce((sum, { departures }) => sum + departures, 0);
   return (
     <TodayCard
       title="Still without a time"
       count={total}
-      well="Everything that leaves within 72 hours has its time."
+      emptyText="Everything that leaves within 72 hours has its time."
       hint="These leave within 72 hours. Upload a list with their times, or set them one by one."
     >
       <Rows label="Departures without a time">

@@ -3,11 +3,11 @@ import type { Today } from '../today-contract.ts';
 import { InnerLink, More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
-/** Hotels whose guests can book nothing, and excursions that collect nobody. [DESK-76] */
+/** Hotels without an excursion pickup, and excursions without a pickup at any hotel. [DESK-76] */
 export function PickupsCard({ published, hotels, excursions }: Today['pickups']) {
   if (published === 0) {
     return (
-      <TodayCard title="Without a pickup" count={hotels.total} well="There are no hotels yet.">
+      <TodayCard title="Without a pickup" count={hotels.total} emptyText="There are no hotels yet.">
         <Typography>No excursion is on sale, so no hotel has a pickup.</Typography>
         <More to="/excursions">Excursions</More>
       </TodayCard>
@@ -17,7 +17,7 @@ export function PickupsCard({ published, hotels, excursions }: Today['pickups'])
     <TodayCard
       title="Without a pickup"
       count={hotels.total + excursions.length}
-      well="Every hotel has a pickup on sale, and every excursion collects someone."
+      emptyText="Every hotel has a pickup on sale, and every excursion collects someone."
       hint="Guests of these hotels see no pickup with any excursion."
     >
       <Rows label="Excursions and hotels without a pickup">

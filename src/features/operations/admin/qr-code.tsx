@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code, drawn as one path; readable although a corner is smudged. */
+/** A QR code as one SVG path. Error correction level Q tolerates smudges. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'Q', border: 2 });
   const path = data

@@ -2,7 +2,7 @@ import { Box, Link as PlainLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Matters below one another, a hairline between them. */
+/** Items of a card, separated by hairlines. */
 export function Rows({ children, label }: { children: ReactNode; label: string }) {
   return (
     <Box component="ul" aria-label={label} sx={ROWS}>
@@ -19,7 +19,7 @@ export function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the rest of a matter is, or the one thing to do about it. */
+/** Link to the remaining items of a card, or to the screen that handles them. */
 export function More({ to, children }: { to: string; children: ReactNode }) {
   return (
     <PlainLink component={Link} to={to} sx={{ display: 'inline-block', paddingBlock: 1.25, fontWeight: 600 }}>

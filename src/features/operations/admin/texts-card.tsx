@@ -6,29 +6,29 @@ import type { TextGap, Today } from '../today-contract.ts';
 import { InnerLink, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
-/** What visitors read in another language than theirs, or as it was before the English changed. [DESK-76] */
+/** Missing and outdated translations, and records that are empty in every language. [DESK-76] */
 export function TextsCard({ languages, unwritten }: Today['texts']) {
   const gaps = languages.filter(({ missing, outdated }) => missing + outdated > 0);
   return (
     <TodayCard
       title="Texts to look after"
       count={gaps.length + Math.min(unwritten.length, 1)}
-      well="Every text is there in all seven languages, as the English has it."
+      emptyText="Every text is there in all seven languages, as the English has it."
       hint={gaps.length > 0 && 'Where a text is missing, guests read it in another language.'}
     >
       <Rows label="Languages with missing or outdated texts, and what is empty">
         {unwritten.length > 0 && (
           <Row>
-            <Unfolding
+            <Expandable
               name="Empty"
-              says={formatCount(unwritten.length, 'page or banner', 'pages and banners')}
+              summary={formatCount(unwritten.length, 'page or banner', 'pages and banners')}
             >
               {unwritten.map(({ to, title }) => (
                 <li key={to}>
                   <InnerLink to={to}>{title}</InnerLink>
                 </li>
               ))}
-            </Unfolding>
+            </Expandable>
           </Row>
         )}
         {gaps.map((gap) => (
@@ -43,30 +43,30 @@ export function TextsCard({ languages, unwritten }: Today['texts']) {
 
 function Gap({ gap: { language, missing, outdated, records } }: { gap: TextGap }) {
   return (
-    <Unfolding
+    <Expandable
       name={<span lang={language}>{LANGUAGE_NAMES[language]}</span>}
-      says={inWords({ missing, outdated })}
+      summary={formatCounts({ missing, outdated })}
     >
       {records.map(({ to, title, ...counts }) => (
         <li key={`${to} ${title}`}>
           <InnerLink to={to}>{title}</InnerLink>{' '}
           <Typography component="span" variant="body2" color="textSecondary">
-            {inWords(counts)}
+            {formatCounts(counts)}
           </Typography>
         </li>
       ))}
-    </Unfolding>
+    </Expandable>
   );
 }
 
-/** A matter in one line, and where it is to be mended. */
-function Unfolding({ name, says, children }: { name: ReactNode; says: string; children: ReactNode }) {
+/** A summary that expands to a list of links. */
+function Expandable({ name, summary, children }: { name: ReactNode; summary: string; children: ReactNode }) {
   return (
     <Box component="details" sx={{ '& summary': { cursor: 'pointer', minHeight: 32 } }}>
       <summary>
         <strong>{name}</strong>{' '}
         <Typography component="span" variant="body2" color="textSecondary">
-          {says}
+          {summary}
         </Typography>
       </summary>
       <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
@@ -76,7 +76,7 @@ function Unfolding({ name, says, children }: { name: ReactNode; says: string; ch
   );
 }
 
-function inWords({ missing, outdated }: { missing: number; outdated: number }): string {
+function formatCounts({ missing, outdated }: { missing: number; outdated: number }): string {
   return [missing > 0 && `${missing} missing`, outdated > 0 && `${outdated} outdated`]
     .filter(Boolean)
     .join(', ');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timeLeft } from './time-left.ts';
 
-describe('the time that is left', () => {
+describe('the remaining time', () => {
   // 16:00 in Madrid.
   const now = new Date('2026-06-01T14:00:00Z');
   it.each([

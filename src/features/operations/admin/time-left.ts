@@ -2,7 +2,7 @@ import { madridClock } from '../../../values/madrid-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long it is, by the clocks of Madrid, until a wall time: 45 min, 3 h 20 min, 2 days 4 h. */
+/** Time until a wall time in Madrid: 45 min, 3 h 20 min, 2 days 4 h. */
 export function timeLeft({ date, time }: { date: string; time: string }, now: Date): string {
   const clock = madridClock(now);
   const wall = (day: string, at: string) => Date.parse(`${day}T${at}:00Z`);

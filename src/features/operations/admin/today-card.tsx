@@ -2,23 +2,23 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** One matter of the day: how much there is of it and what to do, or that all is well. */
+/** A card of the Today screen: open items with a hint, or a text that there are none. */
 export function TodayCard({
   title,
   count,
-  well,
+  emptyText,
   hint,
   after,
   children,
 }: {
   title: string;
-  /** How many need someone; none: all is well. */
+  /** Number of open items. */
   count: number;
-  /** What it means that there are none. */
-  well: string;
-  /** What to do about them. */
+  /** Shown if there are no open items. */
+  emptyText: string;
+  /** What staff should do about the items. */
   hint?: ReactNode;
-  /** What stands below in either case. */
+  /** Shown below in either case. */
   after?: ReactNode;
   children?: ReactNode;
 }) {
@@ -45,9 +45,9 @@ export function TodayCard({
           {children}
         </>
       ) : (
-        <Typography sx={WELL}>
+        <Typography sx={DONE}>
           <Icon name="tick" />
-          {well}
+          {emptyText}
         </Typography>
       )}
       {after}
@@ -71,7 +71,7 @@ const COUNT = {
   lineHeight: 1,
   color: 'var(--clay)',
 } as const;
-const WELL = {
+const DONE = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,

@@ -4,7 +4,7 @@ import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 
 const TodayPage = lazy(() => import('./today-page.tsx'));
 
-/** What needs someone now: the first screen. */
+/** The first screen: what needs action now. */
 export const todayModule: AdminModule = {
   routes: [{ path: '/', element: <TodayPage /> }],
   menu: [{ to: '/', label: 'Today', icon: <TodayIcon /> }],

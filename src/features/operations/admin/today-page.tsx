@@ -15,16 +15,16 @@ import { PendingCard } from './pending-card.tsx';
 import { PickupsCard } from './pickups-card.tsx';
 import { TextsCard } from './texts-card.tsx';
 
-const REFRESHED_EVERY_MS = 30_000;
+const REFRESH_INTERVAL_MS = 30_000;
 export const TODAY = '/api/admin/today/';
 
 /**
- * What needs someone now, each matter with its own place on the screen. It asks again every 30 seconds while it is
- * looked at, and as soon as it is looked at again. [DESK-73]
+ * What needs action now. Refreshes every 30 seconds while visible, and when it becomes visible again.
+ * [DESK-73]
  */
 export default function TodayPage() {
   const { data, error, refetch, dataUpdatedAt } = useAdminQuery<Today>(TODAY, {
-    refetchInterval: REFRESHED_EVERY_MS,
+    refetchInterval: REFRESH_INTERVAL_MS,
   });
   return (
     <AdminPage title="Today">

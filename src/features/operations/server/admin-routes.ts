@@ -10,28 +10,28 @@ import { noteCall } from './note-call.ts';
 import { readCallsToMake } from './read-calls-to-make.ts';
 import { readMessages } from './read-messages.ts';
 import { readMisses } from './read-misses.ts';
-import { textGapsOf } from './read-text-gaps.ts';
+import { createTextGapReader } from './read-text-gaps.ts';
 
 export interface TodayServices extends ApiServices {
-  /** Stores what this server counted a moment ago. Never throws. */
+  /** Stores the lookup counts of this process that are still in memory. Never throws. */
   storeCounts(): Promise<void>;
 }
 
 const tags = ['staff: today'];
 const config = { staff: 'editor' } as const;
-/** Of each kind so many are shown; the rest is one click away. */
-const SHOWN = 5;
-const SHOWN_OF_HOTELS = 8;
-const SHOWN_OF_MISSES = 12;
+/** Number of items shown; links lead to the rest. */
+const MAX_ROWS = 5;
+const MAX_HOTELS = 8;
+const MAX_MISSES = 12;
 
-/** The first screen of the back office: what needs someone now. */
+/** Data of the Today screen, and records of calls to hotels. */
 export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodayServices): void {
   const lateChanges = createLateChangeReader(database);
-  const textGaps = textGapsOf(database);
+  const textGaps = createTextGapReader(database);
 
   app.get(
     '/api/admin/today/',
-    { config, schema: { tags, summary: 'All that needs someone now', response: { 200: todaySchema } } },
+    { config, schema: { tags, summary: 'What needs action now', response: { 200: todaySchema } } },
     async () => {
       const db = database.read;
       const instant = now();
@@ -40,20 +40,20 @@ export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodaySe
       const { published, hotels, excursions } = await findPickupGaps(db, todayInMadrid(instant));
       return {
         now: instant.toISOString(),
-        messages: await readMessages(db, SHOWN),
-        mails: await readUndeliveredMails(db, instant, SHOWN),
+        messages: await readMessages(db, MAX_ROWS),
+        mails: await readUndeliveredMails(db, instant, MAX_ROWS),
         pending: {
           total: pending.reduce((sum, { departures }) => sum + departures, 0),
-          rows: pending.slice(0, SHOWN_OF_HOTELS),
+          rows: pending.slice(0, MAX_HOTELS),
         },
         calls: await readCallsToMake(db, await lateChanges(instant)),
         pickups: {
           published,
-          hotels: { total: hotels.length, rows: hotels.slice(0, SHOWN_OF_HOTELS) },
+          hotels: { total: hotels.length, rows: hotels.slice(0, MAX_HOTELS) },
           excursions,
         },
         texts: await textGaps(),
-        misses: await readMisses(db, instant, SHOWN_OF_MISSES),
+        misses: await readMisses(db, instant, MAX_MISSES),
       };
     },
   );
@@ -64,7 +64,7 @@ export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodaySe
       config,
       schema: {
         tags,
-        summary: 'Note that a hotel was called about a change, or take that back',
+        summary: 'Record that a hotel was called about a change, or remove the record',
         params: callParams,
         body: callBody,
         response: { 200: calledSchema },

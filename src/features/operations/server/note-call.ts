@@ -3,8 +3,8 @@ import type { Staff } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 
-export interface CallOrder {
-  /** Which change the hotel was told of. */
+export interface CallNote {
+  /** The published change that the call is about. */
   listId: number;
   position: number;
   called: boolean;
@@ -13,11 +13,11 @@ export interface CallOrder {
 }
 
 /**
- * Notes that somebody called the hotel about a change, or takes the note back. The first note stands: who ticks
- * what is ticked already changes nothing. Throws 404 where there is no such change. [DESK-78]
+ * Records that a hotel was called about a change, or removes the record. The first record stays: repeating a
+ * call has no effect. Throws 404 if there is no such change. [DESK-78]
  */
-export async function noteCall(database: Database, order: CallOrder): Promise<void> {
-  const { listId: list_id, position, called, staff, now } = order;
+export async function noteCall(database: Database, note: CallNote): Promise<void> {
+  const { listId: list_id, position, called, staff, now } = note;
   await database.write(async (db) => {
     const change = await db
       .selectFrom('schedule_changes')

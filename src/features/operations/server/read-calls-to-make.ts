@@ -5,7 +5,7 @@ import { readHotels } from '../../hotels/server/read-hotels.ts';
 import type { Call, Today } from '../today-contract.ts';
 import { callKey, readCalls } from './read-calls.ts';
 
-/** The calls that late changes ask for, with their hotels' telephones: those to make first, then by departure. */
+/** Calls due for late changes, with phone numbers of the hotels: open calls first, then by departure. */
 export async function readCallsToMake(db: Reader, changes: readonly LateChange[]): Promise<Today['calls']> {
   const called = await readCalls(
     db,
@@ -23,8 +23,8 @@ export async function readCallsToMake(db: Reader, changes: readonly LateChange[]
       ...{ list_id, position, hotel_id, type, last_name, flight_number, published_at },
       hotel: hotel?.name ?? '',
       reception_phone: hotel?.reception_phone ?? null,
-      before: placeOf(before),
-      after: after && placeOf(after),
+      before: pickupOf(before),
+      after: after && pickupOf(after),
       called_at: null,
       called_by: null,
       ...called.get(callKey(change)),
@@ -33,16 +33,18 @@ export async function readCallsToMake(db: Reader, changes: readonly LateChange[]
   return { to_call: rows.filter((row) => row.called_at === null).length, rows: rows.toSorted(byUrgency) };
 }
 
-function placeOf({ pickup_date: date, pickup_time: time, pickup_point: point }: DepartureFacts) {
+function pickupOf({ pickup_date: date, pickup_time: time, pickup_point: point }: DepartureFacts) {
   return { date, time, point };
 }
 
 function byUrgency(a: Call, b: Call): number {
-  return Number(a.called_at !== null) - Number(b.called_at !== null) || compare(leaves(a), leaves(b));
+  return (
+    Number(a.called_at !== null) - Number(b.called_at !== null) || compare(departureKey(a), departureKey(b))
+  );
 }
 
-/** The earlier of what guests know and what is so. */
-function leaves({ before, after, hotel }: Call): string {
+/** Sort key: the earlier of the former and the current pickup. */
+function departureKey({ before, after, hotel }: Call): string {
   const [first] = [before, after ?? before].map(({ date, time }) => `${date} ${time ?? ''}`).toSorted();
   return `${first} ${hotel}`;
 }

@@ -1,12 +1,12 @@
 import type { Reader } from '../../../db/database.ts';
 
-export interface NotedCall {
+export interface RecordedCall {
   called_at: string;
   called_by: string;
 }
 
-/** Who called about which changes of these lists, by `callKey`. */
-export async function readCalls(db: Reader, listIds: readonly number[]): Promise<Map<string, NotedCall>> {
+/** Recorded calls about changes of these lists, by `callKey`. */
+export async function readCalls(db: Reader, listIds: readonly number[]): Promise<Map<string, RecordedCall>> {
   if (listIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('departure_calls')

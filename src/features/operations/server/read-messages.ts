@@ -3,9 +3,9 @@ import { findUnansweredQuestions } from '../../inbox/server/find-unanswered-ques
 import { findUnansweredInquiries } from '../../transfers/server/find-unanswered-inquiries.ts';
 import type { Today, WaitingMessage } from '../today-contract.ts';
 
-const BEGINNING = 140;
+const MAX_EXCERPT_LENGTH = 140;
 
-/** Whom nobody has answered yet, whoever has waited longest first. */
+/** Messages without an answer, oldest first. */
 export async function readMessages(db: Reader, limit: number): Promise<Today['messages']> {
   const questions = await findUnansweredQuestions(db, limit);
   const inquiries = await findUnansweredInquiries(db, limit);
@@ -21,11 +21,13 @@ export async function readMessages(db: Reader, limit: number): Promise<Today['me
   const rows = all
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
     .slice(0, limit)
-    .map((message) => ({ ...message, text: beginningOf(message.text) }));
+    .map((message) => ({ ...message, text: excerpt(message.text) }));
   return { total: questions.total + inquiries.total, oldest: rows[0]?.created_at ?? null, rows };
 }
 
-function beginningOf(text: string): string {
-  const letters = Array.from(text.replace(/\s+/g, ' ').trim());
-  return letters.length <= BEGINNING ? letters.join('') : `${letters.slice(0, BEGINNING).join('')}…`;
+function excerpt(text: string): string {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return characters.length <= MAX_EXCERPT_LENGTH
+    ? characters.join('')
+    : `${characters.slice(0, MAX_EXCERPT_LENGTH).join('')}…`;
 }

@@ -8,8 +8,8 @@ import type { Miss, Today } from '../today-contract.ts';
 
 const DAYS = 14;
 
-/** What guests looked up in vain in the last two weeks and would still not find, what is missed most first. */
-export async function readMisses(db: Reader, now: Date, most: number): Promise<Today['misses']> {
+/** Lookups of the last two weeks that found nothing and still would not, most frequent first. */
+export async function readMisses(db: Reader, now: Date, limit: number): Promise<Today['misses']> {
   const today = todayInMadrid(now);
   const since = addDays(today, 1 - DAYS);
   const missed = await readMissedLookups(db, { since, today });
@@ -17,10 +17,10 @@ export async function readMisses(db: Reader, now: Date, most: number): Promise<T
   const isPublished = await readPublishedSince(db, transfers);
   const excursionIds = missed.filter(({ type }) => type === 'pickup').map((miss) => miss.excursionId);
   const collects = await pickupsOf(db, excursionIds);
-  const still = missed.filter((miss) =>
+  const unresolved = missed.filter((miss) =>
     isTransfer(miss) ? !isPublished(miss) : !collects(miss.excursionId, miss.hotelId),
   );
-  const shown = still.slice(0, most);
+  const shown = unresolved.slice(0, limit);
   const hotels = await readHotels(
     db,
     shown.map(({ hotelId }) => hotelId),
@@ -38,7 +38,7 @@ export async function readMisses(db: Reader, now: Date, most: number): Promise<T
       last_at: miss.lastAt,
     }),
   );
-  return { total: still.length, rows, since };
+  return { total: unresolved.length, rows, since };
 }
 
 function isTransfer(miss: MissedLookup): miss is MissedLookup & MissedQuestion {

@@ -9,15 +9,15 @@ type Gaps = Today['texts'];
 type Texts = Pick<TranslatedRecord, 'to' | 'title' | 'texts'>;
 
 /**
- * Tells what nobody has written yet, and of each language which texts visitors miss in it, or read as they were before
- * the English changed. Read once for each content state: asking again costs next to nothing. [DESK-76]
+ * Creates a reader of missing and outdated translations by language, and of records that are empty in every
+ * language. Results are cached by content state. [DESK-76]
  */
-export function textGapsOf(database: Database): () => Promise<Gaps> {
-  let kept: { state: string; gaps: Gaps } | undefined;
+export function createTextGapReader(database: Database): () => Promise<Gaps> {
+  let cached: { state: string; gaps: Gaps } | undefined;
   return async () => {
     const { id: state } = await database.contentState();
-    if (kept?.state !== state) kept = { state, gaps: await readTextGaps(database.read) };
-    return kept.gaps;
+    if (cached?.state !== state) cached = { state, gaps: await readTextGaps(database.read) };
+    return cached.gaps;
   };
 }
 

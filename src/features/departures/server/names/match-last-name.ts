@@ -1,12 +1,12 @@
+import { type AskedName, type LastName, readAskedName, readBookedNames } from './last-name.ts';
+import { nearMiss } from './near-miss.ts';
 import {
   containsOther,
   isSameName,
   isSameNameIgnoringFirstNames,
   isSameSpelling,
   isSameSpellingIgnoringFirstNames,
-} from './compare-names.ts';
-import { type AskedName, type LastName, readAskedName, readBookedNames } from './last-name.ts';
-import { nearMiss } from './near-miss.ts';
+} from './same-name.ts';
 
 export type LastNameMatch =
   | { kind: 'found'; names: string[] }

@@ -1,6 +1,6 @@
-import { isHalfOf } from './compare-names.ts';
 import { editDistance } from './edit-distance.ts';
 import type { LastName, Word } from './last-name.ts';
+import { isHalfOf } from './same-name.ts';
 
 // Lengths of the longer name, in letters. Short names that differ by a letter are usually different names (Boyle,
 // Doyle; Baro, Baron), so edits are allowed from a minimum length on.

@@ -1,5 +1,5 @@
-import { latinSpellings } from './cyrillic.ts';
 import { fold, foldSpelledOut } from './fold-name.ts';
+import { latinSpellings } from './latin-spellings.ts';
 
 const MC = /^mc(?=[a-z]{2})/;
 

@@ -5,8 +5,8 @@ import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { LobbySheet } from '../lobby-contract.ts';
 
 /**
- * What hangs in the lobby of a hotel for a day: its coaches, the earliest first, those without a time last, as the
- * public page shows them. Undefined when there is no such hotel.
+ * Group departures of a hotel on a day as the public page shows them: earliest first, those without a time
+ * last. Undefined if the hotel does not exist.
  */
 export async function readLobbySheet(
   db: Reader,
@@ -21,7 +21,7 @@ export async function readLobbySheet(
   if (!hotel) return undefined;
   const coaches = await readDeparturesOfDay(db, { type: 'group', hotelId, date });
   const departures = coaches
-    .toSorted((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
+    .toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
     .map((coach) => ({
       pickup_date: coach.pickup_date,
       pickup_time: coach.pickup_time,
@@ -34,6 +34,6 @@ export async function readLobbySheet(
   return { hotel, date, departures, printed_at: now.toISOString() };
 }
 
-function momentOf({ pickup_date, pickup_time }: { pickup_date: string; pickup_time: string | null }): string {
+function sortKey({ pickup_date, pickup_time }: { pickup_date: string; pickup_time: string | null }): string {
   return pickup_time === null ? '~' : `${pickup_date} ${pickup_time}`;
 }

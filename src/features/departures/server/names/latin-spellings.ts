@@ -1,7 +1,9 @@
 import { CYRILLIC_TO_LATIN, type LetterTable } from '../../../../values/cyrillic.ts';
 import { lowerCase } from './fold-name.ts';
 
-/** How one authority writes Cyrillic in Latin letters; `atStart` holds the letters it writes otherwise there. */
+/**
+ * Transliteration of Cyrillic by one authority; `atStart` holds letters that differ at the start of a word.
+ */
 type System = {
   letters: LetterTable;
   atStart?: LetterTable;
@@ -9,7 +11,9 @@ type System = {
   pairs?: LetterTable;
 };
 
-/** The systems of transliteration_tables.csv, each as its differences from the letters all agree on. */
+/**
+ * The systems of transliteration_tables.csv, each as its differences from the letters they have in common.
+ */
 const SYSTEMS: Readonly<Record<string, System>> = {
   'ICAO 9303, ru': { letters: { ъ: 'ie' } },
   'ICAO 9303, uk': { letters: { и: 'y' } },

@@ -1,12 +1,12 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { lobbyQuery, lobbySheetSchema } from '../lobby-contract.ts';
-import { readLobbySheet } from './lobby-sheet.ts';
+import { readLobbySheet } from './read-lobby-sheet.ts';
 
 const tags = ['staff: departures'];
 const config = { staff: 'editor' } as const;
 
-/** The sheet for the wall of a hotel's lobby. */
+/** Data of the lobby sheet. */
 export function lobbyRoutes(app: ApiApp, { database, now }: ApiServices): void {
   app.get(
     '/api/admin/lobby-sheet/',
@@ -14,7 +14,7 @@ export function lobbyRoutes(app: ApiApp, { database, now }: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'The coaches of a hotel on a day, for the wall of its lobby',
+        summary: 'The coaches of a hotel on a day, for its lobby sheet',
         querystring: lobbyQuery,
         response: { 200: lobbySheetSchema },
       },
