@@ -43,6 +43,8 @@ export interface MailAttachment {
 
 export interface MailContext {
   db: Reader;
+  /** The mails that are rendered together: a handler may read the data of all of them at once. */
+  batch: readonly Pick<OutboxMail, 'subscriptionId'>[];
   /** For signed links. */
   keys: Keys;
   siteUrl: string;

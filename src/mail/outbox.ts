@@ -8,7 +8,6 @@ import { createMailDispatcher } from './mail-dispatcher.ts';
 import { errorSummary, type MailLog } from './mail-log.ts';
 import { domainOf, type Mailbox } from './mailbox.ts';
 import { createOutcomeRecorder } from './outcome-recorder.ts';
-import type { Outcome } from './record-outcomes.ts';
 import { type ComposedMail, isComposed, renderMail } from './render-mail.ts';
 import { storeNotifiedState } from './store-notified-state.ts';
 import { createUnknownEventsWarning } from './unknown-event-warning.ts';
@@ -17,8 +16,6 @@ import { createWakeSignal } from './wake-signal.ts';
 const TICK_MS = 1_000;
 /** Mails claimed and rendered ahead of delivery. */
 const PREFETCH = 100;
-/** Mails rendered concurrently: on PostgreSQL most of the time is spent waiting for queries. */
-const RENDER_CONCURRENCY = 4;
 /** Claims pause beyond this many unrecorded deliveries: a crash would repeat them. */
 const MAX_UNRECORDED = 200;
 /** Longer than a message may wait here and be in delivery, together. */
@@ -108,24 +105,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function composeAll(mails: readonly ClaimedMail[]): Promise<ComposedMail[]> {
+    const context = { db: database.read, keys: database.keys, siteUrl, now: now(), batch: mails };
     const composed: ComposedMail[] = [];
-    for (let at = 0; at < mails.length; at += RENDER_CONCURRENCY) {
-      await Promise.all(mails.slice(at, at + RENDER_CONCURRENCY).map((mail) => composeInto(composed, mail)));
+    for (const mail of mails) {
+      // Yields to requests between two mails.
+      await setImmediate();
+      const result = stopping ? RETURNED : await renderMail(mail, { handlers, context, from, log });
+      if (isComposed(result)) composed.push(result);
+      else recorder.add({ mail, outcome: result });
     }
     return storeNotifiedState(database, composed);
-  }
-
-  async function composeInto(composed: ComposedMail[], mail: ClaimedMail): Promise<void> {
-    const result = stopping ? RETURNED : await compose(mail);
-    if (isComposed(result)) composed.push(result);
-    else recorder.add({ mail, outcome: result });
-  }
-
-  async function compose(mail: ClaimedMail): Promise<ComposedMail | Outcome> {
-    // Yields to requests between two mails.
-    await setImmediate();
-    const context = { db: database.read, keys: database.keys, siteUrl, now: now() };
-    return renderMail(mail, { handlers, context, from, log });
   }
 
   async function deliver(composed: ComposedMail): Promise<void> {

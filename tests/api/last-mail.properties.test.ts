@@ -128,7 +128,7 @@ async function openOffice() {
     const order = { events: Object.keys(handlers), limit: 100, leaseMs: MINUTE, excludedDomains: [], now };
     const { mails } = await claimMails(database, order);
     for (const mail of mails) {
-      const context = { db: database.read, keys: database.keys, siteUrl, now };
+      const context = { db: database.read, keys: database.keys, siteUrl, now, batch: mails };
       const written = await renderMail(mail, { handlers, context, from, log });
       if (!isComposed(written)) continue;
       await storeNotifiedState(database, [written]);

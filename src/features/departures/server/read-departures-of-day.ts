@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { DeparturesTable } from '../../../db/schema.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
@@ -27,4 +27,30 @@ export async function readDeparturesOfDay(
   const leaving = ofHotel.where('pickup_date', '=', date);
   const onlyFlying = ofHotel.where('flight_date', '=', date).where('pickup_date', '<>', date);
   return leaving.unionAll(onlyFlying).execute();
+}
+
+/** The departures of several hotel days in one query: for each day what `readDeparturesOfDay` returns. [TRX-18] */
+export async function readDeparturesOfDays(
+  db: Reader,
+  days: readonly HotelDay[],
+): Promise<StoredDeparture[][]> {
+  if (days.length === 0) return [];
+  const values = days.map(
+    ({ type, hotelId, date }, position) =>
+      sql`(cast(${position} as integer), ${type}, cast(${hotelId} as integer), ${date})`,
+  );
+  const { rows } = await sql<StoredDeparture & { position: number }>`
+    with asked (position, type, hotel_id, date) as (values ${sql.join(values)}),
+    day as (
+      select asked.position, asked.type, asked.date, coalesce(hotels.merged_into, hotels.id) as hotel_id
+      from asked inner join hotels on hotels.id = asked.hotel_id
+    )
+    select departures.*, day.position from day inner join departures
+      on departures.type = day.type and departures.hotel_id = day.hotel_id and departures.pickup_date = day.date
+    union all
+    select departures.*, day.position from day inner join departures
+      on departures.type = day.type and departures.hotel_id = day.hotel_id and departures.flight_date = day.date
+      and departures.pickup_date <> day.date`.execute(db);
+  const byPosition = Map.groupBy(rows, ({ position }) => position);
+  return days.map((_, position) => byPosition.get(position) ?? []);
 }

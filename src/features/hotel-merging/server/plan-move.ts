@@ -7,8 +7,8 @@ import { areFactsEqual } from '../../departures/server/departure-facts.ts';
 import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
+import { coveredDepartures } from '../../notifications/server/covered-departures.ts';
 import type { AffectedSubscriber } from '../../notifications/server/find-affected-subscribers.ts';
-import { coveredDepartures } from '../../notifications/server/find-subscribed-departures.ts';
 import { departureSnapshot } from '../../notifications/server/mail/last-notified.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;

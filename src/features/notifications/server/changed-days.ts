@@ -8,7 +8,7 @@ import {
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
 import { readPublishedByPickupOrFlight } from '../../departures/server/read-published.ts';
-import type { SubscriptionScope } from './find-subscribed-departures.ts';
+import type { SubscriptionScope } from './covered-departures.ts';
 
 /** The changes of one type, hotel and day; the day is the pickup or the flight day, as in a subscription. */
 export interface ChangedDay {

@@ -8,7 +8,7 @@ import type { DepartureChange, DepartureFacts } from '../../departures/server/de
 import { exactIdentity } from '../../departures/server/departure-identity.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { bookingsOnDays, type ChangedDay, changedDays, dayKey } from './changed-days.ts';
-import { coveredDepartures } from './find-subscribed-departures.ts';
+import { coveredDepartures } from './covered-departures.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
 

@@ -4,7 +4,7 @@ import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
-import { coveredDepartures } from './find-subscribed-departures.ts';
+import { coveredDepartures } from './covered-departures.ts';
 import { departureSnapshot } from './mail/last-notified.ts';
 
 export type Subscription = Selectable<SubscriptionsTable>;

@@ -18,8 +18,8 @@ test('[MAIL-12] the data of a mail is consistent even if a flight changes while 
       await db.updateTable('departures').set({ flight_number: 'FR 102' }).execute();
       await db.updateTable('subscriptions').set({ flight_number: 'FR 102' }).execute();
     });
-  const situation = await readMailData(database.read.withPlugin(afterTheFirstAnswer(changeFlight)), id);
-  expect(situation).toMatchObject({
+  const data = await readMailData(database.read.withPlugin(afterTheFirstAnswer(changeFlight)), [id]);
+  expect(data.get(id)).toMatchObject({
     subscription: { flight_number: 'FR 102' },
     published: [{ flight_number: 'FR 102' }],
   });

@@ -17,7 +17,7 @@ import type { TransferMailContent, TransferTemplate } from './transfer-mail-cont
 /** Selects the departures a mail reports; undefined if there is nothing to send. */
 type Selection = (
   diffs: readonly DepartureDiff[],
-  lastNotified: MailData['lastNotified'],
+  lastNotified: readonly NotifiedDeparture[] | undefined,
 ) => Pick<TransferMailContent, 'purpose' | 'departures'> | undefined;
 
 /**
@@ -25,8 +25,10 @@ type Selection = (
  * Nothing is sent for an ended subscription or when all departures have left. [MAIL-12] [MAIL-14]
  */
 export function transferMailHandlers(template: TransferTemplate): MailHandlers {
-  const write = (selection: (mail: OutboxMail) => Selection) => (mail: OutboxMail, context: MailContext) =>
-    writeMail(mail, context, selection(mail), template);
+  const dataOf = createMailDataReader();
+  const write =
+    (selection: (mail: OutboxMail) => Selection) => async (mail: OutboxMail, context: MailContext) =>
+      writeMail(mail, context, { data: await dataOf(mail, context), select: selection(mail), template });
   return {
     'transfer-time': write(() => currentState),
     'transfer-changed': write(({ payload }) =>
@@ -40,25 +42,42 @@ export interface ReminderPayload {
   day: CalendarDate;
 }
 
-async function writeMail(
+/** Reads the data of all mails of a batch at once: one by one takes half as long as everything else. */
+function createMailDataReader() {
+  const batches = new WeakMap<MailContext['batch'], Promise<Map<number, MailData>>>();
+  return async ({ subscriptionId }: OutboxMail, { db, batch }: MailContext) => {
+    const ids = batch.flatMap((mail) => mail.subscriptionId ?? []);
+    const data = batches.get(batch) ?? readMailData(db, ids);
+    batches.set(batch, data);
+    return subscriptionId === undefined ? undefined : (await data).get(subscriptionId);
+  };
+}
+
+interface MailInput {
+  data: MailData | undefined;
+  select: Selection;
+  template: TransferTemplate;
+}
+
+function writeMail(
   mail: OutboxMail,
-  { db, siteUrl, now }: MailContext,
-  select: Selection,
-  template: TransferTemplate,
-): Promise<RenderedMail | undefined> {
-  const data = await readMailData(db, mail.subscriptionId);
+  { siteUrl, now }: MailContext,
+  { data, select, template }: MailInput,
+): RenderedMail | undefined {
   if (!data) return undefined;
-  const { lastNotified = [], published, own } = data;
-  const diffs = diffDepartures(lastNotified, published, {
-    own,
+  const { subscription, published } = data;
+  const lastNotified = parseLastNotified(subscription.last_notified);
+  const diffs = diffDepartures(lastNotified ?? [], published, {
+    // Whether the departures are the guest's own, not all of the hotel.
+    own: subscription.flight_number !== '' || subscription.transfer_type === 'private',
     now,
     sent: parseLastNotified(mail.notifiedState),
   });
   const today = todayInMadrid(now);
-  if (diffs.length === 0 && data.subscription.departure_date < today) return undefined;
+  if (diffs.length === 0 && subscription.departure_date < today) return undefined;
   const ahead = diffs.filter(isAhead(now));
   if (diffs.length > 0 && ahead.length === 0) return undefined;
-  const selection = select(ahead, data.lastNotified);
+  const selection = select(ahead, lastNotified);
   if (!selection) return undefined;
   const content = contentOf(data, { ...selection, siteUrl, today, language: mail.language });
   return {

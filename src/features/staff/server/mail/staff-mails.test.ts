@@ -38,7 +38,7 @@ describe('mails to staff', () => {
     const { id, event, recipient } = row;
     const mail = { id, event, recipient, language: 'en', subscriptionId: undefined } as const;
     const { read: db, keys } = test.database;
-    const context = { db, keys, siteUrl: SITE_URL, now };
+    const context = { db, keys, siteUrl: SITE_URL, now, batch: [mail] };
     return handlers[event]?.({ ...mail, notifiedState: null, payload: JSON.parse(row.payload) }, context);
   }
   const linkIn = (mail: RenderedMail | undefined) =>

@@ -3,7 +3,8 @@ import { storeDepartures, storeHotel } from '../../../../tests/support/store-tra
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
-import { findSubscribedDepartures, type SubscriptionScope } from './find-subscribed-departures.ts';
+import { readDeparturesOfDays } from '../../departures/server/read-departures-of-day.ts';
+import { coveredDepartures, type SubscriptionScope } from './covered-departures.ts';
 
 describe('the departures of a subscription', () => {
   let database: Database;
@@ -26,16 +27,20 @@ describe('the departures of a subscription', () => {
   });
   afterEach(() => close());
 
-  async function flightsOf(subscription: Partial<SubscriptionScope>): Promise<string[]> {
-    const departures = await findSubscribedDepartures(database.read, {
+  async function flightsOf(differences: Partial<SubscriptionScope>): Promise<string[]> {
+    const subscription = {
       hotel_id: hotelId,
-      transfer_type: 'group',
+      transfer_type: 'group' as const,
       departure_date: calendarDate('2026-06-01'),
       flight_number: '',
       last_name: '',
-      ...subscription,
-    });
-    return departures.map((departure) => departure.flight_number).toSorted();
+      ...differences,
+    };
+    const { transfer_type: type, departure_date: date } = subscription;
+    const [departures = []] = await readDeparturesOfDays(database.read, [{ type, hotelId, date }]);
+    return coveredDepartures(subscription, departures)
+      .map((departure) => departure.flight_number)
+      .toSorted();
   }
 
   test('[SUB-12] with a flight it covers only that departure', async () => {

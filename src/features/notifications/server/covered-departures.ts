@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Reader } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import { matchLastName, matchLastNameOrWord } from '../../departures/server/names/match-last-name.ts';
-import { readDeparturesOfDay, type StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
+import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 
 /** The fields of a subscription that decide which departures it covers. */
 export type SubscriptionScope = Pick<
@@ -13,18 +12,6 @@ export type SubscriptionScope = Pick<
   /** 1 if one word of a double surname matches, as it did when the guest subscribed. */
   matches_half_name?: number;
 };
-
-/** The published departures that a subscription covers, see `coveredDepartures`. [SUB-12] */
-export async function findSubscribedDepartures(
-  db: Reader,
-  subscription: SubscriptionScope,
-): Promise<StoredDeparture[]> {
-  const { transfer_type, hotel_id, departure_date: date } = subscription;
-  return coveredDepartures(
-    subscription,
-    await readDeparturesOfDay(db, { type: transfer_type, hotelId: hotel_id, date }),
-  );
-}
 
 /**
  * The departures that a subscription covers, out of those of its type, hotel and date: the flight it names, or all.
