@@ -6,8 +6,9 @@ import path from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
 import { installEngines } from './engines.mjs';
 import { install, ROOT } from './install.mjs';
-import { checkPromises } from './promises.mjs';
+import { countProved, readPromises, runProblems } from './promises.mjs';
 import { DEAD_CODE, runPhase, timeTable } from './run-phases.mjs';
+import { readTestFiles } from './test-layers.mjs';
 
 const RESULTS = path.join(ROOT, '.cache', 'results');
 const FULL = process.argv.includes('--full');
@@ -23,8 +24,8 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** Titles of the tests that passed: what proves a promise. */
-const passedTitles = [];
+/** The tests that passed, by file: what proves a promise. */
+const passedTests = [];
 
 await Promise.all([builds(), checks()]);
 await vitest();
@@ -32,9 +33,9 @@ await playwright();
 promises();
 
 process.stdout.write(`\n== time\n${timeTable()}`);
-const { passed, failed, skipped } = counts;
-process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
-process.exit(failed > 0 ? 1 : 0);
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`);
+process.exit(counts.failed > 0 ? 1 : 0);
 
 async function builds() {
   await check('build', ['scripts/build.mjs', '--if-stale']);
@@ -65,14 +66,14 @@ async function vitest() {
   for (const suite of read(file)?.testResults ?? []) {
     // A file that breaks before its first test has no test to count.
     if (suite.status === 'failed' && suite.assertionResults.length === 0) count('failed', suite.name);
-    for (const test of suite.assertionResults) count(outcome(test.status), test.fullName);
+    for (const test of suite.assertionResults) count(outcome(test.status), suite.name, test.fullName);
   }
   if (!ok && !anyFailed) count('failed', 'vitest itself');
 
-  function count(kind, title) {
+  function count(kind, file, title) {
     anyFailed ||= kind === 'failed';
     counts[kind] += 1;
-    if (kind === 'passed') passedTitles.push(title);
+    if (kind === 'passed') passed(file, title);
   }
 }
 
@@ -89,11 +90,11 @@ async function playwright() {
   });
   const specs = (read(file)?.suites ?? []).flatMap(allSpecs);
   const unsteady = [];
-  for (const { title, tests } of specs) {
+  for (const { file, title, tests } of specs) {
     for (const { status } of tests) {
       counts[BROWSER_OUTCOMES[status] ?? 'failed'] += 1;
       // A retry is no proof.
-      if (status === 'expected') passedTitles.push(title);
+      if (status === 'expected') passed(path.join(ROOT, 'tests/e2e', file), title);
       if (status === 'flaky') unsteady.push(title);
     }
   }
@@ -107,10 +108,16 @@ function allSpecs(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(allSpecs)];
 }
 
+function passed(file, title) {
+  passedTests.push({ file: path.relative(ROOT, file).replaceAll('\\', '/'), title });
+}
+
 function promises() {
-  const { holds, lines } = checkPromises({ passedTitles, full: FULL });
-  process.stdout.write(`\n== promises\n${lines.join('\n')}\n`);
-  counts[holds ? 'passed' : 'failed'] += 1;
+  const run = { promises: readPromises(ROOT), files: readTestFiles(ROOT), passed: passedTests, full: FULL };
+  const problems = runProblems(run);
+  const proved = `${countProved(run)} of ${run.promises.length} promises proved`;
+  process.stdout.write(`\n== promises\n${[proved, ...problems].join('\n')}\n`);
+  counts[problems.length === 0 ? 'passed' : 'failed'] += 1;
 }
 
 function read(file) {

@@ -260,7 +260,7 @@ describe('access based on an account', { timeout: 120_000 }, () => {
       alive: [],
     },
   ];
-  it.each(EVENTS)('[SEC-38] has ended at the next request after $name', async (event) => {
+  it.each(EVENTS)('[SEC-37] [SEC-38] has ended at the next request after $name', async (event) => {
     const subject = await newSubject(event);
     asAdmin = await confirmed(app.database, await storeStaff(app.database, { role: 'admin' }), now);
     await event.happens(subject);

@@ -133,7 +133,7 @@ describe('views of a publish for staff', () => {
     });
   });
 
-  it('[DESK-20] an undo shows its changes and mails beforehand, or what prevents it', async () => {
+  it('[DESK-20] [PUBL-06] an undo shows its changes and mails beforehand, or what prevents it', async () => {
     await publish((await stage({})).id);
     await storeSubscription(app.database, hotelId, { departure_date: DAY });
     const list = await stage({ time: '10:00' }, { flight: 'FR 100' });
@@ -151,7 +151,7 @@ describe('views of a publish for staff', () => {
     });
   });
 
-  it('[DESK-20] the history shows what was undone by what; an undone undo has no effect', async () => {
+  it('[DESK-20] [PUBL-06] the history shows what was undone by what; an undone undo has no effect', async () => {
     const { id } = await stage({});
     await publish(id);
     const list = (which: number) => get<WholeList>(`${SCHEDULES}${which}/`);

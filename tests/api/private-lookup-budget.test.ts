@@ -114,6 +114,63 @@ describe('the private lookup budget', () => {
     expect((await ask('Ruiz García', '203.0.113.5', hotels[7])).status).toBe(429);
   });
 
+  it('[SEC-27] of lookups at the same moment none is answered past the budget, found or not', async () => {
+    await book(hotels[0], 'Bergmann');
+    const guesses = Array.from({ length: 30 }, (_, n) => String.fromCharCode(97 + (n % 26)).repeat(12 + n));
+    const names = [...guesses.slice(0, 25), 'Bergmann', ...guesses.slice(25)];
+    const answers = await Promise.all(names.map((name) => ask(name, '203.0.113.5')));
+    const answered = answers.filter(({ status }) => status === 200);
+    expect(answered).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(11);
+    expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('[SEC-27] the networks of one /48 that ask at the same moment share one budget', async () => {
+    await book(hotels[0], 'Bergmann');
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, n) =>
+        ask(
+          n < 100 ? `${String.fromCharCode(97 + (n % 26)).repeat(12)}q${n}` : 'Bergmann',
+          `2001:db8:1:${((n * 0x101) % 0x10000).toString(16)}::1`,
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(80);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
+  describe('is shared with subscriptions', () => {
+    const names = Array.from({ length: 22 }, (_, n) => String.fromCharCode(97 + n).repeat(12));
+    const subscribe = async (last_name: string, address = '203.0.113.5') => {
+      const email = `${last_name}.${address}@example.com`;
+      const body = { email, hotel: hotels[0], transfer_type: 'private', departure_date: DAY, language: 'en' };
+      return app.post('/api/transfer-notifications/', { ...body, last_name }, from(address));
+    };
+
+    it('[SEC-28] a private subscription costs a question, booked or not; past the budget it is refused like a lookup', async () => {
+      await book(hotels[0], names[3] ?? '');
+      await book(hotels[0], names[21] ?? '');
+      const statuses = [];
+      for (const name of names) statuses.push((await subscribe(name)).status);
+      expect(statuses).toEqual(names.map((_, n) => (n < 20 ? 201 : 429)));
+      const [lookup, subscription] = [await ask(names[21] ?? '', '203.0.113.5'), await subscribe('Other')];
+      expect([lookup.status, subscription.status]).toEqual([429, 429]);
+      expect(Number(subscription.headers.get('retry-after'))).toBeGreaterThan(3500);
+      expect((await subscribe('Other', '203.0.113.6')).status).toBe(201);
+    });
+
+    it('[SEC-28] subscribing to what a lookup found within the hour costs nothing', async () => {
+      for (const name of names) await book(hotels[0], name);
+      for (const name of names) {
+        expect((await ask(name, '203.0.113.5')).json).toMatchObject({ success: true });
+        expect((await subscribe(name)).status).toBe(201);
+      }
+      for (const name of names.slice(0, 20)) await ask(`${name}z${name}`, '203.0.113.5');
+      expect((await ask(names[0] ?? '', '203.0.113.5')).status).toBe(429);
+    });
+  });
+
   it('[SEC-26] many names in one lookup are one name, and none of them is found', async () => {
     await book(hotels[0], 'Garcia');
     for (const asked of [

@@ -86,7 +86,7 @@ describe('schedules in the back office', () => {
     ]);
   });
 
-  it('[MAIL-02] the comparison shows whom a publish would mail, and the publish mails them', async () => {
+  it('[MAIL-02] [PUBL-02] the comparison shows whom a publish would mail, and the publish mails them', async () => {
     await publish((await stage({})).id);
     await storeSubscription(app.database, hotelId, { departure_date: '2026-06-04' });
     const list = await stage({ time: '10:00' });

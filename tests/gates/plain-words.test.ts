@@ -78,7 +78,7 @@ test.each([
   ['  // Told once.', 1],
   ['const a = 1; // kept by somebody', 1],
   ["it('lets a guest in', () => {", 1],
-  ["test('[SEC-01] of who asks nothing is stored', () => {", 1],
+  [`test('[${'SEC'}-01] of who asks nothing is stored', () => {`, 1],
   ['/*\n * A pool\n * for who comes.\n */', 1],
   ["const told = 'kept';", 0],
   ['/** The column `told`. */', 0],
