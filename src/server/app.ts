@@ -2,7 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { demonstrationSettings } from '../../demo/load-demonstration.ts';
-import { figureRoutes } from '../features/analytics/server/admin-routes.ts';
+import { adminAnalyticsRoutes } from '../features/analytics/server/admin-routes.ts';
 import { countLookups, type LookupCounter } from '../features/analytics/server/count-lookups.ts';
 import { accessLogRoutes } from '../features/audit-log/server/admin-access-log-routes.ts';
 import { auditRoutes } from '../features/audit-log/server/admin-routes.ts';
@@ -151,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     dataProtectionAdminRoutes(app, { ...services, mailFolder: options.mailFolder });
     scheduleAdminRoutes(app, services);
     lobbyRoutes(app, services);
-    figureRoutes(app, { ...services, storeCounts });
+    adminAnalyticsRoutes(app, { ...services, storeCounts });
     mailRoutes(app, services);
     todayRoutes(app, { ...services, storeCounts });
     demonstrationRoutes(app, { ...services, demonstrationSettings, mailFolder: options.mailFolder });

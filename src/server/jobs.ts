@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
-import { deleteOldCountsJob } from '../features/analytics/server/delete-old-counts.ts';
+import { deleteOldCountsJob } from '../features/analytics/server/delete-old-counts-job.ts';
 import { deleteOldTransfersJob } from '../features/data-protection/server/delete-old-transfers-job.ts';
 import { deleteUnusedImagesJob } from '../features/images/server/delete-unused-images-job.ts';
-import { deleteOldQuestionsJob } from '../features/inbox/server/delete-old-questions.ts';
+import { deleteOldQuestionsJob } from '../features/inbox/server/delete-old-questions-job.ts';
 import { remindSubscribersJob } from '../features/notifications/server/remind-subscribers.ts';
 import { updateNoticeVisibilityJob } from '../features/pages/server/update-notice-visibility.ts';
 import { deleteEndedAccessJob } from '../features/staff/server/delete-ended-access-job.ts';

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldTransfers } from '../../src/features/data-protection/server/delete-old-transfers-job.ts';
 import type { InboxPage, Message } from '../../src/features/inbox/admin-contract.ts';
-import { deleteOldQuestions } from '../../src/features/inbox/server/delete-old-questions.ts';
+import { deleteOldQuestions } from '../../src/features/inbox/server/delete-old-questions-job.ts';
 import type { Staff } from '../../src/http/api-app.ts';
 import { composeMessage } from '../../src/mail/compose-message.ts';
 import { deleteOldMails } from '../../src/mail/delete-old-mails-job.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
 import { createLookupCounter } from '../../src/features/analytics/server/count-lookups.ts';
-import { deleteOldCounts } from '../../src/features/analytics/server/delete-old-counts.ts';
+import { deleteOldCounts } from '../../src/features/analytics/server/delete-old-counts-job.ts';
 import type { Lookup } from '../../src/http/lookup-tracking.ts';
 import { calendarDate } from '../../src/values/calendar-date.ts';
 import type { SentHeaders } from '../support/send-request.ts';

@@ -8,12 +8,12 @@ export type LookupType = (typeof LOOKUP_TYPES)[number];
 export const STEPS = ['day', 'week', 'month'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** From one day to another, both included. */
+/** A period in days; both ends are included. */
 export const periodQuery = z
   .object({ from: calendarDateText, to: calendarDateText })
   .refine(({ from, to }) => from <= to, { error: 'ends before it begins', path: ['to'] });
-export const figuresQuery = periodQuery.safeExtend({ step: z.enum(STEPS).default('day') });
-export const figuresCsvQuery = periodQuery.safeExtend({ table: z.enum(['visits', 'lookups']) });
+export const analyticsQuery = periodQuery.safeExtend({ step: z.enum(STEPS).default('day') });
+export const analyticsCsvQuery = periodQuery.safeExtend({ table: z.enum(['visits', 'lookups']) });
 export type Period = z.output<typeof periodQuery>;
 
 const count = z.int().min(0);
@@ -27,15 +27,15 @@ const byOutcome = z.object({
 });
 export type ByOutcome = z.infer<typeof byOutcome>;
 
-export const figuresSchema = z.object({
+export const analyticsSchema = z.object({
   from: z.string(),
   to: z.string(),
   step: z.enum(STEPS),
-  /** One for each day, week (from Monday) or month, empty ones too. */
+  /** One entry per day, week (from Monday) or month, including empty ones. */
   periods: z.array(
     z.object({
-      from: z.string().describe('its first day within the figures, yyyy-MM-dd'),
-      visits: count.describe('pages opened by visitors who consented to be counted'),
+      from: z.string().describe('its first day within the period, yyyy-MM-dd'),
+      visits: count.describe('pages opened by visitors who consented to analytics'),
       lookups: byOutcome,
     }),
   ),
@@ -45,4 +45,4 @@ export const figuresSchema = z.object({
   ),
   types: z.array(z.object({ type: z.enum(LOOKUP_TYPES), lookups: byOutcome })),
 });
-export type Figures = z.infer<typeof figuresSchema>;
+export type Analytics = z.infer<typeof analyticsSchema>;

@@ -31,9 +31,9 @@ export const inboxQuery = z.object({
 });
 export type InboxQuery = z.output<typeof inboxQuery>;
 
-/** A message as the list shows it. */
+/** A message in the list. */
 export const messageRowSchema = z.object({
-  id: z.string().describe('kind and number: no two messages share it'),
+  id: z.string().describe('kind and number, unique among messages'),
   kind,
   number: z.int(),
   state,
@@ -47,14 +47,14 @@ export const messageRowSchema = z.object({
   created_at: instant,
   assigned_to: colleague.nullable(),
   replies: count,
-  undelivered: z.boolean().describe('whether the last answer did not reach its address'),
+  undelivered: z.boolean().describe('whether the last reply could not be delivered'),
 });
 export type MessageRow = z.infer<typeof messageRowSchema>;
 
 export const inboxPageSchema = z.object({
   total: count,
   rows: z.array(messageRowSchema),
-  counts: z.record(state, count).describe('of each state, under the other filters'),
+  counts: z.record(state, count).describe('number of messages per state, under the other filters'),
 });
 export type InboxPage = z.infer<typeof inboxPageSchema>;
 
@@ -63,7 +63,7 @@ export const messageParams = z.object({
   id: boundedText(MAX_PARAMETER).transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)),
 });
 
-/** How far a reply came: as the outbox says, and once its mail is deleted as it was then. */
+/** Delivery state of a reply, from the outbox; once its mail is deleted, the last known state. */
 export const deliverySchema = z.object({
   state: z.enum(['queued', 'sending', 'retrying', 'sent', 'failed', 'expired']),
   at: instant.nullable().describe('when it was sent or given up'),
@@ -91,10 +91,10 @@ export const inquiryDepartureSchema = z.object({
   flight_time: z.string().nullable(),
   flight_destination: z.string().nullable(),
   last_name: z.string(),
-  concerns: z.boolean().describe('a coach, or a car booked under the name of who asks'),
+  concerns: z.boolean().describe('a coach, or a car booked under the name of the inquirer'),
 });
 
-/** A message with everything that was done about it. */
+/** A message with its replies, notes and state. */
 export const messageSchema = z.object({
   id: z.string(),
   kind,
@@ -119,7 +119,7 @@ export const messageSchema = z.object({
     })
     .nullable(),
   entries: z.array(entrySchema),
-  reply_to: z.string().describe('where the visitor answers to; empty while no contact address is set'),
+  reply_to: z.string().describe('Reply-To address of the mail; empty while no contact address is set'),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -129,7 +129,7 @@ export type MessageChange = z.output<typeof messageChangeBody>;
 const written = freeText(10_000).refine(hasLetterOrDigit, { error: 'no letter and no digit' });
 
 export const replyBody = z.object({
-  version: version.describe('of the message as its writer saw it'),
+  version: version.describe('version of the message the author has seen'),
   text: written,
   close: z.boolean().default(false),
 });

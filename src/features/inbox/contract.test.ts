@@ -15,8 +15,8 @@ function invalidFields(body: object): string[] {
   return [...new Set(parsed.error?.issues.map((issue) => issue.path.join('.')))];
 }
 
-describe('a question as it is posted', () => {
-  it('[API-20] a complete question is taken as it is', () => {
+describe('a posted question', () => {
+  it('[API-20] a complete question is accepted unchanged', () => {
     expect(questionBody.parse(valid)).toEqual(valid);
   });
 
@@ -29,15 +29,15 @@ describe('a question as it is posted', () => {
     expect(questionBody.parse({ ...valid, language: 'de' }).language).toBe('en');
   });
 
-  it.each(['', '  ', '?!…', '🙂'])('[API-36] the question %j says nothing and is refused', (question) => {
+  it.each(['', '  ', '?!…', '🙂'])('[API-36] the question %j has no content and is rejected', (question) => {
     expect(invalidFields({ question })).toEqual(['question']);
   });
 
-  it.each(['ы', '7', 'ñ?'])('[API-36] [ASK-06] the question %j is enough', (question) => {
+  it.each(['ы', '7', 'ñ?'])('[API-36] [ASK-06] the question %j is accepted', (question) => {
     expect(invalidFields({ question })).toEqual([]);
   });
 
-  it('[API-20] the lines of a question stay, other control characters go', () => {
+  it('[API-20] line breaks are preserved, other control characters removed', () => {
     const { question } = questionBody.parse({ ...valid, question: ' One\r\nTwo\u0000\u0007 ' });
     expect(question).toBe('One\nTwo');
   });
@@ -61,7 +61,7 @@ describe('a question as it is posted', () => {
     expect(invalidFields(body)).toEqual(Object.keys(body));
   });
 
-  it('[API-36] what is missing is named, all at once', () => {
+  it('[API-36] all missing fields are named at once', () => {
     const parsed = questionBody.safeParse({});
     expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([
       'name',

@@ -16,7 +16,7 @@ export const adminMeetingSchema = meeting.extend({ id: z.int(), hotel: z.string(
 export type AdminMeeting = z.infer<typeof adminMeetingSchema>;
 export const adminMeetingPageSchema = pageOf(adminMeetingSchema);
 
-/** Past meetings are left out unless `from` asks for them. */
+/** Past meetings are included only from `from` on. */
 export const adminMeetingQuery = listQuery(['date', 'hotel']).extend({
   hotel_id: idSchema.optional(),
   from: calendarDate.optional(),
@@ -31,7 +31,7 @@ export const meetingChangeBody = meeting.extend({ version: z.int() }).refine(end
 export const meetingDeleteQuery = z.object({ version: z.coerce.number().int() });
 export const meetingDeletedSchema = z.object({ success: z.literal(true) });
 
-/** What is compared may be applied: by the mark of the comparison that staff saw. */
+/** Part of calls that compare first and apply with the mark of the comparison staff saw. */
 const apply = boundedText(64)
   .optional()
   .describe('the mark of the comparison to apply; absent: only compare');
@@ -43,7 +43,7 @@ export const copyBody = z.object({
   hotel_id: id,
   week: calendarDate.describe('a day of the week that is copied, Monday to Sunday'),
   to_hotels: z.array(id).min(1).max(500),
-  to_week: calendarDate.optional().describe('a day of the week it is copied to, the same unless told'),
+  to_week: calendarDate.optional().describe('a day of the week it is copied to; by default the same week'),
   apply,
 });
 export const csvQuery = z.object({
@@ -52,7 +52,7 @@ export const csvQuery = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true')
-    .describe('meetings ahead that the file does not name go, of its hotels and between its days'),
+    .describe('delete future meetings of the same hotels and period that the file does not name'),
 });
 export const csvExportQuery = z.object({
   hotel_id: idSchema.optional(),
@@ -73,7 +73,7 @@ export const plannedSchema = meeting.extend({
   overlaps: z
     .object({ time_from: wallTime, time_to: wallTime })
     .nullable()
-    .describe('the times of the meeting in the way, or of what is changed'),
+    .describe('times of the conflicting or changed meeting'),
 });
 export type Planned = z.infer<typeof plannedSchema>;
 
@@ -95,12 +95,12 @@ export const rowProblemSchema = z.object({
 });
 export type RowProblem = z.infer<typeof rowProblemSchema>;
 
-/** What would be written, or what was. */
+/** The plan of a comparison, or what was written. */
 export const meetingPlanSchema = z.object({
   meetings: z.array(plannedSchema),
   problems: z.array(rowProblemSchema).describe('rows of a file that cannot be read'),
   counts: z.record(z.enum(PLAN_STATES), z.int()),
   applied: z.boolean(),
-  mark: z.string().describe('names this comparison: what was seen is what is applied'),
+  mark: z.string().describe('identifies this comparison; only the comparison seen is applied'),
 });
 export type MeetingPlan = z.infer<typeof meetingPlanSchema>;

@@ -1,11 +1,11 @@
-import FiguresIcon from '@mui/icons-material/BarChartOutlined';
+import AnalyticsIcon from '@mui/icons-material/BarChartOutlined';
 import { lazy } from 'react';
 import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 
-const FiguresPage = lazy(() => import('./figures-page.tsx'));
+const AnalyticsPage = lazy(() => import('./analytics-page.tsx'));
 
-/** How the site is used: numbers, never visitors. */
+/** Back-office module for analytics: counts only, no data of single visitors. */
 export const analyticsModule: AdminModule = {
-  routes: [{ path: '/figures', element: <FiguresPage /> }],
-  menu: [{ to: '/figures', label: 'Figures', icon: <FiguresIcon /> }],
+  routes: [{ path: '/figures', element: <AnalyticsPage /> }],
+  menu: [{ to: '/figures', label: 'Figures', icon: <AnalyticsIcon /> }],
 };

@@ -5,10 +5,10 @@ import {
   parseCalendarDate,
   todayInMadrid,
 } from '../../../values/calendar-date.ts';
-import { STEP_WORDS, STEPS_IN_ORDER } from './figure-labels.ts';
+import { STEP_LABELS, STEPS_IN_ORDER } from './analytics-labels.ts';
 import { type ChosenPeriod, SPANS } from './period.ts';
 
-/** From when to when, and in which steps. */
+/** Chooses the period and its steps. */
 export function PeriodChooser({
   period,
   onChoose,
@@ -62,7 +62,7 @@ export function PeriodChooser({
       >
         {STEPS_IN_ORDER.map((step) => (
           <MenuItem key={step} value={step}>
-            {STEP_WORDS[step]}
+            {STEP_LABELS[step]}
           </MenuItem>
         ))}
       </TextField>

@@ -5,15 +5,15 @@ import { readPeriod } from './period.ts';
 const today = '2026-06-30' as CalendarDate;
 const read = (query: string) => readPeriod(new URLSearchParams(query), today);
 
-describe('the period of the figures', () => {
-  it('is the last 30 days by day, unless the address says otherwise', () => {
+describe('the period of analytics', () => {
+  it('defaults to the last 30 days in steps of a day', () => {
     expect(read('')).toEqual({ from: '2026-06-01', to: '2026-06-30', step: 'day' });
     expect(read('from=2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-06-30', step: 'week' });
     expect(read('from=2025-06-01')).toMatchObject({ step: 'month' });
     expect(read('from=2026-06-01&to=2026-06-02&step=week')).toMatchObject({ step: 'week' });
   });
 
-  it('is turned round where it ends before it begins, and takes no date that does not exist', () => {
+  it('swaps its ends if they are reversed, and ignores dates that do not exist', () => {
     expect(read('from=2026-06-20&to=2026-06-10')).toMatchObject({ from: '2026-06-10', to: '2026-06-20' });
     expect(read('from=2026-02-30')).toMatchObject({ from: '2026-06-01' });
   });

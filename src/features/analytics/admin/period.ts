@@ -7,7 +7,7 @@ export interface ChosenPeriod {
   step: Step;
 }
 
-/** Periods that end today, by how many days they have. */
+/** Preset periods that end today, by number of days. */
 export const SPANS = [
   { days: 7, label: 'The last 7 days' },
   { days: 30, label: 'The last 30 days' },
@@ -15,7 +15,7 @@ export const SPANS = [
   { days: 365, label: 'The last 12 months' },
 ] as const;
 
-/** The period that an address names; what it leaves open is the last 30 days, in steps that can be read. */
+/** The period of an address; by default the last 30 days, in steps that stay readable. */
 export function readPeriod(asked: URLSearchParams, today: CalendarDate): ChosenPeriod {
   const to = parseCalendarDate(asked.get('to') ?? '') ?? today;
   const from = parseCalendarDate(asked.get('from') ?? '') ?? addDays(to, -29);

@@ -1,18 +1,18 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { sendCsv } from '../../../spreadsheets/csv-table.ts';
-import { figuresCsvQuery, figuresQuery, figuresSchema } from '../contract.ts';
-import { lookupsCsv, visitsCsv } from './figures-csv.ts';
-import { readFigures } from './read-figures.ts';
+import { analyticsCsvQuery, analyticsQuery, analyticsSchema } from '../contract.ts';
+import { lookupsCsv, visitsCsv } from './analytics-csv.ts';
+import { readAnalytics } from './read-analytics.ts';
 
-export interface FigureServices extends ApiServices {
-  /** Stores what this server counted a moment ago. Never throws. */
+export interface AnalyticsServices extends ApiServices {
+  /** Stores the counts this process holds in memory. Never throws. */
   storeCounts(): Promise<void>;
 }
 
 const tags = ['staff: figures'];
 
-/** What staff see of how the site is used: numbers, never visitors. */
-export function figureRoutes(app: ApiApp, { database, storeCounts }: FigureServices): void {
+/** Back-office routes of analytics: counts only, no data of single visitors. */
+export function adminAnalyticsRoutes(app: ApiApp, { database, storeCounts }: AnalyticsServices): void {
   app.get(
     '/api/admin/figures/',
     {
@@ -20,14 +20,14 @@ export function figureRoutes(app: ApiApp, { database, storeCounts }: FigureServi
       schema: {
         tags,
         summary: 'Visits with consent and lookups by outcome, over time',
-        querystring: figuresQuery,
-        response: { 200: figuresSchema },
+        querystring: analyticsQuery,
+        response: { 200: analyticsSchema },
       },
     },
     async ({ query: { step, ...period } }) => {
-      // What this server counted a moment ago is part of it.
+      // Includes the counts this process holds in memory.
       await storeCounts();
-      return readFigures(database.read, period, step);
+      return readAnalytics(database.read, period, step);
     },
   );
 
@@ -35,7 +35,7 @@ export function figureRoutes(app: ApiApp, { database, storeCounts }: FigureServi
     '/api/admin/figures/csv/',
     {
       config: { staff: 'editor' },
-      schema: { tags, summary: 'The same, day by day, for a spreadsheet', querystring: figuresCsvQuery },
+      schema: { tags, summary: 'Visits or lookups by day, as a CSV file', querystring: analyticsCsvQuery },
     },
     async ({ query: { table, from, to } }, reply) => {
       await storeCounts();

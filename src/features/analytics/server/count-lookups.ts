@@ -8,21 +8,23 @@ import { createTally } from '../../../http/tally.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { madridDayCache } from '../../../values/madrid-day-cache.ts';
 import { REPEAT_REQUEST_HEADER } from '../../../values/repeat-request-header.ts';
-import { type CountedLookup, lookupWriter } from './store-lookups.ts';
+import { type CountedLookup, createLookupStore } from './store-lookups.ts';
 
-/** Of what is counted between two stores so many kinds are kept apart; whoever asks for more costs no memory. */
-const KINDS = 5_000;
+/**
+ * Maximum number of distinct keys between two stores, which bounds memory; further ones are counted under coarser keys.
+ */
+const MAX_KEYS = 5_000;
 
 export interface LookupCounter {
-  /** Adds one that a visitor asked for: no robot, nor a browser to have it at hand. Costs no time worth naming. */
+  /** Counts a visitor's lookup; bots and automatic repeats are ignored. Cheap enough for the cache fast path. */
   countAsked(lookup: Lookup, language: Language, headers: IncomingHttpHeaders): void;
-  /** Writes down what was counted so far. What could not be written is kept for the next time. */
+  /** Stores the counts so far. Counts that could not be stored are retained for the next time. */
   store(): Promise<void>;
 }
 
 /**
- * Counts every lookup, also those that a kept answer served. Robots do not count. What is counted is stored by who has
- * the counter. [DESK-80] [DESK-81]
+ * Counts every lookup, including cached responses; bots are ignored. The owner of the counter stores the counts.
+ * [DESK-80] [DESK-81]
  */
 export function countLookups(
   app: ApiApp,
@@ -39,12 +41,12 @@ export function countLookups(
   return counter;
 }
 
-/** Counts in memory until it is stored. */
+/** Counts in memory until `store` is called. */
 export function createLookupCounter(
   { database, now }: ApiServices,
   onLookup: (lookup: Lookup) => void = () => undefined,
 ): LookupCounter {
-  /** Where the last one of each was added: what serves a kept answer is the same one again and again. */
+  /** The last count of each lookup object: a cached response passes the same object again and again. */
   let last = new WeakMap<Lookup, CountedLookup>();
   const dayOf = madridDayCache();
   const tally = createTally<CountedLookup>({
@@ -54,12 +56,12 @@ export function createLookupCounter(
       if (lastAt > into.lastAt) into.lastAt = lastAt;
     },
     bound: {
-      maxKeys: KINDS,
+      maxKeys: MAX_KEYS,
       coarsen: (counted) => ({ ...counted, hotelId: 0, asked: '', excursionId: 0 }),
     },
     writer() {
       last = new WeakMap();
-      return lookupWriter(database, now());
+      return createLookupStore(database, now());
     },
   });
 
@@ -83,12 +85,12 @@ function keyOf({ day, type, hotelId, asked, excursionId, language, outcome }: Co
   return `${day} ${type} ${hotelId} ${asked} ${excursionId} ${language} ${outcome}`;
 }
 
-/** That there is no pickup for a hotel is an answer as well. */
+/** A 404 is an outcome too: the hotel has no pickup. */
 function isAnswered(status: number): boolean {
   return status === 200 || status === 304 || status === 404;
 }
 
-/** What a page asks while it is written is counted with the page. */
+/** Lookups of server rendering are counted with their page. */
 function isAsked(request: FastifyRequest): boolean {
   return request.requestedBy === undefined && request.method !== 'HEAD';
 }

@@ -2,11 +2,11 @@ import type { Reader } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { LookupType } from '../contract.ts';
 
-/** What guests looked up and did not find. */
+/** A lookup that guests made without a result. */
 export interface MissedLookup {
   type: LookupType;
   hotelId: number;
-  /** The date they asked for; empty for a pickup. */
+  /** The requested date; empty for a pickup. */
   asked: CalendarDate | '';
   /** 0 for a transfer. */
   excursionId: number;
@@ -14,11 +14,11 @@ export interface MissedLookup {
   lastAt: string;
 }
 
-const MOST = 500;
+const MAX_ROWS = 500;
 
 /**
- * What was looked up in vain since a day, what was missed most often first. Only dates from `today` on: what has
- * gone by helps nobody any more. [DESK-79]
+ * Lookups without a result since a day, most frequent first. Only requested dates from `today` on are included: earlier
+ * ones need no action. [DESK-79]
  */
 export async function readMissedLookups(
   db: Reader,
@@ -42,7 +42,7 @@ export async function readMissedLookups(
     .orderBy('lookups', 'desc')
     .orderBy('requested_date')
     .orderBy('hotel_id')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
   return rows.map((row) => ({ ...row, lookups: Number(row.lookups) }));
 }

@@ -7,7 +7,7 @@ import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calen
 import { readCurrentHotels } from '../../hotels/server/read-current-hotels.ts';
 
 export interface CountedLookup extends Lookup {
-  /** In Madrid, when it was asked. */
+  /** Day of the request in Madrid. */
   day: CalendarDate;
   language: Language;
   lookups: number;
@@ -16,23 +16,23 @@ export interface CountedLookup extends Lookup {
 
 type Row = Insertable<LookupCountsTable>;
 
-/** Dates further away than anybody travels are not kept apart. */
+/** Requested dates outside this range are not stored individually. */
 const PAST_DAYS = 31;
 const AHEAD_DAYS = 400;
-/** Nor is any date on a day that has so many rows: nobody can fill the database by asking. */
+/** On a day with this many rows no requested date is stored, so that requests cannot fill the database. */
 const ROWS_A_DAY = 20_000;
 const KEY = ['day', 'type', 'hotel_id', 'requested_date', 'excursion_id', 'language', 'outcome'] as const;
 
-/** Returns what adds a few counts to those of the same kind, whatever other instances add meanwhile. */
-export async function lookupWriter(
+/** Returns a function that stores a batch of counts by adding them to existing rows, safe beside other instances. */
+export async function createLookupStore(
   database: Database,
   now: Date,
-): Promise<(few: readonly CountedLookup[]) => Promise<void>> {
+): Promise<(batch: readonly CountedLookup[]) => Promise<void>> {
   const full = await isFull(database.read, todayInMadrid(now));
-  return (few) => storeFew(database, few, { full, now });
+  return (batch) => storeBatch(database, batch, { full, now });
 }
 
-async function storeFew(
+async function storeBatch(
   database: Database,
   counted: readonly CountedLookup[],
   { full, now }: { full: boolean; now: Date },
@@ -41,7 +41,7 @@ async function storeFew(
     database.read,
     counted.map(({ hotelId }) => hotelId),
   );
-  const rows = together(counted.map((lookup) => toRow(lookup, { hotels, full, now })));
+  const rows = mergeByKey(counted.map((lookup) => toRow(lookup, { hotels, full, now })));
   const add = database.engine === 'postgres' ? addByColumns : addByRows;
   await database.write((db) => add(db, rows));
 }
@@ -76,8 +76,8 @@ function isNear(asked: CalendarDate | '', today: CalendarDate): boolean {
   return asked >= addDays(today, -PAST_DAYS) && asked <= addDays(today, AHEAD_DAYS);
 }
 
-/** One row of each key, in an order that is everybody's: two instances never wait for each other. */
-function together(rows: readonly Row[]): Row[] {
+/** One row per key, sorted: a common order of locks prevents deadlocks between instances. */
+function mergeByKey(rows: readonly Row[]): Row[] {
   const byKey = Map.groupBy(rows, (row) => KEY.map((column) => row[column]).join(' '));
   return [...byKey.keys()].toSorted().flatMap((key) => {
     const same = byKey.get(key) ?? [];
@@ -92,7 +92,7 @@ function together(rows: readonly Row[]): Row[] {
   });
 }
 
-/** The same statement however many rows there are, in nine arrays: neither side reads hundreds of parameters anew. */
+/** One statement with nine array parameters for any number of rows: it is prepared once. */
 async function addByColumns(db: Writer, rows: readonly Row[]): Promise<void> {
   const column = (name: keyof Row) => rows.map((row) => row[name]);
   await sql`

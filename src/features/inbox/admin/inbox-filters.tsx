@@ -7,7 +7,7 @@ import type { Colleague, InboxPage, MessageState } from '../admin-contract.ts';
 import { KINDS, LANGUAGES_IN_ENGLISH, STATES } from './inbox-labels.ts';
 import type { InboxFilterState } from './use-inbox-filters.ts';
 
-/** States with how many are in each; kind, language, whose, and a search. */
+/** Filter by state with counts, kind, language, assignee, and a search. */
 export function InboxFilterBar({
   filters,
   change,
@@ -98,7 +98,7 @@ function Choice({
 }: {
   label: string;
   value: string;
-  /** What no choice is called; without it one is always chosen. */
+  /** Label of the empty choice; without it one option is always chosen. */
   any?: string;
   choices: Record<string, string>;
   onChange: (value: string) => void;

@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import type { MessageEntry, MessageKind, MessageState } from '../admin-contract.ts';
 import type { QuestionCategory } from '../contract.ts';
 
-/** What staff call things of the inbox. */
+/** Back-office labels of the inbox. */
 export const KINDS: Record<MessageKind, string> = {
   inquiry: 'Transfer inquiry',
   question: 'Question',
@@ -31,7 +31,7 @@ export const LANGUAGES_IN_ENGLISH: Record<Language, string> = {
 
 type Delivery = NonNullable<MessageEntry['delivery']>;
 
-/** How far the mail of an answer came. */
+/** Delivery states of a reply. */
 export const DELIVERIES: Record<Delivery['state'], string> = {
   queued: 'Waits to leave',
   sending: 'Is leaving now',

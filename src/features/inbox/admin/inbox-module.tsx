@@ -5,7 +5,7 @@ import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 const InboxPage = lazy(() => import('./inbox-page.tsx'));
 const MessagePage = lazy(() => import('./message-page.tsx'));
 
-/** What visitors send, and the answers. */
+/** Back-office module for messages from visitors. */
 export const inboxModule: AdminModule = {
   routes: [
     { path: '/inbox', element: <InboxPage /> },

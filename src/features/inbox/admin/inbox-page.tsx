@@ -14,7 +14,7 @@ import { type InboxFilters, ROWS_PER_PAGE, useInboxFilters } from './use-inbox-f
 
 const POLL_MS = 30_000;
 
-/** Everything that visitors send, in one list. */
+/** All messages from visitors, in one list. */
 export default function InboxPage() {
   const { filters, call, change } = useInboxFilters();
   const { data, error, refetch } = useQuery({

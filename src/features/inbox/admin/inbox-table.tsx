@@ -14,7 +14,7 @@ import type { MessageRow } from '../admin-contract.ts';
 import { CATEGORIES, KINDS, LANGUAGES_IN_ENGLISH, pathOfMessage } from './inbox-labels.ts';
 import { StateChip } from './state-chip.tsx';
 
-/** Messages, one a row; the name leads to the message, and so does the rest of the row. */
+/** Table of messages; the name, and a click on the row, open the message. */
 export function InboxTable({ rows, withState }: { rows: readonly MessageRow[]; withState: boolean }) {
   const navigate = useNavigate();
   const state = { list: useLocation().search };

@@ -18,7 +18,7 @@ import type { Message } from '../admin-contract.ts';
 type Inquiry = NonNullable<Message['inquiry']>;
 type Departure = Inquiry['departures'][number];
 
-/** What a guest asks about, and the departures found for it, with the way straight to them. */
+/** The inquired transfer and the departures found for it, with links to them. */
 export function InquiryDepartures({ name, inquiry }: { name: string; inquiry: Inquiry }) {
   const { hotel, departure_date: date, flight_number: flight, departures, reception_phone: phone } = inquiry;
   return (

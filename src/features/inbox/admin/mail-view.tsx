@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { hideInlineStyles } from '../../../ui/admin/hide-inline-styles.ts';
 
 /**
- * A mail as mail programs show it, apart from the styles of the page. The policy of the page takes no styles that
- * stand in HTML, so they are put on by script.
+ * Shows the HTML of a mail isolated from the page's styles. The page's Content Security Policy forbids inline styles,
+ * so a script applies them.
  */
 export function MailView({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { type UseMessage, useMessage } from './use-message.ts';
 
-/** One message: what the visitor wrote, what was done about it, and the answer to write. */
+/** A message, its history and the reply form. */
 export default function MessagePage() {
   const { kind = '', id = '' } = useParams();
   return <MessageDetails key={`${kind} ${id}`} kind={kind} id={id} />;
@@ -24,7 +24,7 @@ export default function MessagePage() {
 function MessageDetails({ kind, id }: { kind: string; id: string }) {
   const thread = useMessage(kind, id);
   const { message, error, refetch } = thread;
-  // The list says how it was filtered when it leads here.
+  // The list passes its filters with the link.
   const { state } = useLocation();
   const title = message ? `${KINDS[message.kind]} from ${message.name}` : 'Message';
   return (
@@ -77,7 +77,7 @@ function MessageError({ error, again }: { error: unknown; again: () => void }) {
   );
 }
 
-/** Where there is no room for two columns, what it is about stands between the message and the answer. */
+/** In one column the context is between the message and the reply form. */
 const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(20rem, 2fr)' },

@@ -7,7 +7,7 @@ import type { Colleague, Message } from '../admin-contract.ts';
 import { StateChip } from './state-chip.tsx';
 import type { UseMessage } from './use-message.ts';
 
-/** Where it stands, who has it, and what to do about that. */
+/** State and assignee, with controls to change them. */
 export function MessageState({ message, onChange }: { message: Message; onChange: UseMessage['change'] }) {
   const { data: colleagues = [] } = useAdminQuery<Colleague[]>('/api/admin/inbox/colleagues/');
   const { identity } = useGetIdentity();

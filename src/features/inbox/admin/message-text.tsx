@@ -3,7 +3,7 @@ import { formatAge, formatMadridInstant } from '../../../ui/admin/format-date.ts
 import type { Message } from '../admin-contract.ts';
 import { CATEGORIES, LANGUAGES_IN_ENGLISH } from './inbox-labels.ts';
 
-/** What the visitor wrote, whole, with who they are and when. */
+/** The full text of a message with its sender and time. */
 export function MessageText({ message }: { message: Message }) {
   const { name, email, language, created_at: at, text, category, kind } = message;
   return (

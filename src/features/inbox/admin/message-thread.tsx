@@ -5,7 +5,7 @@ import type { MessageEntry } from '../admin-contract.ts';
 import { DELIVERIES } from './inbox-labels.ts';
 import { TEXT } from './message-text.tsx';
 
-/** Answers with how far they came, and notes, in their order. */
+/** Replies with their delivery state, and notes, in order. */
 export function MessageThread({
   entries,
   language,

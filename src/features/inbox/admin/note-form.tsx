@@ -2,7 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 
-/** A note for colleagues; the visitor never sees it. */
+/** Form for a note to colleagues; the visitor never sees it. */
 export function NoteForm({ onNote }: { onNote: (text: string) => Promise<void> }) {
   const title = useId();
   const [text, setText] = useState('');

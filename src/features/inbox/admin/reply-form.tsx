@@ -7,10 +7,13 @@ import { LANGUAGES_IN_ENGLISH } from './inbox-labels.ts';
 import { ReplyPreview } from './reply-preview.tsx';
 import type { UseMessage } from './use-message.ts';
 
-/** What was begun and not sent, by message: going to look something up loses nothing. */
+/** Unsent drafts by message path: they survive leaving the page. */
 const drafts = new Map<string, string>();
 
-/** The answer to write. Whoever is overtaken while writing reads what the other did before they send. */
+/**
+ * Form for a reply. If a colleague changed the message meanwhile, the author has to read the change before sending.
+ * [DESK-30]
+ */
 export function ReplyForm({ thread, message }: { thread: UseMessage; message: Message }) {
   const title = useId();
   const [text, setText] = useState(drafts.get(thread.path) ?? '');
@@ -23,7 +26,7 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
   const outdated = !empty && message.version > thread.seen;
 
   function write(written: string) {
-    // Who begins to write has seen what stands on the page.
+    // Starting to write marks the current content as read.
     if (empty) thread.markSeen();
     drafts.set(thread.path, written);
     setText(written);
@@ -92,7 +95,7 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
   );
 }
 
-/** It says what happened; the text stays where it is. */
+/** Says what a colleague changed; the draft is not affected. */
 function OutdatedAlert({ message, seen, onRead }: { message: Message; seen: number; onRead: () => void }) {
   const last = message.entries.at(-1);
   const isNew = last && message.version > seen && message.entries.length > 0;

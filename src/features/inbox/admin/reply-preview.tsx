@@ -6,7 +6,7 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { MailView } from './mail-view.tsx';
 
-/** The mail as it would leave now. */
+/** Preview of the mail that would be sent. */
 export function ReplyPreview({
   path,
   to,

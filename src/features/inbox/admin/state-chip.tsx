@@ -2,7 +2,7 @@ import { Chip } from '@mui/material';
 import type { MessageState } from '../admin-contract.ts';
 import { STATES } from './inbox-labels.ts';
 
-/** Open waits for someone, answered has worked, closed is over. */
+/** Chip of a message's state. */
 export function StateChip({ state }: { state: MessageState }) {
   return <Chip size="small" label={STATES[state]} sx={LOOKS[state]} />;
 }

@@ -2,28 +2,28 @@ import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 
 export const ROWS_PER_PAGE = 25;
 
-/** What the list shows, kept in the address: a reload, a link and the way back show the same. */
+/** Filters of the list, stored in the address: they survive reloads, links and back navigation. */
 export interface InboxFilters {
-  /** Empty: all states. */
+  /** Empty for all states. */
   state: string;
   kind: string;
   language: string;
   assigned_to: string;
   q: string;
   order: 'asc' | 'desc';
-  /** From 0. */
+  /** Zero-based. */
   page: number;
 }
 
 export interface InboxFilterState {
   filters: InboxFilters;
-  /** The address of the call that answers them. */
+  /** URL of the API call for these filters. */
   call: string;
-  /** Any of them but the page leads to the first page. */
+  /** Changing a filter resets the page to the first. */
   change: (change: Partial<InboxFilters>) => void;
 }
 
-/** Unless told otherwise: what is open, the oldest first, because it waits longest. */
+/** By default open messages, oldest first, because they wait longest. */
 export function useInboxFilters(): InboxFilterState {
   const [address, setAddress] = useQueryParameters();
   const of = (name: string, otherwise = '') => address.get(name) ?? otherwise;

@@ -14,9 +14,9 @@ export interface UseMessage {
   message: Message | undefined;
   error: unknown;
   refetch: () => void;
-  /** The version that who writes an answer has seen; what comes after it they have to read first. */
+  /** The version the author of a reply has seen; later changes have to be read first. */
   seen: number;
-  /** From now on what stands on the page counts as read. */
+  /** Marks the current content as read. */
   markSeen: () => void;
   change: (change: Partial<Omit<MessageChange, 'version'>>) => Promise<void>;
   note: (text: string) => Promise<void>;
@@ -24,8 +24,8 @@ export interface UseMessage {
 }
 
 /**
- * A message and what can be done about it. It is asked for again all the while, so that two people see each
- * other; a refusal because of the other brings what they did. Each action throws what went wrong.
+ * A message with its actions. It is polled, so that colleagues see each other's changes; after an edit conflict the
+ * message contains the other change. Actions reject with the error.
  */
 export function useMessage(kind: string, id: string): UseMessage {
   const path = `/api/admin/inbox/${kind}/${id}/`;
@@ -51,7 +51,7 @@ export function useMessage(kind: string, id: string): UseMessage {
   async function act(work: () => Promise<Message>): Promise<void> {
     try {
       const stored = await work();
-      // What oneself did needs no reading; what somebody else did in between does.
+      // Our own change needs no reading; a colleague's change in between does.
       if (stored.version === known + 1) setSeen(stored.version);
       cacheMessage(stored);
     } catch (failure) {

@@ -25,11 +25,11 @@ const config = { staff: 'editor' } as const;
 
 export interface InboxAdminServices extends ApiServices {
   siteUrl: string;
-  /** What writes answers; without it none can be looked at before it leaves. */
+  /** Renders replies; without it there is no preview. */
   replyTemplate: ReplyTemplate | undefined;
 }
 
-/** How staff find, read and answer what visitors send. */
+/** Back-office routes of messages from visitors. */
 export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): void {
   const { database } = services;
 
@@ -39,7 +39,7 @@ export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): voi
       config,
       schema: {
         tags,
-        summary: 'Inquiries, questions and contact messages, and how many are in each state',
+        summary: 'List inquiries, questions and contact messages, with counts per state',
         querystring: inboxQuery,
         response: { 200: inboxPageSchema },
       },
@@ -51,7 +51,11 @@ export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): voi
     '/api/admin/inbox/colleagues/',
     {
       config,
-      schema: { tags, summary: 'To whom a message can be given', response: { 200: colleaguesSchema } },
+      schema: {
+        tags,
+        summary: 'List the staff a message can be assigned to',
+        response: { 200: colleaguesSchema },
+      },
     },
     () => listActiveStaff(database.read),
   );
@@ -62,7 +66,7 @@ export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): voi
       config,
       schema: {
         tags,
-        summary: 'A message, what was done about it, and the departures it asks about',
+        summary: 'Read a message with its history and the departures it asks about',
         params: messageParams,
         response: { 200: messageSchema },
       },
@@ -91,7 +95,7 @@ export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): voi
       config,
       schema: {
         tags,
-        summary: "Answer by mail, in the visitor's language",
+        summary: "Reply by mail, in the visitor's language",
         params: messageParams,
         body: replyBody,
         response: { 201: messageSchema },
@@ -114,7 +118,7 @@ export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): voi
       config,
       schema: {
         tags,
-        summary: 'Note something that only the office reads',
+        summary: 'Add an internal note',
         params: messageParams,
         body: noteBody,
         response: { 201: messageSchema },
@@ -133,7 +137,7 @@ export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): voi
       config,
       schema: {
         tags,
-        summary: 'An answer as its mail would leave now',
+        summary: 'Preview the mail of a reply',
         params: messageParams,
         body: previewBody,
         response: { 200: previewSchema },

@@ -10,21 +10,21 @@ import { claimQuestion, insertQuestion, storeConfirmationId } from './question-r
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
-/** What the mails about a question are rendered from. */
+/** Payload of the mails about a question. */
 export interface QuestionMail extends Question {
   questionId: number;
 }
 
 /**
- * Stores the question, open, and in the same transaction orders two mails: to the operator
- * (`question-received`) and to the visitor (`question-confirmation`). The same question again within ten
- * minutes changes nothing. [API-20] [SEC-11]
+ * Stores the question with state open and, in the same transaction, enqueues two mails: to the operator
+ * (`question-received`) and to the visitor (`question-confirmation`). Repeating the same question within ten minutes
+ * has no effect. [API-20] [SEC-11]
  */
 export async function askQuestion({ database, now: clock }: ApiServices, question: Question): Promise<void> {
   const now = clock();
   const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS);
   await database.write(async (trx) => {
-    // Two posts at the same moment must count each other's mails.
+    // Concurrent posts must see each other's mails in the rate limit.
     await lockSubject(trx, database.engine, {
       scope: 'requested-mail',
       subject: question.email.toLowerCase(),

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
 
-/** Questions and contact messages that nobody has answered: how many, and the oldest of them. */
+/** Number of unanswered questions and contact messages, and the oldest of them. */
 export async function findUnansweredQuestions(db: Reader, limit: number) {
   const open = db.selectFrom('questions').where('state', '=', 'open');
   const { total } = await open

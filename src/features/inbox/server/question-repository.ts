@@ -4,7 +4,7 @@ import type { Keys } from '../../../db/keys/keys.ts';
 import { searchText } from '../../../values/search-text.ts';
 import type { Question } from '../contract.ts';
 
-/** Stores an open question and gives its id. */
+/** Stores an open question and returns its id. */
 export async function insertQuestion(trx: Writer, question: Question, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('questions')
@@ -18,7 +18,7 @@ export async function insertQuestion(trx: Writer, question: Question, now: Date)
   return id;
 }
 
-/** Answers will follow the mail that confirmed the question. */
+/** Stores the confirmation mail, whose thread replies continue. */
 export async function storeConfirmationId(trx: Writer, id: number, messageId: string): Promise<void> {
   await trx
     .updateTable('questions')
@@ -28,8 +28,8 @@ export async function storeConfirmationId(trx: Writer, id: number, messageId: st
 }
 
 /**
- * Whether nobody has claimed the same question since an instant; from now on it is claimed. One statement
- * over a unique key, so that of two posts at the same moment one wins on either engine.
+ * Claims a question; false if the same one was claimed since the instant. One statement over a unique key: of
+ * concurrent posts exactly one succeeds on either database.
  */
 export async function claimQuestion(
   trx: Writer,

@@ -10,14 +10,15 @@ import { pageTextQuery } from '../../pages/site/queries.ts';
 import type { QuestionCategory } from '../contract.ts';
 import { EmailFallback } from './email-fallback.tsx';
 import { QuestionField } from './question-field.tsx';
-import { QuestionOutcome, QuestionProblems } from './question-messages.tsx';
+import { QuestionOutcome } from './question-outcome.tsx';
+import { QuestionProblems } from './question-problems.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 import './inbox.css';
 import { useSearch } from '../../../ui/router.tsx';
 
 const CATEGORIES: readonly QuestionCategory[] = ['transfer', 'excursion', 'organization', 'other'];
 
-/** Title and intro are the server's; where it has none, translated ones. [ASK-01] [ASK-02] */
+/** Title and intro come from the server, else from the translations. [ASK-01] [ASK-02] */
 export function AskPage() {
   const t = useText();
   const { data: page } = useScreenQuery(pageTextQuery(useApi(), 'ask', useLanguage()));
@@ -79,7 +80,7 @@ function AskForm() {
   );
 }
 
-/** A link may say what the question is about. */
+/** The category in the address, set by links. */
 function categoryFromUrl(search: URLSearchParams): QuestionCategory | '' {
   return CATEGORIES.find((category) => category === search.get('category')) ?? '';
 }

@@ -8,7 +8,8 @@ import { useScreenQuery } from '../../../ui/query.ts';
 import { PageBanner } from '../../pages/site/page-banner.tsx';
 import { pageTextQuery, siteSettingsQuery } from '../../pages/site/queries.ts';
 import { QuestionField } from './question-field.tsx';
-import { QuestionOutcome, QuestionProblems } from './question-messages.tsx';
+import { QuestionOutcome } from './question-outcome.tsx';
+import { QuestionProblems } from './question-problems.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 import './inbox.css';
 
@@ -63,7 +64,7 @@ function Channels() {
   );
 }
 
-/** One that the operator does not have is not shown. */
+/** Channels the operator does not have are not shown. */
 function Channel({ href, icon, name, text }: { href: string; icon: IconName; name: string; text: string }) {
   if (!href) return null;
   return (
@@ -77,7 +78,7 @@ function Channel({ href, icon, name, text }: { href: string; icon: IconName; nam
   );
 }
 
-/** A message goes the way of a question, of the category other. [CON-03] [CON-04] [CON-06] */
+/** The contact form posts a question with the category other. [CON-03] [CON-04] [CON-06] */
 function ContactForm() {
   const t = useText();
   const form = useQuestionForm('contacts');

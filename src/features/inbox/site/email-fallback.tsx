@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { siteSettingsQuery } from '../../pages/site/queries.ts';
 
-/** Without scripts the form cannot be sent: the address to write to stands in its place. */
+/** Shown instead of the form without scripts: the address to write to. */
 export function EmailFallback() {
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
   if (!settings?.contact_email) return null;

@@ -3,7 +3,7 @@ import { findProblems } from './find-problems.ts';
 
 const FINE = { name: 'Anna', email: 'anna@example.com', question: 'When?' };
 
-describe('a question before it is sent', () => {
+describe('validation of a question', () => {
   it.each([
     'a',
     'ą',
@@ -25,7 +25,7 @@ describe('a question before it is sent', () => {
     expect(findProblems({ ...FINE, question })).toEqual({ question: 'form.say_something' });
   });
 
-  it('names every field that is missing or no address', () => {
+  it('names every missing field and an invalid address', () => {
     expect(findProblems({ name: ' ', email: '', question: '' })).toEqual({
       name: 'form.field_required',
       email: 'form.field_required',

@@ -11,7 +11,7 @@ export interface QuestionDraft {
 }
 export type Problems = Partial<Record<keyof QuestionDraft, MessageId>>;
 
-/** What keeps a draft from being sent, field by field; the category may stay empty. [ASK-06] [ASK-07] [CON-05] */
+/** Problems of a draft by field; the category may stay empty. [ASK-06] [ASK-07] [CON-05] */
 export function findProblems({ name, email, question }: Omit<QuestionDraft, 'category'>): Problems {
   const problems: Problems = {};
   if (!name.trim()) problems.name = 'form.field_required';

@@ -10,7 +10,7 @@ interface QuestionFieldProps {
   children: ReactNode;
 }
 
-/** A label above its control, and beneath it what to write where something is wrong. */
+/** A labelled control with its problem below. */
 export function QuestionField({ form, name, label, children }: QuestionFieldProps) {
   const t = useText();
   const problem = form.problems[name];

@@ -8,7 +8,7 @@ import { findProblems, type Problems, type QuestionDraft } from './find-problems
 
 type Source = QuestionInput['source'];
 
-/** The state of a form that asks the operator something, from the ask page or the contact page. [EARLY-02] */
+/** State of a question form, on the ask page or the contact page. [EARLY-02] */
 export function useQuestionForm(source: Source, category: QuestionDraft['category'] = '') {
   const language = useLanguage();
   const [draft, setDraft] = useState<QuestionDraft>({ name: '', email: '', category, question: '' });
@@ -36,7 +36,7 @@ export function useQuestionForm(source: Source, category: QuestionDraft['categor
     'aria-invalid': problems[name] !== undefined,
     'aria-describedby': problems[name] && problemId(`${source}-${name}`),
   });
-  /** What the control of each field takes; all are marked required. [ASK-08] [CON-06] */
+  /** Props of the control of each field; all are required. [ASK-08] [CON-06] */
   const controls = {
     name: control('name'),
     email: control('email'),
@@ -48,7 +48,7 @@ export function useQuestionForm(source: Source, category: QuestionDraft['categor
 }
 export type QuestionForm = ReturnType<typeof useQuestionForm>;
 
-/** The id of the sentence that says what is wrong with a control. */
+/** Id of the element with the problem of a control. */
 export function problemId(control: string): string {
   return `${control}-problem`;
 }

@@ -24,7 +24,7 @@ import { PlanView } from './plan-view.tsx';
 import { useComparison } from './use-comparison.ts';
 import { mondayOf } from './weeks.ts';
 
-/** Gives the meetings of one hotel's week to other hotels, in the same week or another. [DESK-69] */
+/** Copies the meetings of a hotel's week to other hotels, in the same week or another. [DESK-69] */
 export function CopyDialog({
   hotelId,
   week,

@@ -17,7 +17,7 @@ import type { MeetingPlan } from '../admin-contract.ts';
 import { PlanView } from './plan-view.tsx';
 import { useComparison } from './use-comparison.ts';
 
-/** Meetings from a CSV: read, compared, and written once staff have seen what it does. [DESK-70] */
+/** Imports meetings from a CSV file: compared first, written after staff have seen the comparison. [DESK-70] */
 export function CsvDialog({
   onClose,
   onWritten,

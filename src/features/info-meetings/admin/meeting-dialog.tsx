@@ -15,7 +15,7 @@ import { useComparison } from './use-comparison.ts';
 
 const PATH = '/api/admin/info-meetings/';
 
-/** One meeting, new or changed; a new one may come back week by week. [DESK-69] */
+/** Creates or edits a meeting; a new one may repeat weekly. [DESK-69] */
 export function MeetingDialog({
   meeting,
   hotelId,
@@ -23,7 +23,7 @@ export function MeetingDialog({
   onWritten,
 }: {
   meeting?: AdminMeeting;
-  /** The hotel that is looked at. */
+  /** The hotel of the view. */
   hotelId: number | null;
   onClose: () => void;
   onWritten: () => Promise<unknown>;
@@ -136,7 +136,7 @@ export function MeetingDialog({
   );
 }
 
-/** What the server says of the fields. */
+/** The server's messages by field. */
 function serverProblems(failure: unknown): DraftProblems {
   if (!(failure instanceof AdminError)) return {};
   const { hotel_id, date, time_from, time_to } = failure.body.errors;

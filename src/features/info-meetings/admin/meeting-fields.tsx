@@ -5,7 +5,7 @@ import { parseCalendarDate, todayInMadrid } from '../../../values/calendar-date.
 import { parseWallTime } from '../../../values/wall-time.ts';
 import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 
-/** A meeting as it is being written. */
+/** The form state of a meeting. */
 export interface MeetingDraft {
   hotel_id: number | null;
   date: string;
@@ -65,7 +65,7 @@ export function MeetingFields({
 
 const NO_TIME = 'Write it by 24 hours, like 17:30.';
 
-/** What has to be mended before it can be sent. */
+/** Problems that prevent submitting. */
 export function problemsOf({ hotel_id, date, time_from, time_to }: MeetingDraft): DraftProblems {
   const problems: DraftProblems = {};
   if (hotel_id === null) problems.hotel_id = 'Choose the hotel.';

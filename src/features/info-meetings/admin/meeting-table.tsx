@@ -4,7 +4,7 @@ import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import type { AdminMeeting } from '../admin-contract.ts';
 
-/** Meetings in the order of their days. */
+/** Table of meetings in order of date. */
 export function MeetingTable({
   rows,
   total,

@@ -5,7 +5,7 @@ import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 import type { MeetingsView } from './use-meetings-view.ts';
 import { mondayOf } from './weeks.ts';
 
-/** Which hotel and which week. */
+/** Chooses hotel and week. */
 export function MeetingsFilter({
   view: { hotelId, week, past },
   show,

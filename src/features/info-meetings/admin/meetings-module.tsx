@@ -5,7 +5,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 
 const MeetingsPage = lazy(() => import('./meetings-page.tsx'));
 
-/** When the guides come to which hotel. */
+/** Back-office module for info meetings. */
 export const meetingsModule: AdminModule = {
   routes: [
     {

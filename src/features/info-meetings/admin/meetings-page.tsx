@@ -21,7 +21,7 @@ const PATH = '/api/admin/info-meetings/';
 
 type Open = { dialog: 'add' | 'copy' | 'csv' } | { dialog: 'edit'; meeting: AdminMeeting };
 
-/** The info meetings by hotel and week, and all ways to write them. */
+/** Info meetings by hotel and week, with all ways to edit them. */
 export default function MeetingsPage() {
   const [view, show] = useMeetingsView();
   const [open, setOpen] = useState<Open>();
@@ -100,7 +100,7 @@ function listQuery(view: MeetingsView): URLSearchParams {
   return query;
 }
 
-/** Past ones only where somebody asks for them, or for a week that is over. [DESK-72] */
+/** Past meetings are shown only on request, or for a past week. [DESK-72] */
 function dateRange({ hotelId, week, past }: MeetingsView): URLSearchParams {
   const today = todayInMadrid();
   const all = past || (week !== undefined && addDays(week, 6) < today);

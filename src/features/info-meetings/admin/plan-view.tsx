@@ -14,7 +14,7 @@ import type { MeetingPlan, Planned, RowProblem } from '../admin-contract.ts';
 
 const MAX_SHOWN = 300;
 
-/** What would be written: new ones first, then what stands in the way. Rows that cannot be read come before all. */
+/** The plan of a comparison: unreadable rows, then new meetings, then conflicts. */
 export function PlanView({ plan: { meetings, problems, counts } }: { plan: MeetingPlan }) {
   const rows = ORDER.flatMap((state) => meetings.filter((meeting) => meeting.state === state));
   const parts = ORDER.filter((state) => counts[state] > 0).map(

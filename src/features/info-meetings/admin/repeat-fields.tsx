@@ -3,7 +3,7 @@ import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import { weeklyDays } from './weeks.ts';
 
-/** Until when a meeting comes back week by week, and on which days it does not. */
+/** Last day and skipped days of a weekly meeting. */
 export function RepeatFields({
   first,
   until,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import type { MeetingPlan } from '../admin-contract.ts';
 
-/** Compares first, then writes what was seen; where it has changed meanwhile, the new comparison is shown. [DESK-70] */
+/** Compares first, then applies the comparison seen; if it has changed meanwhile, the new one is shown. [DESK-70] */
 export function useComparison(call: (apply: string | undefined) => Promise<MeetingPlan>) {
   const [plan, setPlan] = useState<MeetingPlan>();
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useComparison(call: (apply: string | undefined) => Promise<Meeti
     plan,
     busy,
     failure,
-    /** What the button does next. */
+    /** Label of the next step. */
     buttonLabel: plan ? formatButton({ added, changed, gone }) : 'Compare',
     changes: added + changed + gone,
     compare: () => attempt(async () => setPlan(await call(undefined))),

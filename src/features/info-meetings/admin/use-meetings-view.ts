@@ -1,10 +1,10 @@
 import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 
-/** What of the meetings is shown; it stands in the address, so that a view can be kept and sent. */
+/** Filter of the meetings; it is part of the address, so that a view can be bookmarked and shared. */
 export interface MeetingsView {
   hotelId: number | null;
-  /** The Monday of the one week that is shown. */
+  /** The Monday of the week shown. */
   week: CalendarDate | undefined;
   past: boolean;
   page: number;

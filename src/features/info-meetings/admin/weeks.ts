@@ -5,12 +5,12 @@ export function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -weekdayOf(date));
 }
 
-/** The days on which a meeting comes back week by week, the first included. */
+/** The days of a weekly meeting, including the first. */
 export function weeklyDays(first: CalendarDate, until: CalendarDate): CalendarDate[] {
   const days: CalendarDate[] = [];
   for (let day = first; day <= until && days.length <= MAX_WEEKS; day = addDays(day, 7)) days.push(day);
   return days;
 }
 
-/** The server repeats no longer. */
+/** The server's limit. */
 export const MAX_WEEKS = 60;

@@ -9,14 +9,17 @@ import { MAX_TABLE_BYTES } from '../../../values/file-size-limits.ts';
 import { copyBody, csvExportQuery, csvQuery, meetingPlanSchema, repeatBody } from '../admin-contract.ts';
 import { allAdminMeetings } from './admin-meeting-repository.ts';
 import { compareOrApply } from './apply-meetings.ts';
-import { copyWeek, weeklyMeetings } from './build-meetings.ts';
+import { copyWeek, repeatMeeting } from './bulk-meetings.ts';
 import { meetingsCsv, readMeetingsCsv } from './meetings-csv.ts';
 
 const CSV = '/api/admin/info-meetings/csv/';
 const tags = ['staff: info meetings'];
 const config = { staff: 'editor' } as const;
 
-/** Many meetings at once: each call compares, and with the mark of what it answered it writes. */
+/**
+ * Back-office routes that write many meetings: without a mark they compare, with the mark of a comparison they apply
+ * it.
+ */
 export function adminBulkMeetingRoutes(app: ApiApp, services: ApiServices): void {
   csvRoutes(app, services);
 
@@ -26,14 +29,14 @@ export function adminBulkMeetingRoutes(app: ApiApp, services: ApiServices): void
       config,
       schema: {
         tags,
-        summary: 'Repeat a meeting week by week: compare, or write what was compared',
+        summary: 'Repeat a meeting weekly: compare, or apply a comparison',
         body: repeatBody,
         response: { 200: meetingPlanSchema },
       },
     },
     (request) => {
       const { apply, ...order } = request.body;
-      const requested = { meetings: weeklyMeetings(order) };
+      const requested = { meetings: repeatMeeting(order) };
       return compareOrApply(services, requested, { staff: requireStaff(request), action: 'repeat', apply });
     },
   );
@@ -44,7 +47,7 @@ export function adminBulkMeetingRoutes(app: ApiApp, services: ApiServices): void
       config,
       schema: {
         tags,
-        summary: 'Copy the week of a hotel to other hotels: compare, or write what was compared',
+        summary: 'Copy the week of a hotel to other hotels: compare, or apply a comparison',
         body: copyBody,
         response: { 200: meetingPlanSchema },
       },
@@ -66,7 +69,7 @@ function csvRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'The meetings as CSV, from today in Madrid on unless told',
+        summary: 'Download meetings as CSV, by default from today in Madrid on',
         querystring: csvExportQuery,
         produces: ['text/csv'],
         response: { 200: z.string() },
@@ -86,7 +89,7 @@ function csvRoutes(app: ApiApp, services: ApiServices): void {
       bodyLimit: MAX_TABLE_BYTES,
       schema: {
         tags,
-        summary: 'Meetings of a CSV file: compare, or write what was compared',
+        summary: 'Import meetings from CSV: compare, or apply a comparison',
         description: 'The body is the file, as application/octet-stream.',
         consumes: [FILE_CONTENT_TYPE],
         querystring: csvQuery,

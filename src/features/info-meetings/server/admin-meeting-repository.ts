@@ -5,7 +5,7 @@ import type { AdminMeeting, AdminMeetingQuery } from '../admin-contract.ts';
 
 type Filters = Pick<AdminMeetingQuery, 'hotel_id' | 'from' | 'to' | 'ids'>;
 
-/** A page of meetings: from a day on, unless `query` asks for earlier ones. [DESK-72] */
+/** A page of meetings from a day on, unless `query` includes earlier ones. [DESK-72] */
 export async function listAdminMeetings(
   db: Reader,
   query: AdminMeetingQuery,
@@ -20,7 +20,7 @@ export async function listAdminMeetings(
   return { total: Number(total), rows };
 }
 
-/** All meetings that fit, in the order of hotel and day. */
+/** All meetings that match, by hotel and date. */
 export async function allAdminMeetings(db: Reader, filters: Filters): Promise<AdminMeeting[]> {
   return inOrder(meetings(db, filters), 'hotel', 'asc').execute();
 }
@@ -29,7 +29,7 @@ export async function readAdminMeeting(db: Reader, id: number): Promise<AdminMee
   return (await allAdminMeetings(db, { ids: [id] }))[0];
 }
 
-/** Of two who write meetings at once the second waits, so that none overlaps another unseen. */
+/** Serializes writers of meetings, so that two cannot create overlapping ones. */
 export async function lockMeetings(db: Writer, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table info_meetings in share row exclusive mode`.execute(db);
 }

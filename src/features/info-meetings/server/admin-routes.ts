@@ -14,14 +14,14 @@ import {
 } from '../admin-contract.ts';
 import { adminBulkMeetingRoutes } from './admin-bulk-routes.ts';
 import { listAdminMeetings, readAdminMeeting } from './admin-meeting-repository.ts';
-import { changeMeeting, createMeeting, deleteMeeting } from './write-meeting.ts';
+import { changeMeeting, createMeeting, deleteMeeting } from './edit-meetings.ts';
 
 const PATH = '/api/admin/info-meetings/';
 const ONE = '/api/admin/info-meetings/:id/';
 const tags = ['staff: info meetings'];
 const config = { staff: 'editor' } as const;
 
-/** How staff keep the info meetings. */
+/** Back-office routes of info meetings. */
 export function adminMeetingRoutes(app: ApiApp, services: ApiServices): void {
   const { database, now } = services;
   adminBulkMeetingRoutes(app, services);
@@ -32,7 +32,7 @@ export function adminMeetingRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'A page of the meetings, from today in Madrid on unless told',
+        summary: 'List meetings, by default from today in Madrid on',
         querystring: adminMeetingQuery,
         response: { 200: adminMeetingPageSchema },
       },
@@ -44,7 +44,7 @@ export function adminMeetingRoutes(app: ApiApp, services: ApiServices): void {
     ONE,
     {
       config,
-      schema: { tags, summary: 'One meeting', params: idParams, response: { 200: adminMeetingSchema } },
+      schema: { tags, summary: 'Read a meeting', params: idParams, response: { 200: adminMeetingSchema } },
     },
     async ({ params }) => {
       const meeting = await readAdminMeeting(database.read, params.id);

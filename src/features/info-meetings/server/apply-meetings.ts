@@ -9,17 +9,17 @@ import { type MeetingChanges, type MeetingRequest, planMeetings, withMark } from
 
 export interface MeetingWrite {
   staff: Staff;
-  /** As the audit log calls it: repeat, copy, import. */
+  /** Action of the audit log: repeat, copy, import. */
   action: string;
-  /** The mark of the comparison that staff saw; absent: compare only. */
+  /** The mark of the comparison staff saw; undefined: compare only. */
   apply: string | undefined;
 }
 
 const BATCH_SIZE = 200;
 
 /**
- * Compares wanted meetings with the stored ones and, if staff saw exactly this comparison, writes what is new or
- * changed and deletes what is gone. Throws 409 with the comparison of now where it has become another one. [DESK-70]
+ * Compares requested meetings with the stored ones and, if the mark matches this comparison, applies it. Throws 409
+ * with the current comparison if it has changed. [DESK-70]
  */
 export async function compareOrApply(
   { database, now }: ApiServices,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { InfoMeeting } from '../contract.ts';
 
-/** The meetings of a hotel from a date on, soonest first; none where the hotel is unknown. */
+/** The meetings of a hotel from a date on, soonest first; empty if the hotel is unknown. */
 export function listMeetings(db: Reader, hotelId: number, from: CalendarDate): Promise<InfoMeeting[]> {
   return db
     .selectFrom('info_meetings')

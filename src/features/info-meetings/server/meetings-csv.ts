@@ -17,7 +17,7 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** Meetings as a CSV that `readMeetingsCsv` reads again. */
+/** Rows of a CSV file that `readMeetingsCsv` can read. */
 export function meetingsCsv(meetings: readonly AdminMeeting[]): string {
   const headings = [COLUMNS.hotel, COLUMNS.hotel_id, COLUMNS.date, COLUMNS.time_from, COLUMNS.time_to];
   return csvText([
@@ -33,8 +33,8 @@ export function meetingsCsv(meetings: readonly AdminMeeting[]): string {
 }
 
 /**
- * The meetings of a CSV and the rows that cannot be read, each with its reason. A hotel is named by its number or
- * by any name it has or had; a date that can be read in two ways is never guessed. Throws `UnreadableFile`. [DESK-70]
+ * Reads the meetings of a CSV file and reports unreadable rows with reasons. A hotel is identified by its id or any
+ * current or former name; ambiguous dates are never guessed. Throws `UnreadableFile`. [DESK-70]
  */
 export async function readMeetingsCsv(
   db: Reader,
@@ -95,7 +95,7 @@ function dateIn(dates: DateColumn, cell: string): CalendarDate | Refusal {
   }
 }
 
-/** Where number and name contradict each other, nobody is meant for sure. */
+/** If id and name are of different hotels, neither is used. */
 async function createHotelMatcher(db: Reader): Promise<(cells: CsvRow<Column>['cells']) => number | Refusal> {
   const hotels = await listKnownHotels(db);
   const ids = new Set(hotels.map(({ id }) => id));

@@ -7,22 +7,25 @@ import { allAdminMeetings } from './admin-meeting-repository.ts';
 export interface MeetingRequest {
   meetings: readonly Meeting[];
   problems?: readonly RowProblem[];
-  /** Meetings ahead of the same hotels, between the first day and the last, that are not wanted go. */
+  /** Whether to delete future meetings of the same hotels, between the first and last day, that are not requested. */
   replace?: boolean;
-  /** A stored meeting of the same hotel and day that is not wanted itself and overlaps a wanted one is that one, moved. */
+  /**
+   * Whether a requested meeting replaces a stored one of the same hotel and day that it overlaps and that is not
+   * requested itself.
+   */
   move?: boolean;
 }
 
 export interface MeetingChanges {
   plan: MeetingPlan;
-  /** What is written where the plan is applied. */
+  /** The writes of the plan. */
   added: Meeting[];
   gone: AdminMeeting[];
 }
 
 /**
- * Compares wanted meetings with those that are stored: each is new, there already, moved, over, or in the way of
- * another. With rows that cannot be read nothing is called gone: they may have named it. [DESK-69] [DESK-70]
+ * Compares requested meetings with stored ones: each is new, unchanged, moved, past, or in conflict with another. With
+ * unreadable rows nothing is deleted, since they may have named it. [DESK-69] [DESK-70]
  */
 export async function planMeetings(
   db: Reader,
@@ -31,8 +34,8 @@ export async function planMeetings(
 ): Promise<MeetingChanges> {
   const stored = await storedAround(db, meetings);
   const requested = new Set(meetings.map(keyOf));
-  const isKept = (each: AdminMeeting) => each.date < today || requested.has(keyOf(each));
-  const unmatched = problems.length === 0 ? stored.filter((each) => !isKept(each)) : [];
+  const isRetained = (each: AdminMeeting) => each.date < today || requested.has(keyOf(each));
+  const unmatched = problems.length === 0 ? stored.filter((each) => !isRetained(each)) : [];
   const movable = new Map<Meeting | undefined, AdminMeeting>(
     move ? unmatched.map((each) => [each, each]) : [],
   );
@@ -68,13 +71,13 @@ export async function planMeetings(
   return { plan, added, gone: [...gone, ...moved] };
 }
 
-/** The plan with the mark by which staff say that this is what they saw. */
+/** Adds the mark that identifies this plan. */
 export function withMark({ plan, ...changes }: MeetingChanges): MeetingChanges {
   const hash = createHash('sha256').update(JSON.stringify([plan.meetings, plan.problems]));
   return { ...changes, plan: { ...plan, mark: hash.digest('hex').slice(0, 32) } };
 }
 
-/** What was in the way may have been moved by a later one, whatever their order. */
+/** Repeats until stable: a conflicting meeting may be moved later, in any order. */
 function resolveOverlaps(planned: Planned[], redecide: (each: Planned) => Planned): Planned[] {
   const next = planned.map((each) => (each.state === 'overlaps' ? redecide(each) : each));
   const settled = next.every(({ state }, position) => state === planned[position]?.state);

@@ -9,7 +9,7 @@ import { listMeetings } from './meeting-repository.ts';
 const tags = ['info meetings'];
 
 export function infoMeetingRoutes(app: ApiApp, { database, now }: ApiServices): void {
-  /** Russian where no language is known. [API-12] [LANG-15] */
+  /** Public routes of info meetings; texts are Russian unless the language is known. [API-12] [LANG-15] */
   app.get(
     '/api/info-meeting/',
     {

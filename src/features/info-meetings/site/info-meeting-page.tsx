@@ -16,7 +16,7 @@ import { useScheduleLookup } from './use-schedule-lookup.ts';
 import './info-meeting.css';
 import { useSearch } from '../../../ui/router.tsx';
 
-/** When the guide comes to a hotel: the hotel first, then the next meeting, then all of them. */
+/** Info meetings of a hotel: hotel field, next meeting, all meetings. */
 export function InfoMeetingPage() {
   const t = useText();
   return (
@@ -37,7 +37,7 @@ export function InfoMeetingPage() {
   );
 }
 
-/** The chosen hotel goes into the address, so that its meetings can be shared. [MEET-03] [MEET-04] */
+/** The chosen hotel is part of the address, so that its meetings can be shared. [MEET-03] [MEET-04] */
 function Schedule() {
   const t = useText();
   const search = useSearch();

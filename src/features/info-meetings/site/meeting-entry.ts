@@ -7,11 +7,11 @@ import type { InfoMeeting } from '../contract.ts';
 interface MeetingContext {
   hotelId: number;
   hotelName: string;
-  /** When the schedule was asked. */
+  /** When the schedule was requested. */
   fetchedAt: Date;
 }
 
-/** A meeting as a calendar takes it down. [MEET-08] */
+/** The calendar entry of a meeting. [MEET-08] */
 export function meetingEntry(
   { date, time_from, time_to }: InfoMeeting,
   { hotelId, hotelName, fetchedAt }: MeetingContext,

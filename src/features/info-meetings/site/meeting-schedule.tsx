@@ -21,7 +21,10 @@ interface MeetingScheduleProps {
 
 const loadFreshness = () => import('../../offline/site/last-confirmed.tsx');
 
-/** The next meeting as a plate and all in a table; none found, or not to be had, says so. [MEET-05] [MEET-06] [MEET-07] [MEET-08] */
+/**
+ * The next meeting and a table of all; a message if there are none or the request failed. [MEET-05] [MEET-06] [MEET-07]
+ * [MEET-08]
+ */
 export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
   const t = useText();
   const {
@@ -119,7 +122,7 @@ function MeetingTable({ meetings }: { meetings: readonly InfoMeeting[] }) {
   );
 }
 
-/** Madrid's clock when the answer came; none in the first rendering, which must equal the server's. */
+/** Madrid time of the response; undefined in the first rendering, which must equal the server's. */
 function useClock(fetchedAt: number) {
   const [clock, setClock] = useState<ReturnType<typeof madridClock>>();
   useEffect(() => setClock(madridClock(new Date(fetchedAt))), [fetchedAt]);

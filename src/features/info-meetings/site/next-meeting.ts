@@ -1,8 +1,8 @@
 import type { InfoMeeting } from '../contract.ts';
 
 /**
- * The first meeting that is not over, of a list in order. `clock`: what calendar and clock show in Madrid;
- * without it the list's own day counts, at its beginning.
+ * The first meeting that is not over, of a sorted list. `clock` is the current date and time in Madrid; without it, the
+ * first of the list.
  */
 export function nextMeeting(
   meetings: readonly InfoMeeting[],

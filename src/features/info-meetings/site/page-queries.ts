@@ -4,7 +4,7 @@ import { hotelIdOf, hotelTextOf } from '../../hotels/site/hotel-address.ts';
 import { hotelQuery, hotelSearchQuery } from '../../hotels/site/queries.ts';
 import { infoMeetingsQuery } from './queries.ts';
 
-/** What an address asks: the meetings of a hotel, or, from a form without scripts, the hotels of a name. */
+/** The query of an address: the meetings of a hotel or, from a form without scripts, a hotel search. */
 export interface HotelQuery {
   hotelId: number | undefined;
   hotelText: string;
@@ -18,7 +18,7 @@ export function scheduleAddress(hotelId: number): string {
   return `/info-meeting?hotel_id=${hotelId}`;
 }
 
-/** What the page needs to answer its address. */
+/** The queries the page of an address needs. */
 export function meetingPageQueries(api: ApiClient, search: URLSearchParams): Query<unknown>[] {
   const { hotelId, hotelText } = parseHotelQuery(search);
   if (hotelId) return [hotelQuery(api, hotelId), infoMeetingsQuery(api, hotelId)];

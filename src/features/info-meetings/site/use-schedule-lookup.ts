@@ -15,8 +15,8 @@ interface Field {
 }
 
 /**
- * The hotel field and what is asked: the field shows the address's hotel until the visitor changes it; a check
- * puts the chosen hotel into the address, or asks again for the same one. [MEET-04] [MEET-05]
+ * State of the hotel field and the requested schedule. The field shows the hotel of the address until the visitor edits
+ * it; submitting writes the chosen hotel to the address, or repeats the request for the same one. [MEET-04] [MEET-05]
  */
 export function useScheduleLookup(search: URLSearchParams) {
   const api = useApi();
@@ -27,7 +27,7 @@ export function useScheduleLookup(search: URLSearchParams) {
 
   const address = search.toString();
   const [edit, setEdit] = useState<{ address: string; field: Field }>();
-  // What was typed at an address is not there any more when the visitor comes back to it.
+  // An edit belongs to the address it was made at; it is discarded when the address changes.
   useEffect(() => setEdit((previous) => (previous?.address === address ? previous : undefined)), [address]);
   const edited = edit?.address === address ? edit.field : undefined;
   const field: Field = edited ?? { text: hotel?.name ?? hotelText, hotel: hotel ?? undefined };
@@ -40,7 +40,7 @@ export function useScheduleLookup(search: URLSearchParams) {
       void queries.refetchQueries({ queryKey: infoMeetingsQuery(api, hotelId).queryKey });
       return;
     }
-    // Found by the search, it need not be asked for once more.
+    // The search has returned it: no further request is needed.
     queries.setQueryData(hotelQuery(api, chosen.id).queryKey, chosen);
     navigate(target);
   }
@@ -49,7 +49,7 @@ export function useScheduleLookup(search: URLSearchParams) {
     field,
     setField: (changed: Field) => setEdit({ address, field: changed }),
     check,
-    /** The hotel whose meetings are shown: none once another one is being typed. */
+    /** The hotel whose meetings are shown; undefined while another one is typed. */
     shownHotelId: edited && edited.hotel?.id !== hotelId ? undefined : hotelId,
   };
 }

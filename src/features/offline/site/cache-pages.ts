@@ -9,8 +9,8 @@ const DEBOUNCE_MS = 700;
 const NEVER_CACHED = [OFFLINE_PAGE, '/unsubscribe'];
 
 /**
- * Tells the worker of each page that is whole: from then on it opens without a network. The answers that a page
- * was rendered with are asked for once, since the worker has seen none of them. [OFF-01]
+ * Notifies the service worker of each complete page, which then opens without a network. Responses embedded in a
+ * server-rendered page are requested once, since the worker has not seen them. [OFF-01]
  */
 export function cachePages(queryClient: QueryClient, headers: Record<string, string>): void {
   const cache = queryClient.getQueryCache();
@@ -32,7 +32,7 @@ export function cachePages(queryClient: QueryClient, headers: Record<string, str
     } else notifyWorker(shown.every(isConfirmed));
   }
 
-  /** Nobody looked it up anew: it does not count. */
+  /** The header excludes these requests from analytics. */
   function repeatRequests(queries: readonly Query[]): Promise<unknown>[] {
     headers[REPEAT_REQUEST_HEADER] = '1';
     const responses = queries.map((query) => query.fetch());
@@ -49,7 +49,7 @@ export function cachePages(queryClient: QueryClient, headers: Record<string, str
   scheduleUpdate();
 }
 
-/** A list of nothing is not stored: nobody could see of when it is. */
+/** Empty results are not cached: they carry no date to judge their age by. [OFF-04] */
 function isConfirmed({ state }: Query): boolean {
   const isEmpty = Array.isArray(state.data) && state.data.length === 0;
   return state.status === 'success' && !isEmpty && readSavedAt(state.data) === undefined;
@@ -70,7 +70,7 @@ function notifyWorker(whole: boolean): void {
   navigator.serviceWorker.controller?.postMessage(page);
 }
 
-/** What this document has loaded so far. */
+/** Files and images this document has loaded so far. */
 function loadedFiles(): Pick<PageToCache, 'files' | 'images'> {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const own = loaded

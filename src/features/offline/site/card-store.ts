@@ -1,31 +1,31 @@
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { CARDS_CACHE } from './worker-contract.ts';
 
-/** A time that the visitor found, as it is kept on the device. It names no guest. [OFF-03] */
+/** A time the visitor looked up, stored on the device without names of guests. [OFF-03] */
 export interface SavedCard {
   kind: 'group' | 'private' | 'pickup';
-  /** The page it is from. */
+  /** Address of its page. */
   address: string;
   hotel: string;
-  /** Of an excursion, with the weekdays it runs on, in the words in which it was found. */
+  /** Of an excursion: its title and weekdays, in the language of the lookup. */
   title: string;
   days: string;
-  /** Of a departure. */
+  /** Date of a departure. */
   date: string | null;
-  /** Null while it is not assigned. */
+  /** Null while the time is not assigned. */
   time: string | null;
   point: string;
   flight: string;
   phone: string;
-  /** When the site last said so, an instant. */
+  /** Instant of the last confirmation by the site. */
   confirmed: string;
 }
 
-/** What a stay may last: a pickup has no date after which it is over. */
+/** A pickup has no date: it expires after the length of a stay. */
 const PICKUP_LIFETIME_DAYS = 14;
 const URL_PREFIX = '/offline/cards/';
 
-/** Keeps a card in place of the former one of this key. */
+/** Stores a card, replacing the one with the same key. */
 export async function saveCard(key: string, card: SavedCard): Promise<void> {
   const cache = await caches.open(CARDS_CACHE);
   await cache.put(urlOf(key), Response.json(card));
@@ -39,7 +39,7 @@ export async function deleteCard(key: string): Promise<void> {
   await (await caches.open(CARDS_CACHE)).delete(urlOf(key));
 }
 
-/** The keys of the cards that begin so. */
+/** Keys of stored cards with this prefix. */
 export async function cardKeys(start = ''): Promise<string[]> {
   if (!('caches' in window)) return [];
   const requests = await (await caches.open(CARDS_CACHE)).keys();
@@ -47,7 +47,7 @@ export async function cardKeys(start = ''): Promise<string[]> {
   return keys.filter((key) => key.startsWith(start));
 }
 
-/** The cards that still matter, the next departure first; those of past days are deleted. [OFF-05] */
+/** Current cards, the next departure first; expired ones are deleted. [OFF-05] */
 export async function listSavedCards(now = new Date()): Promise<{ key: string; card: SavedCard }[]> {
   const all = await Promise.all((await cardKeys()).map(async (key) => ({ key, card: await read(key) })));
   const current = [];

@@ -6,15 +6,15 @@ import { useOffline } from './use-offline.ts';
 import './offline.css';
 
 interface LastConfirmedProps {
-  /** What tells the time. */
+  /** The response that contains the time. */
   answer: unknown;
-  /** When it came, in milliseconds. */
+  /** When it was fetched, in milliseconds. */
   fetchedAt: number;
-  /** Whether asking again has failed since. */
+  /** Whether a later request failed. */
   failed: boolean;
 }
 
-/** Above a time that nobody can confirm just now: when it was right for certain. [OFF-04] */
+/** Shown above a time that cannot be confirmed now: when it was last confirmed. [OFF-04] */
 export function LastConfirmed({ answer, fetchedAt, failed }: LastConfirmedProps) {
   const t = useOfflineText();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { watchReachability } from './watch-reachability.ts';
 import { OFFLINE_PAGE } from './worker-contract.ts';
 import './offline.css';
 
-/** Under the top bar: that there is no connection, and of when what is shown is. Gone once there is one. [OFF-08] */
+/** Notice below the top bar that the device is offline, and since when the content is unconfirmed. [OFF-08] */
 export function OfflineNotice({ queryClient }: { queryClient: QueryClient }) {
   const t = useOfflineText();
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function OfflineNotice({ queryClient }: { queryClient: QueryClient }) {
   );
 }
 
-/** Whether there are times on the device to lead to, asked when it is of use. [OFF-05] */
+/** Whether cards are stored on the device. [OFF-05] */
 function useHasCards(requested: boolean): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useHasCards(requested: boolean): boolean {
   return has;
 }
 
-/** What is shown is asked again as soon as it can be: when the browser hears of a network, or the site answers. */
+/** Refetches the queries shown as soon as the browser reports a network or the site responds. */
 function useRefetchOnReconnect(
   queryClient: QueryClient,
   { offline, stored }: { offline: boolean; stored: boolean },

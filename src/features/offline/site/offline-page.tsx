@@ -8,7 +8,9 @@ import { useOffline } from './use-offline.ts';
 import { watchReachability } from './watch-reachability.ts';
 import { PAGE_PARAMETER } from './worker-contract.ts';
 
-/** In place of a page that is not on the device: what is, and the page itself as soon as it can be had. [OFF-02] */
+/**
+ * Shown instead of a page that is not cached: the stored cards, and the page itself once the site responds. [OFF-02]
+ */
 export function OfflinePage() {
   const t = useText();
   const offline = useOfflineText();
@@ -45,7 +47,7 @@ export function OfflinePage() {
   );
 }
 
-/** The page that was asked for. The server, which keeps one offline page for all, does not know it. */
+/** The requested page. The server serves one offline page for all and does not know it. */
 function useRequestedPage(): string | undefined {
   const search = useSearch();
   const [requestedPage, setWanted] = useState<string>();
@@ -53,7 +55,7 @@ function useRequestedPage(): string | undefined {
   return requestedPage;
 }
 
-/** Of this site, whatever the address says. */
+/** The path on this site; other origins are ignored. */
 function sameOriginPath(address: string | null): string | undefined {
   if (!address || !URL.canParse(address, location.origin)) return undefined;
   const { origin, pathname, search } = new URL(address, location.origin);

@@ -1,6 +1,6 @@
 /**
- * When a stored answer was last confirmed, an instant; undefined for one that the network brought. The worker
- * says it on every record of what it gives from its store.
+ * Instant at which a cached response was last confirmed; undefined for one from the network. The worker adds it to
+ * every record of a cached response.
  */
 export function readSavedAt(answer: unknown): string | undefined {
   const [record]: unknown[] = Array.isArray(answer) ? answer : [answer];

@@ -10,12 +10,12 @@ import './offline.css';
 
 type Cards = Awaited<ReturnType<typeof listSavedCards>>;
 
-/** Where whoever has a connection had better ask. */
+/** The stored times while offline; with a connection visitors look them up. */
 export function CardsWhenOffline() {
   return useOffline() ? <SavedCards /> : null;
 }
 
-/** The times that are kept on this device. [OFF-03] [OFF-05] */
+/** The times stored on this device. [OFF-03] [OFF-05] */
 export function SavedCards() {
   const t = useOfflineText();
   const [cards, setCards] = useState<Cards>();

@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { cachePages } from './cache-pages.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
-/** Where the layout leaves room for the sign: a live region from the beginning, so that it is heard. */
+/** Id of the layout's live region for the notice; it exists from the beginning, so that screen readers announce it. */
 const NOTICE_ELEMENT = 'offline';
 
-/** Begins to help on a poor connection, once the page itself is there. `said` goes along with every call. */
+/** Starts the offline features once the page has loaded. `headers` are sent with every request. */
 export async function startOffline(
   queryClient: QueryClient,
   i18n: I18n,
@@ -23,7 +23,7 @@ export async function startOffline(
       </I18nProvider>,
     );
   }
-  // In development nothing is kept: what is built there changes all the time.
+  // No caching in development, where files change all the time.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   await controlled();
@@ -44,7 +44,7 @@ function controlled(): Promise<unknown> | undefined {
   );
 }
 
-/** Without a connection a link is followed by the browser: the worker knows whether the page is on the device. */
+/** While offline, links are followed by the browser: the worker knows which pages are cached. */
 function navigateThroughWorker(): void {
   document.addEventListener(
     'click',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has no connection, as far as the browser knows; never while the server renders. */
+/** Whether the browser reports no connection; false while server rendering. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     watch,

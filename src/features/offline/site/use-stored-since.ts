@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readSavedAt } from './read-saved-at.ts';
 
-/** Since when what the page shows is not confirmed: the oldest of its stored answers, an instant. */
+/** Since when the page's content is unconfirmed: the oldest of its cached responses, an instant. */
 export function useStoredSince(queryClient: QueryClient): string | undefined {
   const [since, setSince] = useState(() => storedSince(queryClient));
   useEffect(

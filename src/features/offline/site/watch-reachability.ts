@@ -1,9 +1,9 @@
 const FIRST_PROBE_MS = 1_000;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 /**
- * Calls `onReachable` each time the site answers, until the returned function is called. It asks at once, then after 1 s,
- * and then after twice the former pause, at most 10 s: the first request over a new network often fails.
+ * Calls `onReachable` each time the site responds, until the returned function is called. Probes at once, after 1 s,
+ * and then with doubled pauses of at most 10 s: the first request over a new network often fails.
  */
 export function watchReachability(onReachable: () => unknown): () => void {
   let stopped = false;
@@ -11,7 +11,7 @@ export function watchReachability(onReachable: () => unknown): () => void {
   const probe = async (nextPauseMs: number) => {
     if ((await isSiteReachable()) && !stopped) await onReachable();
     if (stopped) return;
-    timer = setTimeout(probe, nextPauseMs, Math.min(2 * nextPauseMs, LONGEST_PAUSE_MS));
+    timer = setTimeout(probe, nextPauseMs, Math.min(2 * nextPauseMs, MAX_PAUSE_MS));
   };
   void probe(FIRST_PROBE_MS);
   return () => {
@@ -20,7 +20,7 @@ export function watchReachability(onReachable: () => unknown): () => void {
   };
 }
 
-/** A device may report a connection while no answer arrives, so the site itself is asked. */
+/** A device may report a connection although no response arrives, so the site itself is requested. */
 function isSiteReachable(): Promise<boolean> {
   return fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

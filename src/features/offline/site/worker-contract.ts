@@ -1,18 +1,18 @@
 import type { Language } from '../../../i18n/languages.ts';
 
-/** Where whoever asks for a page that is not on the device is led. */
+/** Page shown instead of one that is not cached. */
 export const OFFLINE_PAGE = '/offline';
-/** The page that was asked for, in the address of the offline page. */
+/** Parameter of the offline page's address with the requested page. */
 export const PAGE_PARAMETER = 'page';
-/** The cards that are kept on the device; its entries belong to the page, all other caches to the worker. */
+/** Cache of the cards; the page writes to it, and the worker to all other caches. */
 export const CARDS_CACHE = 'csi-cards';
 
-/** What a page tells the worker when it is complete. */
+/** Message of a complete page to the worker. */
 export interface PageToCache {
   language: Language;
-  /** Its address; undefined where it is not to be kept. */
+  /** Its address; undefined if it must not be cached. */
   address: string | undefined;
-  /** Addresses of the files that came before the worker was there. */
+  /** URLs of files loaded before the worker was active. */
   files: string[];
   images: string[];
 }

@@ -9,14 +9,14 @@ import { findMessage, type MessageRef, type MessageUpdate, updateMessage } from 
 import { readMessage } from './read-message.ts';
 import { insertEntry, storeMailId } from './thread-repository.ts';
 
-/** The mail is written from the stored reply: its text stands in one place only. */
+/** The mail is rendered from the stored reply, so the text is stored once. */
 export interface ReplyPayload {
   replyId: number;
 }
 
 /**
- * Keeps an answer and mails it to the visitor, in one transaction; the message is answered then, or closed.
- * Throws 404, and 409 with the message as it is when someone did anything about it meanwhile. [DESK-28] [DESK-30]
+ * Stores a reply and enqueues its mail in one transaction; the message becomes answered or closed. Throws 404, and 409
+ * with the current message if it was changed meanwhile. [DESK-28] [DESK-30]
  */
 export async function answerMessage(
   { database, now }: ApiServices,
@@ -29,7 +29,7 @@ export async function answerMessage(
     const message = await findMessage(trx, ref);
     if (!message) throw notFound('The message');
     const state = close ? 'closed' : 'answered';
-    await changeOrRefuse(trx, ref, version, { state });
+    await updateOrConflict(trx, ref, version, { state });
     const replyId = await insertEntry(trx, ref, { kind: 'reply', text, staffId: staff.id, now: at });
     const { email: recipient, language } = message;
     const payload: ReplyPayload = { replyId };
@@ -45,7 +45,7 @@ export async function answerMessage(
   });
 }
 
-/** Keeps a note that only the office reads. Throws 404. */
+/** Stores an internal note. Throws 404. */
 export async function noteMessage(
   { database, now }: ApiServices,
   staff: Staff,
@@ -56,14 +56,14 @@ export async function noteMessage(
   return database.write(async (trx) => {
     const message = await findMessage(trx, ref);
     if (!message) throw notFound('The message');
-    await changeOrRefuse(trx, ref, message.version, {});
+    await updateOrConflict(trx, ref, message.version, {});
     const note = await insertEntry(trx, ref, { kind: 'note', text, staffId: staff.id, now: at });
     await recordAudit(trx, { ...auditOf(ref, staff, at), action: 'note', after: { note } });
     return readMessage(trx, ref);
   });
 }
 
-/** Closes, reopens, assigns. Throws 404, 400 for nobody who works here, and 409 as above. */
+/** Closes, reopens or assigns a message. Throws 404, 400 for an unknown assignee, and 409 as `answerMessage` does. */
 export async function changeMessage(
   { database, now }: ApiServices,
   staff: Staff,
@@ -75,7 +75,7 @@ export async function changeMessage(
     if (!message) throw notFound('The message');
     const isNew = assigned_to !== null && assigned_to !== message.assignedTo;
     if (isNew && !(await isActiveStaff(trx, assigned_to))) throw unknownColleague();
-    await changeOrRefuse(trx, ref, version, { state, assigned_to });
+    await updateOrConflict(trx, ref, version, { state, assigned_to });
     await recordAudit(trx, {
       ...auditOf(ref, staff, now()),
       action: 'change',
@@ -86,7 +86,7 @@ export async function changeMessage(
   });
 }
 
-async function changeOrRefuse(
+async function updateOrConflict(
   trx: Writer,
   ref: MessageRef,
   seenVersion: number,
@@ -96,7 +96,7 @@ async function changeOrRefuse(
   throw editConflict(await readMessage(trx, ref));
 }
 
-/** Nothing of the visitor: the entry may outlast the message. */
+/** Contains no visitor data: the audit entry may outlive the message. */
 function auditOf({ kind, number }: MessageRef, staff: Staff, now: Date) {
   return { staff, entity: kind, entityId: number, now };
 }

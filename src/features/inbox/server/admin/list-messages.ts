@@ -10,7 +10,7 @@ import { summarizeThreads } from './summarize-threads.ts';
 
 const EXCERPT_LENGTH = 160;
 
-/** All messages of visitors in one list, and how many there are in each state. [DESK-26] [DESK-27] */
+/** A page of all messages, and counts per state. [DESK-26] [DESK-27] */
 export async function listMessages(db: Reader, staffId: string, query: InboxQuery): Promise<InboxPage> {
   const others = await filtered(db, staffId, query);
   const counts = await countStates(others);
@@ -47,7 +47,7 @@ export async function listMessages(db: Reader, staffId: string, query: InboxQuer
   };
 }
 
-/** Under all filters but that of the state. */
+/** Counts per state under all other filters. */
 async function filtered(db: Reader, staffId: string, query: InboxQuery) {
   const { kind, language, assigned_to: assigned } = query;
   let messages = allMessages(db);
@@ -73,7 +73,7 @@ function contains(
   return hotels.length > 0 ? row.or([inText, row('messages.hotel_id', 'in', [...hotels])]) : inText;
 }
 
-/** Hotels have few names, and those change: they are compared here. */
+/** Hotel names are matched in memory: there are few, and they change. */
 async function hotelsMatching(db: Reader, word: string): Promise<number[]> {
   const names = await db
     .selectFrom('hotels')

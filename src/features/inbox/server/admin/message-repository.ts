@@ -5,13 +5,13 @@ import { FALLBACK_LANGUAGE, type Language, parseLanguage } from '../../../../i18
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { MessageKind, MessageState } from '../../admin-contract.ts';
 
-/** Which message: questions of the ask page and of the contact page are numbered together. */
+/** Key of a message; ask-page and contact-page questions share a number sequence. */
 export interface MessageRef {
   kind: MessageKind;
   number: number;
 }
 
-/** What all messages have alike, however they came. */
+/** Fields common to all kinds of messages. */
 export interface StoredMessage extends MessageRef {
   version: number;
   state: MessageState;
@@ -26,7 +26,7 @@ export interface StoredMessage extends MessageRef {
   inquiry: { hotelId: number; date: CalendarDate; flightNumber: string } | null;
 }
 
-/** The message, or none where there is none of that kind and number. */
+/** The message; undefined if it does not exist. */
 export async function findMessage(
   db: Reader,
   { kind, number }: MessageRef,
@@ -88,7 +88,7 @@ export interface MessageUpdate {
   assigned_to?: string | null;
 }
 
-/** Whether the message still was as it was seen, and is changed now: of two changes at once one is. */
+/** Updates the message if its version is the given one (optimistic locking); returns whether it did. */
 export async function updateMessage(
   trx: Writer,
   { kind, number }: MessageRef,
@@ -104,7 +104,7 @@ export async function updateMessage(
   return numUpdatedRows > 0n;
 }
 
-/** The column by which entries belong to the message. */
+/** The foreign key column of the message's entries. */
 export function threadColumn({ kind }: MessageRef): 'inquiry_id' | 'question_id' {
   return kind === 'inquiry' ? 'inquiry_id' : 'question_id';
 }

@@ -12,7 +12,7 @@ export interface PreviewedReply {
   template: ReplyTemplate;
 }
 
-/** The mail of an answer as it would leave now. Throws 404. [DESK-28] */
+/** Renders the mail of an unsent reply. Throws 404. [DESK-28] */
 export async function previewReply(
   db: Reader,
   ref: MessageRef,

@@ -6,7 +6,7 @@ import type { Message } from '../../admin-contract.ts';
 import { findMessage, type MessageRef, type StoredMessage } from './message-repository.ts';
 import { readThread } from './thread-repository.ts';
 
-/** A message with what was done about it, and of an inquiry the departures it asks about. Throws 404. [DESK-29] [DESK-31] */
+/** A message with its history and, for an inquiry, the matching departures. Throws 404. [DESK-29] [DESK-31] */
 export async function readMessage(db: Reader, ref: MessageRef): Promise<Message> {
   const message = await findMessage(db, ref);
   if (!message) throw notFound('The message');

@@ -4,11 +4,11 @@ import { idOf } from './read-message.ts';
 
 export interface ThreadSummary {
   replies: number;
-  /** Whether the last answer did not reach its address. */
+  /** Whether the last reply could not be delivered. */
   undelivered: boolean;
 }
 
-/** How often messages were answered, by their ids; those never answered are not among them. */
+/** Number of replies by message id; messages without replies are absent. */
 export async function summarizeThreads(
   db: Reader,
   messages: readonly MessageRef[],

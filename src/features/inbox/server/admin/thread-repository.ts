@@ -9,7 +9,7 @@ export interface NewEntry {
   now: Date;
 }
 
-/** Adds to what was done about a message; returns the entry's id. */
+/** Adds a reply or note to a message; returns its id. */
 export async function insertEntry(
   trx: Writer,
   ref: MessageRef,
@@ -43,7 +43,7 @@ export async function storeMailId(
     .execute();
 }
 
-/** What was done about a message, oldest first, and how far its answers came. [DESK-29] */
+/** Replies and notes of a message, oldest first, with delivery states. [DESK-29] */
 export async function readThread(db: Reader, ref: MessageRef): Promise<MessageEntry[]> {
   const rows = await db
     .selectFrom('inbox_entries')
@@ -93,7 +93,7 @@ function deliveryOf(mail: MailOfEntry): NonNullable<MessageEntry['delivery']> {
   return { state: mail.state, at: ended ? mail.next_attempt_at : null, reason: mail.last_error };
 }
 
-/** The Message-IDs of what the visitor got before, oldest first: their program shows the next one below. */
+/** Message-IDs of earlier mails to the visitor, oldest first: mail programs group the next one with them. */
 export async function threadMessageIds(
   db: Reader,
   ref: MessageRef & { confirmationMessageId: string | null },

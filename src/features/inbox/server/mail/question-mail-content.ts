@@ -2,7 +2,7 @@ import type { Language } from '../../../../i18n/languages.ts';
 import type { RenderedMail } from '../../../../mail/mail.ts';
 import type { Question } from '../../contract.ts';
 
-/** What a mail about a question says, in no language yet. */
+/** Language-independent content of a mail about a question. */
 export interface QuestionMailContent {
   language: Language;
   siteUrl: string;

@@ -8,7 +8,7 @@ export interface QuestionTemplates {
   confirmation: QuestionTemplate;
 }
 
-/** Writes the mails about a question: to the office, which answers the visitor by replying, and to the visitor. */
+/** Renders the mails about a question: to the operator, with the visitor as Reply-To, and to the visitor. */
 export function questionMailHandlers({ received, confirmation }: QuestionTemplates): MailHandlers {
   return {
     'question-received': async (mail, context) => {
@@ -24,7 +24,7 @@ function contentOf(mail: OutboxMail, { siteUrl }: MailContext): QuestionMailCont
   return { language: mail.language, siteUrl, question: mail.payload as QuestionMail };
 }
 
-/** As it may stand in a header: a control character could begin another. */
+/** Removes control characters, which could start another header. */
 function oneLine(name: string): string {
   return cleanText(name.replace(/\p{Cc}/gu, ' '));
 }

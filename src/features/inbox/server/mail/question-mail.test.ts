@@ -33,7 +33,7 @@ describe('the mails about a question', () => {
     return deliverMails(database, NOW);
   }
 
-  test('the office reads every field, and answers the visitor by replying', async () => {
+  test('the operator gets every field, and a reply goes to the visitor', async () => {
     const [mail] = await mailsOf();
     expect(mail?.recipient).toBe('office@example.com');
     expect(mail?.replyTo).toEqual({ name: 'Ieva Kalniņa', address: 'ieva@example.com' });
@@ -50,7 +50,7 @@ describe('the mails about a question', () => {
     }
   });
 
-  test('the visitor is told in their language that it arrived, and nothing that was typed', async () => {
+  test('the visitor gets a confirmation in their language without any typed text', async () => {
     const [, mail] = await mailsOf();
     expect(mail?.recipient).toBe('ieva@example.com');
     expect(mail?.html).toContain('lang="lv"');

@@ -3,7 +3,7 @@ import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { mailTexts } from '../../../../mail/mail-texts.ts';
 import type { QuestionMailContent, QuestionTemplate } from './question-mail-content.ts';
 
-/** To the office: every field. The subject names the kind of question, never the visitor. */
+/** Mail to the operator with every field. The subject names the kind of question, never the visitor. */
 export const questionReceivedMail: QuestionTemplate = ({ language, siteUrl, question }) => {
   const t = mailTexts(language);
   const category = t(`question.category.${question.category}`);
@@ -25,8 +25,8 @@ export const questionReceivedMail: QuestionTemplate = ({ language, siteUrl, ques
 };
 
 /**
- * To the visitor, in their language. It repeats nothing that was typed freely: anybody can enter anybody's
- * address, and what they typed would reach it in our name.
+ * Confirmation to the visitor, in their language. It contains no typed text: anyone can enter any address, and the text
+ * would reach it in our name.
  */
 export function questionConfirmationMail({ language, siteUrl }: Omit<QuestionMailContent, 'question'>) {
   const t = mailTexts(language);

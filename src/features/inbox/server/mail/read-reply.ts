@@ -10,7 +10,7 @@ export interface ReplyMail {
   follows: string[];
 }
 
-/** A stored reply with all its mail needs; undefined once it is deleted. */
+/** A stored reply with all data of its mail; undefined once it is deleted. */
 export async function readReply(
   db: Reader,
   replyId: number,
@@ -44,7 +44,7 @@ function messageRef(entry: {
   return { kind: entry.source === 'contacts' ? 'contact' : 'question', number: entry.question_id ?? 0 };
 }
 
-/** What a mail with this answer says, whether it is stored or still being written. */
+/** Content of a reply's mail, whether stored or a draft. */
 export async function contentOf(
   db: Reader,
   message: StoredMessage,

@@ -1,16 +1,16 @@
 import type { Language } from '../../../../i18n/languages.ts';
 import type { RenderedMail } from '../../../../mail/mail.ts';
 
-/** What an answer says, in no language yet but for what staff and visitor wrote themselves. */
+/** Language-independent content of a reply's mail, except the texts of staff and visitor. */
 export interface ReplyMailContent {
   language: Language;
   siteUrl: string;
-  /** What it answers; an inquiry is known by its day. */
+  /** What it replies to; an inquiry is identified by its date. */
   about: { kind: 'question' } | { kind: 'inquiry'; date: string; hotel: string };
   answer: string;
   author: string;
   operatorName: string;
-  /** What the visitor wrote, and when. */
+  /** The visitor's text and its time. */
   asked: { text: string; at: string };
 }
 

@@ -3,7 +3,7 @@ import type { ReplyPayload } from '../admin/answer-message.ts';
 import { readReply } from './read-reply.ts';
 import type { ReplyTemplate } from './reply-mail-content.ts';
 
-/** Writes the answers of staff; when the visitor answers back, it reaches the office. [DESK-28] */
+/** Renders replies of staff; the operator is Reply-To. [DESK-28] */
 export function replyMailHandlers(template: ReplyTemplate): MailHandlers {
   return {
     'inbox-reply': async (mail, { db, siteUrl }) => {

@@ -6,8 +6,8 @@ import { type MailText, mailTexts } from '../../../../mail/mail-texts.ts';
 import type { ReplyMailContent, ReplyTemplate } from './reply-mail-content.ts';
 
 /**
- * What staff answered, in the frame of the visitor's language. Nobody is called by name: it would have to be
- * declined. What the visitor wrote stands below, because somebody has read it before it comes back to them.
+ * Reply of staff in the layout and language of the visitor. The greeting has no name, which would have to be inflected.
+ * The visitor's text is quoted: staff have read it, so it cannot be abused.
  */
 export const replyMail: ReplyTemplate = (content) => {
   const { language, siteUrl, answer } = content;
@@ -49,7 +49,7 @@ export const replyMail: ReplyTemplate = (content) => {
   return { subject, html, text: `${blocks.join('\n\n')}\n` };
 };
 
-/** As the mail was called that told them their message arrived: together they are one conversation. */
+/** The subject of the confirmation mail: both are one thread. */
 function confirmedSubject({ about, language }: ReplyMailContent, t: MailText): string {
   return about.kind === 'question'
     ? t('question.confirmed_subject')

@@ -1,18 +1,22 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
-import type { ByOutcome, Figures } from '../contract.ts';
-import { OUTCOME_WORDS, OUTCOMES_IN_ORDER, sayPage, sayStep, TYPE_WORDS } from './figure-labels.ts';
+import type { Analytics, ByOutcome } from '../contract.ts';
+import { formatStep, OUTCOME_LABELS, OUTCOMES_IN_ORDER, pageLabel, TYPE_LABELS } from './analytics-labels.ts';
 
-const OUTCOME_HEADINGS = OUTCOMES_IN_ORDER.map((outcome) => OUTCOME_WORDS[outcome]);
+const OUTCOME_HEADINGS = OUTCOMES_IN_ORDER.map((outcome) => OUTCOME_LABELS[outcome]);
 
-/** The numbers of the charts, and those by page, language and kind of lookup. */
-export function FigureTables({ figures: { periods, step, pages, languages, types } }: { figures: Figures }) {
+/** The numbers of the charts, and counts by page, language and kind of lookup. */
+export function AnalyticsTables({
+  analytics: { periods, step, pages, languages, types },
+}: {
+  analytics: Analytics;
+}) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, marginTop: 4 }}>
       <Numbers
         title="Lookups by kind"
         headings={['Kind', ...OUTCOME_HEADINGS]}
-        rows={types.map(({ type, lookups }) => [TYPE_WORDS[type], ...countsOf(lookups)])}
+        rows={types.map(({ type, lookups }) => [TYPE_LABELS[type], ...countsOf(lookups)])}
       />
       <Box
         sx={{
@@ -24,7 +28,7 @@ export function FigureTables({ figures: { periods, step, pages, languages, types
         <Numbers
           title="Pages"
           headings={['Page', 'Visits']}
-          rows={pages.map(({ page, visits }) => [sayPage(page), visits])}
+          rows={pages.map(({ page, visits }) => [pageLabel(page), visits])}
         />
         <Numbers
           title="Languages"
@@ -35,7 +39,11 @@ export function FigureTables({ figures: { periods, step, pages, languages, types
       <Numbers
         title="Over time"
         headings={['When', 'Visits', ...OUTCOME_HEADINGS]}
-        rows={periods.map(({ from, visits, lookups }) => [sayStep(from, step), visits, ...countsOf(lookups)])}
+        rows={periods.map(({ from, visits, lookups }) => [
+          formatStep(from, step),
+          visits,
+          ...countsOf(lookups),
+        ])}
       />
     </Box>
   );

@@ -4,10 +4,10 @@ import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
 import { RETENTION } from '../../../values/retention.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 
-/** Long enough for any months of the calendar. */
+/** An upper bound of the days in `RETENTION.countMonths` months. */
 const COUNT_DAYS = Math.ceil(RETENTION.countMonths * 30.5);
 
-/** Deletes counts of visits and lookups that are older than thirteen months. Returns how many rows. [DESK-84] */
+/** Deletes counts of visits and lookups older than thirteen months. Returns the number of rows. [DESK-84] */
 export async function deleteOldCounts(database: Database, now: Date): Promise<number> {
   const first = addDays(todayInMadrid(now), -COUNT_DAYS);
   return database.write(async (db) => {
@@ -17,7 +17,7 @@ export async function deleteOldCounts(database: Database, now: Date): Promise<nu
   });
 }
 
-/** Runs the deletion every night and says how many. */
+/** Deletes old counts every night and logs their number. */
 export function deleteOldCountsJob(database: Database, log: JobLog): Job {
   const operation = 'delete-old-counts';
   return {

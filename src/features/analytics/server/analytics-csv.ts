@@ -5,7 +5,7 @@ import { readTitles } from '../../excursions/server/read-titles.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
 import type { Period } from '../contract.ts';
 
-/** Visits by day, page and language, as a table for a spreadsheet. [DESK-83] */
+/** Visits by day, page and language, as rows of a CSV file. [DESK-83] */
 export async function visitsCsv(db: Reader, period: Period): Promise<string> {
   const visits = await readVisits(db, period);
   return csvText([
@@ -14,7 +14,7 @@ export async function visitsCsv(db: Reader, period: Period): Promise<string> {
   ]);
 }
 
-/** Lookups by day, kind, hotel, date, excursion, language and outcome, as a table for a spreadsheet. [DESK-83] */
+/** Lookups by day, kind, hotel, date, excursion, language and outcome, as rows of a CSV file. [DESK-83] */
 export async function lookupsCsv(db: Reader, { from, to }: Period): Promise<string> {
   const rows = await db
     .selectFrom('lookup_counts')

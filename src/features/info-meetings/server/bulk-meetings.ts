@@ -7,8 +7,8 @@ import { allAdminMeetings } from './admin-meeting-repository.ts';
 
 const MAX_WEEKS = 60;
 
-/** The same meeting week after week until a day, but for the days that are skipped. [DESK-69] */
-export function weeklyMeetings({ until, skip, ...order }: z.output<typeof repeatBody>): Meeting[] {
+/** The meetings of a weekly repetition until a day, except skipped days. [DESK-69] */
+export function repeatMeeting({ until, skip, ...order }: z.output<typeof repeatBody>): Meeting[] {
   const { hotel_id, date: first, time_from, time_to } = order;
   const last = addDays(first, MAX_WEEKS * 7);
   if (until < first || until > last) {
@@ -23,7 +23,7 @@ export function weeklyMeetings({ until, skip, ...order }: z.output<typeof repeat
   return meetings;
 }
 
-/** A hotel's week for other hotels, in the same week or another one. [DESK-69] */
+/** The meetings of a hotel's week for other hotels, in the same week or another one. [DESK-69] */
 export async function copyWeek(
   db: Reader,
   { hotel_id, week, to_hotels, to_week = week }: z.output<typeof copyBody>,

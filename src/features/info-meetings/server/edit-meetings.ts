@@ -6,7 +6,7 @@ import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { AdminMeeting, Meeting } from '../admin-contract.ts';
 import { allAdminMeetings, lockMeetings, readAdminMeeting } from './admin-meeting-repository.ts';
 
-/** A new meeting. Throws 400 for a day that is over or an unknown hotel, 409 where another one is in the way. */
+/** Creates a meeting. Throws 400 for a past day or an unknown hotel, 409 if another meeting overlaps. */
 export async function createMeeting(
   { database, now }: ApiServices,
   { staff, meeting }: { staff: Staff; meeting: Meeting },
@@ -35,12 +35,12 @@ export async function createMeeting(
 export interface MeetingChange {
   staff: Staff;
   id: number;
-  /** As it was seen by who changes it. */
+  /** The version the edit is based on. */
   version: number;
   meeting: Meeting;
 }
 
-/** Changes a meeting. Throws as `createMeeting` does, 404, and 409 where someone else changed it. [DESK-71] */
+/** Changes a meeting. Throws as `createMeeting` does, 404, and 409 if it was changed meanwhile. [DESK-71] */
 export async function changeMeeting(
   { database, now }: ApiServices,
   { staff, id, version, meeting }: MeetingChange,
@@ -61,7 +61,7 @@ export async function changeMeeting(
   });
 }
 
-/** Deletes a meeting. Throws 404, and 409 where someone else changed it. */
+/** Deletes a meeting. Throws 404, and 409 if it was changed meanwhile. */
 export async function deleteMeeting(
   { database, now }: ApiServices,
   { staff, id, version }: Omit<MeetingChange, 'meeting'>,

@@ -9,8 +9,8 @@ export interface DeletedQuestions {
 }
 
 /**
- * Deletes questions and contact messages that came 12 months ago or earlier with their answers and notes, and
- * the mails about them, of which the first were queued at the same instant. Returns how many of each. [SEC-13]
+ * Deletes questions and contact messages received 12 months ago or earlier with their replies and notes, and the mails
+ * about them, the first of which were queued at the same instant. Returns the number of each. [SEC-13]
  */
 export async function deleteOldQuestions(database: Database, now: Date): Promise<DeletedQuestions> {
   const last = retentionStart(now);
@@ -35,7 +35,7 @@ export async function deleteOldQuestions(database: Database, now: Date): Promise
   });
 }
 
-/** Runs the deletion every night and says how many. [SEC-14] */
+/** Deletes old questions every night and logs their number. [SEC-14] */
 export function deleteOldQuestionsJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-old-questions',
@@ -48,8 +48,8 @@ export function deleteOldQuestionsJob(database: Database, log: JobLog): Job {
 }
 
 /**
- * As text to compare with, not as a date: on 29 February it names a day that does not exist but sorts after
- * the 28th and before 1 March, so that nothing goes a day early.
+ * Compared as text, not as a date: on 29 February it names a day that does not exist but sorts between 28 February and
+ * 1 March, so that nothing is deleted a day early.
  */
 function retentionStart(now: Date): string {
   const instant = now.toISOString();

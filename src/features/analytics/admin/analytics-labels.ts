@@ -2,7 +2,7 @@ import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { LookupOutcome } from '../../../values/lookup-outcome.ts';
 import type { LookupType, Step } from '../contract.ts';
 
-export const OUTCOME_WORDS: Record<LookupOutcome, string> = {
+export const OUTCOME_LABELS: Record<LookupOutcome, string> = {
   found: 'Found',
   time_pending: 'No time yet',
   need_last_name: 'Asked for the last name',
@@ -10,13 +10,13 @@ export const OUTCOME_WORDS: Record<LookupOutcome, string> = {
   not_found: 'Not found',
 };
 
-export const TYPE_WORDS: Record<LookupType, string> = {
+export const TYPE_LABELS: Record<LookupType, string> = {
   group: 'Group transfer',
   private: 'Private transfer',
   pickup: 'Excursion pickup',
 };
 
-export const STEP_WORDS: Record<Step, string> = { day: 'By day', week: 'By week', month: 'By month' };
+export const STEP_LABELS: Record<Step, string> = { day: 'By day', week: 'By week', month: 'By month' };
 
 const PAGES: Record<string, string> = {
   '/': 'Home',
@@ -31,14 +31,14 @@ const PAGES: Record<string, string> = {
   '/about': 'About us',
 };
 
-export function sayPage(page: string): string {
+export function pageLabel(page: string): string {
   return PAGES[page] ?? page;
 }
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What a step of the figures is called. */
-export function sayStep(from: string, step: Step): string {
+/** Label of a day, week or month. */
+export function formatStep(from: string, step: Step): string {
   if (step === 'month') return month.format(new Date(`${from}T00:00:00Z`));
   return step === 'week' ? `Week of ${formatDayWithWeekday(from)}` : formatDayWithWeekday(from);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { questionBody } from '../contract.ts';
 import { askQuestion } from './ask-question.ts';
-import { deleteOldQuestions, deleteOldQuestionsJob } from './delete-old-questions.ts';
+import { deleteOldQuestions, deleteOldQuestionsJob } from './delete-old-questions-job.ts';
 
 describe('deleting old questions', () => {
   let database: Database;
@@ -21,7 +21,7 @@ describe('deleting old questions', () => {
     await askQuestion({ database, now: () => new Date(instant) }, body);
   }
 
-  test('[SEC-13] questions and contact messages go with their mails after 12 months, and not before', async () => {
+  test('[SEC-13] questions and contact messages are deleted with their mails after 12 months, and not before', async () => {
     await ask('2026-06-01T10:00:00.000Z', 'ask');
     await ask('2026-06-01T10:00:00.000Z', 'contacts');
     await ask('2026-06-01T10:00:01.000Z', 'ask');
@@ -33,13 +33,13 @@ describe('deleting old questions', () => {
     expect(await database.read.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
   });
 
-  test('[SEC-13] on 29 February nothing of 1 March goes early', async () => {
+  test('[SEC-13] on 29 February nothing of 1 March is deleted early', async () => {
     await ask('2027-02-28T23:00:00.000Z', 'ask');
     await ask('2027-03-01T09:00:00.000Z', 'ask');
     expect((await deleteOldQuestions(database, new Date('2028-02-29T22:00:00.000Z'))).questions).toBe(1);
   });
 
-  test('[SEC-14] the job says how many it deleted', async () => {
+  test('[SEC-14] the job logs how many it deleted', async () => {
     await ask('2026-06-01T10:00:00.000Z', 'ask');
     const lines: object[] = [];
     const log = {

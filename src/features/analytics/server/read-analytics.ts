@@ -4,8 +4,8 @@ import { addDays, type CalendarDate, firstOfMonth, weekdayOf } from '../../../va
 import { LOOKUP_OUTCOMES, type LookupOutcome } from '../../../values/lookup-outcome.ts';
 import { readVisits, type VisitsOfDay } from '../../consent/server/read-visits.ts';
 import {
+  type Analytics,
   type ByOutcome,
-  type Figures,
   LOOKUP_TYPES,
   type LookupType,
   type Period,
@@ -20,8 +20,8 @@ interface LookupsOfDay {
   lookups: number;
 }
 
-/** What was opened and looked up from one day to another, by day, week or month. [DESK-82] */
-export async function readFigures(db: Reader, period: Period, step: Step): Promise<Figures> {
+/** Visits and lookups of a period, by day, week or month. [DESK-82] */
+export async function readAnalytics(db: Reader, period: Period, step: Step): Promise<Analytics> {
   const visits = await readVisits(db, period);
   const lookups = await readLookups(db, period);
   const from = starts(period, step);
@@ -92,7 +92,7 @@ function starts({ from, to }: Period, step: Step): CalendarDate[] {
   return found;
 }
 
-/** The first day of the step that a day belongs to, but never before the period. */
+/** The first day of the step that contains a day, but not before the period. */
 function startOf(day: CalendarDate, step: Step, { from }: Period): CalendarDate {
   const first = firstOf(day, step);
   return first < from ? from : first;

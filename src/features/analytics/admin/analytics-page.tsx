@@ -9,19 +9,19 @@ import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { RETENTION } from '../../../values/retention.ts';
-import type { Figures } from '../contract.ts';
-import { FigureTables } from './figure-tables.tsx';
+import type { Analytics } from '../contract.ts';
+import { AnalyticsTables } from './analytics-tables.tsx';
 import { type ChosenPeriod, readPeriod } from './period.ts';
 import { PeriodChooser } from './period-chooser.tsx';
 
-const FigureCharts = lazy(() => import('./figure-charts.tsx'));
+const AnalyticsCharts = lazy(() => import('./analytics-charts.tsx'));
 
-/** Visits with consent and lookups by outcome, as charts and as the same numbers in tables. [DESK-83] */
-export default function FiguresPage() {
+/** Visits with consent and lookups by outcome, as charts and tables. [DESK-83] */
+export default function AnalyticsPage() {
   const [asked, setAsked] = useQueryParameters();
   const period = readPeriod(asked, todayInMadrid());
   const query = new URLSearchParams({ ...period });
-  const { data, error, refetch } = useAdminQuery<Figures>(`/api/admin/figures/?${query}`);
+  const { data, error, refetch } = useAdminQuery<Analytics>(`/api/admin/figures/?${query}`);
   return (
     <AdminPage title="Figures" actions={<Downloads period={period} />}>
       <PeriodChooser period={period} onChoose={choose} />
@@ -39,9 +39,9 @@ export default function FiguresPage() {
             {formatCount(sumOf(data.periods.map(({ lookups }) => sumOf(Object.values(lookups)))), 'lookup')}
           </Typography>
           <Suspense fallback={<LoadingIndicator words="Drawing …" />}>
-            <FigureCharts figures={data} />
+            <AnalyticsCharts analytics={data} />
           </Suspense>
-          <FigureTables figures={data} />
+          <AnalyticsTables analytics={data} />
         </>
       )}
     </AdminPage>

@@ -2,11 +2,11 @@ import { Box, Typography } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import type { LookupOutcome } from '../../../values/lookup-outcome.ts';
-import type { Figures } from '../contract.ts';
-import { OUTCOME_WORDS, OUTCOMES_IN_ORDER, sayPage, sayStep } from './figure-labels.ts';
+import type { Analytics } from '../contract.ts';
+import { formatStep, OUTCOME_LABELS, OUTCOMES_IN_ORDER, pageLabel } from './analytics-labels.ts';
 
 const HEIGHT = 300;
-/** People are counted whole. */
+/** Counts are integers. */
 const COUNTS = {
   min: 0,
   tickMinStep: 1,
@@ -21,15 +21,15 @@ const COLOURS: Record<LookupOutcome, string> = {
   not_found: 'var(--clay)',
 };
 
-/** The colours of the posters, neighbours far apart. */
+/** The palette of the site; adjacent series have distant colours. */
 const SERIES = ['cobalt', 'amber', 'pine', 'clay', 'lila', 'aqua', 'plum', 'oliva', 'brick', 'rosa'].map(
   (name) => `var(--p-${name})`,
 );
 
-/** The figures drawn. Who cannot see them reads the same numbers in the tables. */
-export default function FigureCharts({ figures }: { figures: Figures }) {
-  const { periods, step, pages, languages } = figures;
-  const steps = periods.map(({ from }) => sayStep(from, step).replace(/^Week of /, ''));
+/** Charts of visits and lookups; the tables have the same numbers, also for screen readers. */
+export default function AnalyticsCharts({ analytics }: { analytics: Analytics }) {
+  const { periods, step, pages, languages } = analytics;
+  const steps = periods.map(({ from }) => formatStep(from, step).replace(/^Week of /, ''));
   return (
     <Box
       sx={{
@@ -51,7 +51,7 @@ export default function FigureCharts({ figures }: { figures: Figures }) {
         title="Visits by page"
         steps={steps}
         parts={pages.map(({ page, over_time }, position) => ({
-          label: sayPage(page),
+          label: pageLabel(page),
           data: over_time,
           color: SERIES[position % SERIES.length],
         }))}
@@ -60,7 +60,7 @@ export default function FigureCharts({ figures }: { figures: Figures }) {
         title="Lookups by what came of them"
         steps={steps}
         parts={OUTCOMES_IN_ORDER.map((outcome) => ({
-          label: OUTCOME_WORDS[outcome],
+          label: OUTCOME_LABELS[outcome],
           data: periods.map(({ lookups }) => lookups[outcome]),
           color: COLOURS[outcome],
         }))}
@@ -72,7 +72,7 @@ export default function FigureCharts({ figures }: { figures: Figures }) {
 interface ChartProps {
   title: string;
   steps: readonly string[];
-  /** Stacked; each with a number for every step. */
+  /** Stacked series with one value per step. */
   parts: readonly { label: string; data: number[]; color: string | undefined }[];
 }
 
