@@ -17,12 +17,12 @@ describe('the names of cities', () => {
     expect(cityName(' rīga', language)).toBe(name);
   });
 
-  it('[TRX-20] stay as they were written where the city is not known', () => {
+  it('[TRX-20] are unchanged for an unknown city', () => {
     expect(cityName('Ust-Kamenogorsk', 'es')).toBe('Ust-Kamenogorsk');
     expect(cityNames('Ust-Kamenogorsk')).toBeUndefined();
   });
 
-  it('[TRX-20] are there in all languages for every city of the demonstration set', () => {
+  it('[TRX-20] exist in all languages for every city of the demonstration data', () => {
     for (const { destination } of FLIGHTS) {
       expect(Object.values(cityNames(destination) ?? {}), destination).toHaveLength(LANGUAGES.length);
       for (const name of Object.values(cityNames(destination) ?? {})) expect(name).toBeTruthy();

@@ -1,11 +1,11 @@
 import type { Language } from './languages.ts';
 
-/** No city is called by more characters. */
+/** Longer texts are no city names. */
 const MAX_NAME = 100;
 
 type CityNames = Readonly<Record<Language, string>>;
 
-/** The cities that guests fly home to, in each language of the site. */
+/** Destination cities in each language of the site. */
 const CITIES: readonly CityNames[] = [
   { en: 'Riga', ru: 'Рига', lt: 'Ryga', lv: 'Rīga', et: 'Riia', uk: 'Рига', es: 'Riga' },
   { en: 'Vilnius', ru: 'Вильнюс', lt: 'Vilnius', lv: 'Viļņa', et: 'Vilnius', uk: 'Вільнюс', es: 'Vilna' },
@@ -130,18 +130,18 @@ const CITIES: readonly CityNames[] = [
   { en: 'Bilbao', ru: 'Бильбао', lt: 'Bilbao', lv: 'Bilbao', et: 'Bilbao', uk: 'Більбао', es: 'Bilbao' },
 ];
 
-/** By any of its names: a schedule may be written in any language. */
+/** Indexed by every name: schedules are written in any language. */
 const namesByName = new Map<string, CityNames>();
 for (const names of CITIES) {
   for (const name of Object.values(names)) namesByName.set(keyOf(name), names);
 }
 
-/** What a city is called in each language; undefined for one that is not known: it stands as it was written. */
+/** Names of a city in each language; undefined if it is unknown. */
 export function cityNames(name: string): CityNames | undefined {
   return namesByName.get(keyOf(name));
 }
 
-/** What a city is called in a language, as far as it is known. [TRX-20] */
+/** The name of a city in a language; an unknown one is returned unchanged. [TRX-20] */
 export function cityName(name: string, language: Language): string {
   return cityNames(name)?.[language] ?? name;
 }

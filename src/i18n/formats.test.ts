@@ -28,11 +28,11 @@ describe('dates and numbers', () => {
     for (const language of LANGUAGES) expect(formatEuro(language, 59)).toMatch(/^(€59|59\u00A0€)$/);
   });
 
-  it('a day and its month are not parted by a line break', () => {
+  it('no line break separates a day from its month', () => {
     expect(formatDayAndMonth('ru', '2026-06-16')).toBe('16\u00A0июня');
   });
 
-  it('an instant is shown as the clocks of Madrid show it, in 24 hours', () => {
+  it('an instant is shown in Madrid time, in 24 hours', () => {
     const { date, time } = formatInstant('en', '2026-06-15T22:20:00Z');
     expect([plain(date), time]).toEqual(['16 June', '00:20']);
   });

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import { MADRID } from '../values/calendar-date.ts';
 import { INTL_LOCALES, type Language } from './languages.ts';
 
-/** A calendar date is the same everywhere: it is formatted at noon UTC, in UTC. [TRX-17] */
+/** Calendar dates have no time zone: they are formatted at noon UTC, in UTC. [TRX-17] */
 function noon(date: CalendarDate | string): Date {
   return new Date(`${date}T12:00:00Z`);
 }
@@ -13,7 +13,7 @@ function formatDate(language: Language, date: string, options: Intl.DateTimeForm
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each language and form: making one takes as long as a hundred uses. */
+/** Cached per language and format: creating one takes as long as a hundred uses. */
 function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(INTL_LOCALES[language], options);
@@ -21,7 +21,7 @@ function formatter(language: Language, options: Intl.DateTimeFormatOptions): Int
   return known;
 }
 
-/** "Tuesday 16 June": the weekday is always said. */
+/** "Tuesday 16 June", always with the weekday. */
 export function formatDay(language: Language, date: string): string {
   return formatDate(language, date, { weekday: 'long', day: 'numeric', month: 'long' });
 }
@@ -45,18 +45,18 @@ export function formatDayAndMonth(language: Language, date: string): string {
   return formatDate(language, date, { day: 'numeric', month: 'long' });
 }
 
-/** A price in euro, cents only where there are any. [EXD-28] */
+/** A price in euro, with cents only if it has any. [EXD-28] */
 export function formatEuro(language: Language, euro: number): string {
   return new Intl.NumberFormat(INTL_LOCALES[language], {
     style: 'currency',
     currency: 'EUR',
-    // Ukrainian would write EUR.
+    // The Ukrainian locale would write EUR.
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: Number.isInteger(euro) ? 0 : 2,
   }).format(euro);
 }
 
-/** An instant as Madrid's clocks show it: "15 June" and "18:20". */
+/** Day and time of an instant in Madrid: "15 June" and "18:20". */
 export function formatInstant(language: Language, instant: string): { date: string; time: string } {
   const at = new Date(instant);
   const parts = (options: Intl.DateTimeFormatOptions) =>
@@ -67,7 +67,7 @@ export function formatInstant(language: Language, instant: string): { date: stri
   };
 }
 
-/** A number and its month, and in Spanish the word between them, must not be parted by a line break. */
+/** Joins day and month, in Spanish with the word between them, by no-break spaces. */
 function bindDayToMonth(text: string): string {
   return text.replace(/(\d{1,2}\.?) (de )?(?=\p{L})/gu, (bound) => bound.replaceAll(' ', '\u00A0'));
 }

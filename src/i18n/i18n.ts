@@ -10,7 +10,7 @@ export type Translate = (id: MessageId, values?: Values) => string;
 
 type Catalogue = () => Promise<{ messages: Messages }>;
 
-/** One chunk per language; what a language lacks was compiled from English. [LANG-09] */
+/** One chunk per language; missing texts are compiled from English. [LANG-09] */
 const CATALOGUES: Record<Language, Catalogue> = {
   en: () => import('./locales/en.json?lingui'),
   ru: () => import('./locales/ru.json?lingui'),
@@ -23,7 +23,7 @@ const CATALOGUES: Record<Language, Catalogue> = {
 
 const loaded = new Map<Language, Messages>();
 
-/** The interface texts of a language, loaded once. */
+/** Loads the interface texts of a language once. */
 export async function loadMessages(language: Language): Promise<Messages> {
   const ready = loaded.get(language);
   if (ready) return ready;
@@ -40,7 +40,7 @@ export function translator(i18n: I18n): Translate {
   return (id, values) => i18n._(id, values);
 }
 
-/** Texts in the active language; a component that uses it renders again when the language changes. */
+/** The translator of the active language; components render again when it changes. */
 export function useText(): Translate {
   return translator(useLingui().i18n);
 }
@@ -50,12 +50,12 @@ export function useLanguage(): Language {
   return languageOf(useLingui().i18n);
 }
 
-/** The language that is active in `i18n`. */
+/** The active language of an `i18n` instance. */
 export function languageOf({ locale }: I18n): Language {
   return parseLanguage(locale) ?? FALLBACK_LANGUAGE;
 }
 
-/** Whether the server can name a key that has a text, such as an error_key. */
+/** Whether a key sent by the server, such as an error_key, has a text. */
 export function hasText(i18n: I18n, key: string): key is MessageId {
   return key in i18n.messages;
 }

@@ -12,7 +12,7 @@ describe('the language of a visit', () => {
     expect(resolveLanguage({ ...IN_ORDER, query: null, stored: null, browser: [] })).toBe('et');
   });
 
-  it('[LANG-07] is English where nothing names one', () => {
+  it('[LANG-07] is English if no source names one', () => {
     expect(resolveLanguage(NOTHING)).toBe('en');
     expect(resolveLanguage({ query: 'de', stored: '', browser: ['fr', 'zh-CN'], htmlTag: 'x' })).toBe('en');
   });

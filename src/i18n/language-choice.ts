@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import { FALLBACK_LANGUAGE, firstLanguage, type Language, parseLanguage } from './languages.ts';
 
-/** Where the visitor's explicit choice is stored in the browser, and the cookie that mirrors it. [LANG-10] [LANG-18] */
+/**
+ * Key of the visitor's explicit choice in local storage, and name of the cookie that mirrors it. [LANG-10] [LANG-18]
+ */
 export const LANGUAGE_STORAGE_KEY = 'csi_language';
 const YEAR_SECONDS = 31_536_000;
 
@@ -12,7 +14,9 @@ export interface LanguageSources {
   htmlTag: string;
 }
 
-/** Query, then local storage, then browser, then the html tag; an unknown language counts as none. [LANG-03] [LANG-04] [LANG-05] [LANG-06] */
+/**
+ * The first supported language of query, local storage, browser and html tag. [LANG-03] [LANG-04] [LANG-05] [LANG-06]
+ */
 export function resolveLanguage({ query, stored, browser, htmlTag }: LanguageSources): Language {
   return (
     parseLanguage(query) ??
@@ -23,7 +27,7 @@ export function resolveLanguage({ query, stored, browser, htmlTag }: LanguageSou
   );
 }
 
-/** The language this browser decides for; a storage that is forbidden counts as empty. */
+/** Resolves the language in the browser; blocked storage counts as empty. */
 export function detectLanguage(): Language {
   return resolveLanguage({
     query: new URLSearchParams(location.search).get('lang'),
@@ -41,7 +45,7 @@ function storedLanguage(): string | null {
   }
 }
 
-/** Remembers an explicit choice. */
+/** Stores an explicit choice. */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
 
@@ -49,11 +53,11 @@ export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
   } catch {
-    // Forbidden storage: the cookie alone remembers.
+    // Storage is blocked: only the cookie stores the choice.
   }
 }
 
-/** Changes the language in the browser alone: no reload, no request but for its texts. [LANG-12] */
+/** Changes the language without a reload; only its texts are requested. [LANG-12] */
 export const LanguageChoiceContext = createContext<(language: Language) => void>(() => undefined);
 
 export function useChooseLanguage(): (language: Language) => void {

@@ -2,10 +2,10 @@
 export const LANGUAGES = ['en', 'ru', 'lt', 'lv', 'et', 'uk', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where no source names a language, texts are English (UK). [LANG-07] */
+/** The language if no source names one: English (UK). [LANG-07] */
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-/** The name of each language in itself, as the selector shows it. */
+/** The name of each language in that language, for the selector. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   ru: 'Русский',
@@ -27,7 +27,7 @@ export const INTL_LOCALES: Record<Language, string> = {
   es: 'es-ES',
 };
 
-/** The script of each language; the site has font files for each. */
+/** The script of each language, which selects its font files. */
 export const SCRIPTS: Record<Language, 'latin' | 'cyrillic' | 'baltic'> = {
   en: 'latin',
   ru: 'cyrillic',
@@ -38,16 +38,18 @@ export const SCRIPTS: Record<Language, 'latin' | 'cyrillic' | 'baltic'> = {
   es: 'latin',
 };
 
-/** A text per language; what is missing falls back, see `localize`. */
+/** Texts by language; for fallbacks see `localize`. */
 export type LocalizedText = Partial<Record<Language, string>>;
 
-/** The supported language a tag names, region dropped (`lt-LT` gives `lt`), or none. [LANG-16] [LANG-17] */
+/**
+ * The supported language of a tag without its region (`lt-LT` is `lt`); undefined if unsupported. [LANG-16] [LANG-17]
+ */
 export function parseLanguage(tag: string | null | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** The first supported language of a list of tags, as from `navigator.languages`. */
+/** The first supported language of a list of tags such as `navigator.languages`. */
 export function firstLanguage(tags: readonly string[]): Language | undefined {
   for (const tag of tags) {
     const language = parseLanguage(tag);
@@ -56,7 +58,7 @@ export function firstLanguage(tags: readonly string[]): Language | undefined {
   return undefined;
 }
 
-/** The best supported language of an Accept-Language header by its q weights. */
+/** The preferred supported language of an Accept-Language header by q weights. */
 export function parseAcceptLanguage(header: string | null | undefined): Language | undefined {
   if (!header) return undefined;
   const weighted = header.split(',').map((part, position) => {
@@ -69,7 +71,7 @@ export function parseAcceptLanguage(header: string | null | undefined): Language
 }
 
 /**
- * The text in the asked language, else English, else Russian, else any that has it, else empty.
+ * The text in the requested language, else in English, else in Russian, else in any other; empty if there is none.
  * [LANG-26]
  */
 export function localize(texts: LocalizedText, language: Language): string {
@@ -77,7 +79,9 @@ export function localize(texts: LocalizedText, language: Language): string {
   return texts[language] || texts.en || texts.ru || any || '';
 }
 
-/** The text in the asked language, else Russian, else empty: banner titles and the home page. [BAN-02] [HOME-06] */
+/**
+ * The text in the requested language, else in Russian, else empty: banner titles and the home page. [BAN-02] [HOME-06]
+ */
 export function localizeOrRussian(texts: LocalizedText, language: Language): string {
   return texts[language] || texts.ru || '';
 }

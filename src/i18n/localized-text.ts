@@ -1,6 +1,6 @@
 import { LANGUAGES, type LocalizedText } from './languages.ts';
 
-/** The texts of a JSON column by language; empty texts and languages the site does not speak are left out. */
+/** Parses the texts of a JSON column; empty texts and unsupported languages are ignored. */
 export function parseLocalizedText(json: string): LocalizedText {
   const stored: unknown = JSON.parse(json);
   const texts: LocalizedText = {};

@@ -5,7 +5,7 @@ import { languageOf, loadMessages, type Values } from './i18n.ts';
 import type { Language } from './languages.ts';
 import type english from './offline/en.json';
 
-/** The ids of the texts that are needed without a connection, loaded when all else is there. */
+/** Ids of the texts needed offline, loaded after everything else. */
 export type OfflineId = keyof typeof english;
 export type OfflineTranslate = (id: OfflineId, values?: Values) => string;
 
@@ -19,13 +19,13 @@ const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
   es: () => import('./offline/es.json?lingui'),
 };
 
-/** Adds them to the texts of a language, which everything that shows texts shares. */
+/** Loads them and adds them to the shared texts of a language. */
 export async function loadOfflineTexts(language: Language): Promise<void> {
   const [texts, { messages }] = await Promise.all([loadMessages(language), CATALOGUES[language]()]);
   Object.assign(texts, messages);
 }
 
-/** The texts in the active language; undefined until they are there. */
+/** The translator of the active language; undefined until the texts are loaded. */
 export function useOfflineText(): OfflineTranslate | undefined {
   const { i18n } = useLingui();
   const [, setLoaded] = useState<string>();

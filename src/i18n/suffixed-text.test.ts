@@ -3,18 +3,18 @@ import { suffixedText } from './suffixed-text.ts';
 
 const VARIANTS = { title_en: 'Your days', title_lt: 'Jūsų dienos', title_ru: 'Ваши дни' };
 
-describe('a text that an answer carries per language', () => {
-  it('[HOME-06] the field itself comes before its variants', () => {
+describe('a text with language suffixes in a response', () => {
+  it('[HOME-06] the field itself precedes its variants', () => {
     expect(suffixedText({ title: 'Hello', ...VARIANTS }, 'title', ['lt', 'ru'])).toBe('Hello');
   });
 
-  it('[HOME-06] where it is absent or empty, the variant of the language is taken', () => {
+  it('[HOME-06] if it is absent or empty, the variant of the language is used', () => {
     expect(suffixedText(VARIANTS, 'title', ['lt', 'ru'])).toBe('Jūsų dienos');
     expect(suffixedText({ title: '', ...VARIANTS }, 'title', ['lt', 'ru'])).toBe('Jūsų dienos');
     expect(suffixedText({ title: null, ...VARIANTS }, 'title', ['lt', 'ru'])).toBe('Jūsų dienos');
   });
 
-  it('[HOME-06] where that is absent too, the Russian one is, even if there is an English one', () => {
+  it('[HOME-06] if that is absent too, the Russian one is used, even if there is an English one', () => {
     expect(suffixedText(VARIANTS, 'title', ['et', 'ru'])).toBe('Ваши дни');
   });
 
@@ -26,7 +26,7 @@ describe('a text that an answer carries per language', () => {
     expect(suffixedText({ content_es: '<p>Hola</p>' }, 'content', ['lv'])).toBe('');
   });
 
-  it('[HOME-05] no answer has no text', () => {
+  it('[HOME-05] without a response there is no text', () => {
     expect(suffixedText(undefined, 'title', ['lt', 'ru'])).toBe('');
     expect(suffixedText(null, 'title', ['lt', 'ru'])).toBe('');
   });

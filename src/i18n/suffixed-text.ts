@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts';
 
 /**
- * The text of an answer's field, or, lacking it, the first of its variants suffixed with a language, such as
- * `title_ru`; empty where none is. [HOME-06] [MEET-02]
+ * The text of a response's field or, if missing, the first of its variants with a language suffix such as `title_ru`;
+ * empty if there is none. [HOME-06] [MEET-02]
  */
 export function suffixedText(
   answer: object | null | undefined,

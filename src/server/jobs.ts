@@ -3,8 +3,8 @@ import { deleteOldCountsJob } from '../features/analytics/server/delete-old-coun
 import { deleteOldTransfersJob } from '../features/data-protection/server/delete-old-transfers-job.ts';
 import { deleteUnusedImagesJob } from '../features/images/server/delete-unused-images-job.ts';
 import { deleteOldQuestionsJob } from '../features/inbox/server/delete-old-questions-job.ts';
-import { remindSubscribersJob } from '../features/notifications/server/remind-subscribers.ts';
-import { updateNoticeVisibilityJob } from '../features/pages/server/update-notice-visibility.ts';
+import { remindSubscribersJob } from '../features/notifications/server/remind-subscribers-job.ts';
+import { updateNoticeVisibilityJob } from '../features/pages/server/update-notice-visibility-job.ts';
 import { deleteEndedAccessJob } from '../features/staff/server/delete-ended-access-job.ts';
 import { deleteOldAccessLogJob } from '../features/staff/server/delete-old-access-log-job.ts';
 import { deleteOldHitsJob } from '../jobs/delete-old-hits-job.ts';

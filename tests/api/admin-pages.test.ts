@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateNoticeVisibility } from '../../src/features/pages/server/update-notice-visibility.ts';
+import { updateNoticeVisibility } from '../../src/features/pages/server/update-notice-visibility-job.ts';
 import { translatedFrom } from '../../src/values/translations.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';

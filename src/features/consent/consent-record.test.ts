@@ -11,16 +11,16 @@ const RECORD: ConsentRecord = {
 const JSON_TEXT = JSON.stringify(RECORD);
 
 describe('reading the consent cookie', () => {
-  it('[COOK-02] a saved record is read back, wherever it stands among other cookies', () => {
+  it('[COOK-02] a saved record is read at any position among other cookies', () => {
     const saved = consentCookie(RECORD, { https: false }).split('; ')[0];
     expect(parseConsent(`csi_language=lt; ${saved}; other=1`)).toEqual(RECORD);
   });
 
-  it('[COOK-02] a record that was written percent-encoded is valid too', () => {
+  it('[COOK-02] a percent-encoded record is valid too', () => {
     expect(parseConsent(`csi_consent=${encodeURIComponent(JSON_TEXT)}`)).toEqual(RECORD);
   });
 
-  it('[COOK-01] without the cookie there is no consent', () => {
+  it('[COOK-01] without a cookie there is no consent', () => {
     expect(parseConsent('')).toBeUndefined();
     expect(parseConsent(`not_csi_consent=${JSON_TEXT}`)).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe('writing the consent cookie', () => {
     expect(JSON.parse(pair.slice('csi_consent='.length))).toEqual(RECORD);
   });
 
-  it('[COOK-14] it lives 180 days, for the whole site, SameSite Lax', () => {
+  it('[COOK-14] it is valid for 180 days and the whole site, SameSite Lax', () => {
     expect(attributes).toEqual(['Max-Age=15552000', 'Path=/', 'SameSite=Lax']);
   });
 

@@ -1,11 +1,11 @@
-/** What a visitor may give or refuse; essential cookies need no consent. */
+/** The categories a visitor may consent to; essential cookies need no consent. */
 export interface ConsentChoice {
   analytics: boolean;
   marketing: boolean;
   preferences: boolean;
 }
 
-/** A choice as it was saved, `ts` in milliseconds. [COOK-13] */
+/** A saved choice; `ts` in milliseconds. [COOK-13] */
 export interface ConsentRecord extends ConsentChoice {
   essential: true;
   ts: number;
@@ -17,7 +17,7 @@ const LIFETIME_SECONDS = 15_552_000;
 export const ESSENTIAL_ONLY: ConsentChoice = { analytics: false, marketing: false, preferences: false };
 export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true, preferences: true };
 
-/** The record in a cookie string such as `document.cookie`; one that cannot be read counts as none. [COOK-03] */
+/** The record in a cookie string such as `document.cookie`; undefined if absent or unreadable. [COOK-03] */
 export function parseConsent(cookies: string): ConsentRecord | undefined {
   const prefix = `${CONSENT_COOKIE}=`;
   const cookie = cookies.split(/;\s*/).find((part) => part.startsWith(prefix));
@@ -39,8 +39,8 @@ function asRecord(stored: unknown): ConsentRecord | undefined {
 }
 
 /**
- * The cookie that keeps a record for 180 days, as `document.cookie` takes it. The JSON stands in it as it is:
- * it holds neither a semicolon nor a space. [COOK-13] [COOK-14] [COOK-15]
+ * A `document.cookie` assignment that stores a record for 180 days. The JSON needs no encoding: it contains neither
+ * semicolons nor spaces. [COOK-13] [COOK-14] [COOK-15]
  */
 export function consentCookie(record: ConsentRecord, { https }: { https: boolean }): string {
   const { essential, analytics, marketing, preferences, ts } = record;

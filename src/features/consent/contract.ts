@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { boundedText } from '../../values/text-field.ts';
 
-/** The pages whose visits are counted: the routes of the site, not the addresses of visitors. */
+/** The routes whose visits are counted; addresses with parameters are not stored. */
 export const COUNTED_PAGES = [
   '/',
   '/excursions',
@@ -16,11 +16,11 @@ export const COUNTED_PAGES = [
   '/about',
 ] as const;
 
-/** One visit of a page in a language; nothing about the visitor. [COOK-18] */
+/** A visit of a page in a language, without data of the visitor. [COOK-18] */
 export const visitBody = z.object({
   page: z.enum(COUNTED_PAGES),
   language: z.enum(LANGUAGES),
-  /** Random, and another for each page view: one that is posted twice counts once. Stored nowhere. [SEC-72] */
+  /** Random id of a page view, which deduplicates repeated posts. Never stored. [SEC-72] */
   view_id: boundedText(64)
     .regex(/^[\w-]+$/)
     .optional(),

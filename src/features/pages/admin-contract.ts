@@ -4,9 +4,9 @@ import { isEmail, MAX_EMAIL_LENGTH } from '../../values/email.ts';
 import { boundedText, MAX_DATE_TEXT, trimmedText } from '../../values/text-field.ts';
 import { BANNER_PAGES } from './contract.ts';
 
-// What staff see and change of the site's own texts. What is answered is checked as what is asked.
+// What staff read and change about the site's own texts. Schemas check requests and responses alike.
 
-/** The pages whose texts staff write, as the visitor meets them. */
+/** The pages with editable texts, in the order of the site. */
 export const ADMIN_PAGES = [
   'home',
   'info-meeting',
@@ -20,11 +20,11 @@ export const ADMIN_PAGES = [
 export type AdminPageKey = (typeof ADMIN_PAGES)[number];
 
 const language = z.enum(LANGUAGES);
-const version = z.int().min(0).describe('0: never written');
+const version = z.int().min(0).describe('0: not stored yet');
 const texts = (longest: number) => z.partialRecord(language, boundedText(longest));
 const stamps = z
   .partialRecord(language, boundedText(40))
-  .describe('of which English a translation is, where that is not the present one');
+  .describe('the version of the English text a translation was made from, unless it is the current one');
 const titles = texts(300);
 const contents = texts(60_000).describe('HTML');
 const imageAddress = boundedText(500)
@@ -39,7 +39,7 @@ const textPair = {
 };
 
 export const adminSectionSchema = z.object({
-  id: z.int().min(1).nullable().describe('null: a new one'),
+  id: z.int().min(1).nullable().describe('null: a new section'),
   ...textPair,
 });
 export type AdminSection = z.infer<typeof adminSectionSchema>;
@@ -52,7 +52,7 @@ export const pageBody = z.object({
 });
 export type PageChange = z.infer<typeof pageBody>;
 
-const name = z.string().describe('what staff call it');
+const name = z.string().describe('label in the back office');
 export const adminPageSchema = pageBody.extend({
   id: z.enum(ADMIN_PAGES),
   name,
@@ -63,7 +63,7 @@ export type AdminPage = z.infer<typeof adminPageSchema>;
 export const pageRowSchema = z.object({
   id: z.enum(ADMIN_PAGES),
   name,
-  title: z.string().describe('as English visitors read it'),
+  title: z.string().describe('English title'),
   written: z.boolean().describe('whether any language has a text'),
   ...gaps,
   version,
@@ -82,14 +82,14 @@ export type BannerChange = z.infer<typeof bannerBody>;
 export const adminBannerSchema = bannerBody.extend({
   id: z.enum(BANNER_PAGES),
   name,
-  image: z.string().describe('empty while there is none'),
+  image: z.string().describe('empty if there is none'),
 });
 export type AdminBanner = z.infer<typeof adminBannerSchema>;
 export const bannerRowSchema = adminBannerSchema.extend({ title: z.string(), ...gaps });
 export type BannerRow = z.infer<typeof bannerRowSchema>;
 export const bannerParams = z.object({ id: z.enum(BANNER_PAGES) });
 
-/** What is shown must be one address; what is not shown is empty. */
+/** A shown address must be valid; a hidden one is empty. */
 const email = boundedText(MAX_EMAIL_LENGTH).refine((text) => text === '' || isEmail(text), {
   error: 'no e-mail address',
 });
@@ -107,7 +107,7 @@ export const memberBody = z.object({
 });
 export type MemberChange = z.infer<typeof memberBody>;
 export const changedMemberBody = memberBody.extend({ version });
-/** An address that was stored under a former rule is shown, to be mended. */
+/** An address stored under a former rule is returned, so that it can be corrected. */
 export const adminMemberSchema = changedMemberBody.extend({
   id: z.int(),
   position: z.int(),
@@ -123,7 +123,7 @@ const httpsLink = boundedText(300)
   .regex(/^(https:\/\/[^\s"'<>\\][^\s"'<>\\.]*\.[^\s"'<>\\]+)?$/)
   .describe('with https, or empty');
 
-/** How visitors reach the operator. What is empty is not shown. */
+/** Contact details of the operator. Empty ones are not shown. */
 export const settingsBody = z.object({
   version,
   operator_name: trimmedText(100).min(1),
@@ -131,13 +131,13 @@ export const settingsBody = z.object({
   contact_phone: phone,
   whatsapp: boundedText(40)
     .regex(/^(\d{6,15})?$/)
-    .describe('digits with the country code, as wa.me takes them'),
+    .describe('digits with the country code, for wa.me links'),
   telegram: httpsLink,
   facebook: httpsLink,
   instagram: httpsLink,
 });
 export type AdminSettings = z.infer<typeof settingsBody>;
-/** What was stored under a former rule is shown, to be mended. */
+/** Values stored under a former rule are returned, so that they can be corrected. */
 export const adminSettingsSchema = settingsBody.extend({
   operator_name: z.string(),
   contact_email: z.string(),
@@ -150,7 +150,7 @@ export const noticeBody = z
     texts: texts(400),
     translated_from: z.object({ texts: stamps }),
     on: z.boolean(),
-    starts_at: instant.nullable().describe('null: at once'),
+    starts_at: instant.nullable().describe('null: immediately'),
     ends_at: instant.nullable().describe('null: until it is switched off'),
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at), {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { boundedText, MAX_PARAMETER } from '../../values/text-field.ts';
 
-/** The pages that have a banner. */
+/** Pages with a banner. */
 export const BANNER_PAGES = [
   'home',
   'excursions',
@@ -17,10 +17,10 @@ export const BANNER_PAGES = [
 ] as const;
 export type BannerPage = (typeof BANNER_PAGES)[number];
 
-/** The pages whose text is answered under its key; the others have calls of their own. */
+/** Pages served by the text route under their key; the others have their own routes. */
 export const TEXT_PAGES = ['ask', 'about', 'contacts'] as const;
 
-/** A page key in a path. What cannot be one becomes empty, which names no page. */
+/** A page key in a path. An invalid key becomes empty, which matches no page. */
 export const pageParams = z.object({
   page: boundedText(MAX_PARAMETER).transform((text) => (/^[\w-]{1,100}$/.test(text) ? text : '')),
 });
@@ -61,15 +61,15 @@ export const teamMemberSchema = z.object({
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 export const teamSchema = z.array(teamMemberSchema);
 
-/** What every page needs to know of the operator. */
+/** The operator's settings that every page needs. */
 export const siteSettingsSchema = z.object({
   demonstration: z.boolean(),
-  /** A strike, a storm: above every page. */
+  /** The service notice above every page, for a strike or a storm. */
   notice: z.record(z.enum(LANGUAGES), z.string()).nullable(),
   operator_name: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
-  whatsapp: z.string().describe('digits, as wa.me takes them'),
+  whatsapp: z.string().describe('digits, for wa.me links'),
   telegram: z.string(),
   facebook: z.string(),
   instagram: z.string(),

@@ -33,7 +33,7 @@ describe('counting visits', () => {
   };
   const visits = async () => (await rows()).reduce((sum, row) => sum + row.visits, 0);
 
-  it('[COOK-18] keeps a number per day in Madrid, page and language, and nothing else', async () => {
+  it('[COOK-18] stores a number per day in Madrid, page and language, and nothing else', async () => {
     for (let n = 0; n < 3; n += 1) view();
     view({ page: '/' });
     expect(await rows()).toEqual([
@@ -50,7 +50,7 @@ describe('counting visits', () => {
     ]);
   });
 
-  it('[SEC-70] what cannot be stored now is stored the next time, with what came since', async () => {
+  it('[SEC-70] counts that cannot be stored are stored the next time, with later ones', async () => {
     let isStuck = true;
     const database: typeof test.database = {
       ...test.database,
@@ -65,14 +65,14 @@ describe('counting visits', () => {
     expect(await visits()).toBe(2);
   });
 
-  it('[SEC-70] all that was answered is stored when the server stops', async () => {
+  it('[SEC-70] all acknowledged visits are stored when the server stops', async () => {
     const app = await startTestApp();
     const { database } = app;
     for (let n = 0; n < 5; n += 1) {
       expect((await app.post('/api/visits/', { page: '/ask', language: 'lv' })).status).toBe(201);
     }
     let stored: unknown;
-    // What is there by then is read just before the database is closed.
+    // The rows are read just before the database is closed.
     const close = database.close;
     database.close = async () => {
       stored = await database.read.selectFrom('visit_counts').select('visits').execute();
@@ -82,22 +82,22 @@ describe('counting visits', () => {
     expect(stored).toEqual([{ visits: 5 }]);
   });
 
-  it('[SEC-72] a page view that is posted again counts once, also from another address', async () => {
+  it('[SEC-72] a page view posted twice counts once, also from another address', async () => {
     for (const ip of ['192.0.2.1', '192.0.2.1', '198.51.100.7']) view({ view_id: '1-2-3-4' }, ip);
     view({ view_id: '5-6-7-8' });
     expect(await visits()).toBe(2);
-    // It is remembered for some minutes, not for good.
+    // View ids are remembered for some minutes only.
     instant = new Date(instant.getTime() + 11 * MINUTE);
     view({ view_id: '1-2-3-4' });
     expect(await visits()).toBe(3);
   });
 
-  it('[SEC-72] robots do not count', async () => {
+  it('[SEC-72] bots do not count', async () => {
     view({}, '192.0.2.1', 'Mozilla/5.0 (compatible; Googlebot/2.1)');
     expect(await visits()).toBe(0);
   });
 
-  it('[SEC-71] of 14,771 visits of one address in an hour 600 count, and the address next to it counts on', async () => {
+  it('[SEC-71] of 14,771 visits from one address in an hour 600 count, and the next address is not affected', async () => {
     for (let n = 0; n < 14_771; n += 1) view({ view_id: String(n) });
     expect(await visits()).toBe(600);
     view({}, '192.0.2.2');
@@ -112,7 +112,7 @@ describe('counting visits', () => {
     expect(await visits()).toBe(600);
   });
 
-  it('[SEC-71] of a /56 network 1,200 count and of a /48 2,400, from however many addresses', async () => {
+  it('[SEC-71] of a /56 network 1,200 count and of a /48 2,400, from any number of addresses', async () => {
     for (let n = 0; n < 3_000; n += 1) view({}, `2001:db8:1:1${(n % 256).toString(16).padStart(2, '0')}::1`);
     expect(await visits()).toBe(1_200);
     for (let n = 0; n < 50_000; n += 1) view({}, `2001:db8:1:${(0x2000 + n).toString(16)}::1`);

@@ -9,9 +9,9 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { madridDayCache } from '../../../values/madrid-day-cache.ts';
 import type { Visit } from '../contract.ts';
 
-/** What the guests of a hotel behind one address may view together in its busiest hour. */
+/** Page views per address in an hour: enough for the guests of a hotel behind one address. */
 const BUDGET = { perNetwork: 600, windowMs: 3_600_000 };
-/** A page view that is posted again within this time counts once. */
+/** A page view posted again within this time counts once. */
 const VIEW_MS = 600_000;
 const MAX_VIEWS = 20_000;
 
@@ -23,21 +23,21 @@ interface Row {
 }
 
 export interface Visitor {
-  /** As Fastify's `request.ip` gives it. */
+  /** Fastify's `request.ip`. */
   ip: string;
   userAgent: string | undefined;
 }
 
 export interface VisitCounter {
-  /** Counts a visit, or not: nobody learns which. Writes nothing. */
+  /** Counts a visit unless it is excluded; the caller does not learn which. Does no I/O. */
   count(visit: Visit, visitor: Visitor): void;
   store(): Promise<void>;
 }
 
 /**
- * Counts visits in memory until they are stored. Asked only by browsers whose visitor consented to analytics; robots,
- * page views that were counted already and those beyond the budget of their address do not count. Which address viewed
- * what is stored nowhere. [COOK-18] [SEC-70] [SEC-71] [SEC-72]
+ * Counts visits in memory until they are stored. Called only with consent to analytics. Bots, repeated page views and
+ * those beyond the budget of their address are not counted. Addresses are never stored with views. [COOK-18] [SEC-70]
+ * [SEC-71] [SEC-72]
  */
 export function createVisitCounter({ database, now }: ApiServices): VisitCounter {
   const withinBudget = createNetworkBudget(BUDGET);
@@ -51,7 +51,7 @@ export function createVisitCounter({ database, now }: ApiServices): VisitCounter
     writer: async () => (rows) => addVisits(database, rows),
   });
 
-  /** Whether the view was counted before; from now on it was. */
+  /** Whether the view was counted before; marks it as counted. */
   function isRepeated(view: string | undefined, instant: Date): boolean {
     if (view === undefined) return false;
     const until = viewed.get(view) ?? 0;
@@ -73,7 +73,7 @@ function keyOf({ day, page, language }: Row): string {
   return `${day} ${page} ${language}`;
 }
 
-/** In one order for all: two instances never wait for each other. */
+/** Sorted: a common order of locks prevents deadlocks between instances. */
 async function addVisits(database: Database, visits: readonly Row[]): Promise<void> {
   const rows = visits.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await database.write((db) =>

@@ -9,7 +9,7 @@ export interface VisitsOfDay {
   visits: number;
 }
 
-/** The counted visits from one day to another, both included, by day, page and language. */
+/** The counts of a period, both ends included, by day, page and language. */
 export async function readVisits(
   db: Reader,
   { from, to }: { from: CalendarDate; to: CalendarDate },

@@ -2,12 +2,12 @@ import type { ApiApp } from '../../../http/api-app.ts';
 import { visitBody, visitCountedSchema } from '../contract.ts';
 import type { VisitCounter } from './count-visits.ts';
 
-/** First-party counts, only ever asked for with consent. [COOK-18] */
+/** First-party visit counts, requested only with consent. [COOK-18] */
 export function consentRoutes(app: ApiApp, { visits }: { visits: Pick<VisitCounter, 'count'> }): void {
   app.post(
     '/api/visits/',
     {
-      // A page view is no message: it must not use up what a visitor may post.
+      // Page views must not consume the visitor's budget for messages.
       config: { unlimited: true },
       schema: {
         tags: ['consent'],
@@ -18,7 +18,7 @@ export function consentRoutes(app: ApiApp, { visits }: { visits: Pick<VisitCount
     },
     async (request, reply) => {
       visits.count(request.body, { ip: request.ip, userAgent: request.headers['user-agent'] });
-      // Also where it did not count: whoever tries learns nothing, and no browser tries again. [SEC-71]
+      // The same response if it was not counted: clients neither learn it nor retry. [SEC-71]
       return reply.code(201).send({ success: true });
     },
   );

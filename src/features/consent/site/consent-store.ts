@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { type ConsentChoice, type ConsentRecord, consentCookie, parseConsent } from '../consent-record.ts';
 
 /**
- * Dispatched on `window` after each save, a `CustomEvent` whose detail is the saved `ConsentRecord`: what
- * depends on consent starts or stops then. [COOK-16]
+ * Dispatched on `window` after each save: a `CustomEvent` whose detail is the saved `ConsentRecord`. Features that need
+ * consent start or stop then. [COOK-16]
  */
 export const CONSENT_EVENT = 'csi:consent';
 
-/** The visitor's saved choice, or undefined as long as there is none. Browser only. [COOK-03] */
+/** The visitor's saved choice; undefined if there is none. Browser only. [COOK-03] */
 export function readConsent(): ConsentRecord | undefined {
   return parseConsent(document.cookie);
 }
 
-/** Keeps a choice in the cookie and tells the page of it. [COOK-10] [COOK-11] [COOK-12] [COOK-16] */
+/** Stores a choice in the cookie and dispatches `CONSENT_EVENT`. [COOK-10] [COOK-11] [COOK-12] [COOK-16] */
 export function saveConsent({ analytics, marketing, preferences }: ConsentChoice): void {
   const record: ConsentRecord = { essential: true, analytics, marketing, preferences, ts: Date.now() };
   document.cookie = consentCookie(record, { https: location.protocol === 'https:' });
@@ -22,13 +22,13 @@ export function saveConsent({ analytics, marketing, preferences }: ConsentChoice
 let shown = false;
 const listeners = new Set<() => void>();
 
-/** Opens or closes the cookie dialog, from wherever on the page. */
+/** Opens or closes the cookie dialog, from any component. */
 export function showConsentDialog(show: boolean): void {
   shown = show;
   for (const listener of listeners) listener();
 }
 
-/** Whether the cookie dialog is open; on the server it never is. */
+/** Whether the cookie dialog is open; false on the server. */
 export function useConsentDialogShown(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -13,8 +13,8 @@ import {
 import './cookie-dialog.css';
 
 /**
- * Asks on the first visit, and whenever the footer's button is pressed. Where nothing is stored or counted, it
- * does not ask of itself. [COOK-01] [COOK-02] [COOK-04]
+ * Opens on the first visit, and with the footer's button. Without analytics or optional storage it never opens by
+ * itself. [COOK-01] [COOK-02] [COOK-04]
  */
 export function CookieDialog({ asks }: { asks: boolean }) {
   const shown = useConsentDialogShown();
@@ -26,7 +26,7 @@ export function CookieDialog({ asks }: { asks: boolean }) {
   return shown ? <Choices /> : null;
 }
 
-/** Whoever answers in another tab is not asked any more in this one. */
+/** A choice made in another tab closes the dialog in this one. */
 function closeWhenAnswered(): () => void {
   const stop = () => {
     document.removeEventListener('visibilitychange', check);
@@ -99,7 +99,7 @@ interface CategoryProps {
   name: string;
   hint: string;
   checked: boolean;
-  /** Without it the category cannot be changed. [COOK-07] */
+  /** Without a handler the category cannot be changed. [COOK-07] */
   onChange?: (checked: boolean) => void;
 }
 

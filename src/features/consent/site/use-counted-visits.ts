@@ -4,31 +4,28 @@ import { useApi } from '../../../ui/api-client.ts';
 import type { Visit } from '../contract.ts';
 import { CONSENT_EVENT, readConsent } from './consent-store.ts';
 
-/**
- * The page view that the visitor is at. Of the tab, not of a component: one that is mounted anew posts the same view,
- * which counts once.
- */
+/** The current page view of this tab. A remounted component posts the same view, which counts once. */
 let current: { page: string; view_id: string } | undefined;
 
-/** Counts each page the visitor opens, from the moment analytics are consented to. [COOK-18] [SEC-72] */
+/** Counts each opened page once analytics are consented to. [COOK-18] [SEC-72] */
 export function useCountedVisits(page: string | undefined): void {
   const api = useApi();
   const language = useLanguage();
   const allowed = useAnalyticsAllowed();
   const counted = useRef<string>(undefined);
   useEffect(() => {
-    // Another language of the same page is no other visit.
+    // Switching the language of a page is not another visit.
     if (!allowed || page === undefined || counted.current === page) return;
     counted.current = page;
     if (current?.page !== page) current = { page, view_id: randomId() };
-    // It may have been withdrawn in another tab.
+    // Consent may have been withdrawn in another tab.
     if (!readConsent()?.analytics) return;
     const visit = { ...current, language } as Visit;
     api.post('/api/visits/', visit, language).catch((error: unknown) => console.error(error));
   }, [api, allowed, page, language]);
 }
 
-/** Not `randomUUID`, which there is only over HTTPS. */
+/** Not `randomUUID`, which exists only over HTTPS. */
 function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

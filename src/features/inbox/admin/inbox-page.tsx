@@ -8,7 +8,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import type { InboxPage as Answer } from '../admin-contract.ts';
-import { InboxFilterBar } from './inbox-filters.tsx';
+import { InboxFilterBar } from './inbox-filter-bar.tsx';
 import { InboxTable } from './inbox-table.tsx';
 import { type InboxFilters, ROWS_PER_PAGE, useInboxFilters } from './use-inbox-filters.ts';
 

@@ -16,7 +16,7 @@ import { MeetingTable } from './meeting-table.tsx';
 import { MeetingsFilter } from './meetings-filter.tsx';
 import { type MeetingsView, useMeetingsView } from './use-meetings-view.ts';
 
-export const ROWS = 50;
+const ROWS_PER_PAGE = 50;
 const PATH = '/api/admin/info-meetings/';
 
 type Open = { dialog: 'add' | 'copy' | 'csv' } | { dialog: 'edit'; meeting: AdminMeeting };
@@ -68,7 +68,7 @@ export default function MeetingsPage() {
         <MeetingTable
           {...meetings.data}
           page={view.page}
-          rowsPerPage={ROWS}
+          rowsPerPage={ROWS_PER_PAGE}
           onPage={(page) => show({ page })}
           onEdit={(meeting) => setOpen({ dialog: 'edit', meeting })}
           onDelete={async ({ id, version }) => {
@@ -95,8 +95,8 @@ export default function MeetingsPage() {
 
 function listQuery(view: MeetingsView): URLSearchParams {
   const query = dateRange(view);
-  query.set('offset', String(view.page * ROWS));
-  query.set('limit', String(ROWS));
+  query.set('offset', String(view.page * ROWS_PER_PAGE));
+  query.set('limit', String(ROWS_PER_PAGE));
   return query;
 }
 

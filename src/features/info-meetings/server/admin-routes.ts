@@ -14,7 +14,7 @@ import {
 } from '../admin-contract.ts';
 import { adminBulkMeetingRoutes } from './admin-bulk-routes.ts';
 import { listAdminMeetings, readAdminMeeting } from './admin-meeting-repository.ts';
-import { changeMeeting, createMeeting, deleteMeeting } from './edit-meetings.ts';
+import { changeMeeting, createMeeting, deleteMeeting } from './meeting-changes.ts';
 
 const PATH = '/api/admin/info-meetings/';
 const ONE = '/api/admin/info-meetings/:id/';

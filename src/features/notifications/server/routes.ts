@@ -15,7 +15,7 @@ export function subscriptionRoutes(app: ApiApp, services: ApiServices): void {
     {
       schema: {
         tags,
-        summary: 'Be told by e-mail of a transfer and of every change to it',
+        summary: 'Subscribe by e-mail to a transfer and its changes',
         body: subscriptionBody,
         response: { 201: acceptedSchema },
       },
@@ -31,7 +31,7 @@ export function subscriptionRoutes(app: ApiApp, services: ApiServices): void {
     {
       schema: {
         tags,
-        summary: 'What an unsubscribe link is about; it changes nothing',
+        summary: 'Read the subscription of an unsubscribe link',
         querystring: tokenQuery,
         response: { 200: subscriptionStateSchema },
       },
@@ -50,7 +50,7 @@ export function subscriptionRoutes(app: ApiApp, services: ApiServices): void {
       config: { unlimited: true },
       schema: {
         tags,
-        summary: 'End a subscription by what its unsubscribe link carries',
+        summary: 'End the subscription of an unsubscribe link',
         querystring: tokenQuery,
         response: { 201: acceptedSchema },
       },

@@ -33,7 +33,7 @@ export async function subscribeToDeparture(
 ): Promise<void> {
   const at = now();
   const { hotel: hotelId, departure_date: date, last_name: lastName } = request;
-  refuseInvalid(request, todayInMadrid(at));
+  rejectInvalid(request, todayInMadrid(at));
   const question =
     request.transfer_type === 'private'
       ? await privateQuestion(database, { address, hotelId, date, lastName })
@@ -60,7 +60,7 @@ export async function subscribeToDeparture(
 }
 
 /** Refuses past days, and private departures without a last name, which could not be found. [API-35] */
-function refuseInvalid(request: SubscriptionRequest, today: CalendarDate): void {
+function rejectInvalid(request: SubscriptionRequest, today: CalendarDate): void {
   if (request.departure_date < today) {
     throw new ApiError(400, 'invalid_date', 'The day of the departure is over', {
       fields: { departure_date: 'invalid' },

@@ -8,7 +8,7 @@ import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
 import type { AdminBanner } from '../admin-contract.ts';
 
-/** Picture and line of one page's banner. [DESK-55] */
+/** Editor of picture and title of a page's banner. [DESK-55] */
 export default function BannerPage() {
   const { id = '' } = useParams();
   return <BannerForm key={id} id={id} />;

@@ -8,7 +8,7 @@ import type { BannerRow } from '../admin-contract.ts';
 import { RecordLink } from './record-link.tsx';
 import { TranslationGaps } from './translation-gaps.tsx';
 
-/** The picture and the line of every page. */
+/** List of the banners of all pages. */
 export default function BannersPage() {
   const { data, error, refetch } = useAdminQuery<{ rows: BannerRow[] }>('/api/admin/banners/');
   return (

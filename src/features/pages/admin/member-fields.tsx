@@ -4,7 +4,7 @@ import { LanguageTabs } from '../../../ui/admin/language-tabs.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import type { MemberChange } from '../admin-contract.ts';
 
-/** What guests see of someone of the team. */
+/** Fields of a team member's public profile. */
 export function MemberFields({
   member,
   onChange,

@@ -24,7 +24,7 @@ const EMPTY_MEMBER: MemberChange = {
   whatsapp: null,
 };
 
-/** Someone of the team, or someone new. [DESK-58] */
+/** Editor of a team member, existing or new. [DESK-58] */
 export default function MemberPage() {
   const { id = 'new' } = useParams();
   return <TextsLanguage>{id === 'new' ? <NewMember /> : <EditMember key={id} id={id} />}</TextsLanguage>;

@@ -9,10 +9,10 @@ import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
 import type { AdminNotice } from '../admin-contract.ts';
 import { fromDateTimeInput, toDateTimeInput } from './date-time-input.ts';
 
-/** As the server takes it. */
+/** The limit of `noticeBody`. */
 const MAX_LENGTH = 400;
 
-/** What stands above every page while something is out of the ordinary. [DESK-59] [DESK-60] */
+/** Editor of the service notice shown above every page. [DESK-59] [DESK-60] */
 export default function NoticePage() {
   const form = useRecordForm<AdminNotice>('/api/admin/notice/');
   const { record } = form;

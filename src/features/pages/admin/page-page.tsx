@@ -10,7 +10,7 @@ import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
 import type { AdminPage as Page } from '../admin-contract.ts';
 import { PageSections } from './page-sections.tsx';
 
-/** Where visitors read each page, and which of its parts they see there. */
+/** Address of each page, and labels of the parts visitors see there. */
 const PAGE_FIELDS: Record<Page['id'], { address: string; title?: string; text?: string; image?: true }> = {
   home: { address: '/', title: 'Title', text: 'Text under the title', image: true },
   'info-meeting': { address: '/info-meeting', text: 'Welcome text' },
@@ -22,7 +22,7 @@ const PAGE_FIELDS: Record<Page['id'], { address: string; title?: string; text?: 
   privacy: { address: '/', text: 'Privacy policy' },
 };
 
-/** The texts of one page, side by side with the English. [DESK-55] [DESK-57] */
+/** Editor of a page's texts beside the English. [DESK-55] [DESK-57] */
 export default function PagePage() {
   const { id = '' } = useParams();
   return <PageForm key={id} id={id as Page['id']} />;

@@ -14,7 +14,7 @@ const EMPTY_SECTION: AdminSection = {
   translated_from: { titles: {}, contents: {} },
 };
 
-/** The sections of a page in their order. */
+/** Editor of a page's sections, in order. */
 export function PageSections({
   sections,
   onChange,

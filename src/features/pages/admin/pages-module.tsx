@@ -8,7 +8,7 @@ import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 import { ForAdmins } from '../../../ui/admin/for-admins.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 
-/** What staff write about the site itself. */
+/** Back-office module for the site's own texts. */
 export const pagesModule: AdminModule = {
   routes: [
     { path: '/pages', element: screen(lazy(() => import('./pages-page.tsx'))) },

@@ -8,7 +8,7 @@ import type { PageRow } from '../admin-contract.ts';
 import { RecordLink } from './record-link.tsx';
 import { TranslationGaps } from './translation-gaps.tsx';
 
-/** The pages whose texts staff write. */
+/** List of the pages with editable texts. */
 export default function PagesPage() {
   const { data, error, refetch } = useAdminQuery<{ rows: PageRow[] }>('/api/admin/pages/');
   return (

@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-/** Leads to a record's own screen. */
+/** Link to a record's screen. */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -57,7 +57,7 @@ const FIELDS: readonly { name: Field; label: string; type?: string; help: string
   },
 ];
 
-/** How guests reach the operator. What is empty is not shown. [DESK-58] */
+/** Editor of the operator's contact details; empty ones are not shown. [DESK-58] */
 export default function SettingsPage() {
   const form = useRecordForm<AdminSettings>('/api/admin/settings/');
   return (

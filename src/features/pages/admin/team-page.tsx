@@ -28,7 +28,7 @@ import { TranslationGaps } from './translation-gaps.tsx';
 
 const PATH = '/api/admin/team/';
 
-/** The people whom the page about us shows, in its order. [DESK-58] */
+/** List of the team members on the about page, in its order. [DESK-58] */
 export default function TeamPage() {
   const { data, error, refetch } = useAdminQuery<{ rows: MemberRow[] }>(PATH);
   const { move, failure, busy } = useOrder(data?.rows ?? []);

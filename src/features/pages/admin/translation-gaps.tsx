@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { LANGUAGE_NAMES, type Language } from '../../../i18n/languages.ts';
 
-/** Which languages of a record need someone. */
+/** The languages of a record with missing or outdated texts. */
 export function TranslationGaps({ missing, outdated }: { missing: Language[]; outdated: Language[] }) {
   if (missing.length + outdated.length === 0) {
     return (

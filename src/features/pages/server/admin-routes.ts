@@ -25,10 +25,10 @@ import { adminTeamRoutes } from './admin-team-routes.ts';
 const tags = ['staff: pages'];
 const EDITOR = { staff: 'editor' } as const;
 const ADMIN = { staff: 'admin' } as const;
-/** Texts in seven languages. */
+/** Allows for texts in seven languages. */
 const bodyLimit = 2 * 1024 * 1024;
 
-/** What staff write about the site: pages, banners, team, contact details, the service notice. */
+/** Back-office routes of pages, banners, team, settings and service notice. */
 export function adminPageRoutes(app: ApiApp, services: ApiServices): void {
   pagesRoutes(app, services);
   bannersRoutes(app, services);
@@ -45,7 +45,7 @@ function pagesRoutes(app: ApiApp, services: ApiServices): void {
       config: EDITOR,
       schema: {
         tags,
-        summary: 'The pages whose texts staff write, with the languages that need someone',
+        summary: 'List the editable pages with their missing and outdated languages',
         response: { 200: pageOf(pageRowSchema) },
       },
     },
@@ -57,7 +57,7 @@ function pagesRoutes(app: ApiApp, services: ApiServices): void {
       config: EDITOR,
       schema: {
         tags,
-        summary: 'The texts of a page in every language',
+        summary: 'Read the texts of a page in every language',
         params: pageParams,
         response: { 200: adminPageSchema },
       },
@@ -71,7 +71,7 @@ function pagesRoutes(app: ApiApp, services: ApiServices): void {
       bodyLimit,
       schema: {
         tags,
-        summary: 'Change a page; HTML keeps only what is allowed',
+        summary: 'Change a page; HTML is sanitized',
         params: pageParams,
         body: pageBody,
         response: { 200: adminPageSchema },
@@ -89,7 +89,7 @@ function bannersRoutes(app: ApiApp, services: ApiServices): void {
       config: EDITOR,
       schema: {
         tags,
-        summary: 'The banner of every page',
+        summary: 'List the banners of all pages',
         response: { 200: pageOf(bannerRowSchema) },
       },
     },
@@ -101,7 +101,7 @@ function bannersRoutes(app: ApiApp, services: ApiServices): void {
       config: EDITOR,
       schema: {
         tags,
-        summary: 'The banner of a page',
+        summary: 'Read the banner of a page',
         params: bannerParams,
         response: { 200: adminBannerSchema },
       },
@@ -131,7 +131,7 @@ function settingsRoutes(app: ApiApp, services: ApiServices): void {
       config: ADMIN,
       schema: {
         tags,
-        summary: 'How visitors reach the operator',
+        summary: 'Read the contact details of the operator',
         response: { 200: adminSettingsSchema },
       },
     },
@@ -143,7 +143,7 @@ function settingsRoutes(app: ApiApp, services: ApiServices): void {
       config: ADMIN,
       schema: {
         tags,
-        summary: 'Change how visitors reach the operator',
+        summary: 'Change the contact details of the operator',
         body: settingsBody,
         response: { 200: adminSettingsSchema },
       },
@@ -157,7 +157,7 @@ function noticeRoutes(app: ApiApp, services: ApiServices): void {
     '/api/admin/notice/',
     {
       config: EDITOR,
-      schema: { tags, summary: 'The notice of every page', response: { 200: adminNoticeSchema } },
+      schema: { tags, summary: 'Read the service notice', response: { 200: adminNoticeSchema } },
     },
     () => readNoticeRecord(services.database.read, services.now()),
   );
@@ -167,7 +167,7 @@ function noticeRoutes(app: ApiApp, services: ApiServices): void {
       config: EDITOR,
       schema: {
         tags,
-        summary: 'Change the notice of every page; switch it on or off',
+        summary: 'Change the service notice; switch it on or off',
         body: noticeBody,
         response: { 200: adminNoticeSchema },
       },

@@ -25,7 +25,7 @@ const config = { staff: 'editor' } as const;
 const params = z.object({ id: idSchema });
 const PATH = '/api/admin/team/';
 
-/** The people of the operator, as the page about us shows them. */
+/** Back-office routes of the team on the about page. */
 export function adminTeamRoutes(app: ApiApp, services: ApiServices): void {
   const { database } = services;
   const list = (rows: Awaited<ReturnType<typeof listMemberRecords>>) => ({ total: rows.length, rows });
@@ -34,13 +34,13 @@ export function adminTeamRoutes(app: ApiApp, services: ApiServices): void {
     PATH,
     {
       config,
-      schema: { tags, summary: 'The team in its order', response: { 200: pageOf(memberRowSchema) } },
+      schema: { tags, summary: 'List the team in order', response: { 200: pageOf(memberRowSchema) } },
     },
     async () => list(await listMemberRecords(database.read)),
   );
   app.get(
     `${PATH}:id/`,
-    { config, schema: { tags, summary: 'A team member', params, response: { 200: adminMemberSchema } } },
+    { config, schema: { tags, summary: 'Read a team member', params, response: { 200: adminMemberSchema } } },
     (request) => readMember(database.read, request.params.id),
   );
   app.post(
@@ -72,7 +72,7 @@ export function adminTeamRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'Put the team in order',
+        summary: 'Set the order of the team',
         body: memberOrderBody,
         response: { 200: pageOf(memberRowSchema) },
       },

@@ -9,17 +9,17 @@ import { readText } from './admin/translated-column.ts';
 import { readOperator } from './read-operator.ts';
 import { findNotice } from './service-notice.ts';
 
-/** A record with texts per language, and the screen of the back office where they are written. */
+/** A record with translated texts, and the back-office screen where it is edited. */
 export interface TranslatedRecord {
-  /** Below /admin. */
+  /** Path below /admin. */
   to: string;
   title: string;
   texts: TranslatedText[];
-  /** Whether visitors find anything there. */
+  /** Whether visitors see it. */
   written: boolean;
 }
 
-/** All that staff write about the site: pages, banners, team, the notice while it is on, and how one is reached. */
+/** All translated records of the site: pages, banners, team, settings, and the service notice while it is on. */
 export async function listTranslatedRecords(db: Reader): Promise<TranslatedRecord[]> {
   const records: TranslatedRecord[] = [];
   for (const key of ADMIN_PAGES) {

@@ -29,7 +29,7 @@ export interface Section {
   contents: LocalizedText;
 }
 
-/** The sections of a page in their order; none where the page is unknown. */
+/** The sections of a page in order; empty if the page is unknown. */
 export async function listSections(db: Reader, pageKey: string): Promise<Section[]> {
   const rows = await db
     .selectFrom('page_sections')

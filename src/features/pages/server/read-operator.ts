@@ -4,7 +4,7 @@ import { listSettings } from './page-repository.ts';
 
 export type Operator = Omit<SiteSettings, 'notice' | 'tile_url' | 'tile_attribution'>;
 
-/** Who runs the site and how to reach them; what staff have not set yet is empty. */
+/** The operator and its contact details; those not set are empty. */
 export async function readOperator(db: Reader): Promise<Operator> {
   const settings = await listSettings(db);
   const text = (key: keyof Operator) => settings.get(key) ?? '';

@@ -28,19 +28,19 @@ const tags = ['pages'];
 const localized = { cache: 'content', negotiated: true } as const;
 
 export interface PageServices extends ApiServices {
-  /** Where map tiles come from: configuration, not content. */
+  /** URL template of map tiles, from the configuration. */
   tiles: { url: string; attribution: string };
 }
 
-/** What staff write about the site: banners, texts, team, contact details. */
+/** Public routes of banners, texts, team and contact details. */
 export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices): void {
-  /** A page for which staff have chosen none yet has the picture of the coast. [API-01] */
+  /** A page without a banner image has the default one. [API-01] */
   app.get(
     '/api/banner/:page/',
     {
       schema: {
         tags,
-        summary: 'The banner of a page, its title in every language',
+        summary: 'Banner of a page, with its title in every language',
         params: pageParams,
         response: { 200: bannerSchema },
       },
@@ -54,13 +54,13 @@ export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices):
     },
   );
 
-  /** Not yet written, it is empty: the home page still stands. [API-02] [HOME-06] */
+  /** Empty while nothing is stored; the home page works without. [API-02] [HOME-06] */
   app.get(
     '/api/homepage/',
     {
       schema: {
         tags,
-        summary: 'The texts of the home page',
+        summary: 'Texts of the home page',
         querystring: languageQuery,
         response: { 200: homepageSchema },
       },
@@ -83,7 +83,7 @@ export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices):
     {
       schema: {
         tags,
-        summary: `The text of a page: ${TEXT_PAGES.join(', ')}`,
+        summary: `Text of a page: ${TEXT_PAGES.join(', ')}`,
         params: textPageParams,
         querystring: languageQuery,
         response: { 200: pageTextSchema },
@@ -104,7 +104,7 @@ export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices):
     {
       schema: {
         tags,
-        summary: 'The privacy policy',
+        summary: 'Privacy policy',
         querystring: languageQuery,
         response: { 200: policySchema, 204: z.null().describe('There is no policy') },
       },
@@ -123,7 +123,7 @@ export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices):
     {
       schema: {
         tags,
-        summary: 'The sections of a page, such as transfer_home; none where the page is unknown',
+        summary: 'Sections of a page, such as transfer_home; empty if the page is unknown',
         params: pageParams,
         querystring: languageQuery,
         response: { 200: transferContentSchema },
@@ -147,7 +147,7 @@ export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices):
     {
       schema: {
         tags,
-        summary: 'The people of the operator',
+        summary: 'Team of the operator',
         querystring: languageQuery,
         response: { 200: teamSchema },
       },
@@ -169,7 +169,7 @@ export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices):
     {
       schema: {
         tags,
-        summary: 'How to reach the operator, and where map tiles come from',
+        summary: 'Contact details of the operator, and the URL of map tiles',
         response: { 200: siteSettingsSchema },
       },
       config: { cache: 'content' },

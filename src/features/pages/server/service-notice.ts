@@ -10,7 +10,7 @@ export function findNotice(db: Reader): Promise<StoredNotice> {
   return db.selectFrom('service_notice').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Whether visitors see it at an instant: from its start on, until its end. */
+/** Whether visitors see it at an instant: from its start until before its end. */
 export function isShown({ enabled, starts_at, ends_at, texts }: NoticeTimes, now: Date): boolean {
   if (enabled === 0 || Object.keys(parseLocalizedText(texts)).length === 0) return false;
   const at = now.getTime();
@@ -18,7 +18,10 @@ export function isShown({ enabled, starts_at, ends_at, texts }: NoticeTimes, now
 }
 type NoticeTimes = Pick<StoredNotice, 'enabled' | 'starts_at' | 'ends_at' | 'texts'>;
 
-/** What visitors of every language read above every page, or null: their own, else English, else any. */
+/**
+ * The notice shown above every page, in every language, or null; a missing language falls back to English, else to any
+ * other.
+ */
 export async function readShownNotice(db: Reader, now: Date): Promise<Record<Language, string> | null> {
   const notice = await findNotice(db);
   if (!isShown(notice, now)) return null;

@@ -11,7 +11,7 @@ import { PageBanner } from './page-banner.tsx';
 import { pageTextQuery, teamQuery } from './queries.ts';
 import './about.css';
 
-/** The people of the operator. [ABT-01] */
+/** The team of the operator. [ABT-01] */
 export function AboutPage() {
   const t = useText();
   const { data: page } = useScreenQuery(pageTextQuery(useApi(), 'about', useLanguage()));
@@ -57,7 +57,7 @@ function Team() {
   );
 }
 
-/** E-mail and chat where the member has them. [ABT-02] [ABT-03] */
+/** A member's e-mail and chat links, if any. [ABT-02] [ABT-03] */
 function Member({ member: { photo, name, position, email, whatsapp } }: { member: TeamMember }) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** An absolute address as it is; a relative one from the root of the site. [HOME-04] */
+/** Returns an absolute URL unchanged; resolves a relative one against the site's root. [HOME-04] */
 export function bannerAddress(image: string): string {
   return /^(https?:)?\/\//i.test(image) ? image : `/${image.replace(/^(\.?\/)+/, '')}`;
 }

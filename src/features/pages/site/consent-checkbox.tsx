@@ -7,7 +7,7 @@ interface ConsentCheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The tick, and its label: some of its words open the privacy policy, the others tick. [SUB-11] */
+/** A checkbox whose label contains the button for the privacy policy. [SUB-11] */
 export function ConsentCheckbox({ checked, onChange }: ConsentCheckboxProps) {
   const t = useText();
   const id = useId();

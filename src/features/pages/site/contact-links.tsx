@@ -7,13 +7,13 @@ import { siteSettingsQuery } from './queries.ts';
 import './operator-contact.css';
 
 interface ContactLinksProps {
-  /** Also the second messenger. */
+  /** Whether to include the second messenger. */
   all?: boolean;
-  /** Ways that the screen has besides, before the others. */
+  /** Additional links of the screen, shown first. */
   children?: ReactNode;
 }
 
-/** The operator's telephone and messengers, as links; one that the operator does not have is not shown. */
+/** The operator's telephone and messengers as links; missing ones are left out. */
 export function ContactLinks({ all = false, children }: ContactLinksProps) {
   const t = useText();
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));

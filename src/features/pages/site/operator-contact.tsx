@@ -5,7 +5,7 @@ import { ContactLinks } from './contact-links.tsx';
 import { siteSettingsQuery } from './queries.ts';
 import './operator-contact.css';
 
-/** Who operates it, and whom to call when nobody came. */
+/** The operator, and whom to call if no transport has arrived. */
 export function OperatorContact() {
   const t = useText();
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));

@@ -8,16 +8,16 @@ import type { BannerPage } from '../contract.ts';
 import { bannerQuery } from './queries.ts';
 import './page-banner.css';
 
-/** Beneath all else, as wide as the page; elsewhere half of it where there is room. */
+/** The picture is as wide as the page below everything else; elsewhere half of it on wide screens. */
 const WIDE: readonly BannerPage[] = ['excursions', 'group_transfer', 'private_transfer'];
 
 interface BannerProps {
   page: BannerPage;
-  /** What the page is called: a banner of the same title does not say it a second time. */
+  /** The page's title; an equal title of the banner is not repeated. */
   heading: string;
 }
 
-/** Picture and title of a page; nothing while it loads. [BAN-01] [BAN-03] [BAN-04] [BAN-06] */
+/** Picture and title of a page; empty while loading. [BAN-01] [BAN-03] [BAN-04] [BAN-06] */
 export function PageBanner({ page, heading }: BannerProps) {
   const t = useText();
   const language = useLanguage();

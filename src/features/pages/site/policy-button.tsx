@@ -9,7 +9,10 @@ interface PolicyButtonProps {
   children: ReactNode;
 }
 
-/** Opens the privacy policy. The dialog stands outside the label, footer or dialog that the button is in. [PRIV-01] [PRIV-02] [PRIV-03] */
+/**
+ * Opens the privacy policy. The dialog is rendered outside the label, footer or dialog that contains the button.
+ * [PRIV-01] [PRIV-02] [PRIV-03]
+ */
 export function PolicyButton({ className, children }: PolicyButtonProps) {
   const [open, setOpen] = useState(false);
   const dialog = useModule(loadDialog, open);

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { policyQuery } from './queries.ts';
 
-/** The privacy policy, asked of the server at each opening. [PRIV-04] */
+/** The privacy policy, requested at each opening. [PRIV-04] */
 export function PolicyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const policy = usePolicy(useApi(), useLanguage());
@@ -37,7 +37,7 @@ type PolicyState =
   | { state: 'loading' | 'absent' | 'failed' }
   | { state: 'read'; content: string; Html: ComponentType<{ html: string }> };
 
-/** A refusal counts as no policy; only no answer at all is an error. [PRIV-10] [PRIV-11] [PRIV-12] [PRIV-13] */
+/** An error response counts as no policy; only a failed request is an error. [PRIV-10] [PRIV-11] [PRIV-12] [PRIV-13] */
 function usePolicy(api: ApiClient, language: Language): PolicyState {
   const [policy, setReading] = useState<PolicyState>({ state: 'loading' });
   useEffect(() => {

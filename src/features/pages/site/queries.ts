@@ -12,7 +12,10 @@ import type {
   TransferSection,
 } from '../contract.ts';
 
-/** Not by language: the answer has the titles of all. A refusal is logged in Russian in the browser. [BAN-05] */
+/**
+ * Independent of the language: the response has all titles. An error response is logged in Russian in the browser.
+ * [BAN-05]
+ */
 export function bannerQuery(api: ApiClient, page: BannerPage): Query<Banner | null> {
   return {
     queryKey: ['banner', page, ''],
@@ -29,7 +32,7 @@ export function bannerQuery(api: ApiClient, page: BannerPage): Query<Banner | nu
   };
 }
 
-/** Never from the browser's cache. [API-03] */
+/** Bypasses the browser's cache. [API-03] */
 export function homepageQuery(api: ApiClient, language: Language): Query<Homepage | null> {
   return {
     queryKey: ['homepage', language],
@@ -38,7 +41,7 @@ export function homepageQuery(api: ApiClient, language: Language): Query<Homepag
   };
 }
 
-/** Title and text of a page that staff write: ask, about, contacts. */
+/** Title and text of an editable page: ask, about or contacts. */
 export function pageTextQuery(
   api: ApiClient,
   key: 'ask' | 'about' | 'contacts',
@@ -51,7 +54,7 @@ export function pageTextQuery(
   };
 }
 
-/** Asked of the server each time. [API-24] */
+/** Requested from the server each time. [API-24] */
 export function policyQuery(api: ApiClient, language: Language): Query<Policy | null> {
   return {
     queryKey: ['policy', language],

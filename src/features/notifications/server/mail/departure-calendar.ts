@@ -7,7 +7,7 @@ import { flightOf } from './departure-labels.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 
-const MINUTES_AT_THE_STOP = 15;
+const DURATION_MINUTES = 15;
 
 /**
  * A calendar file for each departure that the mail reports. A later file replaces the event of the same departure,
@@ -62,7 +62,7 @@ function calendarOf(
       .join('\n'),
     date: shown.pickup_date,
     time,
-    minutes: MINUTES_AT_THE_STOP,
+    minutes: DURATION_MINUTES,
     place: shown.pickup_point,
     coordinates: latitude === null || longitude === null ? undefined : { latitude, longitude },
     changed: new Date(shown.since),

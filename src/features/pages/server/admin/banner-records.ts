@@ -9,7 +9,7 @@ import { findTextGaps } from './find-text-gaps.ts';
 import { BANNER_LABELS } from './page-labels.ts';
 import { columnsOf, NO_TEXT, readText } from './translated-column.ts';
 
-/** A banner as staff write it; one that was never written is empty, of version 0. */
+/** The back-office record of a banner; an unsaved one is empty with version 0. */
 export async function readBannerRecord(db: Reader, page: BannerPage): Promise<AdminBanner> {
   const row = await db.selectFrom('banners').selectAll().where('page_key', '=', page).executeTakeFirst();
   const titles = row ? readText(row.titles, row.titles_translated_from) : NO_TEXT;
@@ -23,7 +23,7 @@ export async function readBannerRecord(db: Reader, page: BannerPage): Promise<Ad
   };
 }
 
-/** The banner of every page, in the order of the site. */
+/** The banners of all pages, in the order of the site. */
 export async function listBannerRecords(db: Reader): Promise<BannerRow[]> {
   const rows: BannerRow[] = [];
   for (const page of BANNER_PAGES) {
@@ -34,7 +34,7 @@ export async function listBannerRecords(db: Reader): Promise<BannerRow[]> {
   return rows;
 }
 
-/** Stores a banner as staff wrote it. Throws 409 where someone else was first. */
+/** Stores a banner. Throws 409 if it was changed meanwhile. */
 export function changeBanner(
   { database, now }: ApiServices,
   staff: Staff,
@@ -51,7 +51,7 @@ export function changeBanner(
   });
 }
 
-/** Whether the banner was still as staff saw it. */
+/** Stores the banner if its version is unchanged; returns whether it did. */
 async function storeBanner(trx: Writer, before: AdminBanner, change: BannerChange): Promise<boolean> {
   const titles = columnsOf(normalizeTexts(change.titles), change.translated_from.titles);
   const row = { image: change.image, titles: titles.texts, titles_translated_from: titles.of };

@@ -7,7 +7,7 @@ import type { AdminPage, AdminPageKey, AdminSection, PageChange } from '../../ad
 import { readPageRecord } from './read-page-record.ts';
 import { columnsOf } from './translated-column.ts';
 
-/** Stores a page and its sections as staff wrote them. Throws 409 where someone else was first. */
+/** Stores a page and its sections. Throws 409 if it was changed meanwhile. */
 export function changePage(
   { database, now }: ApiServices,
   staff: Staff,
@@ -26,7 +26,7 @@ export function changePage(
   });
 }
 
-/** Whether the page was still as staff saw it. */
+/** Stores the page if its version is unchanged; returns whether it did. */
 async function storePage(trx: Writer, before: AdminPage, change: PageChange, now: Date): Promise<boolean> {
   const { id: key } = before;
   const row = { ...pairColumns(change), image: change.image, updated_at: now.toISOString() };
@@ -47,15 +47,15 @@ async function storePage(trx: Writer, before: AdminPage, change: PageChange, now
   return Number(updated.numUpdatedRows) === 1;
 }
 
-/** A section keeps its id: visitors' pages know it by that. */
+/** Sections have stable ids, which public responses contain. */
 async function storeSections(
   trx: Writer,
   before: AdminPage,
   sections: readonly AdminSection[],
 ): Promise<void> {
   const known = before.sections.map(({ id }) => id);
-  const kept = new Set(sections.map(({ id }) => id));
-  for (const id of known.filter((one) => !kept.has(one)))
+  const remaining = new Set(sections.map(({ id }) => id));
+  for (const id of known.filter((one) => !remaining.has(one)))
     await trx.deleteFrom('page_sections').where('id', '=', id).execute();
   for (const [position, section] of sections.entries()) {
     const row = { ...pairColumns(section), position };

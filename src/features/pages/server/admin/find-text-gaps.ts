@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../../i18n/languages.ts';
 import { type TranslatedText, translationGaps } from '../../../../values/translations.ts';
 
-/** The languages in which any of the texts is missing or outdated. */
+/** The languages in which a text is missing or outdated. */
 export function findTextGaps(texts: readonly TranslatedText[]): {
   missing: Language[];
   outdated: Language[];

@@ -22,7 +22,7 @@ export async function readNoticeRecord(db: Reader, now: Date): Promise<AdminNoti
   };
 }
 
-/** Stores the notice; visitors see it, or no longer, from their next request on. Throws 409 where someone else was first. */
+/** Stores the notice; it applies from the visitors' next request on. Throws 409 if it was changed meanwhile. */
 export function changeNotice(
   { database, now }: ApiServices,
   staff: Staff,

@@ -1,7 +1,7 @@
 import type { AdminPageKey } from '../../admin-contract.ts';
 import type { BannerPage } from '../../contract.ts';
 
-/** What staff call the pages. */
+/** Back-office labels of the pages. */
 export const PAGE_LABELS: Readonly<Record<AdminPageKey, string>> = {
   home: 'Home page',
   'info-meeting': 'Info meeting',

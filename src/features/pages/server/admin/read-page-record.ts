@@ -5,7 +5,7 @@ import { findTextGaps } from './find-text-gaps.ts';
 import { PAGE_LABELS } from './page-labels.ts';
 import { NO_TEXT, readText } from './translated-column.ts';
 
-/** A page as staff write it; one that was never written is empty, of version 0. */
+/** The back-office record of a page; an unsaved one is empty with version 0. */
 export async function readPageRecord(db: Reader, key: AdminPageKey): Promise<AdminPage> {
   const row = await db.selectFrom('pages').selectAll().where('key', '=', key).executeTakeFirst();
   const titles = row ? readText(row.titles, row.titles_translated_from) : NO_TEXT;
@@ -43,7 +43,7 @@ async function readSections(db: Reader, key: AdminPageKey): Promise<AdminPage['s
   });
 }
 
-/** Every page that staff can write, in the order of the site, with the languages that need someone. */
+/** All editable pages in the order of the site, with their missing and outdated languages. */
 export async function listPageRecords(db: Reader): Promise<PageRow[]> {
   const rows: PageRow[] = [];
   for (const key of ADMIN_PAGES) {
@@ -56,7 +56,7 @@ export async function listPageRecords(db: Reader): Promise<PageRow[]> {
   return rows;
 }
 
-/** Every text of a page and its sections. */
+/** All texts of a page and its sections. */
 export function textsOfPage(page: AdminPage): TranslatedText[] {
   return [page, ...page.sections].flatMap(({ titles, contents, translated_from: of }) => [
     { texts: titles, of: of.titles },

@@ -15,7 +15,7 @@ export async function readSettingsRecord(db: Reader): Promise<AdminSettings> {
   return { ...operator, version: Number(settings.get(VERSION) ?? 0) };
 }
 
-/** Stores how visitors reach the operator. Throws 409 where someone else was first. */
+/** Stores the contact details. Throws 409 if they were changed meanwhile. */
 export function changeSettings(
   { database, now }: ApiServices,
   staff: Staff,
@@ -32,7 +32,7 @@ export function changeSettings(
   });
 }
 
-/** Whether the settings were still as staff saw them. */
+/** Increments the version if it is unchanged; returns whether it did. */
 async function claimVersion(trx: Writer, expectedVersion: number): Promise<boolean> {
   const value = String(expectedVersion + 1);
   if (expectedVersion === 0) {

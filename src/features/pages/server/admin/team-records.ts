@@ -7,7 +7,7 @@ import type { AdminMember, MemberChange, MemberRow } from '../../admin-contract.
 import { findTextGaps } from './find-text-gaps.ts';
 import { columnsOf, readText } from './translated-column.ts';
 
-/** The people of the operator in the order of the page. */
+/** The team members in order. */
 export async function listMemberRecords(db: Reader): Promise<MemberRow[]> {
   const members = await readMembers(db);
   return members.map((member) => {
@@ -42,14 +42,14 @@ async function readMembers(db: Reader, id?: number): Promise<AdminMember[]> {
   });
 }
 
-/** Throws 404 where nobody has the id. */
+/** Throws 404 if there is no such member. */
 export async function readMember(db: Reader, id: number): Promise<AdminMember> {
   const [member] = await readMembers(db, id);
   if (!member) throw notFound('The team member');
   return member;
 }
 
-/** Adds someone at the end. */
+/** Adds a member at the end. */
 export function addMember(
   { database, now }: ApiServices,
   staff: Staff,
@@ -72,7 +72,7 @@ export function addMember(
   });
 }
 
-/** Throws 409 where someone else was first. */
+/** Throws 409 if it was changed meanwhile. */
 export function changeMember(
   { database, now }: ApiServices,
   staff: Staff,
@@ -95,7 +95,7 @@ export function changeMember(
   });
 }
 
-/** Throws 409 where someone else changed it meanwhile. */
+/** Throws 409 if the member was changed meanwhile. */
 export function removeMember(
   { database, now }: ApiServices,
   staff: Staff,
@@ -115,7 +115,7 @@ export function removeMember(
   });
 }
 
-/** Those named come first, in this order; who came meanwhile follows. */
+/** Sets the order of members; those not named follow. */
 export function orderTeam({ database, now }: ApiServices, staff: Staff, ids: number[]): Promise<MemberRow[]> {
   return writeContent(database, async (trx) => {
     const before = (await readMembers(trx)).map(({ id }) => id);

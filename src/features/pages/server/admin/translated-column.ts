@@ -7,7 +7,7 @@ import {
   translatedFrom,
 } from '../../../../values/translations.ts';
 
-/** A text in its languages as two columns hold it. */
+/** A translated text, as stored in two columns. */
 export interface StoredText extends TranslatedText {
   texts: LocalizedText;
   of: TranslatedFrom;
@@ -19,7 +19,7 @@ export function readText(texts: string, of: string): StoredText {
   return { texts: parseLocalizedText(texts), of: parseTranslatedFrom(of) };
 }
 
-/** The two columns of a text, with what the form that wrote it says of its translations. */
+/** The two columns of a text, with the translation stamps of the form. */
 export function columnsOf(texts: LocalizedText, of: Readonly<TranslatedFrom>): { texts: string; of: string } {
   return { texts: JSON.stringify(texts), of: JSON.stringify(translatedFrom({ texts, of }, texts)) };
 }

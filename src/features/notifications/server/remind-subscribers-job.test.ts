@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTransferGuest, type TransferGuest } from '../../../../tests/support/transfer-guest.ts';
 import { createJobScheduler } from '../../../jobs/job-scheduler.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import { remindSubscribers, remindSubscribersJob } from './remind-subscribers.ts';
+import { remindSubscribers, remindSubscribersJob } from './remind-subscribers-job.ts';
 
 describe('the reminder on the evening before', () => {
   let guest: TransferGuest;
@@ -15,7 +15,7 @@ describe('the reminder on the evening before', () => {
   afterEach(() => guest.close());
 
   /** Publishes, subscribes to the date and delivers the first mail. */
-  async function toldOn(date: string, ...departures: Parameters<TransferGuest['publish']>) {
+  async function subscribeAndDeliver(date: string, ...departures: Parameters<TransferGuest['publish']>) {
     await guest.publish(...departures);
     await guest.subscribe({ departure_date: date });
     await guest.deliver();
@@ -41,7 +41,7 @@ describe('the reminder on the evening before', () => {
   }
 
   test('[MAIL-10] is sent once at 18:00 in Madrid on the evening before', async () => {
-    await toldOn('2026-06-01', {});
+    await subscribeAndDeliver('2026-06-01', {});
     expect(
       await remindedAt(
         '2026-05-30T16:00:00Z',
@@ -55,7 +55,7 @@ describe('the reminder on the evening before', () => {
   });
 
   test('[MAIL-10] for a departure shortly after midnight says tonight', async () => {
-    await toldOn('2026-06-01', { pickup_time: '00:30' });
+    await subscribeAndDeliver('2026-06-01', { pickup_time: '00:30' });
     expect(await remindedAt('2026-05-30T16:00:00Z', '2026-05-31T16:00:00Z')).toEqual([
       [],
       ['Tonight at 00:30: your transfer (Monday 1 June)'],
@@ -63,7 +63,7 @@ describe('the reminder on the evening before', () => {
   });
 
   test('[MAIL-10] is sent the day before the coach when the coach leaves the day before the flight', async () => {
-    await toldOn('2026-06-01', {
+    await subscribeAndDeliver('2026-06-01', {
       pickup_date: '2026-05-31',
       pickup_time: '23:40',
       flight_date: '2026-06-01',
@@ -76,7 +76,7 @@ describe('the reminder on the evening before', () => {
   });
 
   test('[MAIL-10] is sent late after a missed run, unless the coach has left', async () => {
-    await toldOn('2026-06-01', {});
+    await subscribeAndDeliver('2026-06-01', {});
     expect(await remindedAt('2026-05-30T16:00:00Z', '2026-06-01T05:00:00Z')).toEqual([
       [],
       ['Today, Monday 1 June, 09:00: your transfer'],
@@ -91,13 +91,13 @@ describe('the reminder on the evening before', () => {
 
   test('[MAIL-10] is sent at 18:00 local time in Madrid when the clocks change', async () => {
     guest.now = new Date('2026-03-20T10:00:00Z');
-    await toldOn('2026-03-29', { pickup_date: '2026-03-29' });
+    await subscribeAndDeliver('2026-03-29', { pickup_date: '2026-03-29' });
     expect(await remindedAt('2026-03-27T17:00:00Z', '2026-03-28T16:59:00Z', '2026-03-28T17:00:00Z')).toEqual([
       [],
       [],
       ['Tomorrow, Sunday 29 March, 09:00: your transfer'],
     ]);
-    await toldOn('2026-10-26', { pickup_date: '2026-10-26' });
+    await subscribeAndDeliver('2026-10-26', { pickup_date: '2026-10-26' });
     expect(await remindedAt('2026-10-25T16:59:00Z', '2026-10-25T17:00:00Z')).toEqual([
       [],
       ['Tomorrow, Monday 26 October, 09:00: your transfer'],
@@ -105,7 +105,7 @@ describe('the reminder on the evening before', () => {
   });
 
   test('[MAIL-10] is queued once per subscription and day, also on repeated runs', async () => {
-    await toldOn('2026-06-01', {});
+    await subscribeAndDeliver('2026-06-01', {});
     await guest.subscribe({ email: 'other@example.com' });
     await guest.deliver();
     const run = { day: '2026-06-01' as CalendarDate, now: new Date('2026-05-31T16:00:00Z') };
@@ -114,7 +114,7 @@ describe('the reminder on the evening before', () => {
   });
 
   test('[MAIL-10] includes changes since the last mail, and is not sent for a removed departure', async () => {
-    await toldOn('2026-06-01', {});
+    await subscribeAndDeliver('2026-06-01', {});
     const run = { day: '2026-06-01' as CalendarDate, now: new Date('2026-05-31T16:00:00Z') };
     await remindSubscribers(guest.database, run);
     await guest.publish({ pickup_time: '08:20' });

@@ -5,7 +5,7 @@ import { findNotice, isShown, type StoredNotice } from './service-notice.ts';
 
 const INTERVAL_SECONDS = 20;
 
-/** Lets the notice appear and go at its times: what is kept of pages without it, or with it, then counts no more. */
+/** Shows and hides the notice at its scheduled times by invalidating cached pages when its visibility changes. */
 export function updateNoticeVisibilityJob(database: Database, log: JobLog): Job {
   return {
     name: 'show-notice-in-time',
@@ -17,7 +17,7 @@ export function updateNoticeVisibilityJob(database: Database, log: JobLog): Job 
   };
 }
 
-/** Whether it is shown from now on; undefined where nothing changes. */
+/** Updates the stored visibility and returns it; undefined if it has not changed. */
 export async function updateNoticeVisibility(database: Database, now: Date): Promise<boolean | undefined> {
   if (!isVisibilityOutdated(await findNotice(database.read), now)) return undefined;
   return database.write(async (trx) => {
@@ -33,7 +33,7 @@ export async function updateNoticeVisibility(database: Database, now: Date): Pro
   });
 }
 
-/** Whether visitors see something else than they should. */
+/** Whether the stored visibility differs from the schedule. */
 function isVisibilityOutdated(notice: StoredNotice, now: Date): boolean {
   return isShown(notice, now) !== (notice.shown === 1);
 }
