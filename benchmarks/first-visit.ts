@@ -83,7 +83,7 @@ export async function* visitRoutes(
   await server.stop();
 }
 
-/** Whether all budgets of DESIGN for a first visit are met. */
+/** Whether all budgets for a first visit are met. */
 export function isWithinBudget({ address, performance, cls, kilobytes, ...visit }: FirstVisit): boolean {
   return (
     performance >= BUDGET.performance &&

@@ -1,10 +1,10 @@
-// `npm run check`: what can be said of a change within a minute. Types, lint, imports, dead code, texts, and the unit tests of
-// what differs from `main`. The last line says whether all of it holds.
+// `npm run check`: checks a change within a minute: types, lint, imports, dead code, texts, and the unit tests of what
+// differs from `main`. The last line says whether everything passed.
 import { execFileSync } from 'node:child_process';
 import { install, ROOT } from './install.mjs';
 import { DEAD_CODE, finished, runPhase, timeTable } from './run-phases.mjs';
 
-/** Gates over the whole repository that take a second: they run whatever has changed. */
+/** Gates over the whole repository that take a second: they always run. */
 const GATES = ['locales', 'missing-text', 'promises'].map((name) => `tests/gates/${name}.test.ts`);
 const SOURCE = /^(src|tests|demo|scripts)\/.*\.(tsx?|mjs|json)$/;
 
@@ -35,7 +35,7 @@ function tests() {
   ]);
 }
 
-/** What differs from where this branch left `main`, and what is not committed. */
+/** Files that differ from the merge base with `main`, including uncommitted ones. */
 function changedFiles() {
   const base = git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
   return [
@@ -44,7 +44,7 @@ function changedFiles() {
   ];
 }
 
-/** The lines that git prints; none where it fails, as in a folder that is no repository. */
+/** The lines git prints; empty if it fails, as outside of a repository. */
 function git(...args) {
   try {
     return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -1,9 +1,9 @@
-// Firefox and WebKit for the tests in tests/engines: finds them, or installs them.
+// Finds or installs Firefox and WebKit for the tests in tests/engines.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findOrInstallBrowser, installDebianPackages } from './browser.mjs';
 
-/** What is driven where Playwright has no browser of its own, and Debian's packages of it. */
+/** Fallbacks where Playwright's browser is missing, with their Debian packages. */
 const SYSTEM = {
   firefox: {
     programs: ['firefox-esr', 'firefox'],
@@ -19,12 +19,14 @@ const SYSTEM = {
   },
 };
 
-/** Chromium, on which the journeys are written, shows in the long run that they are right, and keeps the way over Playwright working. */
+/** The full run also uses Chromium: it proves the journeys and the Playwright driver. */
 export function enginesToTest() {
   return process.env.TEST_FULL ? [...chosenEngines(), 'chromium'] : chosenEngines();
 }
 
-/** The engines to install: those that ENGINES names (`ENGINES=firefox`, `ENGINES=none`), else Firefox and WebKit. */
+/**
+ * The engines to install: those named by ENGINES (`ENGINES=firefox`, `ENGINES=none`), by default Firefox and WebKit.
+ */
 function chosenEngines() {
   const all = Object.keys(SYSTEM);
   const names = process.env.ENGINES?.split(',') ?? all;
@@ -33,7 +35,7 @@ function chosenEngines() {
   return all.filter((name) => names.includes(name));
 }
 
-/** Installs what is missing, on Debian as root from Debian's packages. */
+/** Installs missing engines, on Debian as root from its packages. */
 export async function installEngines() {
   const left = Object.keys(SYSTEM).filter((name) => !chosenEngines().includes(name));
   if (left.length > 0) process.stdout.write(`not tested, as ENGINES says: ${left.join(', ')}\n`);
@@ -44,7 +46,7 @@ export async function installEngines() {
   }
 }
 
-/** The engine as this machine has it; throws with what to do when it has none. */
+/** The engine of this machine; throws with instructions if there is none. */
 export async function findEngine(name) {
   if (name === 'chromium') return { kind: 'playwright', executable: findOrInstallBrowser() };
   const found = await locate(name);

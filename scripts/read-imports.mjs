@@ -1,4 +1,4 @@
-// Reads who imports whom, by the rules of `.dependency-cruiser.mjs`.
+// Reads the imports of all modules, with the rules of `.dependency-cruiser.mjs`.
 import { createRequire } from 'node:module';
 import { cruise } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.mjs';
@@ -13,7 +13,7 @@ export async function readImports(root) {
     ruleSet: { forbidden: rules.forbidden },
   });
   const modules = output.modules.filter(({ source }) => source.startsWith('src/'));
-  // A run that reads nothing proves nothing.
+  // An empty result would pass every rule.
   if (modules.every(({ dependencies }) => dependencies.length === 0)) throw new Error('no import was read');
   return { modules, violations: output.summary.violations };
 }

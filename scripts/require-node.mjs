@@ -1,4 +1,4 @@
-// First import of each tool's configuration: an editor may start the tool on another Node than the project's own.
+// First import of each tool's configuration: an editor may run the tool on another Node than the project's.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

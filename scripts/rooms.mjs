@@ -1,5 +1,5 @@
-// The rooms of the house, from the lowest floor up. A room imports only rooms on lower floors, so that two rooms
-// never import each other. `.dependency-cruiser.mjs` makes it a rule; `scripts/draw-rooms.mjs` draws it.
+// The rooms, from the lowest floor up. A room imports only rooms on lower floors, so that two rooms never import each
+// other. `.dependency-cruiser.mjs` enforces it; `scripts/draw-rooms.mjs` draws it.
 const feature = (name) => `features/${name}`;
 
 export const FLOORS = [

@@ -1,20 +1,20 @@
-// Runs the steps of `npm run check` and `npm test`, two at a time where that pays, and says how long each took.
+// Runs the steps of `npm run check` and `npm test`, two at a time where it pays, and reports the time of each.
 import { spawn } from 'node:child_process';
 import { NODE, OWN_NODE_ENV, ROOT } from './install.mjs';
 
-/** Steps that find what nothing uses, then what only tests use (docs/decisions/0064-dead-code.md). */
+/** Steps that find unused code, then code used only by tests (docs/decisions/0064-dead-code.md). */
 const KNIP = ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'];
 export const DEAD_CODE = [
   ['dead code', KNIP],
   ['code that only tests reach', [...KNIP, '--production']],
 ];
 
-/** Named steps with their time and outcome, in the order in which they ended. */
+/** Finished steps with time and outcome, in order of completion. */
 export const finished = [];
 
 /**
  * Runs a step on the project's own Node; resolves to whether it succeeded. Its output is shown when it ends, so that
- * steps side by side do not mix; `live` shows it at once.
+ * concurrent steps do not mix; `live` shows it immediately.
  */
 export async function runPhase(name, args, { env = {}, live = false } = {}) {
   const begun = performance.now();

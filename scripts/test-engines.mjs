@@ -1,4 +1,4 @@
-// `npm run engines [-- NAME]`: every journey of tests/engines, in each engine or in the one that is named.
+// `npm run engines [-- NAME]`: every journey of tests/engines, in each engine or only in the named one.
 import { findOrInstallBrowser } from './browser.mjs';
 import { installEngines } from './engines.mjs';
 import { runOnOwnNode } from './install.mjs';

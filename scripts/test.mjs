@@ -1,6 +1,6 @@
-// `npm test`: on a fresh clone installs what is missing, then checks and tests everything, the quick way.
-// `npm run test:full`: every matrix, both engines of the database for everything (docs/decisions/0061-three-speeds.md).
-// The last line is `N passed, N failed` over all of it.
+// `npm test`: installs what is missing, then runs all checks and the quick tests.
+// `npm run test:full`: every matrix, both databases for everything (docs/decisions/0061-three-speeds.md).
+// The last line is `N passed, N failed`, in total.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
@@ -24,7 +24,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** The tests that passed, by file: what proves a promise. */
+/** Passed tests by file, which prove promises. */
 const passedTests = [];
 
 await Promise.all([builds(), checks()]);
@@ -40,7 +40,7 @@ process.exit(counts.failed > 0 ? 1 : 0);
 async function builds() {
   await check('build', ['scripts/build.mjs', '--if-stale']);
   await check('budgets', ['scripts/check-budgets.mjs']);
-  // Only the full run looks at React's development version.
+  // Only the full run tests React's development version.
   if (FULL) await check('development build', ['scripts/build.mjs', '--if-stale', '--development']);
 }
 
@@ -64,7 +64,7 @@ async function vitest() {
   });
   let anyFailed = false;
   for (const suite of read(file)?.testResults ?? []) {
-    // A file that breaks before its first test has no test to count.
+    // A file that fails before its first test has no test to count.
     if (suite.status === 'failed' && suite.assertionResults.length === 0) count('failed', suite.name);
     for (const test of suite.assertionResults) count(outcome(test.status), suite.name, test.fullName);
   }

@@ -34,7 +34,7 @@ export function httpSender(url: string, connections: number) {
           response.on('error', () => resolve({ status: 0, text }));
         },
       );
-      asking.on('timeout', () => asking.destroy(new Error('no answer')));
+      asking.on('timeout', () => asking.destroy(new Error('no response')));
       asking.on('error', (error: NodeJS.ErrnoException) => {
         // A body rejected unread may be cut off with its connection.
         if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve({ status: 0, text: '' });
@@ -49,7 +49,7 @@ export function httpSender(url: string, connections: number) {
     return new Promise((resolve, reject) => {
       let text = '';
       const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes, 'latin1'));
-      socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')));
+      socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no response')));
       socket.on('data', (part) => {
         text += part.toString('latin1');
       });

@@ -37,7 +37,7 @@ test('[ABT-01] the page shows an intro and, in a grid, each member of the team w
   expect(first?.x).toBeLessThan(second?.x ?? 0);
 });
 
-test('[ABT-02] [ABT-03] a card links to e-mail and chat where the member has them, and only there', async ({
+test('[ABT-02] [ABT-03] a card links to e-mail and chat the member has, and to nothing else', async ({
   page,
 }) => {
   const person = { photo: null, position: 'Guide' };
@@ -70,7 +70,7 @@ test('[ABT-02] [ABT-03] a card links to e-mail and chat where the member has the
   }
 });
 
-test('[ABT-02] [ABT-03] the team of the demonstration has the links that its members have', async ({
+test('[ABT-02] [ABT-03] each member of the demonstration’s team has exactly the stored links', async ({
   page,
 }) => {
   const team: Member[] = await (await page.request.get('/api/about/team/')).json();

@@ -5,7 +5,7 @@ test.use({ demonstration: false, own: 'access log', as: 'nobody' });
 
 const WIDTHS = [360, 1440];
 
-test('[SEC-54] an administrator sees that failures come from one network, by person, event and page', async ({
+test('[SEC-54] an administrator sees failures from one network, filtered by person, event and page', async ({
   page,
   backOffice,
 }) => {
@@ -61,7 +61,7 @@ test('[SEC-54] an administrator sees that failures come from one network, by per
   await expect(page.getByRole('status')).toContainText('51–63 of 63');
 });
 
-test('[SEC-49] a sign-in that has to wait says when to try again and how else to get in', async ({
+test('[SEC-49] a delayed sign-in says when to try again and which other ways exist', async ({
   page,
   backOffice,
 }) => {
@@ -91,7 +91,7 @@ test('[SEC-49] a sign-in that has to wait says when to try again and how else to
   }
 });
 
-test('[SEC-50] known devices are listed, and one that is removed is signed out', async ({
+test('[SEC-50] known devices are listed, and a removed one is signed out', async ({
   page,
   backOffice,
   browser,
@@ -105,7 +105,7 @@ test('[SEC-50] known devices are listed, and one that is removed is signed out',
   await expect(section.getByRole('rowheader')).toHaveCount(2);
   for (const width of WIDTHS) expect(await tooWide(page, width)).toBe(0);
   expect(await violations(page)).toEqual([]);
-  // The last that signed in is the first of the list.
+  // The most recent sign-in comes first.
   await section.getByRole('button', { name: 'Remove' }).first().click();
   await expect(section.getByRole('rowheader')).toHaveCount(1);
   await other.goto('/admin/account');

@@ -16,7 +16,7 @@ const LOOKS = FULL_RUN
       { language: 'lt', colorScheme: 'dark' },
     ] as const);
 
-/** The narrowest phone, a small one, a wide window at 200 %, and whole. */
+/** The narrowest phone, a small one, a desktop window at 200 % zoom and at 100 %. */
 const WIDTHS = [320, 360, 640, 1440];
 const PARTS = 6;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -24,7 +24,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 for (const { language, colorScheme } of LOOKS) {
-  // Other colours take the same room.
+  // Colours do not affect the layout.
   const widths = colorScheme === 'light' || FULL_RUN ? WIDTHS : [];
   const promise = `no accessibility violation${widths.length > 0 ? ', and nothing cut off between 320 and 1440 px' : ''}`;
   for (let part = 0; part < PARTS; part++) {
@@ -56,12 +56,9 @@ for (const { language, colorScheme } of LOOKS) {
   }
 }
 
-/**
- * What is wrong and where, short enough to be read. In the dark the same page has other colours and nothing else
- * that is other, so there the colours alone are looked at.
- */
+/** Violations with their elements, shortened. In the dark scheme only colours differ, so only contrast is checked. */
 async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  // Without frames of other origins there is nothing to gather in a page of axe's own.
+  // Without cross-origin frames axe needs no page of its own to collect results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (scheme === 'light' || FULL_RUN) axe.withTags(TAGS);
   else axe.withRules('color-contrast');

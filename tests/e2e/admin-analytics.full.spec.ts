@@ -4,9 +4,9 @@ import { expect, test, tooWide, violations } from '../support/back-office.ts';
 import { storeNamedHotel } from '../support/store-content.ts';
 import { storeDepartures } from '../support/store-transfers.ts';
 
-test.use({ demonstration: false, own: 'figures', as: 'editor', viewport: { width: 1440, height: 1000 } });
+test.use({ demonstration: false, own: 'analytics', as: 'editor', viewport: { width: 1440, height: 1000 } });
 
-test('[DESK-83] visits and lookups are drawn, stand in tables, and come as a file for a spreadsheet', async ({
+test('[DESK-83] visits and lookups are shown in charts and tables, and can be downloaded as CSV', async ({
   page,
   backOffice,
   request,
@@ -58,7 +58,7 @@ test('[DESK-83] visits and lookups are drawn, stand in tables, and come as a fil
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
-  test('the figures can be read as well', async ({ page, backOffice }) => {
+  test('the charts are readable too', async ({ page, backOffice }) => {
     const visit = { day: todayInMadrid(), page: '/contacts', language: 'et', visits: 1 } as const;
     await backOffice.visit((database) =>
       database.write((db) => db.insertInto('visit_counts').values(visit).execute()),

@@ -2,10 +2,10 @@ import { confirmIdentity, expect, test, tooWide, violations } from '../support/b
 
 test.use({ own: 'demonstration' });
 
-/** Pages that staff have not written are not there; the site then has words of its own. */
+/** Pages without stored texts are missing; the site then uses its own texts. */
 const UNWRITTEN = /\/api\/pages\/(ask|contacts|about)\//;
 
-test('[DESK-13] the demonstration goes by a click and a confirmation, and an empty site stays well', async ({
+test('[DESK-13] the demonstration is removed by a click and a confirmation, and the empty site works', async ({
   page,
   backOffice,
 }) => {

@@ -5,7 +5,7 @@ import { wallTime } from '../../src/values/wall-time.ts';
 import { expect, test, violations } from '../support/back-office.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 
-// Where the clock is read by twelve hours.
+// A locale with a 12-hour clock.
 test.use({ locale: 'en-US' });
 
 const DAY = addDays(todayInMadrid(), 300);
@@ -17,7 +17,7 @@ async function chooseHotel(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-test('[DESK-19] [DESK-86] [DESK-89] a departure is added and removed by hand, its time by 24 hours, and half of it is not lost unasked', async ({
+test('[DESK-19] [DESK-86] [DESK-89] a departure is added and removed by hand, its time has 24 hours, and unsaved input is not lost without a question', async ({
   page,
 }) => {
   const hotel = KNOWN_HOTELS.noDeparture;
@@ -31,7 +31,7 @@ test('[DESK-19] [DESK-86] [DESK-89] a departure is added and removed by hand, it
   await page.getByLabel('Place').fill('Main gate');
   await expect(page.getByText('Write the time by 24 hours, such as 08:05.')).toBeVisible();
   await expect(time).toHaveAttribute('aria-invalid', 'true');
-  // Nothing of it is cut off, which would make it a time.
+  // The text is not truncated, which would make it a time.
   await time.fill('');
   await time.pressSequentially('14.45x');
   await time.blur();
@@ -67,7 +67,7 @@ test('[DESK-19] [DESK-86] [DESK-89] a departure is added and removed by hand, it
   await expect(page.getByText('Published: 1 gone.')).toBeVisible();
 });
 
-test('[DESK-86] whoever edits what somebody else has published meanwhile sees both, and loses nothing', async ({
+test('[DESK-86] an edit of a departure that was published meanwhile shows both versions and loses nothing', async ({
   page,
   backOffice,
 }) => {
@@ -107,7 +107,7 @@ test('[DESK-86] whoever edits what somebody else has published meanwhile sees bo
   await expect(changes.locator('ins')).toHaveText(['Side door']);
 });
 
-test('[DESK-90] a place that is too long is said beside its field, and stays as it was typed', async ({
+test('[DESK-90] a too long place is reported beside its field, and the typed text stays', async ({
   page,
   backOffice,
 }) => {

@@ -8,7 +8,7 @@ test.use({ demonstration: false, as: 'editor' });
 const open = (page: Page, part: string) => page.getByRole('tab', { name: part, exact: true }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save draft' }).first().click();
 
-/** Gives what was read before it was published. */
+/** Publishes and returns the text of the dialog. */
 async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog');
@@ -18,7 +18,7 @@ async function publish(page: Page): Promise<string> {
   return says;
 }
 
-/** No axe finding, and nothing that a tablet would have to scroll aside for. */
+/** No axe violation, and no horizontal scrolling on a tablet. */
 async function expectGoodScreen(page: Page) {
   expect(await violations(page)).toEqual([]);
   expect(await tooWide(page, 768)).toBe(0);
@@ -40,11 +40,11 @@ function ronda(backOffice: BackOfficeServer): Promise<number> {
   );
 }
 
-test('[DESK-48] from nothing to an excursion in two languages, seen before it is public and by visitors after', async ({
+test('[DESK-48] a new excursion in two languages is previewed before it is public and seen by visitors afterwards', async ({
   page,
   backOffice,
 }) => {
-  // All the way from nothing, with every screen looked at: long on a machine that does a lot at once.
+  // A long scenario that checks every screen: slow on a busy machine.
   test.setTimeout(180_000);
   await backOffice.visit((database) => storeNamedHotel(database, { name: 'Hotel Sol' }));
   await page.goto('/admin/excursions');
@@ -129,7 +129,7 @@ test('[DESK-48] from nothing to an excursion in two languages, seen before it is
   await expect(visitor.locator('.plate .time')).toHaveText('07:45');
 });
 
-test('[DESK-49] a translation is marked as soon as its English changes, until staff say that it still fits', async ({
+test('[DESK-49] a translation is marked as outdated when its English changes, until staff confirm it', async ({
   page,
   backOffice,
 }) => {
@@ -153,7 +153,7 @@ test('[DESK-49] a translation is marked as soon as its English changes, until st
   await expect(page.getByRole('row', { name: /Ronda in a day/ })).not.toContainText('Outdated');
 });
 
-test('[DESK-90] a refused save names its fields, leads to them, and forgets each as it is mended', async ({
+test('[DESK-90] a rejected save names its fields, links to them, and clears each once corrected', async ({
   page,
   backOffice,
 }) => {
@@ -202,7 +202,7 @@ test('[DESK-90] a refused save names its fields, leads to them, and forgets each
   await expect(page.getByRole('button', { name: 'Begin' })).toBeDisabled();
 });
 
-test('[DESK-50] two tabs: the second is told, sees both versions and loses nothing; what is not saved is asked about', async ({
+test('[DESK-50] of two tabs the second to save sees both versions and loses nothing; leaving with unsaved changes asks first', async ({
   page,
   backOffice,
 }) => {
@@ -211,7 +211,7 @@ test('[DESK-50] two tabs: the second is told, sees both versions and loses nothi
   await backOffice.visit((database) => storePickup(database, id, hotel));
   const other = await page.context().newPage();
   for (const tab of [page, other]) await tab.goto(`/admin/excursions/${id}?part=facts`);
-  // Both have begun before either saves: a tab that is looked at again takes what is stored by then.
+  // Both tabs have started editing before either saves: a tab that regains focus reloads what is stored.
   await page.getByLabel('Duration in hours').fill('10');
   await other.getByLabel('Duration in hours').fill('11');
   await save(page);

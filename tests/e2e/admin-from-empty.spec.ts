@@ -9,7 +9,7 @@ test.use({ demonstration: false, own: 'from empty', as: 'nobody' });
 const DAY = addDays(todayInMadrid(), 3);
 const GUEST = 'olena@example.com';
 
-test('[DESK-85] from an empty database to a site with an excursion, a schedule and an answered question', async ({
+test('[DESK-85] an empty database becomes a site with an excursion, a schedule and an answered question', async ({
   page,
   backOffice,
 }) => {
@@ -85,7 +85,7 @@ async function publishSchedule(page: Page, list: string): Promise<void> {
   await page.getByRole('link', { name: 'Schedules', exact: true }).click();
   const file = { name: 'coaches.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
   await page.locator('input[type=file]').setInputFiles(file);
-  // "Time" may be the flight's: staff are asked.
+  // "Time" may be that of the flight, so staff have to decide.
   await page.getByRole('combobox', { name: 'Column C Time says' }).click();
   await page.getByRole('option', { name: 'Pickup time' }).click();
   await page.getByRole('button', { name: 'Read it with these columns' }).click();

@@ -14,7 +14,7 @@ const isFine = async (page: Page) => {
   expect(await tooWide(page, 768)).toBe(0);
 };
 
-test('[DESK-67] a hotel is added and set on the map by click, arrow keys and coordinates', async ({
+test('[DESK-67] a hotel is added and placed on the map by click, arrow keys and coordinates', async ({
   page,
 }) => {
   await page.route('**/*.png', (route) => route.abort());
@@ -51,7 +51,7 @@ test('[DESK-67] a hotel is added and set on the map by click, arrow keys and coo
   expect(await search(page, 'quetzal')).toMatchObject([{ latitude: 36.7455, longitude: -3.8701 }]);
 });
 
-test('[DESK-63] a renamed hotel is found by both names, and a name of another is refused', async ({
+test('[DESK-63] a renamed hotel is found by both names, and the name of another hotel is rejected', async ({
   page,
   backOffice,
 }) => {
@@ -76,7 +76,7 @@ test('[DESK-63] a renamed hotel is found by both names, and a name of another is
   await isFine(page);
 });
 
-test('[DESK-71] of two tabs with the same hotel the second to save is told, and sees both versions', async ({
+test('[DESK-71] of two tabs with the same hotel the second to save sees both versions', async ({
   page,
   backOffice,
 }) => {
@@ -116,7 +116,7 @@ test('[DESK-71] of two tabs with the same hotel the second to save is told, and 
   await expect(other.getByLabel('Municipality')).toHaveValue('Frigiliana');
 });
 
-test('[DESK-65] two hotels are merged after what moves was read, and the old link leads on', async ({
+test('[DESK-65] two hotels are merged after a preview of what moves, and the old link redirects', async ({
   page,
   backOffice,
 }) => {

@@ -9,13 +9,13 @@ test.use({ as: 'editor' });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** A visitor asks on the contact page's call, as its form does. */
+/** Posts a message as the form of the contact page does. */
 async function ask(page: Page, question: object): Promise<void> {
   const sent = await page.request.post('/api/contact-questions/', { data: question });
   expect(sent.status()).toBe(201);
 }
 
-/** The mail of an event that left for an address, as a mail program opens it. */
+/** The sent mail of an event to an address, parsed. */
 async function mailTo(backOffice: BackOfficeServer, event: string, address: string) {
   const folder = path.join(backOffice.server.directory, 'mail');
   for (const name of await readdir(folder)) {
@@ -80,9 +80,7 @@ test('[DESK-34] a question in Lithuanian from the public form is found, assigned
   await expect(page.getByRole('region', { name: 'State' })).toContainText('Open');
 });
 
-test('[DESK-93] who opens a message in the middle of a search is not led back to the list', async ({
-  page,
-}) => {
+test('[DESK-93] opening a message during a search does not return to the list', async ({ page }) => {
   const name = 'Aleksandra Quick';
   await ask(page, {
     name,
@@ -92,7 +90,7 @@ test('[DESK-93] who opens a message in the middle of a search is not led back to
     question: 'Now?',
     source: 'ask',
   });
-  // The screen of a message comes later than the search is asked.
+  // The message opens while the search request is pending.
   await page.route('**/*message-page*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
@@ -105,7 +103,7 @@ test('[DESK-93] who opens a message in the middle of a search is not led back to
   await expect(page).toHaveURL(/\/admin\/inbox\/question\/\d+$/);
 });
 
-test('[DESK-31] an inquiry in Russian leads straight to the departures it asks about', async ({
+test('[DESK-31] an inquiry in Russian links to the departures it asks about', async ({
   page,
   backOffice,
 }) => {
@@ -154,7 +152,7 @@ test('[DESK-31] an inquiry in Russian leads straight to the departures it asks a
   await expect(page).toHaveURL(/\?language=ru/);
 });
 
-test('[DESK-30] whoever is overtaken while writing is told, keeps their text, and reads before they send', async ({
+test('[DESK-30] a reply to a message changed meanwhile says so, keeps its text, and is sent only after reading the change', async ({
   page,
   backOffice,
   browser,
@@ -185,7 +183,7 @@ test('[DESK-30] whoever is overtaken while writing is told, keeps their text, an
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('[DESK-26] the list shows who waits, the oldest first, and says so when nobody does', async ({
+test('[DESK-26] the list shows open messages, oldest first, and says so when there are none', async ({
   page,
 }) => {
   const question = { name: 'Rasa', email: 'rasa@example.com', language: 'lt', source: 'ask' };

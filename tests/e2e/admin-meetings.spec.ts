@@ -29,7 +29,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-test('[DESK-69] [DATE-05] a meeting is repeated week by week with a day left out, at one of the half hours offered or any other time, and the page of visitors has it', async ({
+test('[DESK-69] [DATE-05] a meeting is repeated weekly with a day left out, at a suggested half hour or any other time, and visitors see it', async ({
   page,
   backOffice,
 }) => {
@@ -82,7 +82,7 @@ test("[DESK-69] a hotel's week is copied to another hotel", async ({ page, backO
   expect(await days(page, to)).toEqual([FIRST]);
 });
 
-test('[DESK-70] a CSV shows its bad rows and what it does, and then it is written', async ({
+test('[DESK-70] a CSV shows its unreadable rows and its effect before it is written', async ({
   page,
   backOffice,
 }) => {

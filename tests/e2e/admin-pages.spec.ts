@@ -16,10 +16,10 @@ const SCREENS = [
 ];
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** A picture is drawn anew in all its widths, beside whatever else the machine does. */
+/** An upload is resized to all widths, which takes time on a busy machine. */
 const DRAWN = { timeout: 45_000 };
 
-/** In place of what stands there. */
+/** Replaces the current content. */
 async function pasteInstead(editor: Locator, html: string): Promise<void> {
   await editor.click();
   await editor.press('ControlOrMeta+a');
@@ -44,7 +44,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved\./)).toBeVisible();
 }
 
-test('[DESK-61] the screens of pages, banners, team, notice and settings are clean to axe and fit 768 pixels', async ({
+test('[DESK-61] the screens of pages, banners, team, notice and settings have no axe violations and fit 768 pixels', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -57,7 +57,7 @@ test('[DESK-61] the screens of pages, banners, team, notice and settings are cle
   }
 });
 
-test('[DESK-55] [DESK-57] a title written in two languages is on the page at once, and the others are marked as older', async ({
+test('[DESK-55] [DESK-57] a title saved in two languages is on the page at once, and the others are marked as outdated', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('[DESK-55] [DESK-57] a title written in two languages is on the page at onc
   );
 });
 
-test('[DESK-62] what is pasted from a word processor keeps its structure and nothing else', async ({
+test('[DESK-62] text pasted from a word processor keeps its structure and nothing else', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('[DESK-62] what is pasted from a word processor keeps its structure and not
   );
 });
 
-test('[DESK-62] bold, italic, drawn lists and rows of a table are kept whichever program they come from', async ({
+test('[DESK-62] pasting preserves bold, italic, lists and table rows from any program', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('[DESK-62] bold, italic, drawn lists and rows of a table are kept whichever
   expect(errors).toEqual([]);
 });
 
-test('[DESK-54] an uploaded picture becomes the banner, in the width that a phone needs', async ({
+test('[DESK-54] an uploaded picture becomes the banner, in the width a phone needs', async ({
   page,
   context,
 }) => {
@@ -170,7 +170,7 @@ test('[DESK-54] an uploaded picture becomes the banner, in the width that a phon
   await expect(banner).toHaveAttribute('src', /\/1000\.jpg$/);
 });
 
-test('[DESK-59] a notice stands above every page in the guest’s language at once, and goes as fast', async ({
+test('[DESK-59] a notice is shown above every page in the guest’s language at once, and hidden at once', async ({
   page,
   context,
 }) => {
@@ -202,7 +202,7 @@ test('[DESK-59] a notice stands above every page in the guest’s language at on
   await expect(visitor.getByText('В понедельник забастовка')).toHaveCount(0);
 });
 
-test('[DESK-90] a notice that is too long says in which language, and by how much', async ({ page }) => {
+test('[DESK-90] a too long notice is reported with its language and excess', async ({ page }) => {
   await page.goto('/admin/notice');
   const english = page.getByLabel('Text, English', { exact: true });
   await english.fill('Coaches strike on Monday');
@@ -218,7 +218,10 @@ test('[DESK-90] a notice that is too long says in which language, and by how muc
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-test('[DESK-58] someone joins the team, and the footer has the new number', async ({ page, context }) => {
+test('[DESK-58] a team member is added, and the footer has the new telephone number', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin/team');
   await page.getByRole('link', { name: 'Add someone' }).click();
   await page
@@ -251,7 +254,7 @@ test('[DESK-58] someone joins the team, and the footer has the new number', asyn
   await expect(visitor.locator('.channel')).toHaveCount(2);
 });
 
-test('[DESK-56] of two people who change the same page the second sees both versions and decides', async ({
+test('[DESK-56] of two edits of the same page the second sees both versions and decides', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ test.use({ own: 'paging' });
 
 const NOW = new Date('2026-06-01T08:00:00Z');
 
-/** Pretends that a list has two whole pages and three rows more; returns the offsets that were asked for. */
+/** Fakes a list of two full pages and three more rows; returns the requested offsets. */
 async function pretendThreePages(page: Page, list: string): Promise<number[]> {
   const offsets: number[] = [];
   await page.route(new RegExp(`/api/admin${list}\\?`), async (route) => {
@@ -21,7 +21,7 @@ async function pretendThreePages(page: Page, list: string): Promise<number[]> {
   return offsets;
 }
 
-test('every list of the back office leads through all its pages, and says which rows it shows', async ({
+test('every list of the back office has a way through all pages, and says which rows it shows', async ({
   page,
   backOffice,
 }) => {
@@ -91,7 +91,7 @@ test('every list of the back office leads through all its pages, and says which 
   }
 });
 
-test('the pickups of an excursion are all on one of its pages, each once', async ({ page }) => {
+test('each pickup of an excursion is on exactly one page', async ({ page }) => {
   await page.goto('/admin/excursions/1');
   await page.getByRole('tab', { name: 'Pickups' }).click();
   const pages = page.getByRole('navigation', { name: 'Pages of hotels' });

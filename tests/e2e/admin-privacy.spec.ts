@@ -4,7 +4,7 @@ import { confirmIdentity, expect, test, tooWide, violations } from '../support/b
 
 const EMAIL = 'Liis.Tamm@example.com';
 
-test('[DESK-38] what a person left is found, saved for them and erased, and nothing is left', async ({
+test('[DESK-38] the data of a person is found, exported and erased completely', async ({
   page,
   backOffice,
 }) => {
@@ -72,7 +72,7 @@ function dayAhead(): string {
 
 test.describe('an editor', () => {
   test.use({ as: 'editor' });
-  test('does not see data protection in the menu, and gets nothing by its address', async ({ page }) => {
+  test('has no data protection in the menu and no access by its address', async ({ page }) => {
     await page.goto('/admin/inbox');
     await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Data protection' })).toHaveCount(0);

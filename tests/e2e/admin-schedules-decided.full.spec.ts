@@ -10,7 +10,7 @@ const NEXT_DAY = addDays(DAY, 1);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
 
-/** A hotel of the test's own with what is published of it. */
+/** A hotel of this test only, with its published departures. */
 async function publishedHotel(
   backOffice: BackOfficeServer,
   name: string,
@@ -28,13 +28,13 @@ async function sendFile(page: Page, name: string, bytes: Uint8Array): Promise<vo
   await page.goto('/admin/schedules');
   const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
   await page.locator('input[type=file]').setInputFiles(file);
-  // It is read in a thread of its own, which on a busy machine takes a while to begin.
+  // Lists are read in a worker thread, which starts slowly on a busy machine.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 });
 }
 const sendList = (page: Page, name: string, rows: readonly ListedRow[]) =>
   sendFile(page, name, csvList(rows));
 
-/** Clicks, and waits until the list was read and compared anew. */
+/** Clicks, and waits until the list is read and compared again. */
 async function decide(page: Page, name: string): Promise<void> {
   const compared = page.waitForResponse((response) => response.url().endsWith('/choices/'));
   await button(page, name).click();
@@ -47,7 +47,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText(/^Published: /)).toBeVisible({ timeout: 20_000 });
 }
 
-test('[DESK-87] sheet, columns and dates are answered in any order, and no answer undoes another', async ({
+test('[DESK-87] sheet, columns and dates are decided in any order, and no decision undoes another', async ({
   page,
   backOffice,
 }) => {
@@ -72,7 +72,7 @@ test('[DESK-87] sheet, columns and dates are answered in any order, and no answe
   await page.getByRole('option', { name: 'Pickup time' }).click();
   await decide(page, 'Read it with these columns');
 
-  // What is open now is answered above, and sent with a column that is corrected below.
+  // The pending decision is in the upper form, and is sent with a column corrected below.
   await page.getByRole('radio', { name: '5 June (the day comes first)' }).check();
   await page.getByRole('button', { name: 'Show or change', exact: true }).click();
   await page.getByRole('combobox', { name: 'Column D Pickup point says' }).click();
@@ -84,10 +84,7 @@ test('[DESK-87] sheet, columns and dates are answered in any order, and no answe
   await expect(change).toContainText(/5 Jun.*08:30.*To the airport/);
 });
 
-test('[DESK-87] a sheet that was the wrong one is changed for another, which is read for itself', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-87] choosing another sheet reads that sheet', async ({ page, backOffice }) => {
   await publishedHotel(backOffice, 'Hotel Otra Hoja', { flight_number: 'BT 672' });
   const row = ['Hotel Otra Hoja', DAY, '08:30', 'Main gate', 'BT 672'];
   const sheets = [
@@ -109,7 +106,7 @@ test('[DESK-87] a sheet that was the wrong one is changed for another, which is 
   await expect(changes(page).getByRole('row').nth(1)).toContainText('10:45');
 });
 
-test('[DESK-87] the history says what of a waiting list is still open', async ({ page, backOffice }) => {
+test('[DESK-87] the history shows the pending decisions of a list', async ({ page, backOffice }) => {
   await publishedHotel(backOffice, 'Hotel En Espera', { flight_number: 'BT 672' });
   const row = { hotel: 'Hotel En Espera', date: `05/06/${Number(DAY.slice(0, 4)) + 1}` };
   await sendList(page, 'waiting.csv', [row]);
@@ -121,7 +118,7 @@ test('[DESK-87] the history says what of a waiting list is still open', async ({
   await expect(listed).toContainText('1 open question');
 });
 
-test('[DESK-87] an answer that was a slip is put right, also one that an earlier list was published with', async ({
+test('[DESK-87] a wrong decision is corrected, also one that an earlier list was published with', async ({
   page,
   backOffice,
 }) => {
@@ -150,7 +147,7 @@ test('[DESK-87] an answer that was a slip is put right, also one that an earlier
   await expect(added).toContainText(/New.*09:50/);
 });
 
-test('[DESK-88] a flight change is judged by time and place; its guests follow it where staff say so, and else not', async ({
+test('[DESK-88] a flight change is suggested by time and place; subscribers follow it only if staff confirm', async ({
   page,
   backOffice,
 }) => {
@@ -200,7 +197,7 @@ test('[DESK-88] a flight change is judged by time and place; its guests follow i
   ]);
 });
 
-test('[PUBL-01] what a list replaces is said, and a narrower scope keeps what lies outside it; discarded, nothing is left', async ({
+test('[PUBL-01] the scope of a list is shown, a narrower one keeps departures outside it, and discarding deletes the list', async ({
   page,
   backOffice,
 }) => {

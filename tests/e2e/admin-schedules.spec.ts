@@ -6,7 +6,7 @@ import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { expect, test, tooWide, violations } from '../support/back-office.ts';
 
 const KNOWN_DAY = addDays(todayInMadrid(), KNOWN_DAY_OFFSET);
-/** Day and month could be either way round, and no demonstration departure is as late. */
+/** Day and month are ambiguous, and no demonstration departure is as late. */
 const YEAR = Number(KNOWN_DAY.slice(0, 4)) + 1;
 const LIST = [
   'Hotel;Pickup date;Pickup time;Pickup point;Flight number',
@@ -16,18 +16,18 @@ const LIST = [
 ].join('\r\n');
 const TEXTS = { name: 'June.csv', mimeType: 'text/csv' };
 
-/** Nothing for axe to find, and nothing wider than a tablet. */
+/** No axe violation, and nothing wider than a tablet. */
 async function standsUp(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   expect(await tooWide(page, 768)).toBe(0);
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-/** What a screen says of its own; MUI hides all but the dialog while one is open. */
+/** The text of the screen itself; MUI hides all but an open dialog. */
 async function confirm(page: Page, word: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click();
 }
 
-test('[DESK-16] [DESK-18] [DESK-20] a list is sent, decided about, published, delivered and undone', async ({
+test('[DESK-16] [DESK-18] [DESK-20] a list is uploaded, decided, published, delivered and undone', async ({
   page,
   backOffice,
   request,
@@ -54,7 +54,7 @@ test('[DESK-16] [DESK-18] [DESK-20] a list is sent, decided about, published, de
   await standsUp(page);
   await page.locator('input[type=file]').setInputFiles({ ...TEXTS, buffer: Buffer.from(LIST) });
 
-  // It is read in a thread of its own, which on a busy machine takes a while to begin.
+  // Lists are read in a worker thread, which starts slowly on a busy machine.
   const questions = page.getByRole('heading', { name: '2 questions before all of it can be read' });
   await expect(questions).toBeVisible({ timeout: 30_000 });
   await standsUp(page);
@@ -100,7 +100,7 @@ test('[DESK-16] [DESK-18] [DESK-20] a list is sent, decided about, published, de
   await expect(button(page, 'See what an undo would change')).toHaveCount(0);
 });
 
-test('[DESK-17] what is no list is refused in words, whatever its name', async ({ page }) => {
+test('[DESK-17] a file that is not a list is rejected with a reason, whatever its name', async ({ page }) => {
   await page.goto('/admin/schedules');
   const send = (name: string, text: string) =>
     page
@@ -115,7 +115,7 @@ test('[DESK-17] what is no list is refused in words, whatever its name', async (
   await standsUp(page);
 });
 
-test('[DESK-19] [DESK-22] of two edits by hand the second is compared again before it is published', async ({
+test('[DESK-19] [DESK-22] of two manual edits the second is compared again before it is published', async ({
   page,
   context,
 }) => {
@@ -151,7 +151,7 @@ test('[DESK-19] [DESK-22] of two edits by hand the second is compared again befo
   await expect(page.getByText('Published: 1 changed.')).toBeVisible();
 });
 
-test('[DESK-21] a sheet for a lobby is one printed page in two languages, with the way to the live page', async ({
+test('[DESK-21] a lobby sheet is one printed page in two languages, with a link to the live page', async ({
   page,
 }) => {
   await page.goto('/admin/schedules/lobby');
@@ -172,7 +172,7 @@ test('[DESK-21] a sheet for a lobby is one printed page in two languages, with t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** The mails that were written to an address, one after the other. */
+/** The mails to an address, in order. */
 function mailsTo(directory: string, address: string): string {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   return files

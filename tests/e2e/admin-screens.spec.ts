@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test, tooWide, violations } from '../support/back-office.ts';
 import { errorLines } from '../support/page-watch.ts';
 
-/** Screens to which neither the menu nor a link of a screen leads. */
+/** Screens that neither the menu nor a link of another screen opens. */
 const OTHERS = ['/admin/demonstration', '/admin/nowhere'];
 
-/** The other scheme has the same parts: the long run looks at both. */
+/** The other colour scheme has the same elements: the full run checks both. */
 const SCHEMES = process.env.TEST_FULL === '1' ? (['light', 'dark'] as const) : (['light'] as const);
 
 for (const colorScheme of SCHEMES) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
 
-    test(`[DESK-14] every screen of the back office can be read by everybody, and fits 768 px (${colorScheme})`, async ({
+    test(`[DESK-14] every screen of the back office is accessible and fits 768 px (${colorScheme})`, async ({
       page,
     }) => {
       test.setTimeout(600_000);
@@ -40,7 +40,7 @@ for (const colorScheme of SCHEMES) {
   });
 }
 
-/** One of each kind is enough: another hotel is the same screen. */
+/** One address per screen: another hotel is the same screen. */
 function shapeOf(path: string): string {
   return path.split(/[?#]/)[0]?.replace(/\/[\w-]*\d[\w-]*(?=\/|$)/g, '/N') ?? path;
 }
@@ -52,7 +52,7 @@ async function addressesOf(page: Page, selector: string): Promise<string[]> {
   return addresses.filter((address) => /^\/admin(\/|\?|$)/.test(address));
 }
 
-/** Its heading is there, and nothing is on its way any more. */
+/** The heading is shown and no request is pending. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

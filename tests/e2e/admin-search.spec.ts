@@ -2,7 +2,7 @@ import { expect, test } from '../support/back-office.ts';
 
 test.use({ demonstration: true });
 
-/** Each screen with a search that its address keeps. */
+/** Each screen with a search stored in its address. */
 const SEARCHES = [
   ['/admin/hotels', 'Any of its names'],
   ['/admin/excursions', 'Title'],
@@ -11,7 +11,7 @@ const SEARCHES = [
   ['/admin/departures', 'Flight or last name'],
 ] as const;
 
-test('[DESK-93] whoever types quickly into a search of the back office loses no letter, there and in the address', async ({
+test('[DESK-93] quick typing into a search of the back office loses no letter in the field or the address', async ({
   page,
 }) => {
   test.setTimeout(90_000);

@@ -13,7 +13,7 @@ import {
 
 test.use({ demonstration: false, as: 'nobody' });
 
-test('[DESK-09] the second factor is turned on with the app, asked for at sign-in, and a recovery code stands in', async ({
+test('[DESK-09] the second factor is set up with an app and required at sign-in, and a recovery code replaces it', async ({
   page,
   backOffice,
 }) => {
@@ -53,7 +53,7 @@ test('[DESK-09] the second factor is turned on with the app, asked for at sign-i
   await expect(section).toContainText('It is off');
 });
 
-test('[SEC-40] what is dangerous asks for the password; cancelled it changes nothing', async ({
+test('[SEC-40] a dangerous action requires the password; cancelling changes nothing', async ({
   page,
   backOffice,
 }) => {
@@ -78,7 +78,7 @@ test('[SEC-40] what is dangerous asks for the password; cancelled it changes not
   await expect(row).toContainText('Access revoked');
 });
 
-test('[SEC-41] after a reset on the console a new second factor is set up before anything else', async ({
+test('[SEC-41] after a reset on the command line a new second factor is required first', async ({
   page,
   backOffice,
 }) => {
@@ -108,7 +108,7 @@ test('[SEC-41] after a reset on the console a new second factor is set up before
   await expect(page.getByRole('rowheader', { name: /Ana Lost/ })).toBeVisible();
 });
 
-test('[DESK-10] a forgotten password is replaced by the mailed link', async ({ page, backOffice }) => {
+test('[DESK-10] a forgotten password is reset by the mailed link', async ({ page, backOffice }) => {
   const ana = await backOffice.account('editor', 'Ana Forgets');
   await page.goto('/admin/sign-in');
   await page.getByRole('link', { name: 'Forgotten the password?' }).click();
@@ -127,7 +127,7 @@ test('[DESK-10] a forgotten password is replaced by the mailed link', async ({ p
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 });
 
-test('[DESK-11] who is not signed in is asked to, and comes to where they wanted to go', async ({
+test('[DESK-11] a signed-out user signs in and reaches the requested screen', async ({
   page,
   backOffice,
 }) => {
@@ -146,7 +146,7 @@ test('[DESK-11] who is not signed in is asked to, and comes to where they wanted
   expect(page.url()).toBe(`${backOffice.url}/admin/account?from=mail`);
 });
 
-test('[DESK-11] a session that is ended elsewhere is asked for again over the screen, and nothing typed is lost', async ({
+test('[DESK-11] a session ended elsewhere asks for sign-in above the screen, and no input is lost', async ({
   page,
   backOffice,
   browser,
@@ -176,7 +176,7 @@ test('[DESK-11] a session that is ended elsewhere is asked for again over the sc
   await expect(page.getByRole('status')).toContainText('eva@desk.example');
 });
 
-test('[DESK-91] without a connection nobody is signed out, and the back office goes on once there is one', async ({
+test('[DESK-91] a lost connection signs nobody out, and the back office continues when it is back', async ({
   page,
   backOffice,
 }) => {
@@ -196,7 +196,7 @@ test('[DESK-91] without a connection nobody is signed out, and the back office g
   await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/admin/mails');
 
-  // A server that starts anew while the page is fetched: who works here is known as soon as it answers.
+  // The server restarts while the page loads: the user is known as soon as it responds.
   let away = true;
   await page.route('**/api/admin/**', (route) => (away ? route.abort() : route.continue()));
   await page.goto('/admin/excursions');
@@ -209,7 +209,7 @@ test('[DESK-91] without a connection nobody is signed out, and the back office g
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[DESK-92] the way out is in sight on a low screen and in the menu of a tablet', async ({
+test('[DESK-92] sign-out is visible on a low screen and in the menu of a tablet', async ({
   page,
   backOffice,
 }) => {
@@ -234,7 +234,7 @@ test('[DESK-92] the way out is in sight on a low screen and in the menu of a tab
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
 });
 
-test('[DESK-12] the back office is one page under a policy of its own, not found by search machines, and cannot be framed', async ({
+test('[DESK-12] the back office is one page with its own Content Security Policy, not indexed, and cannot be framed', async ({
   request,
 }) => {
   const first = await request.get('/admin');

@@ -30,7 +30,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-test('[DESK-73] with nothing to do every matter says that all is well, and the page keeps itself up to date', async ({
+test('[DESK-73] without tasks every section says so, and the page updates itself', async ({
   page,
   backOffice,
 }) => {
@@ -56,7 +56,7 @@ test('[DESK-73] with nothing to do every matter says that all is well, and the p
   );
 });
 
-test('[DESK-74] who wrote waits there with a link to the inbox, until somebody has answered', async ({
+test('[DESK-74] an unanswered message is listed with a link to the inbox, until it is answered', async ({
   page,
   backOffice,
 }) => {
@@ -78,7 +78,7 @@ test('[DESK-74] who wrote waits there with a link to the inbox, until somebody h
   await expect(messages).toContainText('Everybody who wrote has an answer.');
 });
 
-test('[DESK-78] a change shortly before a departure is a call, ticked off with who called', async ({
+test('[DESK-78] a late change is listed as a call to make, and ticking it off records the caller', async ({
   page,
   backOffice,
 }) => {
@@ -89,7 +89,7 @@ test('[DESK-78] a change shortly before a departure is a call, ticked off with w
     const after = { pickup_date: young.date, pickup_time: young.time };
     for (const [change, hoursAgo] of [
       [added(before), 30],
-      // A later day would be another departure.
+      // A later day is another departure.
       [changed(before, old.date === young.date ? after : { pickup_point: 'Side gate' }), 1],
     ] as const) {
       const services = { database, now: () => new Date(Date.now() - hoursAgo * HOUR_MS) };
@@ -114,7 +114,7 @@ test('[DESK-78] a change shortly before a departure is a call, ticked off with w
   await expect(calls.getByRole('list', { name: 'To call' })).toContainText(name);
 });
 
-test('[DESK-76] departures without a time stand there with the time left, and hotels without a pickup', async ({
+test('[DESK-76] departures without a time are listed with the time left, and so are hotels without a pickup', async ({
   page,
   backOffice,
 }) => {
@@ -149,7 +149,7 @@ test('[DESK-76] departures without a time stand there with the time left, and ho
   await expect(pending).toContainText('Everything that leaves within 72 hours has its time.');
 });
 
-test('[DESK-79] what two visitors looked up in vain stands there as twice, although the second was answered from what was kept', async ({
+test('[DESK-79] a lookup that two visitors made without a result counts twice, although the second response was cached', async ({
   page,
   backOffice,
   browser,
@@ -169,7 +169,7 @@ test('[DESK-79] what two visitors looked up in vain stands there as twice, altho
   }
   await open(page);
   const row = card(page, 'What guests did not find').getByRole('row').filter({ hasText: name });
-  // Each visitor opened the page, which is one lookup, and asked once more.
+  // Each visitor opened the page, which is one lookup, and looked up once more.
   await expect(row.getByRole('cell').last()).toHaveText('4');
   expect(await violations(page)).toEqual([]);
   await backOffice.visit(async (database) => {
@@ -180,7 +180,7 @@ test('[DESK-79] what two visitors looked up in vain stands there as twice, altho
   await expect(row).toHaveCount(0);
 });
 
-test('[DESK-75] [DESK-77] a mail that did not arrive stands there with the reason, and goes when it is dealt with', async ({
+test('[DESK-75] [DESK-77] an undelivered mail is listed with the reason, and disappears when it is dealt with', async ({
   page,
   backOffice,
 }) => {

@@ -24,7 +24,7 @@ test('[ASK-01] title and intro are those of the server', async ({ page }) => {
   await expect(main(page).getByText(content.replace(/<[^>]+>/g, ''), { exact: true })).toBeVisible();
 });
 
-test('[ASK-01] title and intro asked for in the browser are those of the answer', async ({ page }) => {
+test('[ASK-01] title and intro requested by the browser are those of the response', async ({ page }) => {
   await page.route('**/api/pages/ask/', (route) =>
     route.fulfill({ json: { title: 'Anything?', content: '<p>We <em>listen</em></p>' } }),
   );
@@ -35,7 +35,7 @@ test('[ASK-01] title and intro asked for in the browser are those of the answer'
 });
 
 for (const failure of [...FAILURES, 'an empty answer'] as const) {
-  test(`[ASK-02] without title and intro of the server (${failure}), the translated ones show`, async ({
+  test(`[ASK-02] without title and intro of the server (${failure}), the translated ones are shown`, async ({
     page,
   }) => {
     if (failure === 'an empty answer') await page.route('**/api/pages/ask/', (route) => route.fulfill({}));

@@ -4,7 +4,7 @@ import { expect, open, test } from '../support/e2e.ts';
 const BANNER_CALL = '**/api/banner/ask/';
 const IMAGE = '/posters/nerja.svg';
 
-/** The server renders a page with its banner: only in the browser can its request be seen to fail. */
+/** The server renders pages with their banner: only a client-side navigation requests it in the browser. */
 async function goToAsk(page: Page, language: 'en' | 'ru' = 'en'): Promise<void> {
   await open(page, `/contacts?lang=${language}`);
   await page.locator('nav#menu a[href^="/ask"]').click();
@@ -30,7 +30,7 @@ for (const [key, screen] of [
   ['contacts', '/contacts'],
   ['about', '/about'],
 ] as const) {
-  test(`[BAN-01] the banner of ${screen} is the one of /api/banner/${key}/`, async ({ page, request }) => {
+  test(`[BAN-01] the banner of ${screen} is that of /api/banner/${key}/`, async ({ page, request }) => {
     const answer = await (await request.get(`/api/banner/${key}/`)).json();
     await open(page, `${screen}?lang=lt`);
     await expect(banner(page).getByRole('presentation')).toHaveAttribute('src', answer.image);
@@ -38,7 +38,7 @@ for (const [key, screen] of [
   });
 }
 
-test('[BAN-01] a banner asked for in the browser shows the image and the title of the answer', async ({
+test('[BAN-01] a banner requested by the browser shows the image and title of the response', async ({
   page,
 }) => {
   await page.route(BANNER_CALL, (route) =>
@@ -65,9 +65,7 @@ test('[BAN-03] while the banner loads, nothing is shown in its place', async ({ 
   await expect(banner(page)).toHaveText('A letterbox in the old town');
 });
 
-test('[BAN-04] a banner request without an answer leaves the Russian sentence in its place', async ({
-  page,
-}) => {
+test('[BAN-04] a failed banner request shows the Russian message in its place', async ({ page }) => {
   await page.route(BANNER_CALL, (route) => route.abort());
   await goToAsk(page, 'ru');
   await expect(page.getByText('Ошибка загрузки баннера', { exact: true })).toBeVisible();
@@ -75,7 +73,7 @@ test('[BAN-04] a banner request without an answer leaves the Russian sentence in
 });
 
 for (const status of [404, 503]) {
-  test(`[BAN-04] [BAN-05] a banner answered with ${status} leaves the Russian sentence, and the log names the status`, async ({
+  test(`[BAN-04] [BAN-05] a banner response ${status} shows the Russian message, and the log has the status`, async ({
     page,
   }) => {
     const errors = consoleOf(page, 'error');

@@ -9,7 +9,7 @@ interface Call {
   cacheControl: string | null;
 }
 
-/** What the page asks `fetch` for: on the wire the browser's own habits could not be told from it. */
+/** Records the options of `fetch`: on the wire they are indistinguishable from the browser's defaults. */
 async function spyOnFetch(page: Page): Promise<() => Promise<Call[]>> {
   await page.addInitScript(() => {
     const calls: Call[] = [];
@@ -33,7 +33,9 @@ function apiRequestsOf(page: Page): Request[] {
 
 const menuLink = (page: Page, address: string) => page.locator(`nav#menu > a[href^="${address}?"]`);
 
-/** Every screen, reached within the page, so that the browser asks for its data; and both kinds of post. */
+/**
+ * Visits every screen by client-side navigation, so that the browser requests its data, and makes both kinds of posts.
+ */
 async function visitEverything(page: Page, language: Language): Promise<void> {
   await open(page, `/about?lang=${language}`);
   const heading = page.getByRole('heading', { level: 1 });
@@ -84,9 +86,7 @@ test('[API-24] the request for the privacy policy carries a no-cache header', as
 });
 
 for (const language of ['ru', 'et'] as const) {
-  test(`[API-25] the calls that are answered in a language name the one of the interface: ${language}`, async ({
-    page,
-  }) => {
+  test(`[API-25] localized requests name the language of the interface: ${language}`, async ({ page }) => {
     const requests = apiRequestsOf(page);
     await visitEverything(page, language);
     for (const path of [
@@ -104,7 +104,7 @@ for (const language of ['ru', 'et'] as const) {
   });
 }
 
-test('[API-26] no call carries credentials, whatever cookies the browser has', async ({
+test('[API-26] no request has credentials, whatever cookies the browser has', async ({
   page,
   context,
   site,

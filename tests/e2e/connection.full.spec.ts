@@ -1,7 +1,7 @@
 import { expect, open, test } from '../support/e2e.ts';
 import { goBy } from '../support/page-watch.ts';
 
-test('a screen that cannot be fetched says so without leaving the site, and comes whole once the network is back', async ({
+test('a screen that cannot be loaded says so without leaving the site, and loads completely once the network is back', async ({
   page,
   context,
 }) => {
@@ -14,6 +14,6 @@ test('a screen that cannot be fetched says so without leaving the site, and come
 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts');
-  // With its styles, which did not come the first time.
+  // Including its styles, which failed to load the first time.
   await expect(page.locator('.channel').first()).toHaveCSS('display', 'grid');
 });

@@ -11,7 +11,7 @@ const VISITS = '/api/visits/';
 
 test.use({ consentGiven: false });
 
-/** What the visitor has said before. */
+/** An earlier consent of the visitor. */
 async function consentTo(
   context: BrowserContext,
   url: string,
@@ -29,7 +29,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Where the name of a hotel stands in what the browser keeps. */
+/** Places in the browser's storage that contain the name of a hotel. */
 function keptPlaces(page: Page): Promise<string[]> {
   return page.evaluate(
     (name) =>
@@ -66,7 +66,7 @@ for (const screen of [
   });
 }
 
-test('[COOK-19] [EXL-11] a remembered hotel that narrows the list says so, and one press shows all', async ({
+test('[COOK-19] [EXL-11] a list limited to a remembered hotel says so, and one click shows all', async ({
   page,
   context,
   site,
@@ -85,12 +85,12 @@ test('[COOK-19] [EXL-11] a remembered hotel that narrows the list says so, and o
   await expect(page).toHaveURL('/excursions');
   await gibraltar.click();
   await page.goBack();
-  // Who comes back finds the list as it was left.
+  // After a back navigation the list is as it was.
   await expect(gibraltar).toBeVisible();
   await expect(hotelField(page)).toHaveValue('');
 });
 
-test('[COOK-19] without preferences a hotel is stored nowhere, and the next visit begins without', async ({
+test('[COOK-19] without consent to preferences no hotel is stored, and the next visit starts without one', async ({
   page,
   context,
   site,
@@ -108,18 +108,14 @@ test('[COOK-19] without preferences a hotel is stored nowhere, and the next visi
   await expect(hotelField(later)).toHaveValue('');
 });
 
-test('[COOK-19] before any answer about cookies a hotel is stored nowhere', async ({ page }) => {
+test('[COOK-19] before any choice about cookies no hotel is stored', async ({ page }) => {
   await open(page, '/info-meeting');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await pickHotel(page, HOTEL);
   expect(await keptPlaces(page)).toEqual([]);
 });
 
-test('[COOK-19] a consent that is taken back takes the remembered hotel with it', async ({
-  page,
-  context,
-  site,
-}) => {
+test('[COOK-19] withdrawing consent deletes the remembered hotel', async ({ page, context, site }) => {
   await consentTo(context, site.url, { preferences: true });
   await open(page, '/info-meeting');
   await pickHotel(page, HOTEL);
@@ -141,7 +137,7 @@ for (const [answer, given] of [
     await goBy(page, '/about');
     await goBy(page, '/excursions');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    // The first that is counted is the page of the consent.
+    // The first counted page is that of the consent.
     const counted = page.waitForResponse(`**${VISITS}`);
     await choose(page, 'Accept all');
     expect((await counted).status()).toBe(201);
@@ -149,7 +145,7 @@ for (const [answer, given] of [
   });
 }
 
-test('[COOK-18] with analytics each page is counted once, at the own origin only, and no more once it is taken back', async ({
+test('[COOK-18] with analytics each page is counted once, on the own origin only, until consent is withdrawn', async ({
   page,
   context,
   site,
@@ -167,7 +163,7 @@ test('[COOK-18] with analytics each page is counted once, at the own origin only
     .toEqual(
       ['/contacts', '/excursions', '/excursion/:id'].map((counted) => ({ page: counted, language: 'en' })),
     );
-  // Each view under an id of its own, by which it counts once.
+  // Each view has its own id, so that it counts once.
   const ids = posted().map(({ view_id }) => view_id);
   for (const id of ids) expect(id).toMatch(/^[\d-]{7,43}$/);
   expect(new Set(ids).size).toBe(ids.length);
@@ -180,7 +176,7 @@ test('[COOK-18] with analytics each page is counted once, at the own origin only
   expect(visits).toHaveLength(3);
 });
 
-test('[COOK-18] a consent that is withdrawn in another tab ends the counting in this one', async ({
+test('[COOK-18] consent withdrawn in another tab ends the counting in this one', async ({
   page,
   context,
   site,

@@ -14,7 +14,9 @@ test('[CON-01] the page shows the intro of the server', async ({ page }) => {
 });
 
 for (const failure of FAILURES) {
-  test(`[CON-01] without an intro of the server (${failure}), the translated one shows`, async ({ page }) => {
+  test(`[CON-01] without an intro of the server (${failure}), the translated one is shown`, async ({
+    page,
+  }) => {
     await fail(page, '**/api/pages/contacts/', failure);
     await open(page, '/ask?lang=ru');
     await goBy(page, '/contacts');

@@ -19,15 +19,15 @@ async function storedCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === CONSENT_COOKIE);
 }
 
-/** What the cookie says, or undefined where there is none. */
+/** The record of the cookie; undefined if there is none. */
 async function storedChoice(context: BrowserContext): Promise<Record<string, unknown> | undefined> {
   const cookie = await storedCookie(context);
   return cookie && JSON.parse(decodeURIComponent(cookie.value));
 }
 
-test('[COOK-02] with a valid cookie the dialog does not show', async ({ page }) => {
+test('[COOK-02] with a valid cookie the dialog is not shown', async ({ page }) => {
   await open(page, '/');
-  // The dialog would be there with the page's first effects.
+  // The dialog would appear with the page's first effects.
   await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
   await expect(page).toHaveURL('/about');
   await expect(dialog(page)).toHaveCount(0);
@@ -36,7 +36,7 @@ test('[COOK-02] with a valid cookie the dialog does not show', async ({ page }) 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('what can be decided about cookies is in sight on the smallest screen without scrolling', async ({
+test('all buttons of the cookie dialog are visible on the smallest screen without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -49,7 +49,7 @@ test('what can be decided about cookies is in sight on the smallest screen witho
     const buttons = page.locator('dialog.consent .decide button');
     await expect(buttons).toHaveCount(3);
     for (const one of await buttons.all()) await expect(one).toBeInViewport({ ratio: 1 });
-    // Nor do they cover what has the focus.
+    // Nor do they cover the focused element.
     const bar = await page.locator('dialog.consent .decide').boundingBox();
     for (const one of await page.locator('dialog.consent').locator('input:enabled, .plain').all()) {
       await one.focus();
@@ -60,9 +60,7 @@ test('what can be decided about cookies is in sight on the smallest screen witho
   }
 });
 
-test('[COOK-04] the button of the footer opens the dialog, with the choice as it was saved', async ({
-  page,
-}) => {
+test('[COOK-04] the button of the footer opens the dialog with the saved choice', async ({ page }) => {
   await open(page, '/about');
   await settings(page).click();
   await expect(dialog(page)).toBeVisible();
@@ -80,13 +78,13 @@ test.describe('on a first visit', () => {
   test.use({ consentGiven: false });
 
   for (const screen of ['/', '/excursion/1', '/no-such-page']) {
-    test(`[COOK-01] the dialog shows at ${screen}`, async ({ page }) => {
+    test(`[COOK-01] the dialog is shown at ${screen}`, async ({ page }) => {
       await open(page, screen);
       await expect(dialog(page)).toBeVisible();
     });
   }
 
-  test('whoever answers in one tab is not asked any more in another', async ({ page, context }) => {
+  test('a choice in one tab closes the dialog in another', async ({ page, context }) => {
     await open(page, '/');
     const other = await context.newPage();
     await open(other, '/about');
@@ -108,7 +106,7 @@ test.describe('on a first visit', () => {
     '{"essential":true,"analytics":"no","marketing":false,"preferences":false,"ts":1}',
     '',
   ]) {
-    test(`[COOK-03] a cookie that reads ${value || 'nothing'} counts as none`, {
+    test(`[COOK-03] a cookie with the value ${value || 'nothing'} counts as none`, {
       tag: value === 'yes' ? [] : '@full',
     }, async ({ page, context, site }) => {
       await context.addCookies([{ name: CONSENT_COOKIE, value, url: site.url }]);
@@ -129,7 +127,7 @@ test.describe('on a first visit', () => {
     expect(await scrollsByWheel(page)).toBe(true);
   });
 
-  test('[COOK-06] [COOK-07] [COOK-08] the dialog holds a close button, four checkboxes and three choices; only essential is ticked, for good', async ({
+  test('[COOK-06] [COOK-07] [COOK-08] the dialog has a close button, four checkboxes and three buttons; only essential is ticked, and fixed', async ({
     page,
   }) => {
     await open(page, '/');
@@ -168,7 +166,7 @@ test.describe('on a first visit', () => {
   ] as const) {
     test(`${id} ${name} stores all three as ${given} and closes`, async ({ page, context }) => {
       await open(page, '/');
-      // The boxes have no say in it.
+      // The checkboxes do not matter.
       await box(page, 'Marketing').check();
       await button(page, name).click();
       await expect(dialog(page)).toHaveCount(0);
@@ -197,7 +195,7 @@ test.describe('on a first visit', () => {
     });
   }
 
-  test('[COOK-13] [COOK-14] the cookie is JSON of four answers and the time, for 180 days, the whole site, SameSite Lax', async ({
+  test('[COOK-13] [COOK-14] the cookie is JSON of four choices and the time, for 180 days and the whole site, SameSite Lax', async ({
     page,
     context,
   }) => {
@@ -225,16 +223,16 @@ test.describe('on a first visit', () => {
     expect(cookie?.expires).toBeLessThan(after / 1000 + LIFETIME_SECONDS + 1);
   });
 
-  test('[COOK-16] each save tells the page by an event, closing with the X does not', {
+  test('[COOK-16] each save dispatches an event, closing with the X does not', {
     tag: '@full',
   }, async ({ page }) => {
     await open(page, '/');
     await page.evaluate(() => {
-      const told: unknown[] = [];
-      Object.assign(window, { told });
-      window.addEventListener('csi:consent', (event) => told.push((event as CustomEvent).detail.analytics));
+      const events: unknown[] = [];
+      Object.assign(window, { events });
+      window.addEventListener('csi:consent', (event) => events.push((event as CustomEvent).detail.analytics));
     });
-    const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+    const eventDetails = () => page.evaluate(() => (window as unknown as { events: unknown[] }).events);
     const seen: boolean[] = [];
     for (const [name, analytics] of [
       ['Close', undefined],
@@ -247,12 +245,12 @@ test.describe('on a first visit', () => {
       await button(page, name).click();
       await expect(dialog(page)).toHaveCount(0);
       if (analytics !== undefined) seen.push(analytics);
-      expect(await told()).toEqual(seen);
+      expect(await eventDetails()).toEqual(seen);
     }
   });
 });
 
-/** Not taken from the catalogue, which the page reads too: a translator may have swapped them there. */
+/** Not read from the catalogue, which the page uses too: a translation may have swapped them there. */
 const WORDS = {
   en: ['Accept all', 'Reject all'],
   ru: ['Принять все', 'Отклонить все'],
@@ -266,7 +264,7 @@ const WORDS = {
 test.describe('in every language', () => {
   test.use({ consentGiven: false });
 
-  test('[COOK-10] [COOK-11] the button that says accept accepts all, the one that says reject refuses all', async ({
+  test('[COOK-10] [COOK-11] the accept button accepts all, the reject button rejects all', async ({
     page,
     context,
   }) => {

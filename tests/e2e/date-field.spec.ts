@@ -57,14 +57,14 @@ for (const language of LANGUAGES) {
     await expect(weekdays).toHaveText(
       ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => textIn(language, `exc.weekdays_short.${day}`)),
     );
-    // Monday, 16 June 2031, stands first in its week.
+    // Monday, 16 June 2031, is first in its week.
     const weeks = lookupForm(page).getByRole('dialog').locator('tbody tr');
     await expect(weeks.filter({ hasText: '17' }).locator('td').first()).toHaveText('16');
   });
 }
 
 for (const text of ['2031-02-30', '17.06.2031', 'tomorrow']) {
-  test(`[DATE-03] [TRX-03] '${text}' is rejected, and nothing is asked with it`, async ({ page }) => {
+  test(`[DATE-03] [TRX-03] '${text}' is rejected without a request`, async ({ page }) => {
     const lookups = callsTo(page, '/api/transfer-schedule/');
     await openWithHotel(page, 'group');
     await dateInput(page).fill(text);
@@ -121,7 +121,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   });
 }
 
-/** The instant at which the clocks of the device show this. */
+/** The instant of a local time on the device. */
 function localInstant(page: Page, wall: string): Promise<number> {
   return page.evaluate((shown) => new Date(shown).getTime(), wall);
 }

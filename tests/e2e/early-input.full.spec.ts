@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../support/e2e.ts';
 
 const ENTRY = /\/assets\/entry-client-/;
 
-/** Opens a page whose scripts come only when the returned function is called, as on a weak connection. */
+/** Opens a page whose scripts load only when the returned function is called, as on a slow connection. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(ENTRY, async (route) => {
@@ -21,7 +21,7 @@ for (const [address, button] of [
   ['/ask?lang=uk', /Надіслати/],
   ['/contacts?lang=et', /Saada/],
 ] as const) {
-  test(`[EARLY-01][EARLY-02] what is written at ${address} before the scripts have come is sent whole, and not before`, async ({
+  test(`[EARLY-01][EARLY-02] input at ${address} before the scripts have loaded is sent completely, and not before`, async ({
     page,
   }) => {
     const comeNow = await openWithoutScripts(page, address);
@@ -49,7 +49,7 @@ for (const [address, button] of [
   });
 }
 
-test('[EARLY-01] hotel, date and kind of transfer entered before the scripts have come lead to the answer', async ({
+test('[EARLY-01] hotel, date and kind of transfer entered before the scripts have loaded lead to the result', async ({
   page,
 }) => {
   const comeNow = await openWithoutScripts(page, '/?lang=ru');
@@ -66,7 +66,7 @@ test('[EARLY-01] hotel, date and kind of transfer entered before the scripts hav
   await expect(page).toHaveURL(/\/airport-transfer\/private\?.*date=2026-12-24/);
 });
 
-test('[EARLY-01] the caret stays where it was', async ({ page }) => {
+test('[EARLY-01] the caret keeps its position', async ({ page }) => {
   const comeNow = await openWithoutScripts(page, '/ask');
   const question = page.locator('main form textarea');
   await question.pressSequentially('Is there lunch?');

@@ -12,7 +12,7 @@ const details = (page: Page) => main(page).getByRole('button', { name: 'More det
 const rules = (page: Page) => main(page).getByRole('button', { name: 'Rules' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** From the list, so that the browser asks for the rules. */
+/** Navigates from the list, so that the browser requests the rules. */
 async function goToRonda(page: Page): Promise<void> {
   await open(page, '/excursions');
   await main(page).locator('a[href="/excursion/1"]').click();
@@ -33,7 +33,7 @@ test('[EXD-15] the long description opens in a dialog', async ({ page }) => {
   await expect(dialog(page)).not.toContainText('<p>');
 });
 
-test('[EXD-16] until the long description arrives, its dialog says that it loads', async ({ page }) => {
+test('[EXD-16] while the long description loads, its dialog says so', async ({ page }) => {
   await page.route(LONG_CALL, (route) => route.fulfill({ json: { text: '<p>Long and wide</p>' } }));
   const release = await holdResponses(page, LONG_CALL);
   await open(page, '/excursion/1');
@@ -61,7 +61,7 @@ for (const failure of FAILURES) {
 }
 
 for (const answer of [{ text: '' }, { text: '  ' }, {}]) {
-  test(`[EXD-18] a long description of ${JSON.stringify(answer)} says that one will come`, async ({
+  test(`[EXD-18] a long description of ${JSON.stringify(answer)} says that a description will follow`, async ({
     page,
   }) => {
     await page.route(LONG_CALL, (route) => route.fulfill({ json: answer }));
@@ -85,12 +85,12 @@ for (const [id, way, close] of [
   ],
   ['[EXD-22]', 'its OK button', (page: Page) => dialog(page).getByRole('button', { name: 'OK' }).click()],
 ] as const) {
-  test(`${id} the dialogs of long description and rules close by ${way}`, async ({ page }) => {
+  test(`${id} the dialogs of long description and rules are closed by ${way}`, async ({ page }) => {
     await open(page, '/excursion/1');
     for (const button of [details(page), rules(page)]) {
       await button.click();
       await expect(dialog(page).locator('.prose')).toBeVisible();
-      // What is pressed inside the dialog is no click on its backdrop.
+      // A press inside the dialog is not a click on its backdrop.
       await dialog(page).getByRole('heading', { level: 2 }).click();
       await expect(dialog(page)).toBeVisible();
       await close(page);
@@ -100,7 +100,7 @@ for (const [id, way, close] of [
   });
 }
 
-test('[RULE-01] the button of the rules waits for them, disabled', async ({ page }) => {
+test('[RULE-01] the button of the rules is disabled until they are loaded', async ({ page }) => {
   const release = await holdResponses(page, RULES_CALL);
   await goToRonda(page);
   await expect(details(page)).toBeEnabled();
@@ -119,7 +119,7 @@ test('[RULE-02] the dialog of the rules shows their title and their content', as
   await expect(dialog(page).getByText('early', { exact: true })).toHaveJSProperty('tagName', 'EM');
 });
 
-test('[RULE-02] the rules of the operator can be read', async ({ page }) => {
+test('[RULE-02] the stored rules are shown', async ({ page }) => {
   const { title } = await (await page.request.get('/api/excursions/rules/?lang=et')).json();
   await open(page, '/excursion/2?lang=et');
   await main(page)

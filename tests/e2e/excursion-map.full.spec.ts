@@ -31,7 +31,10 @@ test('[EXD-31] [MAP-02] a chosen hotel has a map at zoom 15, 400 px high, with a
   await expect(map(page).getByTitle(`Pickup point: ${name}`, { exact: true })).toHaveCount(1);
 });
 
-test('[MAP-02] another hotel leads the map to its pickup at the same zoom', async ({ page, site }) => {
+test('[MAP-02] choosing another hotel moves the map to its pickup at the same zoom', async ({
+  page,
+  site,
+}) => {
   const { lat, lng } = await pickupOf(site.url, OTHER_HOTEL);
   await open(page, '/excursion/1');
   await pickHotel(page, HOTEL);
@@ -43,7 +46,7 @@ test('[MAP-02] another hotel leads the map to its pickup at the same zoom', asyn
 
 test('[MAP-04] the popups name the hotel and the pickup point', async ({ page, site }) => {
   const { lat, lng } = await pickupOf(site.url, HOTEL);
-  // Apart from the hotel, so that neither marker covers the other.
+  // Far enough from the hotel that the markers do not overlap.
   await alter(page, '**/api/excursions/*/pickup/**', {
     name: 'Parada Sol',
     lat: lat + 0.002,

@@ -33,7 +33,7 @@ async function pickupOf(siteUrl: string, hotel: string): Promise<Pickup> {
   return (await fetch(`${siteUrl}/api/excursions/1/pickup/?hotel_id=${id}`)).json();
 }
 
-test('[EXD-23] [EXD-25] the hotel field offers suggestions; one that is picked fills it, and they are gone', async ({
+test('[EXD-23] [EXD-25] the hotel field offers suggestions; choosing one fills it and closes them', async ({
   page,
 }) => {
   await open(page, '/excursion/1');
@@ -45,7 +45,7 @@ test('[EXD-23] [EXD-25] the hotel field offers suggestions; one that is picked f
   await expect(suggestions(page)).toHaveCount(0);
 });
 
-test('[EXD-25] a suggestion is picked by keyboard too', async ({ page }) => {
+test('[EXD-25] a suggestion can be chosen by keyboard', async ({ page }) => {
   await open(page, '/excursion/1');
   await hotelField(page).fill('palmaso');
   await expect(suggestions(page)).not.toHaveCount(0);
@@ -56,7 +56,7 @@ test('[EXD-25] a suggestion is picked by keyboard too', async ({ page }) => {
   await expect(plate(page)).toBeVisible();
 });
 
-test('[EXD-24] typing clears the chosen hotel, and its very name typed again is a new search', {
+test('[EXD-24] typing clears the chosen hotel, and typing its name again is a new search', {
   tag: '@full',
 }, async ({ page }) => {
   const searches = callsTo(page, SEARCH_CALL);
@@ -75,7 +75,10 @@ test('[EXD-24] typing clears the chosen hotel, and its very name typed again is 
   expect(searches.length).toBeGreaterThan(before);
 });
 
-test('[EXD-26] a pick fetches the pickup of this excursion and this hotel, once', async ({ page, site }) => {
+test('[EXD-26] choosing a hotel requests the pickup of this excursion and hotel once', async ({
+  page,
+  site,
+}) => {
   const id = await hotelIdOf(site.url, HOTEL);
   const other = await hotelIdOf(site.url, OTHER_HOTEL);
   await open(page, '/excursion/2');
@@ -114,7 +117,7 @@ test('[EXD-27] [EXD-28] [EXD-29] [EXD-30] a chosen hotel has its pickup time, bo
   await expect(note).toHaveText(/0 to 3 travel free, with no seat.*on their parents’ lap/);
 });
 
-test('[EXD-27] [EXD-28] what shows is what the answer for this hotel says', async ({ page }) => {
+test('[EXD-27] [EXD-28] the values shown are those of the response for this hotel', async ({ page }) => {
   await alter(page, PICKUP_CALL, { time: '05:55', price_adult: 61.5, price_child: 30.25 });
   await open(page, '/excursion/1?lang=es');
   await pickHotel(page, HOTEL);
@@ -123,9 +126,9 @@ test('[EXD-27] [EXD-28] what shows is what the answer for this hotel says', asyn
   await expect(answer.locator('dl > div dd')).toHaveText([/^61,50\s€$/, /^30,25\s€$/]);
 });
 
-test('[EXD-33] the page goes to the pickup 400 ms after it appears, not earlier', { tag: '@full' }, async ({
-  page,
-}) => {
+test('[EXD-33] the page scrolls to the pickup 400 ms after it appears, not earlier', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.clock.install();
   const release = await holdResponses(page, PICKUP_CALL);
@@ -160,7 +163,7 @@ test('[EXD-33] the page goes to the pickup 400 ms after it appears, not earlier'
   await expect.poll(async () => (await plate(page).boundingBox())?.y).toBeLessThan(100);
 });
 
-test('[EXD-43] a link that names a hotel opens at its pickup; who comes back stays in place', async ({
+test('[EXD-43] a link with a hotel scrolls to its pickup; a back navigation does not scroll', async ({
   page,
   site,
 }) => {
@@ -182,10 +185,7 @@ test('[EXD-43] a link that names a hotel opens at its pickup; who comes back sta
   expect(await scrollTimes(page)).toEqual({});
 });
 
-test('[EXD-42] the calendar asks for which day, and the entry is of the one that was chosen', async ({
-  page,
-  site,
-}) => {
+test('[EXD-42] the calendar asks for the day, and the entry has the chosen one', async ({ page, site }) => {
   await alter(page, '**/api/excursions/1/', { available_days: [1, 5] });
   const pickup = await pickupOf(site.url, HOTEL);
   await open(page, '/about');
@@ -218,7 +218,7 @@ test('[EXD-42] the calendar asks for which day, and the entry is of the one that
 });
 
 for (const failure of FAILURES) {
-  test(`[EXD-36] a pickup that fails (${failure}) leaves the message that there is none, in red and centred`, {
+  test(`[EXD-36] a pickup that fails (${failure}) shows the message that there is none, in red and centred`, {
     tag: '@full',
   }, async ({ page }) => {
     await fail(page, PICKUP_CALL, failure);
@@ -230,7 +230,7 @@ for (const failure of FAILURES) {
   });
 }
 
-test('[EXD-36] a hotel without a pickup for the excursion is told so', async ({ page }) => {
+test('[EXD-36] a hotel without a pickup for the excursion gets a message', async ({ page }) => {
   await open(page, '/excursions');
   await main(page).getByRole('link', { name: 'Gibraltar' }).click();
   await pickHotel(page, KNOWN_HOTELS.noGibraltarPickup);
@@ -256,7 +256,7 @@ for (const [what, fields] of [
 }
 
 for (const failure of ['no answer', 500] as const) {
-  test(`[OFF-04] a pickup that cannot be asked again (${failure}) stays and says when it was last confirmed`, {
+  test(`[OFF-04] a pickup that cannot be refreshed (${failure}) stays and says when it was last confirmed`, {
     tag: '@full',
   }, async ({ page, site }) => {
     const pickup = await pickupOf(site.url, HOTEL);
@@ -277,7 +277,7 @@ for (const failure of ['no answer', 500] as const) {
   });
 }
 
-test('[EXD-38] another excursion begins without hotel, pickup and message', { tag: '@full' }, async ({
+test('[EXD-38] another excursion starts without hotel, pickup and message', { tag: '@full' }, async ({
   page,
 }) => {
   await open(page, '/excursion/1');
@@ -286,7 +286,7 @@ test('[EXD-38] another excursion begins without hotel, pickup and message', { ta
   await pickHotel(page, KNOWN_HOTELS.noGibraltarPickup);
   await expect(noPickup(page)).toBeVisible();
 
-  // From one excursion straight to the other, as nobody but the browser's history leads.
+  // Directly from one excursion to the other, which only the browser's history does.
   await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL('/excursion/1');
   await expectUntouched(page);
@@ -328,13 +328,13 @@ test('[EXD-39] the name of the hotel already chosen is not searched for', { tag:
   expect(searches.map((search) => new URL(search.url()).searchParams.get('search'))).toEqual(['nautilu']);
 });
 
-test('a visitor who does not find the hotel asks about the excursion', async ({ page }) => {
+test('a visitor who does not find the hotel can ask about the excursion', async ({ page }) => {
   await open(page, '/excursion/1');
   await main(page).getByRole('link', { name: 'My hotel is not in the list' }).click();
   await expect(main(page).getByRole('combobox')).toHaveValue('excursion');
 });
 
-/** Notes from now on whether the page goes to the plate. */
+/** Records whether the page scrolls to the pickup. */
 async function watchScrolls(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: { scrolled?: number } = {};
@@ -351,14 +351,14 @@ function scrollTimes(page: Page): Promise<{ appeared?: number; scrolled?: number
   return page.evaluate(() => (window as unknown as { times: object }).times);
 }
 
-test('[DESK-80] passing over the excursions of a hotel looks no pickup up; opening one does so once', {
+test('[DESK-80] hovering over the excursions of a hotel makes no lookup; opening one makes one', {
   tag: '@full',
 }, async ({ page, site }) => {
   const pickups = callsTo(page, '/pickup/');
   await open(page, `/excursions?hotel_id=${await hotelIdOf(site.url, HOTEL)}`);
   const cards = main(page).locator('.card');
   for (const card of [cards.nth(0), cards.nth(1)]) {
-    // What it fetches ahead is the excursion itself.
+    // Only the excursion itself is prefetched.
     const ahead = page.waitForResponse(/\/api\/excursions\/\d+\/$/);
     await card.hover();
     await ahead;

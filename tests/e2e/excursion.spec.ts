@@ -21,14 +21,14 @@ async function ronda(page: Page, language = 'en'): Promise<Answer> {
   return answer.json();
 }
 
-/** From the list, so that the browser asks for excursion and rules. */
+/** Navigates from the list, so that the browser requests excursion and rules. */
 async function goToRonda(page: Page): Promise<void> {
   await open(page, '/excursions');
   await main(page).locator('a[href="/excursion/1"]').click();
   await expect(page).toHaveURL('/excursion/1');
 }
 
-test('[EXD-01] [EXD-02] the page shows where it stands, and the title in the language of the visitor', async ({
+test('[EXD-01] [EXD-02] the page has breadcrumbs, and the title in the language of the visitor', async ({
   page,
 }) => {
   const { localized_title } = await ronda(page, 'uk');
@@ -50,7 +50,7 @@ test('[EXD-03] the server renders the duration in hours', async ({ page }) => {
   await expect(main(page).getByText(`${duration} hours`, { exact: true })).toBeVisible();
 });
 
-test('[EXD-03] [EXD-04] [EXD-06] duration, weekdays and tour languages are those of the answer, days and languages as chips', async ({
+test('[EXD-03] [EXD-04] [EXD-06] duration, weekdays and tour languages are those of the response, days and languages as chips', async ({
   page,
 }) => {
   await alter(page, RONDA_CALL, {
@@ -71,7 +71,7 @@ test('[EXD-03] [EXD-04] [EXD-06] duration, weekdays and tour languages are those
   ]);
 });
 
-test('[EXD-44] without a hotel the page says the lowest price, as the card does', async ({ page }) => {
+test('[EXD-44] without a hotel the page shows the lowest price, as the card does', async ({ page }) => {
   const { localized_title } = await ronda(page, 'lt');
   const [card] = (await (await page.request.get('/api/excursions/?lang=lt')).json()).filter(
     (listed: { localized_title: string }) => listed.localized_title === localized_title,
@@ -109,7 +109,7 @@ test('[EXD-12] the body of each content block is rendered as HTML', async ({ pag
   await expect(story).not.toContainText('<');
 });
 
-test('[EXD-40] while the excursion is not loaded, the page says that it loads', async ({ page }) => {
+test('[EXD-40] while the excursion loads, the page says so', async ({ page }) => {
   const release = await holdResponses(page, RONDA_CALL);
   await goToRonda(page);
   await expect(loading(page)).toBeVisible();

@@ -27,13 +27,13 @@ async function listIn(page: Page, language: string): Promise<Card[]> {
   return answer.json();
 }
 
-/** The list as the browser asks for it. */
+/** The browser's request of the list. */
 async function goToList(page: Page): Promise<void> {
   await open(page, '/contacts');
   await goBy(page, '/excursions');
 }
 
-/** Goes to another address of the same page as the browser's history does. */
+/** Navigates to another address of the same page through the browser's history. */
 async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -41,7 +41,7 @@ async function goOn(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-test('[EXL-01] the list shows where it stands and a centred heading', async ({ page }) => {
+test('[EXL-01] the list has breadcrumbs and a centred heading', async ({ page }) => {
   await open(page, '/excursions');
   const crumbs = main(page).getByRole('navigation', { name: 'You are here' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Excursions']);
@@ -61,7 +61,7 @@ test('[EXL-01] the list shows where it stands and a centred heading', async ({ p
   expect(Math.abs(Number(words) - Number(whole))).toBeLessThan(2);
 });
 
-test('[EXL-02] [EXL-03] each excursion of the answer is one card with picture, title and intro, and leads to its page', async ({
+test('[EXL-02] [EXL-03] each excursion of the response is a card with picture, title and intro that links to its page', async ({
   page,
 }) => {
   const list = await listIn(page, 'en');
@@ -80,7 +80,7 @@ test('[EXL-02] [EXL-03] each excursion of the answer is one card with picture, t
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(last?.localized_title ?? '');
 });
 
-test('[EXL-04] while the list loads, it says so, and no longer once it is there', { tag: '@full' }, async ({
+test('[EXL-04] while the list loads, it says so, and no longer afterwards', { tag: '@full' }, async ({
   page,
 }) => {
   const release = await holdResponses(page, LIST_CALL);
@@ -103,7 +103,7 @@ test('[EXL-05] an empty list says that no excursions were found, and not that it
 });
 
 for (const failure of FAILURES) {
-  test(`[EXL-06] a list that fails (${failure}) ends loading, is logged and looks like an empty one`, {
+  test(`[EXL-06] a list that fails (${failure}) stops loading, is logged and looks like an empty one`, {
     tag: '@full',
   }, async ({ page }) => {
     const errors = errorLines(page);
@@ -117,7 +117,7 @@ for (const failure of FAILURES) {
   });
 }
 
-test('[EXL-07] another language asks for the list again in that language and shows the answer', async ({
+test('[EXL-07] switching the language requests the list in that language and shows the response', async ({
   page,
 }) => {
   const list = await listIn(page, 'lt');
@@ -132,7 +132,7 @@ test('[EXL-07] another language asks for the list again in that language and sho
   expect(calls.map((call) => call.headers()['accept-language'])).toEqual(['lt']);
 });
 
-test('[EXL-11] field and list are of the hotel that the address names, also after a link and going back', async ({
+test('[EXL-11] field and list match the hotel of the address, also after a link and a back navigation', async ({
   page,
   site,
 }) => {
@@ -158,7 +158,7 @@ test('[EXL-11] field and list are of the hotel that the address names, also afte
   await expect(gibraltar).toHaveCount(0);
 });
 
-test('[EXL-11] until the list of a hotel is there the whole one stands in, never that of another hotel', async ({
+test('[EXL-11] while the list of a hotel loads the whole one is shown, never that of another hotel', async ({
   page,
   site,
 }) => {
@@ -185,7 +185,7 @@ test('[EXL-11] until the list of a hotel is there the whole one stands in, never
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('[EXL-12] on a phone days and languages are folded away until they are wanted', async ({ page }) => {
+test('[EXL-12] on a phone days and languages are collapsed until opened', async ({ page }) => {
   const days = main(page).getByRole('navigation', { name: 'Days' });
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/excursions');
@@ -199,7 +199,7 @@ test('[EXL-12] on a phone days and languages are folded away until they are want
   await expect(days).toBeVisible();
 });
 
-test('[EXL-13] a card says what an adult pays at least', async ({ page }) => {
+test('[EXL-13] a card shows the lowest adult price', async ({ page }) => {
   await open(page, '/excursions?lang=es');
   const list: { id: number; price_from: number }[] = await (
     await page.request.get('/api/excursions/?lang=es')
@@ -225,7 +225,7 @@ test('[IMG-02] an excursion without an image has the default one', { tag: '@full
 });
 
 for (const failure of FAILURES) {
-  test(`[IMG-03] an image that fails to load (${failure}) gives way to the default one, in the list and on its page`, {
+  test(`[IMG-03] an image that fails to load (${failure}) is replaced by the default one, in the list and on its page`, {
     tag: '@full',
   }, async ({ page }) => {
     await fail(page, '**/posters/ronda.svg', failure);

@@ -12,7 +12,7 @@ const onwards = (page: Page) => gallery(page).getByRole('button', { name: 'Next 
 const backwards = (page: Page) => gallery(page).getByRole('button', { name: 'Previous pictures' });
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 
-/** An excursion with several images, as the browser asks for it. */
+/** An excursion with several images, requested by the browser. */
 async function openGallery(page: Page): Promise<void> {
   await page.route('**/posters/{mijas,seville}.svg', (route) =>
     route.fulfill({
@@ -83,7 +83,7 @@ test('[EXD-09] the close button closes the lightbox', async ({ page }) => {
   await expect(pictures(page).first()).toBeFocused();
 });
 
-test('[EXD-11] on a wide screen one press of an arrow scrolls the row of images by 300 px', async ({
+test('[EXD-11] on a wide screen one click on an arrow scrolls the row of images by 300 px', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -119,7 +119,7 @@ for (const width of [320, 360, 430]) {
       await expect(onwards(page)).toBeHidden();
       await expect(backwards(page)).toBeHidden();
 
-      // A press of an arrow begins the time anew.
+      // A press on an arrow restarts the timer.
       await tapGallery(page);
       await page.clock.runFor(2000);
       await onwards(page).tap();
@@ -129,7 +129,7 @@ for (const width of [320, 360, 430]) {
       await expect(onwards(page)).toBeHidden();
     });
 
-    test('[EXD-07] while the arrows are there a tap on an image opens the lightbox at it', async ({
+    test('[EXD-07] while the arrows are shown a tap on an image opens the lightbox at it', async ({
       page,
     }) => {
       await openGallery(page);
@@ -141,7 +141,7 @@ for (const width of [320, 360, 430]) {
     });
 
     test('[EXD-11] one press of an arrow scrolls the gallery by 300 px', async ({ page }) => {
-      // At once instead of gliding: the way itself takes time that nobody promises.
+      // Without animation, whose duration is not promised.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       await openGallery(page);
@@ -159,14 +159,14 @@ for (const width of [320, 360, 430]) {
   });
 }
 
-/** The first tap on an image brings the arrows alone. */
+/** The first tap on an image only shows the arrows. */
 async function tapGallery(page: Page): Promise<void> {
   await pictures(page).first().tap();
   await expect(onwards(page)).toBeVisible();
   await expect(lightbox(page)).toHaveCount(0);
 }
 
-/** The clock of the page stands still from here on. */
+/** Stops the clock of the page. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }

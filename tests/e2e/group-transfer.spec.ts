@@ -25,7 +25,7 @@ test('[TRX-05] [TRX-06] a visitor finds the coach of the known day, with its poi
   await expect(inquiryForm(page)).toHaveCount(0);
 });
 
-test('the calendar entry of a found coach is saved at once, and its day is said', async ({ page }) => {
+test('the calendar entry of a found coach is saved at once, and its day is announced', async ({ page }) => {
   await open(page, '/airport-transfer/group');
   await askAsVisitor(page, KNOWN_HOTELS.oneDeparture, knownDay());
   await expect(pickupTime(page)).toHaveText('11:35');
@@ -37,9 +37,7 @@ test('the calendar entry of a found coach is saved at once, and its day is said'
   await expect(page.getByRole('button', { name: 'Calendar' })).toBeFocused();
 });
 
-test('[TRG-03] [TRG-04] the coach whose time is not assigned yet is told with its point', async ({
-  page,
-}) => {
+test('[TRG-03] [TRG-04] a coach without an assigned time is shown with its point', async ({ page }) => {
   await open(page, '/airport-transfer/group');
   const asked = await askAsVisitor(page, KNOWN_HOTELS.timePending, knownDay());
   const point = await answeredPoint(asked);
@@ -50,7 +48,7 @@ test('[TRG-03] [TRG-04] the coach whose time is not assigned yet is told with it
   await expect(inquiryForm(page)).toBeVisible();
 });
 
-test('[TRG-05] a hotel without a coach on the known day is told so, in the language of the visitor', async ({
+test('[TRG-05] a hotel without a coach on the known day gets a message in the language of the visitor', async ({
   page,
 }) => {
   await open(page, '/airport-transfer/group?lang=et');

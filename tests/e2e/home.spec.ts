@@ -5,7 +5,7 @@ const HOME_CALL = '**/api/homepage/';
 
 const heroImage = (page: Page) => page.locator('.hero img');
 
-/** The server renders the home page whole: its request is made in the browser only on the way from elsewhere. */
+/** The server renders the complete home page: the browser requests it only after a client-side navigation. */
 async function goHome(page: Page): Promise<void> {
   await open(page, '/contacts');
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
@@ -24,7 +24,7 @@ test('[HOME-01] [HOME-02] [HOME-03] the server renders title, subtitle and pictu
   await expect(heroImage(page)).toHaveAttribute('src', home.banner_image);
 });
 
-test('[HOME-01] [HOME-02] [HOME-03] an answer shows as heading, as HTML and as picture', async ({ page }) => {
+test('[HOME-01] [HOME-02] [HOME-03] a response is shown as heading, HTML and picture', async ({ page }) => {
   await page.route(HOME_CALL, (route) =>
     route.fulfill({
       json: {

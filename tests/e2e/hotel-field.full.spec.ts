@@ -8,12 +8,12 @@ const SEARCH = '/api/hotels/?search=';
 const searchFor = (text: string) => `**/api/hotels/?search=${text}`;
 const PAGES = ['/excursion/1', '/info-meeting', '/airport-transfer/group', '/airport-transfer/private'];
 
-/** From here on the page's time passes only as a test says. */
+/** Stops the clock of the page; the test advances it. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-/** A search for this text finds these hotels. */
+/** Mocks the hotels that a search for this text finds. */
 async function finds(page: Page, text: string, ...names: string[]): Promise<void> {
   await page.route(searchFor(text), (route) =>
     route.fulfill({ json: names.map((name, position) => ({ id: position + 1, name })) }),
@@ -24,7 +24,7 @@ const searched = (requests: { url(): string }[]) =>
   requests.map((request) => new URL(request.url()).searchParams.get('search'));
 
 for (const screen of PAGES) {
-  test(`[HOTEL-01] on ${screen} one character is searched by nobody, two are`, async ({ page }) => {
+  test(`[HOTEL-01] on ${screen} one character is not searched, two are`, async ({ page }) => {
     await page.clock.install();
     await open(page, screen);
     const searches = callsTo(page, SEARCH);
@@ -40,7 +40,7 @@ for (const screen of PAGES) {
   });
 }
 
-test('[HOTEL-01] a space is no character of a name', async ({ page }) => {
+test('[HOTEL-01] a space does not count as a character', async ({ page }) => {
   await page.clock.install();
   await open(page, '/airport-transfer/group');
   const searches = callsTo(page, SEARCH);
@@ -50,7 +50,7 @@ test('[HOTEL-01] a space is no character of a name', async ({ page }) => {
   expect(searched(searches)).toEqual([]);
 });
 
-test('[HOTEL-02] letters that follow each other faster than 300 ms are one search, for the last text', async ({
+test('[HOTEL-02] letters typed within 300 ms of each other make one search, for the last text', async ({
   page,
 }) => {
   await page.clock.install();
@@ -69,7 +69,7 @@ test('[HOTEL-02] letters that follow each other faster than 300 ms are one searc
   expect(searched(searches)).toEqual(['palmas']);
 });
 
-test('[HOTEL-03] a search that further typing supersedes is cancelled, and its answer never shows', async ({
+test('[HOTEL-03] a search superseded by further typing is cancelled, and its response is never shown', async ({
   page,
 }) => {
   await finds(page, 'pa', 'Hotel Parador');
@@ -90,7 +90,7 @@ for (const [which, keys] of [
   ['the only one', []],
   ['one that was highlighted', ['ArrowDown']],
 ] as const) {
-  test(`[HOTEL-03] Enter takes no hotel of a former text: ${which}`, async ({ page }) => {
+  test(`[HOTEL-03] Enter chooses no hotel of a former text: ${which}`, async ({ page }) => {
     await finds(page, 'sunse', 'Sunset Beach');
     await finds(page, 'palmasol', 'Hotel Palmasol');
     const release = await holdResponses(page, searchFor('palmasol'));
@@ -127,9 +127,7 @@ for (const failure of FAILURES) {
   });
 }
 
-test('[HOTEL-05] a search that is cancelled leaves the suggestions and tells of no error', async ({
-  page,
-}) => {
+test('[HOTEL-05] a cancelled search keeps the suggestions and shows no error', async ({ page }) => {
   await finds(page, 'pa', 'Hotel Palmasol', 'Hotel Parador');
   await finds(page, 'parad', 'Hotel Parador');
   await holdResponses(page, searchFor('par'));
@@ -155,7 +153,7 @@ test('[HOTEL-05] a search that is cancelled leaves the suggestions and tells of 
 });
 
 for (const screen of PAGES) {
-  test(`[HOTEL-06] on ${screen} the list is hidden once the text is exactly the name of a suggestion`, async ({
+  test(`[HOTEL-06] on ${screen} the list is hidden when the text equals the name of a suggestion`, async ({
     page,
   }) => {
     await page.route('**/api/hotels/?search=*', (route) =>
@@ -179,7 +177,7 @@ for (const screen of PAGES) {
 }
 
 for (const screen of PAGES) {
-  test(`[HOTEL-07] on ${screen} a name that was pasted whole is found beneath the field, and taken by a press`, async ({
+  test(`[HOTEL-07] on ${screen} a pasted name is found below the field, and chosen by a click`, async ({
     page,
   }) => {
     await page.route('**/api/hotels/?search=*', (route) =>
@@ -199,7 +197,7 @@ for (const screen of PAGES) {
   });
 }
 
-test('[HOTEL-07] of hotels with the same name each can be taken', async ({ page }) => {
+test('[HOTEL-07] each of several hotels with the same name can be chosen', async ({ page }) => {
   await page.route('**/api/hotels/?search=*', (route) =>
     route.fulfill({
       json: [

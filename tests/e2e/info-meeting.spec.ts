@@ -25,7 +25,7 @@ test('[MEET-01] the welcome text of the server is rendered as HTML', async ({ pa
   await expect(main(page)).not.toContainText('<');
 });
 
-test('[MEET-01] a welcome text asked for in the browser is rendered as HTML', async ({ page }) => {
+test('[MEET-01] a welcome text requested by the browser is rendered as HTML', async ({ page }) => {
   await page.route('**/api/info-meeting/**', (route) =>
     route.fulfill({ json: { content: '<p>You are <strong>welcome</strong></p>' } }),
   );
@@ -44,7 +44,10 @@ test('[MEET-03] the page has a hotel autocomplete and a button to check the sche
   await pickHotel(page, HOTEL);
 });
 
-test('[MEET-04] without a chosen hotel a check asks nothing and says nothing', async ({ page, site }) => {
+test('[MEET-04] without a chosen hotel a check makes no request and shows no message', async ({
+  page,
+  site,
+}) => {
   await open(page, '/info-meeting');
   const before = await main(page).innerText();
   const calls = callsTo(page, '/api/info-meetings/');
@@ -52,13 +55,13 @@ test('[MEET-04] without a chosen hotel a check asks nothing and says nothing', a
   await hotelField(page).press('Enter');
   expect(await main(page).innerText()).toBe(before);
 
-  // A name that is typed and not chosen is no hotel either.
+  // A typed name that is not chosen is not a hotel either.
   await hotelField(page).fill('zzz');
   await check(page).click();
   await expect(page).toHaveURL('/info-meeting');
   await expect(noMeetings(page)).toHaveCount(0);
 
-  // The first call is the one of the first chosen hotel.
+  // The first request is that of the first chosen hotel.
   const id = await hotelIdOf(site.url, HOTEL);
   await pickHotel(page, HOTEL);
   await check(page).click();
@@ -93,7 +96,7 @@ test('[MEET-05] a check shows a table with date, time from and time to of every 
   await expect(noMeetings(page)).toHaveCount(0);
 });
 
-test('[MEET-05] the table has one row for each entry of the answer', async ({ page }) => {
+test('[MEET-05] the table has one row for each entry of the response', async ({ page }) => {
   await page.route(SCHEDULE_CALL, (route) =>
     route.fulfill({
       json: [
@@ -113,9 +116,7 @@ test('[MEET-05] the table has one row for each entry of the answer', async ({ pa
   ]);
 });
 
-test('[MEET-08] the next meeting goes into the calendar at its own time, and can be shared', async ({
-  page,
-}) => {
+test('[MEET-08] the next meeting can be added to the calendar at its time, and shared', async ({ page }) => {
   await page.route(SCHEDULE_CALL, (route) =>
     route.fulfill({ json: [{ date: '2031-02-03', time_from: '23:45', time_to: '00:20' }] }),
   );
@@ -138,7 +139,7 @@ test('[MEET-08] the next meeting goes into the calendar at its own time, and can
   await expect(page.locator('body')).toContainText(`shared ${page.url()}`);
 });
 
-test('[MEET-06] a hotel without meetings is told so in red, without a table', async ({ page }) => {
+test('[MEET-06] a hotel without meetings gets a red message and no table', async ({ page }) => {
   await open(page, '/info-meeting');
   await pickHotel(page, KNOWN_HOTELS.noMeetings);
   await check(page).click();
@@ -147,7 +148,7 @@ test('[MEET-06] a hotel without meetings is told so in red, without a table', as
 });
 
 for (const failure of FAILURES) {
-  test(`[MEET-07] a schedule that fails (${failure}) looks like none, in red and without a table`, async ({
+  test(`[MEET-07] a schedule that fails (${failure}) shows the same red message and no table`, async ({
     page,
   }) => {
     const errors = errorLines(page);
@@ -161,7 +162,7 @@ for (const failure of FAILURES) {
   });
 }
 
-test('[MEET-07] a schedule that fails after one that was shown takes its table away', async ({ page }) => {
+test('[MEET-07] a failed schedule removes the table of an earlier one', async ({ page }) => {
   await open(page, '/info-meeting');
   await pickHotel(page, HOTEL);
   await check(page).click();
@@ -173,7 +174,7 @@ test('[MEET-07] a schedule that fails after one that was shown takes its table a
   await expect(table(page)).toHaveCount(0);
 });
 
-test('[OFF-04] a schedule that cannot be asked again stays and says when it was last confirmed', async ({
+test('[OFF-04] a schedule that cannot be refreshed stays and says when it was last confirmed', async ({
   page,
   site,
 }) => {

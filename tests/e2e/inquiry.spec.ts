@@ -4,7 +4,7 @@ import { knownDay } from '../support/known-day.ts';
 import { textIn } from '../support/texts.ts';
 import { askAsVisitor, inquiryForm } from '../support/transfer-page.ts';
 
-test('[INQ-05] the office accepts what a visitor asks about a coach that was not found', async ({ page }) => {
+test('[INQ-05] an inquiry about a coach that was not found is accepted', async ({ page }) => {
   await open(page, '/airport-transfer/group?lang=ru');
   await askAsVisitor(page, KNOWN_HOTELS.noDeparture, knownDay());
   const field = (name: string) => inquiryForm(page).locator(`[name="inquiry_${name}"]`);

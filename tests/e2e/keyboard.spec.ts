@@ -14,18 +14,18 @@ import {
 } from '../support/subscription-form.ts';
 import { dateInput, nameBox, pickupTime, showButton } from '../support/transfer-page.ts';
 
-const MOST_STOPS = 60;
+const MAX_TAB_STOPS = 60;
 
-/** Goes on by Tab until a control has the focus. */
+/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
   await expect(control, 'reached by Tab').toBeFocused();
 }
 
-/** Types a part of the hotel's name and takes the suggestion. */
+/** Types part of the hotel's name and chooses the suggestion. */
 async function chooseHotel(page: Page, name: string): Promise<void> {
   await tabTo(page, hotelField(page));
   await page.keyboard.type('palmasol');

@@ -6,14 +6,14 @@ import { goBy } from '../support/page-watch.ts';
 import { SCREENS } from '../support/screens.ts';
 import { textIn, textsIn } from '../support/texts.ts';
 
-/** Chooses in the selector, and waits until the document is in that language. */
+/** Chooses a language and waits until the document has it. */
 async function choose(page: Page, language: Language): Promise<void> {
   await page.locator('details.langsel > summary').click();
   await page.locator('details.langsel').getByRole('link', { name: LANGUAGE_NAMES[language] }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** Interface texts of other languages that this one does not use itself. */
+/** Interface texts of other languages that are not also texts of this one. */
 function foreignTexts(language: Language): Set<string> {
   const own = new Set(Object.values(textsIn(language)));
   const others = LANGUAGES.filter((other) => other !== language).flatMap((other) =>
@@ -22,7 +22,7 @@ function foreignTexts(language: Language): Set<string> {
   return new Set(others.filter((text) => text.length > 3 && !own.has(text)));
 }
 
-/** What stands on the page, piece by piece; the names of the languages are each in their own. */
+/** The visible texts of the page, without the names of the languages. */
 function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -37,7 +37,7 @@ function visibleTexts(page: Page): Promise<string[]> {
 }
 
 for (const language of ['lt', 'uk'] as const) {
-  test(`after a switch to ${language} no screen shows a text of another language, and one file of texts was loaded`, async ({
+  test(`after a switch to ${language} no screen shows a text of another language, and one file of texts is loaded`, async ({
     page,
   }) => {
     const foreign = foreignTexts(language);
@@ -58,7 +58,7 @@ for (const language of ['lt', 'uk'] as const) {
   });
 }
 
-test('a switch keeps the found result, the chosen hotel, what was typed, and where the page is scrolled', async ({
+test('a switch preserves the result, the chosen hotel, typed text and the scroll position', async ({
   page,
 }) => {
   await open(page, '/airport-transfer/group?lang=en');
@@ -72,7 +72,7 @@ test('a switch keeps the found result, the chosen hotel, what was typed, and whe
   await page.getByLabel(textIn('en', 'subscribe.email')).first().fill('jonas@example.com');
   await page.evaluate(() => window.scrollTo(0, 240));
   const before = await page.evaluate(() => window.scrollY);
-  // Without the mouse: it would scroll to the selector first.
+  // By keyboard: a click would scroll to the selector.
   await page.locator('details.langsel a[lang="lv"]').evaluate((link: HTMLElement) => link.click());
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
 
@@ -82,7 +82,7 @@ test('a switch keeps the found result, the chosen hotel, what was typed, and whe
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60);
 });
 
-test('[LANG-19] whoever goes back to before the choice stays in the chosen language, and the address says it', async ({
+test('[LANG-19] a back navigation to before the choice stays in the chosen language, also in the address', async ({
   page,
 }) => {
   await open(page, '/about?lang=es');

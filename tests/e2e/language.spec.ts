@@ -13,14 +13,14 @@ async function choose(page: Page, language: Language): Promise<void> {
   await expectLanguage(page, language);
 }
 
-/** The texts and what the document says of them. */
+/** Expects texts, `lang` and links of the document in a language. */
 async function expectLanguage(page: Page, language: Language): Promise<void> {
   const main = page.getByRole('banner').locator('nav');
   await expect(main.locator(':scope > a').first()).toHaveText(textIn(language, 'nav.home'));
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** What an earlier visit left in this browser's storage. */
+/** Stores a choice of an earlier visit in this browser. */
 async function remember(context: BrowserContext, language: string): Promise<void> {
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     LANGUAGE_STORAGE_KEY,
@@ -66,22 +66,28 @@ test('[LANG-02] on a small screen the language is chosen in the top bar and in t
 test.describe('a browser in Latvian', () => {
   test.use({ locale: 'lv-LV' });
 
-  test('[LANG-03] lang in the address decides over local storage and browser', async ({ page, context }) => {
+  test('[LANG-03] lang in the address takes precedence over local storage and browser', async ({
+    page,
+    context,
+  }) => {
     await remember(context, 'es');
     await open(page, '/?lang=et');
     await expectLanguage(page, 'et');
   });
 
-  test('[LANG-04] without lang, local storage decides over the browser', async ({ page, context }) => {
+  test('[LANG-04] without lang, local storage takes precedence over the browser', async ({
+    page,
+    context,
+  }) => {
     await remember(context, 'es');
     await open(page, '/');
     await expectLanguage(page, 'es');
   });
 
-  test('[LANG-05] without lang and with empty storage, the browser decides over the html tag', async ({
+  test('[LANG-05] without lang and with empty storage, the browser takes precedence over the html tag', async ({
     page,
   }) => {
-    // A proxy that asks in another language than the browser has.
+    // A proxy that requests another language than the browser's.
     await page.route('/about', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'accept-language': 'ru' } }),
     );
@@ -92,7 +98,7 @@ test.describe('a browser in Latvian', () => {
   });
 });
 
-test('[LANG-10] [LANG-18] the choice is kept in local storage, and the next visit without lang opens in it', async ({
+test('[LANG-10] [LANG-18] the choice is stored in local storage, and the next visit without lang opens in it', async ({
   page,
   context,
 }) => {
@@ -109,9 +115,7 @@ test('[LANG-10] [LANG-18] the choice is kept in local storage, and the next visi
   await expectLanguage(later, 'lt');
 });
 
-test('[LANG-11] after a choice the document names that language, and its texts are in it', async ({
-  page,
-}) => {
+test('[LANG-11] after a choice the document has that language in `lang` and texts', async ({ page }) => {
   await open(page, '/excursions');
   for (const language of LANGUAGES.toReversed()) {
     await choose(page, language);
@@ -119,7 +123,7 @@ test('[LANG-11] after a choice the document names that language, and its texts a
   }
 });
 
-test('[LANG-12] a choice changes the texts without a page load, and nothing is sent but questions for texts', async ({
+test('[LANG-12] a choice changes the texts without a page load, and only texts are requested', async ({
   page,
 }) => {
   await open(page, '/ask');
@@ -158,7 +162,7 @@ test('[LANG-18] with the cookie of the choice and without lang, the HTML of the 
   expect(html).toContain(`>${textIn('uk', 'nav.airport_transfer')}</a>`);
 });
 
-test('[LANG-19] where the address carries lang, a choice rewrites it, and the shared address opens in it', async ({
+test('[LANG-19] a choice rewrites lang in the address, and the shared address opens in it', async ({
   page,
   context,
 }) => {
@@ -174,7 +178,7 @@ test('[LANG-19] where the address carries lang, a choice rewrites it, and the sh
   await expectLanguage(friend, 'lt');
 });
 
-test('[LANG-19] where the address carries no lang, a choice leaves it as it is', async ({ page }) => {
+test('[LANG-19] a choice does not change an address without lang', async ({ page }) => {
   await open(page, '/contacts');
   await choose(page, 'lt');
   await expect(page).toHaveURL('/contacts');

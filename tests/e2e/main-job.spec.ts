@@ -6,7 +6,7 @@ import { textIn } from '../support/texts.ts';
 
 test.use({ locale: 'ru-RU', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-/** What the live regions said after the page began, each time they changed. */
+/** Announcements of the live regions after the page load, in order. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -15,7 +15,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     const look = () => {
       for (const region of document.querySelectorAll('[role="status"], [role="alert"]')) {
         const text = region.textContent?.trim() ?? '';
-        // A region that comes with its text is not heard: it has to stand there before.
+        // A region inserted together with its text is not announced: it has to exist before.
         if (known.has(region) && text && heard.at(-1) !== text) heard.push(text);
         known.add(region);
       }

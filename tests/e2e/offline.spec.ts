@@ -23,7 +23,7 @@ const sign = (page: Page) => page.locator('#offline');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.locator('.saved-card');
 
-test('[OFF-01] [OFF-04] a departure that was seen opens again without a network, marked with when it was last confirmed', async ({
+test('[OFF-01] [OFF-04] a visited departure opens again without a network, with the time it was last confirmed', async ({
   page,
   context,
   site,
@@ -41,7 +41,7 @@ test('[OFF-01] [OFF-04] a departure that was seen opens again without a network,
   await expect(page.locator('.status.ok')).toBeHidden();
 });
 
-test('[OFF-01] pages that were reached by links are there as well, and an excursion with its pictures', {
+test('[OFF-01] pages reached by links are available too, and an excursion with its pictures', {
   tag: '@full',
 }, async ({ page, context }) => {
   await openAndStore(page, '/?lang=en');
@@ -59,7 +59,7 @@ test('[OFF-01] pages that were reached by links are there as well, and an excurs
   await expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Ronda' }).first()).toBeVisible();
 });
 
-test('[OFF-02] [OFF-03] a page that was never seen gives way to the saved cards, and opens by itself once there is a network', async ({
+test('[OFF-02] [OFF-03] a page that was never visited shows the saved cards, and opens by itself once there is a network', async ({
   page,
   context,
   site,
@@ -83,7 +83,7 @@ test('[OFF-02] [OFF-03] a page that was never seen gives way to the saved cards,
   await expect(page).toHaveURL('/contacts?lang=en');
 });
 
-test('[OFF-02] a link without a network leads to the page if it is on the device, else to the offline page', {
+test('[OFF-02] a link without a network opens the page if it is cached, else the offline page', {
   tag: '@full',
 }, async ({ page, context }) => {
   await openAndStore(page, '/?lang=en');
@@ -96,7 +96,7 @@ test('[OFF-02] a link without a network leads to the page if it is on the device
   await expect(heading(page)).toHaveText('About us');
 });
 
-test('[OFF-02] the offline page speaks each language that was read on the device', { tag: '@full' }, async ({
+test('[OFF-02] the offline page exists in each language used on the device', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('[OFF-02] the offline page speaks each language that was read on the device
   }
 });
 
-test('[OFF-04] [OFF-08] a time that is on the page when the network goes is marked, and asked again when it is back', {
+test('[OFF-04] [OFF-08] a time shown when the network is lost is marked, and requested again when it is back', {
   tag: '@full',
 }, async ({ page, context, site }) => {
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
@@ -128,7 +128,7 @@ test('[OFF-04] [OFF-08] a time that is on the page when the network goes is mark
   await expect(page.locator('.last-confirmed')).toHaveCount(0);
 });
 
-test('[OFF-04] going back without a network shows what is stored, not a page of then as one of now', {
+test('[OFF-04] going back without a network shows the cached page as cached, not as current', {
   tag: '@full',
 }, async ({ page, context, site }) => {
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
@@ -138,14 +138,14 @@ test('[OFF-04] going back without a network shows what is stored, not a page of 
   await hydrated(page);
   await expect(pickupTime(page)).toHaveText('11:35');
   await expect(page.locator('.last-confirmed')).toContainText('Last confirmed');
-  // A page that the server rendered has its answers in it, which would count as confirmed just now.
+  // A server-rendered page contains its responses, which would count as just confirmed.
   const state = await page.locator('#page-state').textContent();
   expect(JSON.parse(state ?? '')).toMatchObject({ failed: true });
 });
 
-test('[OFF-04] a list of nothing is not kept: nobody could see of when it is', { tag: '@full' }, async ({
-  page,
-}) => {
+test('[OFF-04] an empty result is not cached, since it carries no date to judge its age by', {
+  tag: '@full',
+}, async ({ page }) => {
   await openAndStore(page, '/info-meeting?lang=en');
   const [nothing, something] = [
     '/api/hotels/?search=nowhere',
@@ -157,7 +157,7 @@ test('[OFF-04] a list of nothing is not kept: nobody could see of when it is', {
   expect(await stored()).not.toContain(nothing);
 });
 
-test('[OFF-03] [OFF-08] without a network every page leads to the saved times, where there are any', {
+test('[OFF-03] [OFF-08] without a network every page links to the saved times, if there are any', {
   tag: '@full',
 }, async ({ page, context, site }) => {
   await openAndStore(page, '/?lang=en');
@@ -195,7 +195,7 @@ test('[OFF-03] [OFF-05] the transfer overview offers the saved cards without a n
   await expectStoredCards(page, 0);
 });
 
-test('[OFF-03] the pickup of an excursion is kept as a card', { tag: '@full' }, async ({
+test('[OFF-03] the pickup of an excursion is saved as a card', { tag: '@full' }, async ({
   page,
   context,
   site,
@@ -213,7 +213,7 @@ test('[OFF-03] the pickup of an excursion is kept as a card', { tag: '@full' }, 
   await expect(cards(page)).toContainText(time ?? '');
 });
 
-test('[OFF-09] what was found by last name is not on the device, and only its card where the guest asks for it', {
+test('[OFF-09] a result found by last name is not stored, except as a card if the guest asks for it', {
   tag: '@full',
 }, async ({ page, context, site }) => {
   const hotel = await hotelIdOf(site.url, oneDeparture);
@@ -236,7 +236,7 @@ test('[OFF-09] what was found by last name is not on the device, and only its ca
   await expect(cards(page)).toContainText('11:45');
 });
 
-test('[OFF-10] what is sent without a network says so, keeps what was written, and goes once there is one', async ({
+test('[OFF-10] sending without a network says so, keeps the text, and works once there is one', async ({
   page,
   context,
 }) => {
@@ -255,10 +255,10 @@ test('[OFF-10] what is sent without a network says so, keeps what was written, a
   await expect(page.getByText('Your message has been sent. We will answer you soon.')).toBeVisible();
 });
 
-test('[OFF-06] [OFF-07] a new release takes over with the next navigation; a page that was open still finds its parts, and what is older is gone', {
+test('[OFF-06] [OFF-07] a new release takes over with the next navigation; an open page still finds its files, and older ones are deleted', {
   tag: '@full',
 }, async ({ page, context }) => {
-  // Three servers start one after the other.
+  // Three servers are started in sequence.
   test.setTimeout(150_000);
   const releases = ['one', 'two', 'three'].map(makeRelease);
   let server = await startSiteServer({}, 'production', releases[0]?.folder);
@@ -279,7 +279,7 @@ test('[OFF-06] [OFF-07] a new release takes over with the next navigation; a pag
     await expect.poll(() => shellsOf(page)).toHaveLength(2);
     await expect.poll(() => hasTakenOver(page)).toBe(true);
     expect(await entryOf(page)).toBe(releases[1]?.entry);
-    // Its screen was never opened, and the server of its release is gone.
+    // Its screen was never opened, and the server of its release has stopped.
     await goBy(former, '/contacts');
     await expect(heading(former)).toHaveText('Contacts');
     expect(await entryOf(former)).toBe(releases[0]?.entry);
@@ -300,7 +300,7 @@ test('[OFF-06] [OFF-07] a new release takes over with the next navigation; a pag
   }
 });
 
-test('[OFF-06] [OFF-07] a release that cannot be kept whole leaves nothing behind, and the former one as it is', {
+test('[OFF-06] [OFF-07] a release that cannot be cached completely is discarded, and the former one stays', {
   tag: '@full',
 }, async ({ page }) => {
   test.setTimeout(120_000);
@@ -328,7 +328,7 @@ function removeScript(release: string, name: RegExp): void {
   rmSync(path.join(assets, script));
 }
 
-/** What becomes of the worker that the server has now. */
+/** The final state of the worker the server has now. */
 const endOfUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -341,18 +341,18 @@ const endOfUpdate = (page: Page) =>
     });
   });
 
-/** The caches of the releases. */
+/** Names of the caches of releases. */
 const shellsOf = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('csi-shell-')));
 
-/** Whether no other worker is on its way. */
+/** Whether no other worker is installing or waiting. */
 const hasTakenOver = (page: Page) =>
   page.evaluate(async () => {
     const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
     return !installing && !waiting && active?.state === 'activated';
   });
 
-/** The script of the release that a page is of. */
+/** The entry script of the page's release. */
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'));
 
@@ -360,7 +360,7 @@ for (const [what, broken] of [
   ['is full', ['put']],
   ['cannot be read', ['put', 'match', 'delete', 'keys']],
 ] as const) {
-  test(`[OFF-01] a store of the device that ${what} takes nothing from whoever has a network`, {
+  test(`[OFF-01] a device storage that ${what} does not affect visitors with a network`, {
     tag: '@full',
   }, async ({ page, context }) => {
     await openAndStore(page, '/?lang=en');
@@ -387,7 +387,7 @@ for (const [what, broken] of [
   });
 }
 
-test('[OFF-09] the back office does not pass through the worker, and nothing of it is stored', {
+test('[OFF-09] the back office bypasses the worker, and nothing of it is cached', {
   tag: '@full',
 }, async ({ page }) => {
   await openAndStore(page, '/about?lang=en');
@@ -396,9 +396,7 @@ test('[OFF-09] the back office does not pass through the worker, and nothing of 
   expect(await everythingStored(page)).not.toMatch(/\/admin/);
 });
 
-test('[OFF-11] the site can be installed, in the words of the language', { tag: '@full' }, async ({
-  page,
-}) => {
+test('[OFF-11] the site can be installed, with texts in its language', { tag: '@full' }, async ({ page }) => {
   await open(page, '/?lang=lt');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await page.request.get(address ?? '');

@@ -13,7 +13,7 @@ test.use({
   isMobile: true,
 });
 
-test('on a first visit with a phone the home page weighs no more than 300 KB in all, before the service worker fetches anything', async ({
+test('on a first visit with a phone the home page transfers at most 300 KB before the service worker fetches anything', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -39,7 +39,7 @@ test('on a first visit with a phone the home page weighs no more than 300 KB in 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('nor does it with all that the worker fetches afterwards, so that every screen opens without a network', async ({
+  test('so it does including everything the worker fetches to open every screen offline', async ({
     page,
     context,
   }) => {
@@ -66,7 +66,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-/** What came over the network, headers included; what the browser had already is 0. */
+/** Bytes transferred including headers; 0 for cached responses. */
 async function weightOf(request: Request): Promise<number> {
   const { responseBodySize, responseHeadersSize } = await request.sizes();
   return responseBodySize + responseHeadersSize;

@@ -7,13 +7,13 @@ import { groupResult } from '../support/known-day.ts';
 import { NOWHERE, SCREENS } from '../support/screens.ts';
 import { textIn } from '../support/texts.ts';
 
-/** What the server sends, before any script has run. */
+/** The HTML the server sends, before any script runs. */
 async function source(request: APIRequestContext, address: string, acceptLanguage = '*') {
   const answer = await request.get(address, { headers: { 'accept-language': acceptLanguage } });
   return { status: answer.status(), headers: answer.headers(), html: await answer.text() };
 }
 
-/** A call whose answer each screen must show, and the fields of it that it shows as they are. */
+/** An API call whose response each screen must show, and the fields it shows unchanged. */
 const DATA: Record<(typeof SCREENS)[number], [call: string, ...fields: string[]]> = {
   '/': ['/api/homepage/', 'title', 'subtitle', 'banner_image'],
   '/excursions': ['/api/excursions/', 'localized_title', 'image'],
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
       const answer = await request.get(call, { headers: { 'accept-language': language } });
       const rows: Record<string, string>[] = [await answer.json()].flat();
       const page = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="page-state"'));
-      // What is kept from breaking over lines stands in a part of its own.
+      // Text without line breaks is in its own element.
       const body = unescaped(page.replace(/<span class="whole">([^<]*)<\/span>/g, '$1'));
       for (const row of rows) for (const field of fields) expect(body).toContain(row[field]);
     }
@@ -64,9 +64,7 @@ test('the result of a transfer lookup comes from the server with its time', asyn
   expect(html).toMatch(/<time [^>]*T11:35[^>]*>11:<wbr\/>35<\/time>/);
 });
 
-test('a page that is kept holds nothing of the address by which it was first asked for', async ({
-  request,
-}) => {
+test('a cached page contains nothing of the address by which it was first requested', async ({ request }) => {
   const asked = [
     '/ask/?category=excursion&last_name=Ozols&utm_source=mail',
     '/ask?utm_source=app&category=excursion',

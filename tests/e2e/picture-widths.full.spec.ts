@@ -11,17 +11,17 @@ import { makePicture } from '../support/pictures.ts';
 test.use({ own: 'pictures', as: 'nobody' });
 
 const LARGEST = 1920;
-/** One alone, one beside the large one, three beneath it, more than are seen at once. */
+/** One alone, one beside the large one, three below it, and more than fit. */
 const GALLERIES = [1, 2, 4, 6];
 
-/** Each use has a picture of its own: what a browser has in a larger width already, it does not load again. */
+/** Each place has its own picture: the browser does not load one it has cached in a larger width. */
 const hashOf = (use: string) => Buffer.from(use.padEnd(16, '.')).toString('hex');
 const addressOf = (use: string) => imageAddress(hashOf(use), LARGEST);
 const htmlWith = (use: string) =>
   JSON.stringify({ en: `<p>Before</p><img src="${addressOf(use)}" alt="In the text" /><p>After</p>` });
 const inGallery = (excursion: number, place: number) => `gallery ${excursion} ${place}`;
 
-/** An uploaded picture everywhere that is wide enough for any screen. */
+/** An uploaded picture in every place, wide enough for any screen. */
 async function storePictures(backOffice: BackOfficeServer): Promise<void> {
   const encoded = await encodeImage(await makePicture('jpeg', { width: 2_400, height: 1_600 }));
   await backOffice.visit((database) =>
@@ -59,10 +59,10 @@ async function storePictures(backOffice: BackOfficeServer): Promise<void> {
 }
 
 const COMPARED = '.card img, .gal img, .excursions .banner img, .transfer .banner img, .prose img';
-/** A browser is told the width of the window, not of the page's margins. */
+/** The `sizes` attribute is relative to the viewport and ignores the page's margins. */
 const MARGIN = 1.1;
 
-/** The pictures that show all of their width: how wide they are, and which width the browser took for them. */
+/** The uncropped pictures: their displayed width and the width the browser has chosen. */
 function widthsOf(page: Page): Promise<{ shown: number; taken: number; sizes: string }[]> {
   return page.evaluate(async (selector) => {
     const images = [...document.querySelectorAll<HTMLImageElement>(selector)];
@@ -79,7 +79,7 @@ function widthsOf(page: Page): Promise<{ shown: number; taken: number; sizes: st
 test.beforeAll(({ backOffice }) => storePictures(backOffice));
 
 for (const width of [360, 768, 1024, 1440]) {
-  test(`[DESK-54] at ${width} px each picture comes in the width that its place needs, and in no larger one`, async ({
+  test(`[DESK-54] at ${width} px each picture is loaded in the width its place needs, and in no larger one`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -99,9 +99,7 @@ for (const width of [360, 768, 1024, 1440]) {
   });
 }
 
-test('[DESK-54] a picture in a text comes when it is near, and no larger one in its place', async ({
-  page,
-}) => {
+test('[DESK-54] a picture in a text is loaded lazily, and no larger than needed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const errors = errorLines(page);
   const asked = callsTo(page, `/images/${hashOf('page')}/`);
@@ -115,7 +113,7 @@ test('[DESK-54] a picture in a text comes when it is near, and no larger one in 
   expect(errors).toEqual([]);
 });
 
-test('[DESK-54] the picture beneath all excursions is loaded when it comes near', async ({ page }) => {
+test('[DESK-54] the picture below the excursions is loaded lazily', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const asked = callsTo(page, `/images/${hashOf('banner')}/`);
   await open(page, '/excursions');
@@ -127,7 +125,7 @@ test('[DESK-54] the picture beneath all excursions is loaded when it comes near'
   expect(asked).toHaveLength(1);
 });
 
-test('[DESK-54] a picture in the text of a dialog comes so as well', async ({ page }) => {
+test('[DESK-54] so is a picture in the text of a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/excursion/1');
   await page.getByRole('button', { name: 'More details' }).click();

@@ -3,7 +3,7 @@ import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { groupResult, hotelIdOf } from '../support/known-day.ts';
 
-/** How many sides of paper the page takes. */
+/** Number of printed pages. */
 async function sides(page: Page): Promise<number> {
   const paper = (await page.pdf(A4)).toString('latin1');
   return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -12,7 +12,7 @@ async function sides(page: Page): Promise<number> {
 const A4 = { format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } } as const;
 
 for (const language of ['lt', 'ru']) {
-  test(`a found transfer in ${language} fits on one side of paper, with whom to call and where it came from`, async ({
+  test(`a found transfer in ${language} fits on one printed page, with telephone number and address of the site`, async ({
     page,
     site,
   }) => {
@@ -28,7 +28,7 @@ for (const language of ['lt', 'ru']) {
     await expect(page.getByRole('contentinfo')).toBeHidden();
   });
 
-  test(`the pickup of an excursion in ${language} fits on one side of paper, with price, point and map`, async ({
+  test(`the pickup of an excursion in ${language} fits on one printed page, with price, point and map`, async ({
     page,
     site,
   }) => {
@@ -42,7 +42,7 @@ for (const language of ['lt', 'ru']) {
     await expect(page.locator('.gal')).toBeHidden();
   });
 
-  test(`the next info meeting in ${language} fits on one side of paper, with those after it`, async ({
+  test(`the next info meeting in ${language} fits on one printed page, with the following ones`, async ({
     page,
     site,
   }) => {

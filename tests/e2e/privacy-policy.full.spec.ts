@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Privacy policy'
 const loading = (page: Page) => dialog(page).getByText('Loading the privacy policy', { exact: true });
 const notFound = (page: Page) => dialog(page).getByText('Policy not found', { exact: true });
 const failed = (page: Page) => dialog(page).getByText('Error loading policy', { exact: true });
-/** Of the demonstration's policy. */
+/** A heading of the demonstration's policy. */
 const content = (page: Page) => dialog(page).getByRole('heading', { name: 'Who runs the site' });
 
 async function openPolicy(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ test('[PRIV-01] the button of the footer opens the policy', async ({ page }) => 
 test.describe('with the cookie dialog open', () => {
   test.use({ consentGiven: false });
 
-  test('[PRIV-02] its link opens the policy over it, and Escape leads back to it', async ({ page }) => {
+  test('[PRIV-02] its link opens the policy above it, and Escape returns to it', async ({ page }) => {
     await open(page, '/');
     const cookies = page.getByRole('dialog', { name: 'Cookies, your choice' });
     await cookies.getByRole('button', { name: 'Privacy policy' }).click();
@@ -96,7 +96,7 @@ for (const [id, way, close] of [
     (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click(),
   ],
 ] as const) {
-  test(`${id} the policy closes by ${way}`, async ({ page }) => {
+  test(`${id} the policy is closed by ${way}`, async ({ page }) => {
     await openPolicy(page);
     await content(page).click();
     await expect(dialog(page)).toBeVisible();
@@ -106,7 +106,7 @@ for (const [id, way, close] of [
   });
 }
 
-test('[PRIV-08] Tab and Shift+Tab go round inside the policy', async ({ page }) => {
+test('[PRIV-08] Tab and Shift+Tab stay inside the policy', async ({ page }) => {
   await openPolicy(page);
   await expect(content(page)).toBeVisible();
   const stops = (await dialog(page).locator('a[href], button').count()) + 1;
@@ -132,7 +132,7 @@ test('[PRIV-09] the page behind the policy does not scroll, and does again after
   expect(await scrollsByWheel(page)).toBe(true);
 });
 
-test('[PRIV-10] until the policy arrives, the dialog says that it loads', async ({ page }) => {
+test('[PRIV-10] while the policy loads, the dialog says so', async ({ page }) => {
   const release = await holdResponses(page, POLICY_CALL);
   await openPolicy(page);
   await expect(loading(page)).toBeVisible();
@@ -150,7 +150,7 @@ for (const [what, answer] of [
   ['no content', { json: {} }],
   ['an empty body', { body: '' }],
 ] as const) {
-  test(`[PRIV-11] a policy answered with ${what} is not found`, async ({ page }) => {
+  test(`[PRIV-11] a policy response of ${what} counts as not found`, async ({ page }) => {
     await page.route(POLICY_CALL, (route) => route.fulfill(answer));
     await openPolicy(page);
     await expect(notFound(page)).toBeVisible();
@@ -160,7 +160,7 @@ for (const [what, answer] of [
   });
 }
 
-test('[PRIV-12] a policy request without an answer is an error', async ({ page }) => {
+test('[PRIV-12] a policy request without a response is an error', async ({ page }) => {
   await fail(page, POLICY_CALL, 'no answer');
   await openPolicy(page);
   await expect(failed(page)).toBeVisible();
@@ -197,7 +197,7 @@ test('[PRIV-13] a request that the browser aborts shows no error', async ({ page
   });
   await openPolicy(page);
   await expect(page.locator('body[data-aborted="yes"]')).toHaveCount(1);
-  // Whatever is to be seen of it, is to be seen by the next frames.
+  // An error would be visible within the next frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(failed(page)).toHaveCount(0);
   await expect(notFound(page)).toHaveCount(0);

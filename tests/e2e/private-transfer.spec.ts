@@ -12,7 +12,7 @@ async function findByName(page: Page, name: string): Promise<void> {
   await nameBox(page).getByRole('button', { name: 'Find my transfer' }).click();
 }
 
-/** Asked for the hotel and day of the known guests, for a name. */
+/** Looks up a name for the hotel and day of the known guests. */
 async function askTheOffice(page: Page, name: string): Promise<void> {
   await open(page, '/airport-transfer/private');
   await askAsVisitor(page, KNOWN_HOTELS.oneDeparture, knownDay());
@@ -26,7 +26,7 @@ test('[TRX-05] [TRP-02] a guest finds the car of the known day by last name', as
   expect(page.url()).not.toContain('Kal');
 });
 
-test('[TRP-04] the guest of the known day whose time is not assigned yet is told so', async ({ page }) => {
+test('[TRP-04] a guest without an assigned time gets a message', async ({ page }) => {
   await askTheOffice(page, KNOWN_GUESTS.timePending);
   await expect(page.getByText(textIn('en', 'time_pending_private'), { exact: true })).toBeVisible();
   await expect(nameField(page)).toHaveValue(KNOWN_GUESTS.timePending);
@@ -41,9 +41,7 @@ test('[TRP-05] a near miss of a known guest suggests the booked name, with which
   await expect(pickupTime(page)).toHaveText('17:15');
 });
 
-test('[TRP-07] a name that no known guest has is told so, in the language of the visitor', async ({
-  page,
-}) => {
+test('[TRP-07] an unknown name gets a message in the language of the visitor', async ({ page }) => {
   await open(page, '/airport-transfer/private?lang=lt');
   await askAsVisitor(page, KNOWN_HOTELS.oneDeparture, knownDay());
   await nameBox(page).getByRole('textbox').fill('Smith');

@@ -41,12 +41,12 @@ const ANSWERS: { says: string; status: number; accepted: boolean; body: Paramete
   ];
 
 for (const flow of FLOWS) {
-  test(`[ERR-02] ${flow.name} that gets no answer is logged to the console, and the visitor is told`, async ({
+  test(`[ERR-02] ${flow.name} that gets no response is logged to the console and shown to the visitor`, async ({
     page,
   }) => {
     await page.route(CALL, (route) => route.abort());
     const errors: string[] = [];
-    // The browser's own line about the failed request has an address; ours has none of it.
+    // The browser's own message about the failed request has the URL; ours does not.
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
         errors.push(message.text());
@@ -58,7 +58,7 @@ for (const flow of FLOWS) {
   });
 
   for (const { says, status, accepted, body } of ANSWERS) {
-    test(`[ERR-03] ${flow.name} answered ${says} shows ${accepted ? 'success' : 'failure'} in the words of the interface`, async ({
+    test(`[ERR-03] ${flow.name} with response ${says} shows ${accepted ? 'success' : 'failure'} in the language of the interface`, async ({
       page,
     }) => {
       await page.route(CALL, (route) => route.fulfill({ status, ...body }));

@@ -6,7 +6,7 @@ import { textIn } from '../support/texts.ts';
 
 const POST = '**/api/contact-questions/';
 
-/** What the forms of ask page and contact page promise alike, each in its own words. */
+/** What the forms of ask page and contact page have in common, each with its own texts. */
 const FORMS = [
   {
     source: 'ask',
@@ -50,7 +50,7 @@ for (const { source, ids, sent, failed, successId } of FORMS) {
   const accepted = (page: Page) => form(page).getByText(sent, { exact: true });
   const refused = (page: Page) => form(page).getByText(failed);
 
-  test(`${ids.letters} from ${source} nothing is sent without a letter or a digit, and the error shows`, async ({
+  test(`${ids.letters} from ${source} nothing is sent without a letter or digit, and an error is shown`, async ({
     page,
   }) => {
     const posts = callsTo(page, '/api/contact-questions/');
@@ -59,14 +59,16 @@ for (const { source, ids, sent, failed, successId } of FORMS) {
       await fill(page, text);
       await button(page).click();
       await expect(refused(page)).toBeVisible();
-      // It takes the focus each time anew.
+      // It receives the focus each time.
       await expect(form(page).getByRole('alert')).toBeFocused();
       await expect(question(page)).toHaveAttribute('aria-invalid', 'true');
     }
     expect(posts).toEqual([]);
   });
 
-  test(`${ids.letters} from ${source} one letter of any script or one digit is enough`, async ({ page }) => {
+  test(`${ids.letters} from ${source} one letter of any script or one digit is accepted`, async ({
+    page,
+  }) => {
     const posts = callsTo(page, '/api/contact-questions/');
     const texts = ['a', 'ж', 'ß', 'ñ', '中', 'ع', '7', '٣', '… 5!'];
     await open(page, `/${source}`);
@@ -81,7 +83,7 @@ for (const { source, ids, sent, failed, successId } of FORMS) {
     expect(posts.map((post) => post.postDataJSON().question)).toEqual(texts);
   });
 
-  test(`${ids.required} from ${source} every field is marked required, and the browser does not judge`, async ({
+  test(`${ids.required} from ${source} every field is required, and the browser's validation is off`, async ({
     page,
   }) => {
     await open(page, `/${source}`);
@@ -91,12 +93,14 @@ for (const { source, ids, sent, failed, successId } of FORMS) {
     for (const field of fields) await expect(field).toHaveJSProperty('required', true);
   });
 
-  test(`${ids.once} from ${source} what is being sent is not sent again`, async ({ page }) => {
+  test(`${ids.once} from ${source} a question is not posted twice while it is being sent`, async ({
+    page,
+  }) => {
     const posts = callsTo(page, '/api/contact-questions/');
     const release = await holdResponses(page, POST);
     await open(page, `/${source}`);
     await fill(page, 'Where is the coach?');
-    // Twice before the page can be drawn anew, then as a visitor would.
+    // Twice before the page renders again, then as a visitor would.
     await form(page).evaluate((element: HTMLFormElement) => {
       element.requestSubmit();
       element.requestSubmit();
@@ -113,7 +117,7 @@ for (const { source, ids, sent, failed, successId } of FORMS) {
     expect(posts).toHaveLength(2);
   });
 
-  test(`${ids.sent} after an accepted one ${source} says so and empties the question`, async ({ page }) => {
+  test(`${ids.sent} after success ${source} says so and empties the question`, async ({ page }) => {
     expect(textIn('en', successId)).toBe(sent);
     await open(page, `/${source}`);
     await fill(page, 'Where is the coach?');
@@ -124,7 +128,7 @@ for (const { source, ids, sent, failed, successId } of FORMS) {
   });
 
   for (const failure of [...FAILURES, 400, 429, 302]) {
-    test(`${ids.failed} from ${source} one that fails (${failure}) shows the error and keeps the question`, async ({
+    test(`${ids.failed} from ${source} a failure (${failure}) shows the error and keeps the question`, async ({
       page,
     }) => {
       const errors = errorLines(page);
@@ -145,7 +149,7 @@ for (const { source, ids, sent, failed, successId } of FORMS) {
     ['without a body', { body: '' }],
     ['with a body that is no JSON', { body: 'thanks' }],
   ] satisfies [string, Parameters<Route['fulfill']>[0]][]) {
-    test(`[ERR-03] ${ids.sent} ${ids.failed} an answer to ${source} ${body} is told by its status`, async ({
+    test(`[ERR-03] ${ids.sent} ${ids.failed} a response to ${source} ${body} is judged by its status`, async ({
       page,
     }) => {
       let status = 201;

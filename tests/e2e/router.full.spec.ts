@@ -14,7 +14,9 @@ async function choose(page: Page, language: Language): Promise<void> {
   await page.locator('details.langsel').getByRole('link', { name: LANGUAGE_NAMES[language] }).click();
 }
 
-test('what does not exist stays so in another language, and when one comes back to it', async ({ page }) => {
+test('a page that does not exist stays so in another language, and after a back navigation', async ({
+  page,
+}) => {
   await open(page, '/excursion/999999?lang=en');
   await expect(heading(page)).toHaveText(textIn('en', 'not_found.title'));
   await choose(page, 'lt');
@@ -25,7 +27,7 @@ test('what does not exist stays so in another language, and when one comes back 
   await expect(heading(page)).toHaveText(textIn('lt', 'not_found.title'));
 });
 
-test('a jump to the content leaves a found result as it is', async ({ page, site }) => {
+test('a skip link to the content preserves a result', async ({ page, site }) => {
   await open(page, `${await groupResult(site.url, KNOWN_HOTELS.oneDeparture)}&lang=en`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -34,7 +36,7 @@ test('a jump to the content leaves a found result as it is', async ({ page, site
   await expect(page.locator('.plate time')).toHaveText('11:35');
 });
 
-test('a link to where one is leaves no second trace in the history', async ({ page }) => {
+test('a link to the current page adds no history entry', async ({ page }) => {
   await open(page, '/?lang=en');
   await inBar(page, 'About').click();
   await expect(page).toHaveURL('/about?lang=en');
@@ -43,7 +45,7 @@ test('a link to where one is leaves no second trace in the history', async ({ pa
   await expect(page).toHaveURL('/?lang=en');
 });
 
-test('a link pressed with Ctrl opens beside, and the page stays', async ({ page, context }) => {
+test('a Ctrl+click opens a new tab, and the page stays', async ({ page, context }) => {
   await open(page, '/?lang=en');
   const beside = context.waitForEvent('page');
   await inBar(page, 'About').click({ modifiers: ['ControlOrMeta'] });
@@ -51,7 +53,7 @@ test('a link pressed with Ctrl opens beside, and the page stays', async ({ page,
   await expect(page).toHaveURL('/?lang=en');
 });
 
-test('of two languages chosen one after the other the last one counts, however late the first one comes', async ({
+test('of two languages chosen in sequence the last one wins, however late the first one loads', async ({
   page,
 }) => {
   await open(page, '/about?lang=en');
@@ -66,7 +68,7 @@ test('of two languages chosen one after the other the last one counts, however l
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
 });
 
-test('where data is saved, a link fetches nothing before it is followed', async ({ page }) => {
+test('with data saving on, a link prefetches nothing', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -76,7 +78,7 @@ test('where data is saved, a link fetches nothing before it is followed', async 
   page.on('request', (request) => request.resourceType() !== 'font' && asked.push(request.url()));
   await inBar(page, 'Contacts').hover();
   await inBar(page, 'Ask').focus();
-  // Whatever they had asked for would come before this.
+  // Prefetches would have been requested before this.
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
   expect(asked.map((url) => new URL(url).pathname)).toEqual(['/healthz']);
   await inBar(page, 'Contacts').click();

@@ -27,7 +27,7 @@ const MODALS = [
     call: '**/api/excursions/rules/**',
     answer: { title: 'Rules', content: HOSTILE },
     async show(page: Page) {
-      // The rules come with the page from the server: in the browser they are asked for on the way there.
+      // The rules are part of the server-rendered page: the browser requests them only on a client-side navigation.
       await open(page, '/excursions');
       await page.locator('main a[href="/excursion/1"]').first().click();
       await page.getByRole('button', { name: 'Rules' }).click();
@@ -46,7 +46,7 @@ const MODALS = [
 
 for (const policy of ['with', 'without'] as const) {
   test.describe(`${policy} a content security policy`, () => {
-    // The policy alone would stop the scripts: without it, what the modal itself does is seen.
+    // The policy alone would stop the scripts: without it, the modal's own protection is tested.
     test.use({ bypassCSP: policy === 'without' });
 
     for (const { name, call, answer, show } of MODALS) {

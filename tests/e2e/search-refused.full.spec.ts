@@ -9,10 +9,10 @@ import { inquiryForm, nameBox, pickupTime } from '../support/transfer-page.ts';
 
 const ways = (page: Page) => page.getByRole('main').locator('section.other');
 
-/** Lets a visitor of an address of their own ask for twenty names; gives the page of the known hotel and day. */
+/** Makes twenty name lookups from an address of its own; returns the page of the known hotel and day. */
 async function spend(page: Page, siteUrl: string, visitor: string, language: string): Promise<string> {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitor });
-  // A day of its own: names missed on the known one would silence the suggestions of other tests.
+  // A separate day: unmatched names on the known one would suppress the suggestions of other tests.
   const date = addDays(knownDay(), 30);
   const question = `hotel_id=${await hotelIdOf(siteUrl, KNOWN_HOTELS.oneDeparture)}&date=${date}`;
   for (let n = 0; n < 20; n += 1) {
@@ -29,7 +29,7 @@ async function findByName(page: Page): Promise<void> {
 }
 
 for (const [n, language] of LANGUAGES.entries()) {
-  test(`[SEC-31] a visitor without a question left is told when to search again and whom to ask, in ${language}`, async ({
+  test(`[SEC-31] a visitor beyond the limit reads when to search again and whom to ask, in ${language}`, async ({
     page,
     site,
   }) => {

@@ -15,7 +15,7 @@ async function linksOf(list: Locator): Promise<(string | null)[][]> {
 }
 
 for (const screen of SCREENS) {
-  test(`[NAV-01] [NAV-07] ${screen} has the logo that leads home, the same top bar and the same footer`, {
+  test(`[NAV-01] [NAV-07] ${screen} has the logo with a link home, the same top bar and the same footer`, {
     tag: screen === '/' ? [] : '@full',
   }, async ({ page }) => {
     await page.goto(screen);
@@ -36,9 +36,7 @@ for (const screen of SCREENS) {
   });
 }
 
-test('[NAV-02] the top bar holds exactly seven links, in order, and each leads to its screen', async ({
-  page,
-}) => {
+test('[NAV-02] the top bar has exactly seven links, in order, each to its screen', async ({ page }) => {
   await open(page, '/');
   expect(await linksOf(menu(page))).toEqual(LINKS);
   for (const [name, address] of LINKS) {
@@ -49,7 +47,7 @@ test('[NAV-02] the top bar holds exactly seven links, in order, and each leads t
 });
 
 for (const [name, address] of LINKS) {
-  test(`[NAV-03] on ${address} the link ${name} alone is highlighted as the current one`, {
+  test(`[NAV-03] on ${address} only the link ${name} is highlighted as current`, {
     tag: address === '/ask' ? [] : '@full',
   }, async ({ page }) => {
     await page.goto(address);
@@ -70,7 +68,7 @@ for (const [name, address] of LINKS) {
   });
 }
 
-test('[NAV-04] on a small screen the link list is closed until the button is pressed, and each press opens or closes it', async ({
+test('[NAV-04] on a small screen the link list is closed at first, and each press of the button toggles it', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -85,7 +83,7 @@ test('[NAV-04] on a small screen the link list is closed until the button is pre
   for (const [name] of LINKS) await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('[NAV-05] choosing a link of the opened menu closes it, also the link of the present screen', async ({
+test('[NAV-05] choosing a link of the open menu closes it, also that of the current screen', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -101,7 +99,7 @@ test('[NAV-05] choosing a link of the opened menu closes it, also the link of th
   }
 });
 
-test('[NAV-06] at desktop width all seven links show without a menu button', { tag: '@full' }, async ({
+test('[NAV-06] at desktop width all seven links are shown without a menu button', { tag: '@full' }, async ({
   page,
 }) => {
   for (const width of [1280, 1920]) {
@@ -120,9 +118,7 @@ test('[FOOT-01] the footer calls the site a guide to the Costa del Sol', { tag: 
   await expect(footer(page).getByText('A guide to the Costa del Sol')).toBeVisible();
 });
 
-test('[FOOT-02] the list of the footer holds the seven links of the top bar, in the same order', async ({
-  page,
-}) => {
+test('[FOOT-02] the footer has the seven links of the top bar, in the same order', async ({ page }) => {
   await page.goto('/contacts');
   const list = footer(page).getByRole('navigation', { name: 'Pages' });
   expect(await linksOf(list)).toEqual(LINKS);
@@ -157,7 +153,7 @@ test('[FOOT-05] the copyright line shows the current year', { tag: '@full' }, as
   await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} Costa Sol Info`);
 });
 
-test('[FOOT-05] with the clock in another year than the server, the copyright line shows that year, and the page is taken over as it is', async ({
+test('[FOOT-05] with the clock in another year than the server, the copyright line shows that year, and hydration changes nothing', async ({
   page,
 }) => {
   const errors: Error[] = [];
@@ -205,7 +201,7 @@ test('[TOP-02] the button scrolls smoothly to the top', { tag: '@full' }, async 
   expect(positions).toEqual(positions.toSorted((a, b) => b - a));
 });
 
-/** Scrolls there at once, and waits until whoever listens has heard of it. */
+/** Scrolls there without animation, and waits until the listeners were called. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (to) => {
     window.scrollTo({ top: to, behavior: 'instant' });

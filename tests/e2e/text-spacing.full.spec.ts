@@ -2,7 +2,7 @@ import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { groupResult, hotelIdOf } from '../support/known-day.ts';
 
-/** As WCAG 1.4.12 lets readers space text out. */
+/** The text spacing of WCAG 1.4.12. */
 const SPACED = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -10,7 +10,7 @@ const SPACED = `* {
 }`;
 
 for (const width of [320, 1440]) {
-  test(`at ${width} px no plate cuts its time off where a reader spaces text out`, async ({ page, site }) => {
+  test(`at ${width} px no plate truncates its time with increased text spacing`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     const hotel = await hotelIdOf(site.url, KNOWN_HOTELS.oneDeparture);
     const screens = [

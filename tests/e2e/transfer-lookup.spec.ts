@@ -5,7 +5,7 @@ import { groupResult, hotelIdOf, knownDay } from '../support/known-day.ts';
 import { comeBackToTab } from '../support/page-watch.ts';
 import { answerLookups, pickupTime, plate } from '../support/transfer-page.ts';
 
-test('[TRX-15] the three coaches of the known day are told apart by their flights', async ({
+test('[TRX-15] the three coaches of the known day are distinguished by their flights', async ({
   page,
   site,
 }) => {
@@ -19,10 +19,7 @@ test('[TRX-15] the three coaches of the known day are told apart by their flight
   await expect(pickupTime(page)).toHaveText('17:10');
 });
 
-test('[TRX-15] a flight that a posted form chose stays chosen once the scripts have come', async ({
-  page,
-  site,
-}) => {
+test('[TRX-15] a flight chosen by a posted form stays chosen after hydration', async ({ page, site }) => {
   const hotel = await hotelIdOf(site.url, KNOWN_HOTELS.oneDeparture);
   await open(page, '/airport-transfer/private');
   const asked = { hotel_id: String(hotel), date: knownDay(), last_name: KNOWN_GUESTS.timeKnown };
@@ -57,7 +54,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolka
   test.describe(`on a device in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test(`[TRX-17] in ${timezoneId} a page that the server rendered keeps the time and date of the schedule`, async ({
+    test(`[TRX-17] in ${timezoneId} a server-rendered page keeps the time and date of the schedule`, async ({
       page,
       site,
     }) => {

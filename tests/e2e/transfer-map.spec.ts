@@ -21,7 +21,7 @@ interface Rests {
   centers: string[];
 }
 
-/** Where the map comes to rest, from the first place on; the last is what it says itself. */
+/** Positions at which the map rests, starting with the first; the last is read from the map itself. */
 async function watchMap(page: Page): Promise<() => Promise<Rests>> {
   await page.addInitScript(() => {
     const former: Rests = { zooms: [], centers: [] };
@@ -58,14 +58,14 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('[MAP-08] on a phone the map is as high', async ({ page, site }) => {
+test('[MAP-08] on a phone the map has the same height', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, await groupResult(site.url, KNOWN_HOTELS.oneDeparture));
   await expect(leaflet(page)).toHaveAttribute('data-zoom', '18');
   expect((await leaflet(page).boundingBox())?.height).toBe(400);
 });
 
-test('[MAP-10] tiles come from the service that is configured, which is named beneath the map', async ({
+test('[MAP-10] tiles are loaded from the configured service, which is credited below the map', async ({
   page,
   site,
   tileRequests,
@@ -85,10 +85,7 @@ test('[MAP-10] tiles come from the service that is configured, which is named be
   await expect(map(page).locator('.leaflet-control-attribution')).toContainText(words);
 });
 
-test('[MAP-11] the tile service is asked for nothing before a place is on the screen', async ({
-  page,
-  tileRequests,
-}) => {
+test('[MAP-11] no tile is requested before a place is on the screen', async ({ page, tileRequests }) => {
   await open(page, '/airport-transfer');
   await page.getByRole('main').getByRole('link', { name: 'Group transfer' }).click();
   await answerLookups(page, NOT_FOUND);
@@ -115,7 +112,7 @@ for (const [what, type, answer] of [
   ['a time', 'group', found(departure({ ...PLACE, pickup_point: 'Calle del Mar, 3' }))],
   ['no time yet', 'private', pending('private', { ...PLACE, pickup_point: 'Calle del Mar, 3' })],
 ] as const) {
-  test(`[MAP-12] with ${what}, the place stands beside the map of the ${type} page as text, with a maps link`, async ({
+  test(`[MAP-12] with ${what}, the place is shown beside the map of the ${type} page as text, with a maps link`, async ({
     page,
     context,
   }) => {

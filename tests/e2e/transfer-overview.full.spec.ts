@@ -5,7 +5,7 @@ import { textIn } from '../support/texts.ts';
 
 const CONTENT_CALL = '**/api/transfer-content/**';
 
-test('[TRO-01] the overview stands beneath home', async ({ page }) => {
+test('[TRO-01] the overview is below home in the breadcrumbs', async ({ page }) => {
   await open(page, '/airport-transfer?lang=lt');
   const crumbs = page.getByRole('navigation', { name: textIn('lt', 'nav.breadcrumbs') });
   const labels = [textIn('lt', 'nav.home'), textIn('lt', 'nav.airport_transfer')];
@@ -15,7 +15,7 @@ test('[TRO-01] the overview stands beneath home', async ({ page }) => {
   await expect(page).toHaveURL('/?lang=lt');
 });
 
-test('[TRO-02] what staff wrote for the page key transfer_home stands there, title and content of each section', async ({
+test('[TRO-02] the sections of the page key transfer_home are shown with title and content', async ({
   page,
 }) => {
   const answer = await page.request.get('/api/transfer-content/transfer_home/?lang=uk');
@@ -30,7 +30,7 @@ test('[TRO-02] what staff wrote for the page key transfer_home stands there, tit
   }
 });
 
-test('[TRO-02] sections asked for in the browser are those of transfer_home, their content as HTML', async ({
+test('[TRO-02] sections requested by the browser are those of transfer_home, with HTML content', async ({
   page,
 }) => {
   await page.route('**/api/transfer-content/transfer_home/?lang=et', (route) =>
@@ -50,7 +50,7 @@ test('[TRO-02] sections asked for in the browser are those of transfer_home, the
 });
 
 for (const type of ['group', 'private'] as const) {
-  test(`[TRO-03] one of two doors leads to the ${type} transfer`, async ({ page }) => {
+  test(`[TRO-03] one of two links opens the ${type} transfer`, async ({ page }) => {
     await open(page, '/airport-transfer');
     const doors = page.getByRole('main').locator('a[href^="/airport-transfer/"]');
     await expect(doors).toHaveCount(2);
@@ -61,7 +61,7 @@ for (const type of ['group', 'private'] as const) {
 }
 
 for (const failure of FAILURES) {
-  test(`[TRO-04] without the content (${failure}) no section and no error shows, and both doors open`, async ({
+  test(`[TRO-04] without the content (${failure}) neither section nor error is shown, and both links work`, async ({
     page,
   }) => {
     await fail(page, CONTENT_CALL, failure);

@@ -11,7 +11,7 @@ for (const address of [
   `/excursions?hotel_id=${NOBODY}`,
   `/excursion/1?hotel_id=${NOBODY}`,
 ]) {
-  test(`${address.split('?')[0]} says that it does not know the hotel of its address, and not that it found nothing`, async ({
+  test(`${address.split('?')[0]} says that the hotel of its address is unknown, not that nothing was found`, async ({
     page,
   }) => {
     await open(page, `${address}&lang=lt`);

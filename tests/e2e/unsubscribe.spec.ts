@@ -20,7 +20,7 @@ async function expectWhole(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 }
 
-test('[MAIL-11] who subscribed on the page ends the mails by the link in the first of them, and can begin again', async ({
+test('[MAIL-11] a subscriber ends the mails by the link in the first one, and can subscribe again', async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('[MAIL-11] who subscribed on the page ends the mails by the link in the fir
   expect(errors).toEqual([]);
 });
 
-test('[MAIL-11] the one click of a mail program ends the mails, and the page says so afterwards', async ({
+test('[MAIL-11] the one-click unsubscribe of a mail program ends the mails, and the page says so afterwards', async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test('[MAIL-11] the one click of a mail program ends the mails, and the page say
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[MAIL-11] without JavaScript the same button ends the mails', async ({ page, site }) => {
+  test('[MAIL-11] the same button ends the mails without JavaScript', async ({ page, site }) => {
     const link = await subscribed(page, site, 'no.scripts@example.com');
     await page.goto(link);
     await form(page)
@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Someone who asked in Estonian to be told; gives the link of their mail. */
+/** Subscribes in Estonian; returns the link of the mail. */
 async function subscribed(
   page: Page,
   site: { url: string; mailFolder: string },

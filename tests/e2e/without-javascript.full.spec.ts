@@ -6,7 +6,7 @@ import { SCREENS } from '../support/screens.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const screen of SCREENS) {
-  test(`without JavaScript ${screen} reads complete`, async ({ page }) => {
+  test(`without JavaScript ${screen} is complete`, async ({ page }) => {
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -24,7 +24,7 @@ test('without JavaScript the language is chosen by a link', async ({ page }) => 
   await expect(page).toHaveURL('/excursions?lang=lt&day=1');
 });
 
-test('without JavaScript the links of a small screen can be reached', async ({ page }) => {
+test('without JavaScript the links of a small screen are reachable', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('link', { name: 'Contacts' }).first().click();
@@ -32,21 +32,19 @@ test('without JavaScript the links of a small screen can be reached', async ({ p
 });
 
 for (const from of ['/', '/airport-transfer/group']) {
-  test(`without JavaScript the form of ${from} finds a group transfer by plain addresses`, async ({
-    page,
-  }) => {
+  test(`without JavaScript the form of ${from} finds a group transfer by plain links`, async ({ page }) => {
     await page.goto(from);
     await page.getByRole('combobox', { name: 'Your hotel' }).fill('palmasol');
     await page.getByLabel('Departure date').fill(knownDay());
     await page.getByRole('button', { name: 'Show my transfer' }).click();
-    // The only hotel of that name is as good as chosen.
+    // The only hotel of that name counts as chosen.
     await expect(page).toHaveURL(/\/airport-transfer\/group\?date=[\d-]+&hotel_id=\d+$/);
     await expect(page.locator('.plate time')).toHaveText('11:35');
     await expect(page.getByRole('link', { name: 'Open in maps' })).toBeVisible();
   });
 }
 
-test('without JavaScript the form of the home page leads to the private page where a private transfer is asked for', async ({
+test('without JavaScript the form of the home page opens the private page for a private transfer', async ({
   page,
 }) => {
   await page.goto('/?lang=en');
@@ -79,7 +77,7 @@ test('without JavaScript a private transfer is found by a posted last name, whic
   expect(page.url()).not.toContain('Kal');
 });
 
-test('without JavaScript the question page offers the address to write to, and no form that cannot be sent', async ({
+test('without JavaScript the question page shows an e-mail address instead of a form that cannot be sent', async ({
   page,
 }) => {
   await page.goto('/ask?lang=en');
@@ -90,9 +88,7 @@ test('without JavaScript the question page offers the address to write to, and n
   await expect(page.locator('main a[href^="mailto:"]')).toBeVisible();
 });
 
-test('without JavaScript a name that is nearly right leads on to the booking by its button', async ({
-  page,
-}) => {
+test('without JavaScript an almost correct name leads to the booking by its button', async ({ page }) => {
   await page.goto('/airport-transfer/private?lang=en');
   await page.locator('form.lookup input[name="hotel"]').fill(KNOWN_HOTELS.oneDeparture);
   await page.locator('form.lookup input[name="date"]').fill(knownDay());
@@ -104,7 +100,7 @@ test('without JavaScript a name that is nearly right leads on to the booking by 
   await expect(page.locator('.plate time')).toBeVisible();
 });
 
-test('without JavaScript a date that does not exist is named as such, and where nothing is found there is a way on', async ({
+test('without JavaScript a date that does not exist is reported, and an empty result offers a next step', async ({
   page,
 }) => {
   await page.goto('/airport-transfer/group?lang=en&hotel_id=87&date=2026-02-30');

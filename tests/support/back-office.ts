@@ -53,7 +53,7 @@ interface TestFixtures {
 /**
  * Browser tests of the back office of the built site, with a server per worker: `page` is signed in as an
  * administrator, unless `test.use({ as: 'editor' })`. `test.use({ demonstration: false })` starts with an empty
- * database, `test.use({ own: 'figures' })` with a server not shared with other tests, `test.use({ engine: 'postgres'
+ * database, `test.use({ own: 'analytics' })` with a server not shared with other tests, `test.use({ engine: 'postgres'
  * })` with PostgreSQL.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -3,11 +3,11 @@ import type { RawTransferResult } from '../../src/features/transfers/site/transf
 
 export const TYPES: readonly TransferType[] = ['group', 'private'];
 
-/** A Tuesday and the day after, of which the demonstration set knows nothing. */
+/** A Tuesday and the day after, for which the demonstration set has no data. */
 export const TUESDAY = '2031-06-17';
 export const WEDNESDAY = '2031-06-18';
 
-/** A departure as the server returns it, on the Tuesday, but for some fields. */
+/** A departure as the server returns it, on the Tuesday, with the given fields replaced. */
 export function departure(fields: Partial<Departure> = {}): Departure {
   return {
     flight_number: 'BT 682',
@@ -24,7 +24,7 @@ export function departure(fields: Partial<Departure> = {}): Departure {
   };
 }
 
-/** The answer with these departures, the first of which has its time. */
+/** A response with these departures, the first of which has a time. */
 export function found(...departures: Departure[]): RawTransferResult {
   return { ...departures[0], success: true, reason: 'found', departures };
 }

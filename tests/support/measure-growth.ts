@@ -12,7 +12,7 @@ const COMPARED = 12_500;
 /** Shorter times are not examined. */
 const QUICK_MS = 80;
 /** Limit for eight times the length: 8 would be linear, 64 quadratic. */
-const MOST_TIMES = 40;
+const MAX_RATIO = 40;
 /** A shape that took this long is not tried again. */
 const HOPELESS_MS = 1_500;
 const TRIES = 4;
@@ -32,7 +32,7 @@ type Work = (text: string) => unknown;
 /** Whether the time is linear in the length, or too short to matter. */
 export function isLinear({ length, ms, eighthMs = 0 }: Growth): boolean {
   if (length < HOSTILE_LENGTH) return false;
-  return ms < QUICK_MS || ms < MOST_TIMES * eighthMs;
+  return ms < QUICK_MS || ms < MAX_RATIO * eighthMs;
 }
 
 /** Time of the work on its worst shape: at 100,000 characters, or at fewer if these are slow already. */

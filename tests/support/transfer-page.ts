@@ -19,7 +19,7 @@ export const inquiryForm = (page: Page) => main(page).locator('section.inquiry')
 export const subscription = (page: Page) => main(page).locator('section.sub');
 export const nameBox = (page: Page) => main(page).locator('form.last-name');
 
-/** From now on lookups are answered so. */
+/** Sets the response of lookups. */
 export async function answerLookups(page: Page, answer: object, status = 200): Promise<void> {
   await page.route(LOOKUP_CALL, (route) => route.fulfill({ status, json: answer }));
 }

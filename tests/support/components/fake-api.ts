@@ -3,22 +3,22 @@ import { ALL_HOTELS, type Hotel, PAGE_TEXTS, SETTINGS, type SiteAnswers } from '
 
 export type Call = keyof SiteAnswers;
 
-/** What the browser sent. */
+/** A request of the browser. */
 export interface SentCall {
   method: string;
-  /** Path and query, as they were sent. */
+  /** Path and query, unchanged. */
   address: string;
   path: string;
   search: URLSearchParams;
   headers: Headers;
   credentials: RequestCredentials;
-  /** Aborted once the page cancels the call. */
+  /** Aborted when the page cancels the request. */
   signal: AbortSignal;
-  /** The JSON body; undefined where there is none. */
+  /** The JSON body; undefined if there is none. */
   body: unknown;
 }
 
-/** An answer that a contract does not describe: another status, no JSON, headers. */
+/** A response outside of the contract: another status, no JSON, headers. */
 export class RawAnswer {
   readonly status: number;
   readonly body: string;
@@ -30,7 +30,7 @@ export class RawAnswer {
   }
 }
 
-/** How a call may fail: no answer at all, nothing there, a server in trouble. */
+/** Ways in which a call fails: no response, not found, server error. */
 export const FAILURES = ['no answer', 404, 500] as const;
 export type Failure = 'no answer' | number;
 
@@ -45,11 +45,11 @@ interface Handler {
 
 const NOTHING_THERE = new RawAnswer(404, { error: 'no' });
 
-/** The API as a browser sees it, in place of `fetch`. What no handler answers gets 404. */
+/** Replaces `fetch` with fake responses. A call without a handler gets 404. */
 export class FakeApi {
-  /** What was sent so far, in order. */
+  /** Requests so far, in order. */
   readonly sent: SentCall[] = [];
-  /** How many calls wait for their answer to be let go. */
+  /** Number of calls whose responses are held back. */
   heldBack = 0;
   readonly #handlers: Handler[] = [];
   readonly #fetch = window.fetch;
@@ -62,7 +62,7 @@ export class FakeApi {
     window.fetch = (input, init) => this.#receive(new Request(input, init));
   }
 
-  /** From now on a call, or one that meets the condition, is answered so; of several answers the last one counts. */
+  /** Sets the response of a call, or of requests that meet the condition; the latest matching handler wins. */
   answer<C extends Call>(
     call: C,
     answer: SiteAnswers[C] | RawAnswer | ((sent: SentCall) => SiteAnswers[C] | RawAnswer),
@@ -71,7 +71,7 @@ export class FakeApi {
     this.#push(call, typeof answer === 'function' ? (answer as Answer) : () => answer, when);
   }
 
-  /** From now on a call fails: it gets no answer at all, or one of this status. */
+  /** Makes a call fail, without a response or with this status. */
   fail(call: Call, failure: Failure, when?: Condition): void {
     const answer = () => {
       if (failure === 'no answer') throw new TypeError('Failed to fetch');
@@ -80,7 +80,7 @@ export class FakeApi {
     this.#push(call, answer, when);
   }
 
-  /** Keeps the answers of a call back until what this gives is called. */
+  /** Holds back the responses of a call until the returned function is called. */
   holdBack(call: Call, when?: Condition): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#handlers.length;
@@ -94,7 +94,7 @@ export class FakeApi {
     return resolve;
   }
 
-  /** From now on a call is answered as before, but for some fields. */
+  /** Changes some fields of a call's response. */
   alter<C extends Call>(
     call: C,
     fields: { [F in keyof SiteAnswers[C]]?: SiteAnswers[C][F] | null | undefined },
@@ -103,12 +103,12 @@ export class FakeApi {
     this.#push(call, async (sent) => ({ ...((await this.#answerTo(sent, before)) as object), ...fields }));
   }
 
-  /** What was sent of a call so far, in order. */
+  /** Requests of a call so far, in order. */
   sentTo(call: Call): SentCall[] {
     return this.sent.filter((sent) => matches(call, sent));
   }
 
-  /** Gives `fetch` back. */
+  /** Restores `fetch`. */
   stop(): void {
     window.fetch = this.#fetch;
   }
@@ -117,7 +117,7 @@ export class FakeApi {
     this.#handlers.push({ call, answer, when });
   }
 
-  /** The last of the handlers before a position that fits. */
+  /** The last matching handler before a position. */
   #answerTo(sent: SentCall, before = this.#handlers.length): unknown {
     const handler = this.#handlers
       .slice(0, before)

@@ -6,7 +6,7 @@ import { click, fill } from './user.ts';
 
 export const hotelField = main.css('input[role="combobox"]');
 
-/** Types a part of the name and takes the suggestion; where two forms name a hotel, in the one that is given. */
+/** Types part of the name and chooses the suggestion; within the given form if there are two. */
 export async function pickHotel({ name }: Pick<Hotel, 'name'>, form: Locator = main): Promise<void> {
   const field = form.css('input[role="combobox"]');
   await fill(field, name.replace(/^Hotel /, '').slice(0, -1));

@@ -20,9 +20,9 @@ declare module 'vitest/browser' {
 }
 locators.extend({ css: (selector: string) => selector });
 
-/** The API that the screen of this test asks. */
+/** The fake API of this test. */
 export let api: FakeApi;
-/** What was logged as an error in this test. */
+/** Errors logged in this test. */
 export let errors: string[];
 let root: Root | undefined;
 
@@ -54,13 +54,13 @@ export function answerCookieQuestion(choice: ConsentChoice): void {
 
 let emulated = false;
 
-/** Where the device is until the test ends, as `Pacific/Kiritimati`. */
+/** Sets the device's time zone until the test ends, such as `Pacific/Kiritimati`. */
 export async function setTimeZone(timezoneId: string): Promise<void> {
   emulated = true;
   await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
 }
 
-/** The colours that the visitor prefers until the test ends. */
+/** Sets the preferred colour scheme until the test ends. */
 export async function setColorScheme(value: 'light' | 'dark'): Promise<void> {
   emulated = true;
   const features = [
@@ -78,8 +78,8 @@ async function endEmulation(): Promise<void> {
 }
 
 /**
- * Shows the screen at an address as the site does, in the language that the address names, else in English. What it asks
- * the API is there from the start, as a visitor gets it with the page, and does not count as sent.
+ * Renders the screen of an address in the language of the address, by default English. Its queries are preloaded, as in
+ * a server-rendered page, and not counted as requests.
  */
 export async function renderScreen(address: string): Promise<void> {
   root?.unmount();
@@ -105,7 +105,7 @@ export async function renderScreen(address: string): Promise<void> {
 
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root') as HTMLElement);
-  // Not in strict mode: what is built for visitors runs effects once.
+  // Not in strict mode: the production build runs effects once.
   root.render(
     <BrowserRouter>
       <App api={client} queryClient={queryClient} i18n={createI18n(language, messages)} missing={false} />
@@ -114,20 +114,20 @@ export async function renderScreen(address: string): Promise<void> {
   await vi.waitUntil(() => document.documentElement.dataset.ready === 'true', { timeout: 5000, interval: 2 });
 }
 
-/** The address bar shows this path and query, or what fits the expression. */
+/** Expects the address bar to show this path and query, or to match the expression. */
 export async function expectAddress(wanted: string | RegExp): Promise<void> {
   const address = expect.poll(() => location.pathname + location.search);
   await (typeof wanted === 'string' ? address.toBe(wanted) : address.toMatch(wanted));
 }
 
-/** The elements have these texts, in this order. */
+/** Expects elements with these texts, in this order. */
 export async function expectTexts(found: Locator, texts: readonly string[]): Promise<void> {
   await expect
     .poll(() => found.elements().map((element) => element.textContent?.replace(/\s+/g, ' ').trim()))
     .toEqual(texts);
 }
 
-/** What this gives, as soon as it gives something. */
+/** Polls until the result is defined, and returns it. */
 export async function firstOf<T>(give: () => T | undefined): Promise<T> {
   return vi.waitUntil(give, { timeout: 5000, interval: 2 });
 }

@@ -18,7 +18,7 @@ import type {
 } from '../../../src/features/pages/contract.ts';
 import type { RawTransferResult } from '../../../src/features/transfers/site/transfer-view.ts';
 
-/** The calls of the site and what each answers, as the contracts say. `:name` stands for a part of the path. */
+/** The calls of the site with their response types, by contract. `:name` is a path parameter. */
 export interface SiteAnswers {
   'GET /api/site-settings/': SiteSettings;
   'GET /api/banner/:page/': Banner;
@@ -27,7 +27,7 @@ export interface SiteAnswers {
   'GET /api/about/team/': TeamMember[];
   'GET /api/privacy-policy/': Policy;
   'GET /api/transfer-content/transfer_home/': TransferSection[];
-  /** The forms read no more of a hotel than these. [TRX-04] */
+  /** The forms use no other fields of a hotel. [TRX-04] */
   'GET /api/hotels/': Pick<Hotel, 'id' | 'name'>[];
   'GET /api/hotels/:id/': Hotel;
   'GET /api/excursions/': ExcursionCard[];
@@ -76,7 +76,7 @@ function hotel(id: number, name: string, municipality: string, latitude: number,
 
 export const ALL_HOTELS: readonly Hotel[] = Object.values(HOTELS);
 
-/** The pages whose texts staff write. */
+/** The pages with editable texts. */
 export const PAGE_TEXTS = {
   'GET /api/homepage/': {
     title: 'Holidays on the Costa del Sol',

@@ -27,7 +27,7 @@ export async function subscribe(type: TransferType): Promise<void> {
   await click(button);
 }
 
-/** From now on subscriptions are accepted. */
+/** Accepts subscriptions from now on. */
 export function acceptSubscriptions(): void {
   api.answer(SUBSCRIPTION, new RawAnswer(201, { success: true }));
 }

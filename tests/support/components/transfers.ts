@@ -16,7 +16,7 @@ export { hotelField, pickHotel };
 export const lookupForm = main.css('form.lookup');
 export const dateInput = lookupForm.css('input[name="date"]');
 export const showButton = lookupForm.css('button[type="submit"]');
-/** The result: time, day and pickup point, or what there is instead. */
+/** The result: time, day and pickup point, or a message instead. */
 export const plate = main.css('.plate');
 export const pickupTime = main.css('.plate time');
 export const map = main.css('figure.map');
@@ -33,12 +33,12 @@ export function answerLookups(answer: RawTransferResult): void {
   api.answer(LOOKUP, answer);
 }
 
-/** From now on lookups are answered so: as long as they bring no last name, and when they bring one. */
+/** Sets the responses of lookups without and with a last name. */
 export function answerNamedLookups(unnamed: RawTransferResult, named: RawTransferResult): void {
   api.answer(LOOKUP, ({ search }) => (search.has('last_name') ? named : unnamed));
 }
 
-/** A transfer page on which the hotel is chosen already, as a shared address does; gives the hotel's id. */
+/** Opens a transfer page with the hotel selected by its address; returns the hotel's id. */
 export async function openWithHotel(
   type: TransferType,
   { hotel = HOTELS.palmasol, lang = 'en' }: { hotel?: Hotel; lang?: string } = {},
@@ -47,7 +47,7 @@ export async function openWithHotel(
   return hotel.id;
 }
 
-/** Asks for a date, of the hotel that is chosen; a form that a result has folded is unfolded before. */
+/** Looks up a date for the selected hotel; opens the form first if a result has folded it. */
 export async function askFor(date: string): Promise<SentCall> {
   const change = main.css('form.query button');
   if (change.query()) await click(change);
@@ -57,13 +57,13 @@ export async function askFor(date: string): Promise<SentCall> {
   return firstOf(() => api.sentTo(LOOKUP)[before]);
 }
 
-/** Hotel, date, button: as a visitor asks who comes to the empty page. */
+/** Fills hotel and date and submits, as on the empty page. */
 export async function askAsVisitor(hotel: Hotel, date: string): Promise<SentCall> {
   await pickHotel(hotel, lookupForm);
   return askFor(date);
 }
 
-/** The page with the answer to a question for the Tuesday. */
+/** Opens the page with the result for the Tuesday. */
 export async function openAnswered(type: TransferType, answer: RawTransferResult): Promise<number> {
   answerLookups(answer);
   const hotelId = await openWithHotel(type);

@@ -1,12 +1,12 @@
 import { type Locator, userEvent } from 'vitest/browser';
 
 /**
- * What a visitor does, as events inside the page: sent through the browser's protocol each click costs 50 ms more. Like
- * there, what is clicked has to be on the screen, enabled and not covered.
+ * User input as events dispatched inside the page: through the browser's protocol each click takes 50 ms more. As
+ * there, a target has to be on the screen, enabled and not covered.
  */
 const PATIENCE_MS = 5000;
 const STEP_MS = 5;
-/** Not the one that a test puts in its place. */
+/** The original, which tests may replace. */
 const { setTimeout } = window;
 
 /** Scrolls to an element and clicks its middle. */
@@ -20,7 +20,7 @@ export async function click(target: Locator): Promise<void> {
   element.dispatchEvent(new MouseEvent('click', at));
 }
 
-/** Replaces what stands in a field. */
+/** Replaces the value of a field. */
 export async function fill(target: Locator, text: string): Promise<void> {
   const field = (await editable(target)) as HTMLInputElement;
   field.focus();
@@ -28,7 +28,7 @@ export async function fill(target: Locator, text: string): Promise<void> {
   enter(field, text);
 }
 
-/** Writes letter by letter at the end of a field. */
+/** Types letter by letter at the end of a field. */
 export async function typeIn(target: Locator, text: string): Promise<void> {
   const field = (await editable(target)) as HTMLInputElement;
   field.focus();
@@ -39,31 +39,31 @@ export async function typeIn(target: Locator, text: string): Promise<void> {
   }
 }
 
-/** Ticks a box, or takes the tick away. */
+/** Checks or unchecks a checkbox. */
 export async function check(target: Locator, ticked = true): Promise<void> {
   const box = (await target.findElement()) as HTMLInputElement;
   if (box.checked !== ticked) await click(target);
   if (box.checked !== ticked) throw new Error(`${target.selector} did not take the click`);
 }
 
-/** Presses real keys, where the focus is: `{Tab}`, `{Escape}`, `{Shift>}{Tab}{/Shift}`. */
+/** Presses real keys at the focused element: `{Tab}`, `{Escape}`, `{Shift>}{Tab}{/Shift}`. */
 export async function press(keys: string, target?: Locator): Promise<void> {
   if (target) ((await target.findElement()) as HTMLElement).focus();
   await userEvent.keyboard(keys);
 }
 
-/** Takes the focus away from a field. */
+/** Removes the focus from a field. */
 export async function leave(target: Locator): Promise<void> {
   ((await target.findElement()) as HTMLElement).blur();
 }
 
-/** Comes back to the tab: what stands on the page is asked again. */
+/** Returns to the tab, which refetches the data of the page. */
 export function comeBackToTab(): void {
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
 function enter(field: HTMLInputElement, text: string): void {
-  // React knows a change by the value it did not set itself.
+  // React detects a change by a value it has not set itself.
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
 }
@@ -75,7 +75,7 @@ async function editable(target: Locator): Promise<Element> {
   return element;
 }
 
-/** The innermost element at the middle of the target, as soon as that is part of the target. */
+/** The innermost element at the middle of the target, once that is part of the target. */
 async function reachable(target: Locator): Promise<{ element: Element; x: number; y: number }> {
   for (const deadline = performance.now() + PATIENCE_MS; ; ) {
     const element = await target.findElement();
@@ -105,7 +105,7 @@ function describe(element: Element | null): string {
   return element ? `<${element.tagName.toLowerCase()} class="${element.className}">` : 'nothing';
 }
 
-/** As a mouse button does that goes down on an element. */
+/** Moves the focus as a mousedown on an element does. */
 function moveFocus(element: Element): void {
   const focusable = element.closest<HTMLElement>(
     'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]',
