@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const [wanted = ''] = positionals;
 const languages = values.languages.split(',');
 const runs = Number(values.runs);
-refuseTypos();
+rejectUnknownArguments();
 
 const phone = await openPhone();
 print(
@@ -43,16 +43,18 @@ for await (const visit of visitRoutes(phone, { languages, runs, wanted })) {
 await phone.close();
 
 /** An empty run would meet every budget. */
-function refuseTypos(): void {
+function rejectUnknownArguments(): void {
   if (!SCREENS.some((address) => address.includes(wanted))) {
-    refuse(`No address has ${wanted} in it: there are ${SCREENS.join(', ')}`);
+    exitWithError(`No address has ${wanted} in it: there are ${SCREENS.join(', ')}`);
   }
   const unknown = languages.filter((language) => !LANGUAGES.some((known) => known === language));
-  if (unknown.length > 0) refuse(`No language ${unknown.join(', ')}: there are ${LANGUAGES.join(', ')}`);
-  if (!(Number.isInteger(runs) && runs > 0)) refuse(`--runs=${values.runs}: it takes a whole number above 0`);
+  if (unknown.length > 0)
+    exitWithError(`No language ${unknown.join(', ')}: there are ${LANGUAGES.join(', ')}`);
+  if (!(Number.isInteger(runs) && runs > 0))
+    exitWithError(`--runs=${values.runs}: it takes a whole number above 0`);
 }
 
-function refuse(line: string): never {
+function exitWithError(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }

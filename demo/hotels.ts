@@ -17,7 +17,7 @@ export interface StoredHotel extends Stop {
 }
 
 /** Beyond this walking distance the coach comes to the door. */
-const LONGEST_WALK_KM = 2;
+const MAX_WALK_KM = 2;
 /** Roads are longer than straight lines; average speed of a coach on the coast. */
 const ROAD_FACTOR = 1.3;
 const COACH_KM_PER_HOUR = 70;
@@ -80,7 +80,7 @@ function isCoachStop(point: PlaceRow): boolean {
 function stopFor(hotel: Stop, stops: readonly PlaceRow[]): Stop {
   const { name, latitude, longitude } = nearest(hotel, stops);
   const stop = { name, latitude, longitude };
-  return distanceKm(hotel, stop) > LONGEST_WALK_KM ? hotel : stop;
+  return distanceKm(hotel, stop) > MAX_WALK_KM ? hotel : stop;
 }
 
 function drive(from: Place, to: Place): number {

@@ -104,10 +104,10 @@ function report(): string {
     return `| ${[phase.name, served, refused, p50.toFixed(1), p99.toFixed(0), megabytes].join(' | ')} |`;
   });
   return [
-    `# ${minutes} minutes of everything at once`,
+    `# ${minutes} minutes of full load`,
     '',
-    `\`npm run endure\` wrote this on ${new Date().toISOString().slice(0, 10)}: one process on ${environment.engine}, 40 pages and lookups`,
-    `and 5 posts a second, a departure published by hand every three seconds, ${imported} lists imported and published.`,
+    `\`npm run endure\` on ${new Date().toISOString().slice(0, 10)}: one process on ${environment.engine}, 40 pages and lookups`,
+    `and 5 posts a second, a departure published manually every three seconds, ${imported} lists imported and published.`,
     '',
     '| from minute | served | refused | p50 ms | p99 ms | memory MB |',
     '|---:|---:|---:|---:|---:|---:|',

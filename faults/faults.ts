@@ -11,7 +11,7 @@ import { SCENARIOS } from './harness/scenarios.ts';
 import { readCoaches, startPublisher } from './harness/schedule.ts';
 import { createTestEnvironment } from './harness/test-environment.ts';
 import { startTraffic } from './harness/traffic.ts';
-import { engineOf, refuse } from './options.ts';
+import { engineOf, exitWithError } from './options.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const LAST_LOOK_MS = 2_000;
 const engines = values.engine.split(',').map(engineOf);
 const scenarios = SCENARIOS.filter(({ name }) => name.includes(values.only));
 if (scenarios.length === 0) {
-  refuse(`No scenario ${values.only}: there are "${SCENARIOS.map(({ name }) => name).join('", "')}"`);
+  exitWithError(`No scenario ${values.only}: there are "${SCENARIOS.map(({ name }) => name).join('", "')}"`);
 }
 
 const outcomes: Outcome[] = [];
@@ -77,14 +77,14 @@ async function runScenarios(engine: Engine): Promise<Outcome> {
 
 function wholeReport(): string {
   return [
-    '# What was let go wrong',
+    '# Injected faults',
     '',
-    `\`npm run faults\` wrote this on ${new Date().toISOString().slice(0, 10)}: the built site as one process, with visitors`,
-    '(40 pages and lookups and 5 posts a second, each from another address), staff who change the time of a',
-    'departure every three seconds, and a mail server. *Served* is answered with 2xx or 3xx, or with a conflict because somebody else',
-    'published meanwhile; *refused* is told to retry later (503 or 429 with `Retry-After`); *failed* is any other',
-    'answer; *no answer* is a connection that was refused, cut, or silent for 15 s, as while a killed process starts',
-    'again. Requests that are no HTTP, or cut off on purpose, are not counted. Only what was acknowledged counts as lost.',
+    `\`npm run faults\` on ${new Date().toISOString().slice(0, 10)}: the built site as one process, with visitors (40 pages and lookups`,
+    'and 5 posts a second, each from another address), staff who change the time of a departure every three seconds, and a',
+    'mail server. *Served*: answered with 2xx or 3xx, or with a conflict because another publish came first; *refused*:',
+    'answered with a time to retry (503 or 429 with `Retry-After`); *failed*: any other answer; *no answer*: a connection',
+    'that was refused, cut, or silent for 15 s, as while a killed process restarts. Requests that are not HTTP, or cut off',
+    'on purpose, are not counted. Only what was acknowledged counts as lost.',
     '',
     ...outcomes.map(chapterOf),
     `${failures.length} failures.`,

@@ -8,14 +8,14 @@ import { accessLogRoutes } from '../features/audit-log/server/admin-access-log-r
 import { auditRoutes } from '../features/audit-log/server/admin-routes.ts';
 import { createVisitCounter } from '../features/consent/server/count-visits.ts';
 import { consentRoutes } from '../features/consent/server/routes.ts';
-import { dataProtectionAdminRoutes } from '../features/data-protection/server/admin-routes.ts';
+import { adminDataProtectionRoutes } from '../features/data-protection/server/admin-routes.ts';
 import { demonstrationRoutes } from '../features/demonstration/server/admin-routes.ts';
 import { adminExcursionRoutes } from '../features/excursions/server/admin-routes.ts';
 import { excursionRoutes } from '../features/excursions/server/routes.ts';
 import { mergeRoutes } from '../features/hotel-merging/server/admin-merge-routes.ts';
-import { hotelAdminRoutes } from '../features/hotels/server/admin-routes.ts';
+import { adminHotelRoutes } from '../features/hotels/server/admin-routes.ts';
 import { hotelRoutes } from '../features/hotels/server/routes.ts';
-import { imageAdminRoutes } from '../features/images/server/admin-routes.ts';
+import { adminImageRoutes } from '../features/images/server/admin-routes.ts';
 import { imageRoutes } from '../features/images/server/routes.ts';
 import { adminInboxRoutes } from '../features/inbox/server/admin-routes.ts';
 import { inboxRoutes } from '../features/inbox/server/routes.ts';
@@ -27,8 +27,8 @@ import { lobbyRoutes } from '../features/operations/server/admin-lobby-routes.ts
 import { todayRoutes } from '../features/operations/server/admin-routes.ts';
 import { adminPageRoutes } from '../features/pages/server/admin-routes.ts';
 import { pageRoutes } from '../features/pages/server/routes.ts';
-import { scheduleAdminRoutes } from '../features/schedules/server/admin-routes.ts';
-import { staffAdminRoutes } from '../features/staff/server/admin-routes.ts';
+import { adminScheduleRoutes } from '../features/schedules/server/admin-routes.ts';
+import { adminStaffRoutes } from '../features/staff/server/admin-routes.ts';
 import { guardAdminCalls } from '../features/staff/server/guard-admin-calls.ts';
 import { transferRoutes } from '../features/transfers/server/routes.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
@@ -133,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
   const registerMethodNotAllowed = rejectUnsupportedMethods(app);
   app.after(() => {
     hotelRoutes(app, services);
-    hotelAdminRoutes(app, services);
+    adminHotelRoutes(app, services);
     mergeRoutes(app, services);
     excursionRoutes(app, services);
     adminExcursionRoutes(app, services);
@@ -148,19 +148,19 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
       siteUrl: config.siteUrl,
       replyTemplate: options.mailTemplates?.replyMail,
     });
-    dataProtectionAdminRoutes(app, { ...services, mailFolder: options.mailFolder });
-    scheduleAdminRoutes(app, services);
+    adminDataProtectionRoutes(app, { ...services, mailFolder: options.mailFolder });
+    adminScheduleRoutes(app, services);
     lobbyRoutes(app, services);
     adminAnalyticsRoutes(app, { ...services, storeCounts });
     mailRoutes(app, services);
     todayRoutes(app, { ...services, storeCounts });
     demonstrationRoutes(app, { ...services, demonstrationSettings, mailFolder: options.mailFolder });
-    staffAdminRoutes(app, { ...services, siteUrl: config.siteUrl });
+    adminStaffRoutes(app, { ...services, siteUrl: config.siteUrl });
     auditRoutes(app, services);
     accessLogRoutes(app, services);
     pageRoutes(app, { ...services, tiles: config.tiles });
     imageRoutes(app, services);
-    imageAdminRoutes(app, services);
+    adminImageRoutes(app, services);
     adminPageRoutes(app, services);
     healthRoutes(app, services);
     openApiRoutes(app);

@@ -319,8 +319,8 @@ describe('backup and restore', { timeout: 120_000 }, () => {
       await overwritePages(directory);
       expectDone(await restore(other, file()));
       expect(await other.visit(contents)).toEqual(await place.visit(contents));
-      const kept = readdirSync(directory).filter((name) => name.includes('-until-'));
-      expect(kept).toHaveLength(2);
+      const retained = readdirSync(directory).filter((name) => name.includes('-until-'));
+      expect(retained).toHaveLength(2);
     });
 
     it('while another program has the database open, nothing is restored', async () => {

@@ -135,7 +135,7 @@ describe('bad input', () => {
         }
       }
       for (const row of await app.database.read.selectFrom(table).selectAll().execute()) {
-        for (const kept of Object.values(row)) expect(String(kept)).not.toMatch(/(?![\n\t])\p{Cc}/u);
+        for (const stored of Object.values(row)) expect(String(stored)).not.toMatch(/(?![\n\t])\p{Cc}/u);
       }
     }
   });
@@ -152,7 +152,8 @@ describe('bad input', () => {
       }
       for (const row of await app.database.read.selectFrom(table).selectAll().execute()) {
         const { message, question, ...lines } = row as Record<string, unknown>;
-        for (const kept of Object.values(lines)) expect(String(kept)).not.toMatch(/[\r\n\u2028\u2029\u0085]/);
+        for (const stored of Object.values(lines))
+          expect(String(stored)).not.toMatch(/[\r\n\u2028\u2029\u0085]/);
       }
     }
   });

@@ -60,9 +60,9 @@ describe('a server that is killed while visitors write', () => {
       questions: await read.selectFrom('questions').select('email').execute(),
       mails: await read.selectFrom('outbox').select('recipient').execute(),
     }));
-    const kept = questions.map((row) => row.email);
-    expect([...acknowledged].filter((email) => !kept.includes(email))).toEqual([]);
-    expect(mails.map((row) => row.recipient).toSorted()).toEqual(kept.toSorted());
+    const stored = questions.map((row) => row.email);
+    expect([...acknowledged].filter((email) => !stored.includes(email))).toEqual([]);
+    expect(mails.map((row) => row.recipient).toSorted()).toEqual(stored.toSorted());
   }
 });
 

@@ -82,10 +82,10 @@ describe('cached responses', () => {
   it('304 has no type and length', async () => {
     const tag = (await etag(`${RULES}?lang=en`)) ?? '';
     const asked = (query: string) => app.get(`${RULES}?lang=en${query}`, { 'if-none-match': tag });
-    const kept = [await asked(''), await asked('&utm_source=mail')];
+    const cached = [await asked(''), await asked('&utm_source=mail')];
     // Rendered again, it is the same.
     await app.raiseVersion();
-    for (const { status, headers } of [...kept, await asked('')]) {
+    for (const { status, headers } of [...cached, await asked('')]) {
       expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([304, null, null]);
     }
     expect(
@@ -137,7 +137,7 @@ describe('cached responses', () => {
 
   it('a body is compressed as the client accepts, fresh or cached', async () => {
     const plain = (await app.get(`${RULES}?lang=en`)).text;
-    for (const attempt of ['fresh', 'kept']) {
+    for (const attempt of ['fresh', 'cached']) {
       if (attempt === 'fresh') await app.raiseVersion();
       expect(await coded('br, gzip')).toEqual(['br', plain]);
       expect(await coded('gzip, deflate')).toEqual(['gzip', plain]);

@@ -106,8 +106,8 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
     await killed;
     expect(acknowledged.size).toBeGreaterThan((VISITORS * POSTS_A_VISITOR) / 2);
 
-    const kept = await data.visit(({ read }) => read.selectFrom('questions').select('email').execute());
-    const emails = new Set(kept.map(({ email }) => email));
+    const stored = await data.visit(({ read }) => read.selectFrom('questions').select('email').execute());
+    const emails = new Set(stored.map(({ email }) => email));
     expect([...acknowledged].filter((email) => !emails.has(email))).toEqual([]);
     // Mails claimed by the killed one are free when its lease has expired.
     await data.visit(({ write }) =>

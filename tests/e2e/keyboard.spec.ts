@@ -10,7 +10,7 @@ import {
   email,
   lastName,
   SENT,
-  told,
+  statusText,
 } from '../support/subscription-form.ts';
 import { dateInput, nameBox, pickupTime, showButton } from '../support/transfer-page.ts';
 
@@ -58,7 +58,7 @@ test('by keyboard alone a group transfer is found and subscribed to', async ({ p
   await page.keyboard.press('Space');
   await tabTo(page, button(page));
   await page.keyboard.press('Enter');
-  await expect(told(page, SENT)).toBeVisible();
+  await expect(statusText(page, SENT)).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 

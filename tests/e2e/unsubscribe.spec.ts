@@ -5,7 +5,7 @@ import { expect, hydrated, open, test } from '../support/e2e.ts';
 import { findOverflow } from '../support/find-overflow.ts';
 import { hotelIdOf, knownDay } from '../support/known-day.ts';
 import { errorLines } from '../support/page-watch.ts';
-import { button, consent, email, lastName, told } from '../support/subscription-form.ts';
+import { button, consent, email, lastName, statusText } from '../support/subscription-form.ts';
 import { textIn } from '../support/texts.ts';
 import { askAsVisitor } from '../support/transfer-page.ts';
 import { unsubscribeLink } from '../support/unsubscribe-link.ts';
@@ -31,7 +31,7 @@ test('[MAIL-11] a subscriber ends the mails by the link in the first one, and ca
   await lastName(page).fill('Kalniņa');
   await consent(page).check();
   await button(page).click();
-  await expect(told(page, textIn('lt', 'email_sent_success'))).toBeVisible();
+  await expect(statusText(page, textIn('lt', 'email_sent_success'))).toBeVisible();
 
   const link = await unsubscribeLink(site.mailFolder, 'ieva@example.com');
   await open(page, link);

@@ -234,9 +234,10 @@ export function testJourneys(scene: Scene): void {
     const result = `/airport-transfer/group?lang=en&hotel_id=${hotel}&date=${knownDay()}`;
     await visitor.arrive(result);
     await visitor.open(result);
-    for (const kept of [result, '/offline?lang=en']) {
-      const isKept = () => engine.run(async (address) => (await caches.match(address)) !== undefined, kept);
-      await expect.poll(isKept, { timeout: STEP_TIMEOUT_MS, message: kept }).toBe(true);
+    for (const cached of [result, '/offline?lang=en']) {
+      const isCached = () =>
+        engine.run(async (address) => (await caches.match(address)) !== undefined, cached);
+      await expect.poll(isCached, { timeout: STEP_TIMEOUT_MS, message: cached }).toBe(true);
     }
     const cards = () => engine.run(async () => (await (await caches.open('csi-cards')).keys()).length);
     await expect.poll(cards, { timeout: STEP_TIMEOUT_MS, message: 'saved cards' }).toBe(1);

@@ -124,10 +124,10 @@ async function startDisplay(): Promise<{ name: string; group: ProcessGroup }> {
     '0',
     '1280x1024x24',
   ]);
-  const told = group.process.stdio[3] as Readable;
+  const displayPipe = group.process.stdio[3] as Readable;
   const name = await new Promise<string>((resolve, reject) => {
-    told.once('data', (number) => resolve(`:${String(number).trim()}`));
-    told.once('end', () => reject(new Error('the display of WebKit (Xvfb) did not start')));
+    displayPipe.once('data', (number) => resolve(`:${String(number).trim()}`));
+    displayPipe.once('end', () => reject(new Error('the display of WebKit (Xvfb) did not start')));
     setTimeout(() => reject(new Error('the display of WebKit (Xvfb) is not ready')), STEP_TIMEOUT_MS).unref();
   }).catch(async (error) => {
     await group.kill();

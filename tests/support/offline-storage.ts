@@ -14,9 +14,9 @@ export async function waitUntilStored(page: Page): Promise<void> {
   const { pathname, searchParams } = new URL(page.url());
   const address = pageAddress(pathname, searchParams);
   const language = await page.evaluate(() => document.documentElement.lang);
-  for (const kept of [address, `/offline?lang=${language}`]) {
-    const isThere = () => page.evaluate(async (name) => (await caches.match(name)) !== undefined, kept);
-    await expect.poll(isThere, kept).toBe(true);
+  for (const cached of [address, `/offline?lang=${language}`]) {
+    const isThere = () => page.evaluate(async (name) => (await caches.match(name)) !== undefined, cached);
+    await expect.poll(isThere, cached).toBe(true);
   }
 }
 

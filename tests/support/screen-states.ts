@@ -92,7 +92,7 @@ export async function statesOf(siteUrl: string): Promise<State[]> {
     { name: 'private-found', address: guest, act: findGuest(KNOWN_GUESTS.timeKnown, '.plate time') },
     { name: 'private-pending', address: guest, act: findGuest(KNOWN_GUESTS.timePending, '.plate.pending') },
     { name: 'private-near-miss', address: guest, act: findGuest('Kalnixa', '.choices') },
-    { name: 'private-refused', address: guest, act: refuseGuest },
+    { name: 'private-refused', address: guest, act: rejectGuest },
     { name: 'private-nothing', address: guest, act: findGuest('Smirnova', 'section.inquiry') },
     { name: 'ask', address: '/ask' },
     { name: 'ask-problems', address: '/ask', act: press('form.question button', '.msg.wrong') },
@@ -130,7 +130,7 @@ function findGuest(lastName: string, then: string) {
 }
 
 /** The server's response after too many names. */
-async function refuseGuest(page: Page): Promise<void> {
+async function rejectGuest(page: Page): Promise<void> {
   const answer = {
     status: 429,
     headers: { 'retry-after': '1260' },

@@ -29,7 +29,7 @@ export async function startServer(
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
-      ...kept('NODE_COMPILE_CACHE'),
+      ...inherited('NODE_COMPILE_CACHE'),
       NODE_ENV: 'production',
       DEMO: 'off',
       LOG_LEVEL: 'error',
@@ -54,7 +54,7 @@ export async function startServer(
   };
 }
 
-function kept(name: string): Record<string, string> {
+function inherited(name: string): Record<string, string> {
   const value = process.env[name];
   return value === undefined ? {} : { [name]: value };
 }

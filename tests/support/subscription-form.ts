@@ -9,7 +9,7 @@ export const email = (page: Page) => subscription(page).locator('input[name="ema
 export const lastName = (page: Page) => subscription(page).locator('input[name="last_name"]');
 export const consent = (page: Page) => subscription(page).getByRole('checkbox');
 export const button = (page: Page) => subscription(page).locator('button[type="submit"]');
-export const told = (page: Page, text: string) =>
+export const statusText = (page: Page, text: string) =>
   subscription(page).getByRole('status').getByText(text, { exact: true });
 
 export async function fillAll(page: Page, type: TransferType): Promise<void> {

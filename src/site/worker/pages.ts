@@ -17,16 +17,16 @@ export async function storePage(address: string): Promise<void> {
 export async function page(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const lang = url.searchParams.get('lang');
-  const kept = url.pathname === OFFLINE_PAGE || (await tryStorage(() => isKept(url)));
+  const isStored = url.pathname === OFFLINE_PAGE || (await tryStorage(() => isCached(url)));
   try {
     const network = fetch(asked(request));
-    const response = await (kept ? within(PATIENCE_MS, network) : network);
+    const response = await (isStored ? within(PATIENCE_MS, network) : network);
     // A server error falls back to storage.
-    if (response.status < 502 || !kept) return response;
+    if (response.status < 502 || !isStored) return response;
   } catch {
     // No network or no answer in time: fall back to storage.
   }
-  if (kept) return shell(lang);
+  if (isStored) return shell(lang);
   const wanted = new URLSearchParams({
     [PAGE_PARAMETER]: url.pathname + url.search,
     ...(lang ? { lang } : {}),
@@ -39,7 +39,7 @@ function asked(request: Request): Request {
   return request.cache === 'force-cache' ? new Request(request, { cache: 'no-cache' }) : request;
 }
 
-async function isKept({ pathname, searchParams }: URL): Promise<boolean> {
+async function isCached({ pathname, searchParams }: URL): Promise<boolean> {
   const cache = await caches.open(PAGES);
   return (await cache.match(pageAddress(pathname, searchParams))) !== undefined;
 }

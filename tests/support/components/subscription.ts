@@ -12,7 +12,7 @@ export const email = subscription.css('input[name="email"]');
 export const lastName = subscription.css('input[name="last_name"]');
 export const consent = subscription.getByRole('checkbox');
 export const button = subscription.css('button[type="submit"]');
-export const told = (text: string) => subscription.getByRole('status').getByText(text, { exact: true });
+export const statusText = (text: string) => subscription.getByRole('status').getByText(text, { exact: true });
 
 export const openOffer = (type: TransferType) => openAnswered(type, found(departure()));
 

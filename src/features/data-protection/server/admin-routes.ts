@@ -26,7 +26,7 @@ export interface DataProtectionServices extends ApiServices {
  * Finding, exporting and erasing the data of a person, for administrators. The address is sent in request bodies only,
  * never in a URL or log; the audit log stores its keyed hash. [DESK-35] [DESK-36] [DESK-37]
  */
-export function dataProtectionAdminRoutes(app: ApiApp, services: DataProtectionServices): void {
+export function adminDataProtectionRoutes(app: ApiApp, services: DataProtectionServices): void {
   const { database, now, mailFolder } = services;
   app.post(
     '/api/admin/privacy/find/',

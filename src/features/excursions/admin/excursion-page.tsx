@@ -127,13 +127,13 @@ function Failure({
   draft: ExcursionDraft;
   onGoTo: (part: PartName) => void;
 }) {
-  const refused = rejectedFields(problems);
+  const rejected = rejectedFields(problems);
   return (
     <>
       <ErrorMessage failure={failure} />
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <Box component="ul" aria-label="What to mend" sx={{ marginTop: 0 }}>
-          {refused.map(({ path, part, message }) => (
+          {rejected.map(({ path, part, message }) => (
             <li key={path}>
               {message}{' '}
               <Button size="small" onClick={() => onGoTo(part)} aria-label={`Go to ${message}`}>

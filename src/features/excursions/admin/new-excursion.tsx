@@ -6,14 +6,14 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import type { ExcursionRecord } from '../admin-contract.ts';
 
 /** The limit of `newExcursionBody`. */
-const LONGEST = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** Creates an excursion from its English title and opens it. */
 export function NewExcursion() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [title, setTitle] = useState('');
-  const over = title.trim().length - LONGEST;
+  const over = title.trim().length - MAX_TITLE_LENGTH;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
@@ -53,7 +53,7 @@ export function NewExcursion() {
               error={over > 0}
               helperText={
                 over > 0
-                  ? `${over} ${over === 1 ? 'letter' : 'letters'} too many: at most ${LONGEST}.`
+                  ? `${over} ${over === 1 ? 'letter' : 'letters'} too many: at most ${MAX_TITLE_LENGTH}.`
                   : 'You can change it later. Visitors see nothing before you publish.'
               }
               autoFocus

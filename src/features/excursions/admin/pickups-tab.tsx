@@ -31,7 +31,7 @@ export function PickupsTab({
   draft: ExcursionDraft;
   pickups: PickupEdits;
 }) {
-  const { lines, changes, loading, failure, refused, busy, conflict } = edits;
+  const { lines, changes, loading, failure, rejected, busy, conflict } = edits;
   const [show, setShow] = useState<Show>('all');
   const [q, setQ] = useState('');
   const [page, setPage] = useState(0);
@@ -53,9 +53,9 @@ export function PickupsTab({
       {failure !== undefined && (
         <ErrorMessage failure={failure} {...(lines.length === 0 ? { again: edits.again } : {})} />
       )}
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <ul aria-label="What to mend">
-          {refused.map((message) => (
+          {rejected.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
@@ -94,7 +94,7 @@ export function PickupsTab({
           sx={{ marginBottom: 2, position: 'sticky', top: 0, zIndex: 1 }}
           action={
             <>
-              <Button color="inherit" onClick={edits.forget}>
+              <Button color="inherit" onClick={edits.discard}>
                 Forget
               </Button>
               <Button variant="contained" onClick={edits.save} loading={busy}>

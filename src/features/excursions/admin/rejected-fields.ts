@@ -80,6 +80,7 @@ function nameOf({ name }: Named, field: string, inner: readonly string[]): strin
   const [place, inside = '', language] = one ? inner : ['', '', inner[0]];
   const whole = one && place ? `${one} ${Number(place) + 1}` : name;
   const part = INSIDE[`${field}.${inside}`]?.name;
-  const spoken = language && language in LANGUAGE_NAMES ? LANGUAGE_NAMES[language as Language] : undefined;
-  return [whole, part, spoken].filter(Boolean).join(', ');
+  const languageName =
+    language && language in LANGUAGE_NAMES ? LANGUAGE_NAMES[language as Language] : undefined;
+  return [whole, part, languageName].filter(Boolean).join(', ');
 }

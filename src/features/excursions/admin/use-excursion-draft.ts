@@ -39,7 +39,7 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
   const [content, setContent] = useState(first.content);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [refused, setRefused] = useState<ExcursionContent>();
+  const [rejected, setRejected] = useState<ExcursionContent>();
   const [conflict, setConflict] = useState<ExcursionRecord>();
   const path = `/api/admin/excursions/${record.id}/`;
   const dirty = content !== record.content;
@@ -61,7 +61,7 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
         setConflict(problem.current as ExcursionRecord);
       } else {
         setFailure(problem);
-        setRefused(content);
+        setRejected(content);
       }
       return undefined;
     } finally {
@@ -89,7 +89,7 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
     dirty,
     busy,
     failure,
-    problems: problemsLeft(failure, refused, content, 'content'),
+    problems: problemsLeft(failure, rejected, content, 'content'),
     conflict,
     save,
     look: () => run(() => adminApi.get<ExcursionRecord>(path)),

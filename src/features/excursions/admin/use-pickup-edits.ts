@@ -21,14 +21,14 @@ export interface PickupEdits {
   loading: boolean;
   failure: unknown;
   /** One message per rejected field. */
-  refused: readonly string[];
+  rejected: readonly string[];
   again: () => void;
   busy: boolean;
   changes: PickupChanges;
   /** The table another user saved meanwhile. */
   conflict: PickupTable | undefined;
   edit: (line: PickupLine, part: Partial<AdminPickup>) => void;
-  forget: () => void;
+  discard: () => void;
   save: () => Promise<boolean>;
   /** Stores the changes of a file that was compared with that version. */
   apply: (version: number, changes: PickupChanges) => Promise<boolean>;
@@ -56,7 +56,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
   const [seen, setSeen] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [rejected, setRejected] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<PickupTable>();
 
   const lines = table ? linesOf(table, edits) : [];
@@ -65,7 +65,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
   async function put(version: number, what: PickupChanges): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
-    setRefused([]);
+    setRejected([]);
     setConflict(undefined);
     try {
       rejectInvalidFields(what.set);
@@ -78,7 +78,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
       } else {
         setFailure(problem);
         const hotels = new Map(lines.map(({ hotel_id, hotel }) => [hotel_id, hotel]));
-        setRefused(rejectedPickups(problem, what.set, hotels));
+        setRejected(rejectedPickups(problem, what.set, hotels));
       }
       return false;
     } finally {
@@ -87,13 +87,13 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
   }
   function take(stored: PickupTable) {
     queries.setQueryData(adminKey(path), stored);
-    forget();
+    discard();
   }
-  function forget() {
+  function discard() {
     setEdits(new Map());
     setSeen(undefined);
     setFailure(undefined);
-    setRefused([]);
+    setRejected([]);
     setConflict(undefined);
   }
 
@@ -101,7 +101,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
     lines,
     loading: !table && error === null,
     failure: failure ?? error ?? undefined,
-    refused,
+    rejected,
     again: () => void refetch(),
     busy,
     changes,
@@ -110,7 +110,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
       setSeen((before) => before ?? table?.version);
       setEdits((before) => new Map(before).set(line.hotel_id, { ...pickupOf(line), ...part }));
     },
-    forget,
+    discard,
     save: () => put(seen ?? table?.version ?? 1, changes),
     apply: put,
     takeStored: () => conflict && take(conflict),

@@ -14,7 +14,7 @@ import { savePickups } from './admin/save-pickups.ts';
 const tags = ['staff: excursions'];
 const config = { staff: 'editor' } as const;
 const PATH = '/api/admin/excursions/:id/pickups/';
-const LONGEST_TABLE_BYTES = 4 * 1024 * 1024;
+const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
 /** Back-office routes of pickups: edited by row or as a CSV file. */
 export function adminPickupRoutes(app: ApiApp, services: ApiServices): void {
@@ -38,7 +38,7 @@ export function adminPickupRoutes(app: ApiApp, services: ApiServices): void {
     PATH,
     {
       config,
-      bodyLimit: LONGEST_TABLE_BYTES,
+      bodyLimit: MAX_TABLE_BYTES,
       schema: {
         tags,
         summary: 'Store and remove pickups; visitors see it at once',
@@ -64,7 +64,7 @@ export function adminPickupRoutes(app: ApiApp, services: ApiServices): void {
     `${PATH}csv/`,
     {
       config: { ...config, file: true },
-      bodyLimit: LONGEST_TABLE_BYTES,
+      bodyLimit: MAX_TABLE_BYTES,
       schema: {
         tags,
         summary: 'Compare a CSV file with the pickups; nothing is stored yet',

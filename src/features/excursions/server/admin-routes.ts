@@ -24,7 +24,7 @@ import { adminPickupRoutes } from './admin-pickup-routes.ts';
 const tags = ['staff: excursions'];
 const config = { staff: 'editor' } as const;
 const PATH = '/api/admin/excursions/';
-const LONGEST_CONTENT_BYTES = 4 * 1024 * 1024;
+const MAX_CONTENT_BYTES = 4 * 1024 * 1024;
 
 /** Back-office routes of excursions: list, drafts, publishing, archive, order and pickups. */
 export function adminExcursionRoutes(app: ApiApp, services: ApiServices): void {
@@ -96,7 +96,7 @@ export function adminExcursionRoutes(app: ApiApp, services: ApiServices): void {
     `${PATH}:id/`,
     {
       config,
-      bodyLimit: LONGEST_CONTENT_BYTES,
+      bodyLimit: MAX_CONTENT_BYTES,
       schema: {
         tags,
         summary: 'Save a draft; visitors see it once it is published',

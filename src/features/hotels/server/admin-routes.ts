@@ -22,7 +22,7 @@ const tags = ['staff: hotels'];
 const config = { staff: 'editor' } as const;
 
 /** Hotel administration: search, add, edit, delete. */
-export function hotelAdminRoutes(app: ApiApp, services: ApiServices): void {
+export function adminHotelRoutes(app: ApiApp, services: ApiServices): void {
   readingRoutes(app, services);
   writingRoutes(app, services);
 }

@@ -18,7 +18,7 @@ const config = { staff: 'editor' } as const;
 const tags = ['staff: images'];
 
 /** Uploaded pictures of the public site. */
-export function imageAdminRoutes(app: ApiApp, services: ApiServices): void {
+export function adminImageRoutes(app: ApiApp, services: ApiServices): void {
   app.get(
     PATH,
     {

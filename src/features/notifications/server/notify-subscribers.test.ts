@@ -160,8 +160,8 @@ describe('notifying subscribers', () => {
       const email = 'guest@example.com';
       const former = await subscribe({ email, flight_number: 'FR 100' });
       const again = await subscribe({ email, flight_number: 'fr100' });
-      const kept = await subscribe({ email, flight_number: 'FR 102' });
-      expect(await notify(change())).toEqual([kept]);
+      const remaining = await subscribe({ email, flight_number: 'FR 102' });
+      expect(await notify(change())).toEqual([remaining]);
       expect((await flights()).filter(({ ended_at }) => ended_at).map(({ id }) => id)).toEqual([
         former,
         again,

@@ -74,7 +74,7 @@ function EditMember({ id }: { id: string }) {
 function NewMember() {
   const [member, setMember] = useState(EMPTY_MEMBER);
   const [failure, setFailure] = useState<unknown>();
-  const [refused, setRefused] = useState<MemberChange>();
+  const [rejected, setRejected] = useState<MemberChange>();
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -88,11 +88,11 @@ function NewMember() {
       void navigate('/team');
     } catch (problem) {
       setFailure(problem);
-      setRefused(member);
+      setRejected(member);
       setBusy(false);
     }
   }
-  const problems = problemsLeft(failure, refused, member);
+  const problems = problemsLeft(failure, rejected, member);
   return (
     <AdminPage title="Someone new in the team">
       <form onSubmit={add} noValidate>

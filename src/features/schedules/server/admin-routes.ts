@@ -28,7 +28,7 @@ const tags = ['staff: schedules'];
 const config = { staff: 'editor' } as const;
 
 /** How staff bring a schedule from file to publish, look at what was published, and undo it. */
-export function scheduleAdminRoutes(app: ApiApp, services: ApiServices): void {
+export function adminScheduleRoutes(app: ApiApp, services: ApiServices): void {
   scheduleUploadRoute(app, services);
   scheduleReadingRoutes(app, services);
   departureReadingRoutes(app, services);

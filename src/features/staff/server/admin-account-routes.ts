@@ -24,7 +24,7 @@ const SIGNED_IN = { staff: 'editor' } as const;
 const EVEN_DURING_SETUP = { ...SIGNED_IN, duringSetup: true } as const;
 
 /** Sessions and password of the signed-in user. */
-export function accountAdminRoutes(app: ApiApp, services: StaffServices): void {
+export function adminAccountRoutes(app: ApiApp, services: StaffServices): void {
   const { database, now, siteUrl } = services;
   const cookie = sessionCookie(siteUrl);
 

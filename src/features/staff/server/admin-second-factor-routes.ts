@@ -16,7 +16,7 @@ const SIGNED_IN = { staff: 'editor' } as const;
 const EVEN_DURING_SETUP = { ...SIGNED_IN, duringSetup: true } as const;
 
 /** Second factor of the signed-in user. */
-export function secondFactorAdminRoutes(app: ApiApp, services: ApiServices): void {
+export function adminSecondFactorRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/admin/second-factor/',
     {

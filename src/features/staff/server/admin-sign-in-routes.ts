@@ -24,7 +24,7 @@ import { type SignedIn, signIn } from './sign-in.ts';
 const ANYONE = { staff: 'anyone' } as const;
 
 /** Routes for users who are not signed in. */
-export function signInAdminRoutes(app: ApiApp, services: StaffServices): void {
+export function adminSignInRoutes(app: ApiApp, services: StaffServices): void {
   const cookie = sessionCookie(services.siteUrl);
   const known = deviceCookie(services.siteUrl);
 

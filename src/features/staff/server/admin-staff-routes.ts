@@ -21,7 +21,7 @@ function makesAdmin(body: unknown): boolean {
 }
 
 /** Staff accounts and invitations, for administrators. */
-export function staffMemberAdminRoutes(app: ApiApp, services: ApiServices): void {
+export function adminStaffMemberRoutes(app: ApiApp, services: ApiServices): void {
   const { database, now } = services;
 
   app.get(

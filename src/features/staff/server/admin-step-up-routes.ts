@@ -7,7 +7,7 @@ import { confirmIdentity } from './confirm-identity.ts';
 import { requireSession } from './require-session.ts';
 
 /** Confirms the identity of the user of a session, before calls that answer `step_up_needed`. */
-export function stepUpAdminRoutes(app: ApiApp, services: ApiServices): void {
+export function adminStepUpRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     '/api/admin/step-up/',
     {

@@ -22,7 +22,7 @@ const FIELDS = ['last_name', 'hotel', 'date', 'flight', 'message', 'email'] as c
 type Field = (typeof FIELDS)[number];
 const field = (name: Field) => inquiryForm.css(`[name="inquiry_${name}"]`);
 const sendButton = inquiryForm.css('form > button[type="submit"]');
-const told = (text: string) => main.getByText(text, { exact: true });
+const statusText = (text: string) => main.getByText(text, { exact: true });
 
 /** The form as a lookup that found nothing opens it; hotel and date of the lookup stand in it. */
 const openForm = (type: TransferType) => openAnswered(type, NOT_FOUND);
@@ -82,7 +82,7 @@ for (const type of TYPES) {
     await fill(field('last_name'), 'Kalniņa');
     await fill(field('email'), 'anna@example.com');
     await click(sendButton);
-    await expect.element(told(SENT)).toBeVisible();
+    await expect.element(statusText(SENT)).toBeVisible();
     await expect.element(inquiryForm).toHaveLength(0);
     expect(api.sentTo(INQUIRY).map(({ body }) => body)).toEqual([
       {
@@ -103,7 +103,7 @@ for (const type of TYPES) {
     await fillAll();
     for (const name of FIELDS) await expect.element(field(name)).not.toHaveValue('');
     await click(sendButton);
-    await expect.element(told(SENT)).toBeVisible();
+    await expect.element(statusText(SENT)).toBeVisible();
     await expect.element(main.getByRole('button', { name: 'Send a request' })).toHaveLength(0);
     await askFor(TUESDAY);
     for (const name of FIELDS) await expect.element(field(name)).toHaveValue('');
@@ -122,8 +122,8 @@ for (const type of TYPES) {
 
       accept();
       await click(sendButton);
-      await expect.element(told(SENT)).toBeVisible();
-      await expect.element(told(FAILED)).toHaveLength(0);
+      await expect.element(statusText(SENT)).toBeVisible();
+      await expect.element(statusText(FAILED)).toHaveLength(0);
     });
   }
 }
@@ -141,7 +141,7 @@ for (const [what, answer, accepted] of [
     await openForm('group');
     await fillAll();
     await click(sendButton);
-    await expect.element(told(accepted ? SENT : FAILED)).toBeVisible();
-    await expect.element(told(accepted ? FAILED : SENT)).toHaveLength(0);
+    await expect.element(statusText(accepted ? SENT : FAILED)).toBeVisible();
+    await expect.element(statusText(accepted ? FAILED : SENT)).toHaveLength(0);
   });
 }

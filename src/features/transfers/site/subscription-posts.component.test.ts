@@ -4,8 +4,8 @@ import {
   acceptSubscriptions,
   lastName,
   SENT,
+  statusText,
   subscribe,
-  told,
 } from '../../../../tests/support/components/subscription.ts';
 import {
   answerLookups,
@@ -29,7 +29,7 @@ test('[SUB-06] on the group page a subscription is posted as JSON with exactly i
   const hotelId = await openWithHotel('group', { lang: 'et' });
   await askFor(TUESDAY);
   await subscribe('group');
-  await expect.element(told('Teave on teie e-posti aadressile saadetud.')).toBeVisible();
+  await expect.element(statusText('Teave on teie e-posti aadressile saadetud.')).toBeVisible();
   const [request] = api.sentTo(SUBSCRIPTION);
   expect(request?.headers.get('content-type')).toBe('application/json');
   expect(request?.body).toEqual({
@@ -52,7 +52,7 @@ test('[SUB-06] on the private page the last name is the one that was searched', 
   await expect.element(pickupTime).toBeVisible();
   await expect.element(lastName).toHaveLength(0);
   await subscribe('private');
-  await expect.element(told('Інформацію надіслано на вашу електронну пошту.')).toBeVisible();
+  await expect.element(statusText('Інформацію надіслано на вашу електронну пошту.')).toBeVisible();
   expect(api.sentTo(SUBSCRIPTION).map(({ body }) => body)).toEqual([
     {
       email: 'anna@example.com',
@@ -72,7 +72,7 @@ test('[SUB-12] a flight that was chosen among several is named; before the choic
     found(departure(), departure({ flight_number: 'TE 304', pickup_time: '14:25' })),
   );
   await subscribe('group');
-  await expect.element(told(SENT)).toBeVisible();
+  await expect.element(statusText(SENT)).toBeVisible();
   await click(flightLink('TE 304'));
   await expect.element(subscription).toMatchTextContent('Only for flight TE 304');
   await subscribe('group');
@@ -91,10 +91,10 @@ test('[SUB-07] [SUB-12] the thanks are for the flight that was subscribed to, an
   );
   await click(flightLink('BT 682'));
   await subscribe('group');
-  await expect.element(told(SENT)).toBeVisible();
+  await expect.element(statusText(SENT)).toBeVisible();
   await click(flightLink('TE 304'));
   await expect.element(subscription).toMatchTextContent('Only for flight TE 304');
-  await expect.element(told(SENT)).toHaveLength(0);
+  await expect.element(statusText(SENT)).toHaveLength(0);
   await subscribe('group');
-  await expect.element(told(SENT)).toBeVisible();
+  await expect.element(statusText(SENT)).toBeVisible();
 });

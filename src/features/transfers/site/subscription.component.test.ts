@@ -17,8 +17,8 @@ import {
   lastName,
   openOffer,
   SENT,
+  statusText,
   subscribe,
-  told,
 } from '../../../../tests/support/components/subscription.ts';
 import {
   answerLookups,
@@ -77,7 +77,7 @@ test('[SUB-01] [SUB-02] Enter in a field sends nothing while the button is disab
   await press('{Enter}');
   await check(consent);
   await click(button);
-  await expect.element(told(SENT)).toBeVisible();
+  await expect.element(statusText(SENT)).toBeVisible();
   expect(api.sentTo(SUBSCRIPTION)).toHaveLength(1);
 });
 
@@ -117,7 +117,7 @@ for (const type of TYPES) {
     acceptSubscriptions();
     await openOffer(type);
     await subscribe(type);
-    await expect.element(told(SENT)).toBeVisible();
+    await expect.element(statusText(SENT)).toBeVisible();
     await expect.element(email).toHaveValue('');
     await expect.element(consent).not.toBeChecked();
     await expect.element(button).toBeDisabled();
@@ -141,7 +141,7 @@ for (const type of TYPES) {
       api.fail(SUBSCRIPTION, failure);
       await openOffer(type);
       await subscribe(type);
-      await expect.element(told(FAILED)).toBeVisible();
+      await expect.element(statusText(FAILED)).toBeVisible();
       const logged = failure === 'no answer' ? 'Failed to fetch' : `The server answered ${failure}`;
       await expect.poll(() => errors.join('\n')).toContain(logged);
       await expect.element(email).toHaveValue('anna@example.com');
@@ -149,8 +149,8 @@ for (const type of TYPES) {
 
       acceptSubscriptions();
       await click(button);
-      await expect.element(told(SENT)).toBeVisible();
-      await expect.element(told(FAILED)).toHaveLength(0);
+      await expect.element(statusText(SENT)).toBeVisible();
+      await expect.element(statusText(FAILED)).toHaveLength(0);
     });
   }
 }
@@ -165,8 +165,8 @@ for (const [what, answer, accepted] of [
     api.answer(SUBSCRIPTION, answer);
     await openOffer('group');
     await subscribe('group');
-    await expect.element(told(accepted ? SENT : FAILED)).toBeVisible();
-    await expect.element(told(accepted ? FAILED : SENT)).toHaveLength(0);
+    await expect.element(statusText(accepted ? SENT : FAILED)).toBeVisible();
+    await expect.element(statusText(accepted ? FAILED : SENT)).toHaveLength(0);
   });
 }
 

@@ -16,7 +16,7 @@ import { departure, found, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/s
 
 const WENT_WRONG = 'An error occurred. Please try again.';
 
-const told = (text: string) => page.getByRole('status').getByText(text, { exact: true });
+const statusText = (text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 for (const type of TYPES) {
   for (const [status, field, key, language, message] of [
@@ -35,7 +35,7 @@ for (const type of TYPES) {
       api.answer(LOOKUP, new RawAnswer(status, { error: 'No', [field]: key }));
       await openWithHotel(type, { lang: language });
       await askFor(TUESDAY);
-      await expect.element(told(message)).toBeVisible();
+      await expect.element(statusText(message)).toBeVisible();
       await expect.element(inquiryForm).toHaveLength(0);
     });
   }
@@ -50,7 +50,7 @@ for (const type of TYPES) {
       api.answer(LOOKUP, new RawAnswer(status, body));
       await openWithHotel(type);
       await askFor(TUESDAY);
-      await expect.element(told('No transfer found for this date or hotel.')).toBeVisible();
+      await expect.element(statusText('No transfer found for this date or hotel.')).toBeVisible();
       await expect.element(inquiryForm).toBeVisible();
     });
   }
@@ -61,7 +61,9 @@ for (const type of TYPES) {
     await askFor(TUESDAY);
     await expect
       .element(
-        told('Нет данных о трансфере на эту дату или для этого отеля. Отправьте нам запрос, и мы проверим.'),
+        statusText(
+          'Нет данных о трансфере на эту дату или для этого отеля. Отправьте нам запрос, и мы проверим.',
+        ),
       )
       .toBeVisible();
     await expect.element(inquiryForm).toBeVisible();
@@ -77,7 +79,7 @@ for (const type of TYPES) {
       api.answer(LOOKUP, answer);
       await openWithHotel(type);
       await askFor(TUESDAY);
-      await expect.element(told(WENT_WRONG)).toBeVisible();
+      await expect.element(statusText(WENT_WRONG)).toBeVisible();
       await expect.element(inquiryForm).toHaveLength(0);
     });
   }
@@ -86,7 +88,7 @@ for (const type of TYPES) {
     api.fail(LOOKUP, 'no answer');
     await openWithHotel(type);
     await askFor(TUESDAY);
-    await expect.element(told(WENT_WRONG)).toBeVisible();
+    await expect.element(statusText(WENT_WRONG)).toBeVisible();
     await expect.poll(() => errors.join('\n')).toContain('Failed to fetch');
   });
 
@@ -95,14 +97,14 @@ for (const type of TYPES) {
     await expect.element(pickupTime).toHaveTextContent('04:35');
     api.fail(LOOKUP, 'no answer');
     await askFor(WEDNESDAY);
-    await expect.element(told(WENT_WRONG)).toBeVisible();
+    await expect.element(statusText(WENT_WRONG)).toBeVisible();
     await expect.element(pickupTime).toHaveLength(0);
   });
 }
 
 test('[TRX-12] an unknown reason on the private page is something that went wrong', async () => {
   await openAnswered('private', { success: false, reason: 'strike', message_key: 'no_exact_match' });
-  await expect.element(told(WENT_WRONG)).toBeVisible();
+  await expect.element(statusText(WENT_WRONG)).toBeVisible();
   await expect.element(inquiryForm).toHaveLength(0);
 });
 
@@ -111,7 +113,7 @@ for (const failure of FAILURES) {
     api.fail(LOOKUP, failure);
     await openWithHotel('group');
     await askFor(TUESDAY);
-    await expect.element(told(WENT_WRONG)).toBeVisible();
+    await expect.element(statusText(WENT_WRONG)).toBeVisible();
     answerLookups(found(departure()));
     await askFor(TUESDAY);
     await expect.element(pickupTime).toHaveTextContent('04:35');

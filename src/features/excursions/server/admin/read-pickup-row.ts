@@ -11,8 +11,8 @@ export interface Problem {
 type Cells = Readonly<Record<PickupColumn, string>>;
 type ReadPickup = Omit<AdminPickup, 'hotel_id'>;
 
-const LONGEST_NAME = 300;
-const HIGHEST_PRICE = 10_000;
+const MAX_NAME_LENGTH = 300;
+const MAX_PRICE = 10_000;
 
 /** The pickup of a row, or the first problem in it. Stored values are retained for columns missing in the file. */
 export function readPickupRow(
@@ -23,7 +23,7 @@ export function readPickupRow(
   const time = readTime(cells.time);
   if (time === undefined)
     return { column: 'time', reason: cells.time === '' ? 'time-missing' : 'not-a-time' };
-  if (cells.name.length > LONGEST_NAME) return { column: 'name', reason: 'too-long' };
+  if (cells.name.length > MAX_NAME_LENGTH) return { column: 'name', reason: 'too-long' };
   const coordinates = readPair(cells, ['latitude', 'longitude'], readCoordinate, 'coordinate');
   if ('reason' in coordinates) return coordinates;
   const prices = readPair(cells, ['adult_price', 'child_price'], readPrice, 'price');
@@ -71,7 +71,7 @@ function readCoordinate(text: string, column: PickupColumn): number | undefined 
 
 function readPrice(text: string): number | undefined {
   const value = readNumber(text.replace(/(?<!\s)\s*(€|EUR)\s*/i, ''));
-  const fits = value !== undefined && value <= HIGHEST_PRICE && parseEuro(value) !== undefined;
+  const fits = value !== undefined && value <= MAX_PRICE && parseEuro(value) !== undefined;
   return fits ? value : undefined;
 }
 

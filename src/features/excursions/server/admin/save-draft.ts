@@ -4,8 +4,8 @@ import { todayInMadrid } from '../../../../values/calendar-date.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { ExcursionContent, ExcursionRecord } from '../../admin-contract.ts';
 import { claimVersion, type ExcursionVersion } from './claim-version.ts';
+import { normalizeContent } from './normalize-content.ts';
 import { readRecord } from './read-record.ts';
-import { tidyContent } from './tidy-content.ts';
 
 export interface DraftToSave extends ExcursionVersion {
   content: ExcursionContent;
@@ -21,7 +21,7 @@ export async function saveDraft(
   { content, staff, ...seen }: DraftToSave,
 ): Promise<ExcursionRecord> {
   const at = now();
-  const tidied = tidyContent(content);
+  const tidied = normalizeContent(content);
   return database.write(async (db) => {
     const former = await claimVersion(db, seen, at);
     const draft = isDeepStrictEqual(tidied, former.published) ? null : JSON.stringify(tidied);

@@ -11,7 +11,7 @@ type Stamps = ExcursionContent['translated_from']['titles'];
  * Normalizes content for storage: HTML sanitised [SEC-07], texts trimmed, empty ones removed, days and periods sorted.
  * Throws 400 if dates contradict one another.
  */
-export function tidyContent(content: ExcursionContent): ExcursionContent {
+export function normalizeContent(content: ExcursionContent): ExcursionContent {
   rejectContradictions(content);
   const titles = plain(content.titles);
   const intros = plain(content.intros);
