@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../src/db/database.ts';
 import { openPostgresDatabase } from '../src/db/open-postgres-database.ts';
 import { openSqliteDatabase } from '../src/db/open-sqlite-database.ts';
-import { inThread } from '../src/features/schedules/server/in-thread.ts';
+import { runInThread } from '../src/features/schedules/server/run-in-thread.ts';
 import { findTransfer } from '../src/features/transfers/server/find-transfer.ts';
 import { addDays, type CalendarDate } from '../src/values/calendar-date.ts';
 import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
@@ -37,15 +37,15 @@ async function measureEngine(engine: string, database: Database): Promise<void> 
   await fill(database);
   const services = { database, now: () => NOW };
   const stage = (time: string) =>
-    inThread(services, 'stageSchedule', {
+    runInThread(services, 'stageSchedule', {
       fileName: 'list.csv',
       bytes: list(time),
-      choices: { type: 'group' },
+      decisions: { type: 'group' },
       staff: STAFF,
     });
   const publish = async (time: string) => {
     const { id } = await stage(time);
-    const result = await inThread(services, 'publishSchedule', { listId: id, staff: STAFF });
+    const result = await runInThread(services, 'publishSchedule', { listId: id, staff: STAFF });
     if (!result.published) throw new Error(result.refusal);
     return result;
   };

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import {
   type ImportOptions,
-  readOptions,
-  UnusableArguments,
+  InvalidArguments,
+  parseOptions,
   USAGE,
 } from '../features/schedules/server/command-options.ts';
 import { reportList } from '../features/schedules/server/command-report.ts';
@@ -39,7 +39,7 @@ process.exitCode = await main(process.argv.slice(2));
 /** Stages a list, prints the comparison, and publishes it on request; works while a server is running. */
 async function main(args: readonly string[]): Promise<number> {
   try {
-    const options = readOptions(args);
+    const options = parseOptions(args);
     const database = await openDatabase(databaseAddressOf(readConfig(process.env)));
     try {
       return await importSchedule(database, options);
@@ -57,8 +57,13 @@ async function importSchedule(database: Database, options: ImportOptions): Promi
   const services = { database, now: () => new Date() };
   const file = path.resolve(process.env.INIT_CWD ?? '', options.file);
   const bytes = await readFile(file);
-  const { choices } = options;
-  const list = await stageSchedule(services, { fileName: path.basename(file), bytes, choices, staff: STAFF });
+  const { decisions } = options;
+  const list = await stageSchedule(services, {
+    fileName: path.basename(file),
+    bytes,
+    decisions,
+    staff: STAFF,
+  });
   const { rows: changes } = await readChanges(services, list.id, ALL);
   const { rows: problems } = await readProblems(services, list.id, ALL);
   if (!options.json) {
@@ -88,5 +93,5 @@ function isUserError(error: unknown): error is Error {
 }
 
 function isUsageError(error: unknown): boolean {
-  return error instanceof UnusableArguments || /^ERR_PARSE_ARGS/.test(Object(error).code ?? '');
+  return error instanceof InvalidArguments || /^ERR_PARSE_ARGS/.test(Object(error).code ?? '');
 }

@@ -12,8 +12,8 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const PLACES = [
   'src/features/inbox/admin/inbox-labels.ts',
   'src/features/operations/admin/lobby-texts.ts',
-  'src/features/schedules/server/read/cells/pending-words.ts',
-  'src/features/schedules/server/read/columns/heading-words.ts',
+  'src/features/schedules/server/read/cells/pending-text.ts',
+  'src/features/schedules/server/read/columns/heading-vocabulary.ts',
   'src/i18n/city-names.ts',
   'src/i18n/i18n.ts',
   'src/i18n/languages.ts',

@@ -3,11 +3,6 @@ import { describe, expect, it, test } from 'vitest';
 import { roleProblems } from '../support/file-roles.ts';
 import { sourceFiles, sourceText } from '../support/regex-literals.ts';
 
-/** Problems that are left, at most, by room. Lower a number when its room is cleaned up; remove it at 0. */
-const LEFT: Readonly<Record<string, number>> = {
-  'features/schedules': 15,
-};
-
 const FILES = sourceFiles('src').filter((file) => !/^src\/db\/migrations\/\d/.test(file));
 const problems = FILES.flatMap((file) =>
   roleProblems({ file, text: sourceText(file) }).map((problem) => ({
@@ -20,7 +15,7 @@ describe('source files are named by their role', () => {
   const byRoom = Map.groupBy(problems, ({ room }) => room);
   it.each([...new Set(FILES.map(roomOf))])('in %s', (room) => {
     const found = (byRoom.get(room) ?? []).map(({ problem }) => problem);
-    expect(found.length, found.join('\n')).toBe(LEFT[room] ?? 0);
+    expect(found).toEqual([]);
   });
 
   it('as CONTRIBUTING.md says', () => {

@@ -19,11 +19,6 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\blet in no more\b|\blets? (?:(?:a|the) )?(?:\w+ )?in\b/i, 'sign in, grant access'],
 ];
 
-/** Places that are left, at most, by folder. Lower a number when its folder is cleaned up; remove it at 0. */
-const LEFT: Readonly<Record<string, number>> = {
-  'src/features/schedules': 28,
-};
-
 /** Line number and text of each comment and test title. */
 function proseOf(source: string): { line: number; text: string }[] {
   let inBlock = false;
@@ -62,7 +57,7 @@ describe('comments and test titles are plain technical English', () => {
     const problems = (byFolder.get(folder) ?? []).flatMap((file) =>
       notPlain(readFileSync(path.join(ROOT, file), 'utf8')).map((problem) => `${file}:${problem}`),
     );
-    expect(problems.length, problems.join('\n')).toBe(LEFT[folder] ?? 0);
+    expect(problems).toEqual([]);
   });
 });
 

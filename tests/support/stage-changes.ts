@@ -2,7 +2,7 @@ import type {
   DepartureChange,
   DepartureFacts,
 } from '../../src/features/departures/server/departure-facts.ts';
-import { draftOfChanges, lastPublish } from '../../src/features/schedules/server/list-draft.ts';
+import { draftFromChanges, lastPublish } from '../../src/features/schedules/server/list-draft.ts';
 import { storeList } from '../../src/features/schedules/server/store-list.ts';
 import type { ApiServices } from '../../src/http/api-app.ts';
 import type { Unbranded } from './unbranded.ts';
@@ -54,6 +54,6 @@ export async function stageChanges(
     basePublish: await lastPublish(database.read),
     undoesListId: null,
   };
-  const draft = await draftOfChanges(database.read, list, now());
+  const draft = await draftFromChanges(database.read, list, now());
   return database.write((db) => storeList(db, draft, { staff: STAFF, now: now() }));
 }

@@ -12,9 +12,9 @@ import {
 } from './schedule-contract.ts';
 
 const count = z.int().min(0);
-const startOfText = trimmedText(100).optional().describe('how a flight number or a last name begins');
+const startOfText = trimmedText(100).optional().describe('beginning of a flight number or last name');
 
-/** Which changes of a list staff want to look at. */
+/** Filters for the changes of a list. */
 export const changesQuery = pageQuery.extend({
   kind: z.enum(CHANGE_KINDS).optional(),
   hotel: idSchema.optional(),
@@ -24,7 +24,7 @@ export const changesQuery = pageQuery.extend({
 export const problemsQuery = pageQuery.extend({ reason: z.enum(PROBLEM_REASONS).optional() });
 export const historyQuery = pageQuery.extend({ state: z.enum(LIST_STATES).optional() });
 
-/** What a list changes, hotel by hotel. */
+/** Number of changes of a list by hotel. */
 export const changedHotelSchema = z.object({
   hotel_id: z.int(),
   hotel: z.string(),
@@ -35,19 +35,19 @@ export const changedHotelSchema = z.object({
 });
 export type ChangedHotel = z.infer<typeof changedHotelSchema>;
 
-/** How many rows are no part of a list, by reason. */
+/** Number of rows that are not part of a list, by reason. */
 export const problemCountSchema = z.object({ reason: z.enum(PROBLEM_REASONS), rows: count });
 
-/** What became of the mails that a publish ordered. */
+/** Delivery of the mails that a publish enqueued. */
 export const deliveriesSchema = z.object({
-  concerned: count.describe('subscribers that the publish had to tell'),
+  concerned: count.describe('subscribers that the publish notifies'),
   queued: count,
   sending: count,
   retrying: count,
   sent: count,
   failed: count,
-  expired: count.describe('not sent, because it would have come too late or its subscription had ended'),
-  deleted: count.describe('ended, and deleted since with the data of their guests'),
+  expired: count.describe('not sent: too late, or the subscription had ended'),
+  deleted: count.describe('deleted since with the data of their guests'),
   undelivered: z
     .array(
       z.object({
@@ -58,11 +58,11 @@ export const deliveriesSchema = z.object({
         next_attempt_at: z.string().nullable(),
       }),
     )
-    .describe('the first that did not arrive'),
+    .describe('the first undelivered mails'),
 });
 export type Deliveries = z.infer<typeof deliveriesSchema>;
 
-/** What an undo would do, before anybody decides. */
+/** Preview of an undo. */
 export const undoPreviewSchema = z.object({
   refusal: z.enum(REFUSALS).nullable(),
   departures: z

@@ -26,7 +26,10 @@ export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
 
 const AHEAD_DAYS = 731;
 
-/** The last day that a departure is taken for, two years ahead: a later one is a slip of the year, and would be kept as long. */
+/**
+ * The last day that is accepted for a departure, two years ahead. A later one is a typo in the year, and its
+ * data would be stored until then.
+ */
 export function latestDay(now: Date): CalendarDate {
   return addDays(todayInMadrid(now), AHEAD_DAYS);
 }
@@ -54,17 +57,20 @@ const type = z.enum(TRANSFER_TYPES);
 const id = z.int().min(1).max(2_147_483_647);
 const count = z.int().min(0);
 const field = z.enum(SCHEDULE_FIELDS);
-/** Which departures a list replaces: of these, what it does not name is gone. Absent: what it names itself. */
-export const scopeChoiceSchema = z.object({
-  hotels: z.enum(['listed', 'all']).optional().describe('listed: only hotels that the list names'),
+/**
+ * Which departures a list replaces: those within the scope that it does not contain are removed. Absent
+ * values are derived from the list.
+ */
+export const scopeDecisionSchema = z.object({
+  hotels: z.enum(['listed', 'all']).optional().describe('listed: only hotels in the list'),
   from: calendarDate.optional().describe('rows before it are left out'),
   to: calendarDate.optional().describe('rows after it are left out'),
-  additions_only: z.boolean().optional().describe('nothing is called gone'),
+  additions_only: z.boolean().optional().describe('no departure is removed'),
 });
-export type ScopeChoice = z.infer<typeof scopeChoiceSchema>;
+export type ScopeDecision = z.infer<typeof scopeDecisionSchema>;
 
-/** What staff decide about a list; what is absent is found out from the file, or asked. */
-export const scheduleChoicesSchema = z.object({
+/** Decisions of staff about a list. What is absent is derived from the file, or asked. */
+export const listDecisionsSchema = z.object({
   type: type.optional(),
   sheet: boundedText(100).optional(),
   columns: z.partialRecord(field, z.int().min(0).max(200).nullable()).optional(),
@@ -72,16 +78,16 @@ export const scheduleChoicesSchema = z.object({
   hotels: z
     .record(boundedText(300), id.nullable())
     .optional()
-    .describe('which hotel a text of the file means; null: none, its rows are left out'),
+    .describe('the hotel that a text of the file means; null: none, its rows are left out'),
   pairs: z
     .union([z.literal('all'), z.array(boundedText(1_000)).max(50_000)])
     .optional()
-    .describe('of the offered pairs, those that are one departure with another flight'),
-  scope: scopeChoiceSchema.optional(),
+    .describe('keys of the pairs that are one departure with another flight'),
+  scope: scopeDecisionSchema.optional(),
 });
-export type ListChoices = z.infer<typeof scheduleChoicesSchema>;
+export type ListDecisions = z.infer<typeof listDecisionsSchema>;
 
-/** What a list replaces, as it was found out or chosen. */
+/** The scope of a list, derived or decided. */
 export const scopeSchema = z.object({
   hotels: z.union([z.literal('all'), z.array(id)]),
   from: calendarDate.nullable(),
@@ -113,7 +119,7 @@ const pairedDepartureSchema = departureFactsSchema
   })
   .nullable()
   .default(null);
-/** One that went and one that came: perhaps the same coach with another flight. */
+/** A removed and an added departure that may be the same coach with another flight. */
 export const flightPairSchema = z.object({
   key: z.string(),
   hotel_id: z.int(),
@@ -128,7 +134,7 @@ export const flightPairSchema = z.object({
 });
 export type FlightPair = z.infer<typeof flightPairSchema>;
 
-/** How the file was read. */
+/** How the file was interpreted. */
 export const listReadingSchema = z.object({
   type: type.nullable(),
   format: z
@@ -137,7 +143,7 @@ export const listReadingSchema = z.object({
       z.object({
         kind: z.enum(['xlsx', 'ods']),
         sheet: z.string(),
-        sheets: z.array(z.string()).default([]).describe('all that could have been the list'),
+        sheets: z.array(z.string()).default([]).describe('all sheets that could be the list'),
         epoch: z.union([z.literal(1900), z.literal(1904)]),
       }),
     ])
@@ -162,10 +168,10 @@ export const listSummarySchema = z.object({
   flight_changed: count,
   gone: count,
   unchanged: count,
-  held_back: count.describe('not called gone, because a row that cannot be read may mean them'),
-  outside_scope: count.describe('rows on days that were not chosen'),
+  held_back: count.describe('not removed, because an unreadable row may mean them'),
+  outside_scope: count.describe('rows on days outside the scope'),
   problems: count.describe('rows that are not part of the list'),
-  left_out: count.describe('of them, those whose hotel staff said is none'),
+  left_out: count.describe('those of them that staff left out by their hotel'),
   notices: count,
   questions: count.default(0).describe('that staff have not answered yet'),
   mails: z.object({
@@ -177,7 +183,7 @@ export type ListSummary = z.infer<typeof listSummarySchema>;
 
 const listOrigin = z.enum(['import', 'edit', 'undo']);
 export const LIST_STATES = ['staged', 'published', 'discarded'] as const;
-/** A list on its way from file, hand edit or undo to its publish; then its history. */
+/** A list from a file, an edit by hand or an undo, from staging to publish; then its history. */
 export const scheduleListSchema = z.object({
   id: z.int(),
   type,
@@ -187,22 +193,19 @@ export const scheduleListSchema = z.object({
   scope: scopeSchema.nullable(),
   summary: listSummarySchema,
   publish_number: z.int().nullable(),
-  mails: count.nullable().describe('subscribers its publish concerned'),
+  mails: count.nullable().describe('subscribers affected by its publish'),
   undoes: z
     .object({ id: z.int(), origin: listOrigin, file_name: z.string().nullable() })
     .nullable()
-    .describe('the list whose publish this one took back'),
-  undone_by: z
-    .int()
-    .nullable()
-    .describe('the list that took its publish back, and was not taken back itself'),
+    .describe('the list whose publish this one undid'),
+  undone_by: z.int().nullable().describe('the list that undid its publish, unless that was undone too'),
   staged_at: z.string(),
   staged_by: z.string(),
   published_at: z.string().nullable(),
   published_by: z.string().nullable(),
 });
 export const wholeListSchema = scheduleListSchema.extend({
-  choices: scheduleChoicesSchema,
+  choices: listDecisionsSchema,
   reading: listReadingSchema.nullable(),
 });
 export type ScheduleList = z.infer<typeof scheduleListSchema>;
@@ -222,7 +225,7 @@ export const problemSchema = z.object({
   field: field.nullable(),
   reason: z.enum(PROBLEM_REASONS),
   value: z.string(),
-  cells: z.partialRecord(field, z.string()).describe('of the row, what its cells say'),
+  cells: z.partialRecord(field, z.string()).describe('cells of the row by field'),
 });
 
 export const listParams = z.object({ id: idSchema });
@@ -237,11 +240,11 @@ export const editBody = z
   .object({ before: departureFactsSchema.nullable(), after: departureFactsSchema.nullable() })
   .refine(({ before, after }) => before !== null || after !== null, { error: 'nothing to edit' });
 
-/** A publish that happened. */
+/** Result of a publish. */
 export const publishedSchema = z.object({
   list_id: z.int(),
   publish_number: z.int(),
-  mails: count.describe('subscribers concerned'),
+  mails: count.describe('subscribers affected'),
 });
 export const REFUSALS = [
   'compare_again',
@@ -256,5 +259,5 @@ export type Refusal = (typeof REFUSALS)[number];
 export const refusalSchema = z.object({
   error: z.string(),
   error_key: z.enum(REFUSALS),
-  departures: z.array(departureFactsSchema).optional().describe('those that changed since'),
+  departures: z.array(departureFactsSchema).optional().describe('departures that have changed since'),
 });

@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { PhoneLink } from '../../../ui/admin/phone-link.tsx';
-import { askedDeparturesAddress } from '../../schedules/admin/departures-address.ts';
+import { departuresForLookupAddress } from '../../schedules/admin/departures-address.ts';
 import type { Message } from '../admin-contract.ts';
 
 type Inquiry = NonNullable<Message['inquiry']>;
@@ -63,7 +63,7 @@ export function InquiryDepartures({ name, inquiry }: { name: string; inquiry: In
             key={type}
             component={Link}
             variant="outlined"
-            to={askedDeparturesAddress({ hotelId: inquiry.hotel_id, date, type })}
+            to={departuresForLookupAddress({ hotelId: inquiry.hotel_id, date, type })}
           >
             {type === 'group' ? 'Open the coaches' : 'Open the private cars'}
           </Button>

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { nameKey } from '../../hotels/server/name-token.ts';
 import { clockTime } from '../../schedules/server/read/cells/clock-time.ts';
-import { type DateColumn, studyDates } from '../../schedules/server/read/cells/date-column.ts';
+import { type DateColumn, analyzeDates } from '../../schedules/server/read/cells/date-column.ts';
 import type { AdminMeeting, Meeting, RowProblem } from '../admin-contract.ts';
 
 const COLUMNS = {
@@ -43,7 +43,7 @@ export async function readMeetingsCsv(
   const steps = csvTableInSteps<Column>(bytes, COLUMNS, ['hotel', 'date', 'time_from', 'time_to']);
   const { rows } = await runInSlices(steps);
   const matchHotel = await createHotelMatcher(db);
-  const dates = studyDates(
+  const dates = analyzeDates(
     rows.map(({ cells }) => cells.date),
     1900,
     undefined,

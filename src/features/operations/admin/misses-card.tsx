@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
-import { askedDeparturesAddress } from '../../schedules/admin/departures-address.ts';
+import { departuresForLookupAddress } from '../../schedules/admin/departures-address.ts';
 import type { Miss, Today } from '../today-contract.ts';
 import { InnerLink } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -51,5 +51,5 @@ function describeMiss({ type, asked, excursion }: Miss): string {
 
 function addressToFix({ type, hotel_id, asked, excursion_id }: Miss): string {
   if (type === 'pickup') return `/excursions/${excursion_id}`;
-  return askedDeparturesAddress({ hotelId: hotel_id, date: asked ?? '', type });
+  return departuresForLookupAddress({ hotelId: hotel_id, date: asked ?? '', type });
 }

@@ -7,7 +7,7 @@ import type { changeSchema } from '../schedule-contract.ts';
 type Change = z.infer<typeof changeSchema>;
 type Facts = NonNullable<Change['after']>;
 
-const KIND_WORDS: Record<Change['kind'], string> = {
+const KIND_LABELS: Record<Change['kind'], string> = {
   new: 'New',
   changed: 'Changed',
   'flight-changed': 'Flight changed',
@@ -20,25 +20,25 @@ const KIND_COLOURS = {
   gone: 'default',
 } as const;
 
-/** One change, readable in a line. */
+/** One change in a row. */
 export function ChangeRow({ change, isPrivate }: { change: Change; isPrivate: boolean }) {
   const { kind, hotel, before, after } = change;
-  const tell = (say: (facts: Facts) => string) => (
-    <Told before={before && say(before)} after={after && say(after)} />
+  const compare = (format: (facts: Facts) => string) => (
+    <BeforeAndAfter before={before && format(before)} after={after && format(after)} />
   );
   return (
     <TableRow hover sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableCell>
-        <Chip size="small" variant="outlined" color={KIND_COLOURS[kind]} label={KIND_WORDS[kind]} />
+        <Chip size="small" variant="outlined" color={KIND_COLOURS[kind]} label={KIND_LABELS[kind]} />
       </TableCell>
       <TableCell>{hotel}</TableCell>
-      {isPrivate && <TableCell>{tell(({ last_name }) => last_name)}</TableCell>}
+      {isPrivate && <TableCell>{compare(({ last_name }) => last_name)}</TableCell>}
       <TableCell>
-        <Line>{tell(({ pickup_date }) => formatDayWithWeekday(pickup_date))}</Line>
-        <Box sx={{ fontWeight: 600 }}>{tell(sayTime)}</Box>
+        <Line>{compare(({ pickup_date }) => formatDayWithWeekday(pickup_date))}</Line>
+        <Box sx={{ fontWeight: 600 }}>{compare(formatTime)}</Box>
       </TableCell>
       <TableCell>
-        {tell(({ pickup_point }) => pickup_point)}
+        {compare(({ pickup_point }) => pickup_point)}
         {before && after && !isSamePlace(before, after) && (
           <Typography variant="body2" color={after.pickup_lat === null ? 'error' : undefined}>
             {after.pickup_lat === null
@@ -48,15 +48,15 @@ export function ChangeRow({ change, isPrivate }: { change: Change; isPrivate: bo
         )}
       </TableCell>
       <TableCell>
-        <Box sx={{ fontWeight: 600 }}>{tell(({ flight_number }) => flight_number || 'no flight')}</Box>
-        <Line>{tell(sayFlight)}</Line>
+        <Box sx={{ fontWeight: 600 }}>{compare(({ flight_number }) => flight_number || 'no flight')}</Box>
+        <Line>{compare(formatFlight)}</Line>
       </TableCell>
     </TableRow>
   );
 }
 
-/** The old struck through, the new beside it; what is alike once. */
-function Told({ before, after }: { before: string | null; after: string | null }) {
+/** The former value struck through, the new one beside it; an unchanged value once. */
+function BeforeAndAfter({ before, after }: { before: string | null; after: string | null }) {
   if (before === null) return <>{after}</>;
   if (after === null) return <del>{before}</del>;
   if (before === after) return <>{after}</>;
@@ -82,11 +82,11 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-function sayTime({ pickup_time }: Facts): string {
+function formatTime({ pickup_time }: Facts): string {
   return pickup_time ?? 'time not set yet';
 }
 
-function sayFlight({ flight_date, flight_time, flight_destination }: Facts): string {
+function formatFlight({ flight_date, flight_time, flight_destination }: Facts): string {
   const when = [flight_date && formatDayWithWeekday(flight_date), flight_time].filter(Boolean).join(' ');
   return [flight_destination, when].filter(Boolean).join(', ');
 }

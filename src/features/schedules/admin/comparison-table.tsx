@@ -22,21 +22,21 @@ import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ChangedHotel } from '../admin-contract.ts';
 import type { changeSchema, ListSummary, WholeList } from '../schedule-contract.ts';
 import { ChangeRow } from './change-row.tsx';
-import { isWholeRead } from './schedule-labels.ts';
+import { isFullyRead } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 
 type Change = z.infer<typeof changeSchema>;
 type Kind = Change['kind'];
 const ROWS = 50;
-const FILTERED_FROM = 15;
-const KINDS: readonly { kind: Kind; words: string; count: (summary: ListSummary) => number }[] = [
-  { kind: 'new', words: 'New', count: (summary) => summary.new },
-  { kind: 'changed', words: 'Changed', count: (summary) => summary.changed },
-  { kind: 'flight-changed', words: 'Flight changed', count: (summary) => summary.flight_changed },
-  { kind: 'gone', words: 'Gone', count: (summary) => summary.gone },
+const MIN_CHANGES_FOR_FILTERS = 15;
+const KINDS: readonly { kind: Kind; label: string; count: (summary: ListSummary) => number }[] = [
+  { kind: 'new', label: 'New', count: (summary) => summary.new },
+  { kind: 'changed', label: 'Changed', count: (summary) => summary.changed },
+  { kind: 'flight-changed', label: 'Flight changed', count: (summary) => summary.flight_changed },
+  { kind: 'gone', label: 'Gone', count: (summary) => summary.gone },
 ];
 
-/** What a publish does, or did, departure by departure: the old struck through, the new beside it. */
+/** The changes of a list, with former values struck through and new ones beside them. */
 export function ComparisonTable({ list }: { list: WholeList }) {
   const { summary } = list;
   const [kind, setKind] = useState<Kind | ''>('');
@@ -50,7 +50,7 @@ export function ComparisonTable({ list }: { list: WholeList }) {
   const { data, error, refetch } = useAdminQuery<PageOf<Change>>(withQuery(`${path}changes/`, query));
   const hotels = useAdminQuery<ChangedHotel[]>(`${path}hotels/`);
   const total = KINDS.reduce((sum, { count }) => sum + count(summary), 0);
-  const narrow = (change: () => void) => {
+  const applyFilter = (change: () => void) => {
     change();
     setPage(0);
   };
@@ -60,7 +60,7 @@ export function ComparisonTable({ list }: { list: WholeList }) {
       <Typography variant="h2" id="comparison" sx={{ marginBottom: 1 }}>
         {list.state === 'published' ? 'What was published' : 'What would change'}
       </Typography>
-      <Typography sx={{ marginBottom: 2 }}>{sayRest(list)}</Typography>
+      <Typography sx={{ marginBottom: 2 }}>{describeRest(list)}</Typography>
       {total > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', marginBottom: 2 }}>
           <ToggleButtonGroup
@@ -68,22 +68,22 @@ export function ComparisonTable({ list }: { list: WholeList }) {
             size="small"
             value={kind}
             aria-label="Which changes"
-            onChange={(_event, chosen: Kind | '' | null) => narrow(() => setKind(chosen ?? ''))}
+            onChange={(_event, chosen: Kind | '' | null) => applyFilter(() => setKind(chosen ?? ''))}
           >
             <ToggleButton value="">All {formatNumber(total)}</ToggleButton>
-            {KINDS.filter(({ count }) => count(summary) > 0).map(({ kind: one, words, count }) => (
+            {KINDS.filter(({ count }) => count(summary) > 0).map(({ kind: one, label, count }) => (
               <ToggleButton key={one} value={one}>
-                {words} {formatNumber(count(summary))}
+                {label} {formatNumber(count(summary))}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          {total >= FILTERED_FROM && (
+          {total >= MIN_CHANGES_FOR_FILTERS && (
             <>
               <TextField
                 select
                 label="Hotel"
                 value={hotel}
-                onChange={(event) => narrow(() => setHotel(event.target.value))}
+                onChange={(event) => applyFilter(() => setHotel(event.target.value))}
                 sx={{ minWidth: '14rem' }}
               >
                 <MenuItem value="">All hotels</MenuItem>
@@ -97,13 +97,13 @@ export function ComparisonTable({ list }: { list: WholeList }) {
                 type="date"
                 label="Pickup day"
                 value={day}
-                onChange={(event) => narrow(() => setDay(event.target.value))}
+                onChange={(event) => applyFilter(() => setDay(event.target.value))}
                 slotProps={{ inputLabel: { shrink: true } }}
               />
               <TextField
                 label="Flight or last name begins"
                 value={text}
-                onChange={(event) => narrow(() => setText(event.target.value))}
+                onChange={(event) => applyFilter(() => setText(event.target.value))}
               />
             </>
           )}
@@ -148,15 +148,15 @@ function ChangesTable({ changes, isPrivate }: { changes: readonly Change[]; isPr
   );
 }
 
-/** What else there is to know of a comparison: what stays, what is kept, what is left out. */
-function sayRest({ state, summary, scope }: WholeList): string {
+/** Describes departures that stay published or are held back, and rows that are left out. */
+function describeRest({ state, summary, scope }: WholeList): string {
   const { new: added, changed, flight_changed, gone, unchanged, held_back, outside_scope } = summary;
   const nothing = added + changed + flight_changed + gone === 0;
   return [
     nothing &&
       (scope && !scope.from
         ? 'No row can be compared yet.'
-        : state === 'staged' && !isWholeRead(summary)
+        : state === 'staged' && !isFullyRead(summary)
           ? 'Nothing changes so far, by the rows that can be read.'
           : 'Nothing changes: what is published says the same already.'),
     unchanged > 0 &&

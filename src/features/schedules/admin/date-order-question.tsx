@@ -1,6 +1,6 @@
 import type { ScheduleField } from '../schedule-contract.ts';
-import { OneOf } from './one-of.tsx';
-import { FIELD_WORDS } from './schedule-labels.ts';
+import { RadioQuestion } from './radio-question.tsx';
+import { FIELD_LABELS } from './schedule-labels.ts';
 
 type DateOrder = 'day-first' | 'month-first';
 const MONTHS = [
@@ -18,7 +18,7 @@ const MONTHS = [
   'December',
 ];
 
-/** Whether 05/06/2026 is in June or in May, said in words. */
+/** Asks whether 05/06/2026 is in June or in May. */
 export function DateOrderQuestion({
   field,
   example,
@@ -31,20 +31,20 @@ export function DateOrderQuestion({
   onChoose: (order: DateOrder) => void;
 }) {
   return (
-    <OneOf
-      label={`${FIELD_WORDS[field]}: what does ${example} mean?`}
+    <RadioQuestion
+      label={`${FIELD_LABELS[field]}: what does ${example} mean?`}
       value={value}
-      choices={[
-        ['day-first', inWords(example, 'day-first')],
-        ['month-first', inWords(example, 'month-first')],
+      options={[
+        ['day-first', formatOption(example, 'day-first')],
+        ['month-first', formatOption(example, 'month-first')],
       ]}
       onChoose={(order) => onChoose(order as DateOrder)}
     />
   );
 }
 
-/** 5 June (the day comes first). */
-function inWords(example: string, order: DateOrder): string {
+/** Formats an option: 5 June (the day comes first). */
+function formatOption(example: string, order: DateOrder): string {
   const [first = 0, second = 0] = (example.match(/\d+/g) ?? []).map(Number);
   const [day, month] = order === 'day-first' ? [first, second] : [second, first];
   const rule = order === 'day-first' ? 'the day comes first' : 'the month comes first';

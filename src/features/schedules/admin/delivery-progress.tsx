@@ -9,16 +9,16 @@ import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { Deliveries } from '../admin-contract.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 
-const EVERY_MS = 1_000;
+const REFRESH_INTERVAL_MS = 1_000;
 
-/** How the mails of a publish arrive, told anew every second until none is on its way. */
+/** Delivery of the mails of a publish, refreshed every second until all are done. */
 export function DeliveryProgress({ listId }: { listId: number }) {
-  const [underWay, setUnderWay] = useState(true);
+  const [inProgress, setInProgress] = useState(true);
   const { data, error, refetch } = useAdminQuery<Deliveries>(`${SCHEDULES}${listId}/deliveries/`, {
-    refetchInterval: underWay ? EVERY_MS : false,
+    refetchInterval: inProgress ? REFRESH_INTERVAL_MS : false,
   });
   const waiting = data ? data.queued + data.sending + data.retrying : 1;
-  if (underWay !== waiting > 0) setUnderWay(waiting > 0);
+  if (inProgress !== waiting > 0) setInProgress(waiting > 0);
 
   return (
     <Box component="section" aria-labelledby="deliveries">
@@ -36,20 +36,20 @@ export function DeliveryProgress({ listId }: { listId: number }) {
 function Progress({ deliveries }: { deliveries: Deliveries }) {
   const { concerned, queued, sending, retrying, sent, failed, expired, deleted, undelivered } = deliveries;
   const parts = [
-    { words: `${formatNumber(sent)} of ${formatNumber(concerned)} sent`, count: sent, colour: 'var(--pine)' },
+    { label: `${formatNumber(sent)} of ${formatNumber(concerned)} sent`, count: sent, colour: 'var(--pine)' },
     {
-      words: `${formatNumber(queued + sending)} on their way`,
+      label: `${formatNumber(queued + sending)} on their way`,
       count: queued + sending,
       colour: 'var(--sea)',
     },
     {
-      words: `${formatNumber(retrying)} tried in vain, to be tried again`,
+      label: `${formatNumber(retrying)} tried in vain, to be tried again`,
       count: retrying,
       colour: 'var(--edge)',
     },
-    { words: `${formatNumber(failed)} did not arrive`, count: failed, colour: 'var(--clay)' },
-    { words: `${formatNumber(expired)} no longer needed`, count: expired, colour: 'var(--stone)' },
-    { words: `${formatNumber(deleted)} deleted since`, count: deleted, colour: 'var(--off)' },
+    { label: `${formatNumber(failed)} did not arrive`, count: failed, colour: 'var(--clay)' },
+    { label: `${formatNumber(expired)} no longer needed`, count: expired, colour: 'var(--stone)' },
+    { label: `${formatNumber(deleted)} deleted since`, count: deleted, colour: 'var(--off)' },
   ];
   return (
     <>
@@ -67,14 +67,14 @@ function Progress({ deliveries }: { deliveries: Deliveries }) {
           borderRadius: 1,
         }}
       >
-        {parts.map(({ words, count, colour }) => (
-          <Box key={colour} title={words} sx={{ flex: count, backgroundColor: colour }} />
+        {parts.map(({ label, count, colour }) => (
+          <Box key={colour} title={label} sx={{ flex: count, backgroundColor: colour }} />
         ))}
       </Box>
       <Typography role="status" sx={{ marginTop: 1 }}>
         {parts
           .filter(({ count }, index) => index === 0 || count > 0)
-          .map(({ words }) => words)
+          .map(({ label }) => label)
           .join(' · ')}
       </Typography>
       {undelivered.length > 0 && (
@@ -92,7 +92,7 @@ function Progress({ deliveries }: { deliveries: Deliveries }) {
                 <strong>{recipient}</strong>, {hotel}:{' '}
                 {state === 'retrying'
                   ? `next try ${formatMadridInstant(next_attempt_at)}`
-                  : STATE_WORDS[state]}
+                  : STATE_LABELS[state]}
                 {reason && ` (${reason})`}
               </li>
             ))}
@@ -103,4 +103,4 @@ function Progress({ deliveries }: { deliveries: Deliveries }) {
   );
 }
 
-const STATE_WORDS = { failed: 'did not arrive', expired: 'not sent: it would have come too late' };
+const STATE_LABELS = { failed: 'did not arrive', expired: 'not sent: it would have come too late' };

@@ -1,15 +1,17 @@
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
 import { type DepartureValues, valuesOf } from './departure-values.ts';
-import { TYPE_WORDS } from './schedule-labels.ts';
+import { TYPE_LABELS } from './schedule-labels.ts';
 import type { DepartureFormState } from './use-departure-form.ts';
 
-/** To whoever edits a departure that somebody else has published otherwise meanwhile: both, field by field. */
+/**
+ * Dialog shown when the departure was changed by someone else during an edit: both versions, field by field.
+ */
 export function DepartureConflict({ form }: { form: DepartureFormState }) {
   if (!form.conflict) return null;
   return (
     <ConflictDialog
-      mine={inWords(form.values)}
-      stored={inWords(valuesOf(form.conflict))}
+      mine={toLabels(form.values)}
+      stored={toLabels(valuesOf(form.conflict))}
       labels={LABELS}
       onTakeStored={form.takeStored}
       onSaveMine={form.sendMine}
@@ -18,8 +20,8 @@ export function DepartureConflict({ form }: { form: DepartureFormState }) {
   );
 }
 
-function inWords({ type, hotel, ...texts }: DepartureValues) {
-  return { type: TYPE_WORDS[type], hotel: hotel?.name ?? '', ...texts };
+function toLabels({ type, hotel, ...texts }: DepartureValues) {
+  return { type: TYPE_LABELS[type], hotel: hotel?.name ?? '', ...texts };
 }
 
 const LABELS = {

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { ClockField } from '../../../ui/admin/clock-field.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { type DepartureValues, renamePlace, valuesOf } from './departure-values.ts';
-import { HotelChoice } from './hotel-choice.tsx';
-import { OneOf } from './one-of.tsx';
-import { TYPE_WORDS } from './schedule-labels.ts';
+import { HotelAutocomplete } from './hotel-autocomplete.tsx';
+import { RadioQuestion } from './radio-question.tsx';
+import { TYPE_LABELS } from './schedule-labels.ts';
 import type { DepartureFormState } from './use-departure-form.ts';
 
 type TextName = Exclude<keyof DepartureValues, 'type' | 'hotel'>;
 
-/** All that is known of one departure, to be stated anew. */
+/** Form for all facts of a departure. */
 export function DepartureForm({
   form: { values, published, problems, busy, set, submit },
 }: {
@@ -62,14 +62,14 @@ export function DepartureForm({
       }}
       sx={{ display: 'grid', gap: 3 }}
     >
-      <OneOf
+      <RadioQuestion
         label="What is it?"
         value={values.type}
-        choices={Object.entries(TYPE_WORDS)}
+        options={Object.entries(TYPE_LABELS)}
         onChoose={(type) => set({ type: type as DepartureValues['type'] })}
       />
       <Part title="Pickup">
-        <HotelChoice
+        <HotelAutocomplete
           label="Hotel"
           value={values.hotel}
           onChoose={(hotel) => set({ hotel })}

@@ -15,7 +15,7 @@ import { DepartureForm } from './departure-form.tsx';
 import { DEPARTURES } from './schedule-paths.ts';
 import { useDepartureForm } from './use-departure-form.ts';
 
-/** One departure by hand: edited, added or removed, then compared and published as a list is. */
+/** Page to edit, add or remove one departure, which is then compared and published like a list. */
 export default function DeparturePage() {
   const { id } = useParams();
   return id === undefined ? (
@@ -30,7 +30,7 @@ function Existing({ id }: { id: string }) {
   const { data, error, refetch, isFetchedAfterMount } = useAdminQuery<DepartureRow>(path);
   const [first, setFirst] = useState<DepartureRow>();
   if (!first && data && isFetchedAfterMount && !error) setFirst(data);
-  // Whatever is heard of it later, what is being written stays.
+  // Later refetches do not overwrite what is being edited.
   if (first) return <DepartureEditor departure={first} />;
   if (error instanceof AdminError && error.status < 500 && error.status > 0) {
     return (

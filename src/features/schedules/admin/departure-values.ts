@@ -3,12 +3,12 @@ import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-d
 import { parseClockTime } from '../../../values/wall-time.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { latestDay } from '../schedule-contract.ts';
-import type { ChosenHotel } from './hotel-choice.tsx';
-import { REASON_WORDS } from './schedule-labels.ts';
+import type { ChosenHotel } from './hotel-autocomplete.tsx';
+import { PROBLEM_LABELS } from './schedule-labels.ts';
 
-export type StatedFacts = Omit<DepartureRow, 'id' | 'hotel' | 'municipality' | 'updated_at'>;
+export type EditedFacts = Omit<DepartureRow, 'id' | 'hotel' | 'municipality' | 'updated_at'>;
 
-/** What is written in the fields, as texts. */
+/** Contents of the form fields, as text. */
 export interface DepartureValues {
   type: 'group' | 'private';
   hotel: ChosenHotel | null;
@@ -25,7 +25,7 @@ export interface DepartureValues {
 }
 export type DepartureProblems = Partial<Record<keyof DepartureValues, string>>;
 
-export function factsOf(row: DepartureRow): StatedFacts {
+export function factsOf(row: DepartureRow): EditedFacts {
   const { id, hotel, municipality, updated_at, ...facts } = row;
   return facts;
 }
@@ -47,27 +47,27 @@ export function valuesOf(row: DepartureRow | undefined): DepartureValues {
   };
 }
 
-/** What the server found wrong with what was stated, each at its field. */
-export function refusedValues(failure: unknown): DepartureProblems {
+/** Problems that the server found, by field. */
+export function serverProblems(failure: unknown): DepartureProblems {
   if (!(failure instanceof AdminError)) return {};
   const stated = Object.entries(failure.fields).filter(([path]) => path.startsWith('after.'));
   return Object.fromEntries(stated.map(([path, what]) => [path.slice('after.'.length), FIELD_TEXTS[what]]));
 }
 
-/** The departure that the fields state, or what is wrong with them. */
-export function stateDeparture(
+/** Parses the form into a departure, or into problems by field. */
+export function parseDeparture(
   values: DepartureValues,
   ordinal: number,
-): { facts: StatedFacts } | { problems: DepartureProblems } {
+): { facts: EditedFacts } | { problems: DepartureProblems } {
   const date = parseCalendarDate(values.pickup_date);
-  const place = readPlace(values);
+  const place = parseCoordinates(values);
   const times = {
     pickup_time: parseClockTime(values.pickup_time),
     flight_time: parseClockTime(values.flight_time),
   };
   const problems: DepartureProblems = {
     ...(values.hotel ? {} : { hotel: 'Choose the hotel.' }),
-    ...problemOfDay(date),
+    ...dayProblem(date),
     ...(values.type === 'private' && values.last_name.trim() === ''
       ? { last_name: 'A private transfer is found by its last name.' }
       : {}),
@@ -79,7 +79,7 @@ export function stateDeparture(
     ...(times.flight_time === undefined ? { flight_time: NO_TIME } : {}),
   };
   if (Object.keys(problems).length > 0 || !values.hotel || !date || 'problem' in place) return { problems };
-  const facts: StatedFacts = {
+  const facts: EditedFacts = {
     type: values.type,
     hotel_id: values.hotel.id,
     pickup_date: date,
@@ -97,15 +97,15 @@ export function stateDeparture(
   return { facts };
 }
 
-function problemOfDay(date: CalendarDate | undefined): DepartureProblems {
+function dayProblem(date: CalendarDate | undefined): DepartureProblems {
   if (!date) return { pickup_date: 'Write the day of the pickup.' };
-  return date > latestDay(new Date()) ? { pickup_date: REASON_WORDS['too-far-ahead'] } : {};
+  return date > latestDay(new Date()) ? { pickup_date: PROBLEM_LABELS['too-far-ahead'] } : {};
 }
 
 const NO_TIME = 'Write the time by 24 hours, like 17:05.';
 
-/** As people copy them from a map: 36.6, -4.5. */
-function readPlace({
+/** Parses coordinates as copied from a map: 36.6, -4.5. */
+function parseCoordinates({
   pickup_lat,
   pickup_lng,
 }: DepartureValues): { lat: number | null; lng: number | null } | { problem: string } {
@@ -118,7 +118,10 @@ function readPlace({
 
 type Place = Pick<DepartureValues, 'pickup_point' | 'pickup_lat' | 'pickup_lng'>;
 
-/** Another place has not the coordinates of the published one: they go with its name, and come back with it. [PUBL-07] */
+/**
+ * Renames the pickup point. Published coordinates are cleared with their place name, and restored with it.
+ * [PUBL-07]
+ */
 export function renamePlace(values: Place, published: Place, pickup_point: string): Partial<DepartureValues> {
   const isFormer = pickup_point.trim() === published.pickup_point.trim();
   const { pickup_lat, pickup_lng } = published;

@@ -30,7 +30,7 @@ import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { HotelFilter } from './hotel-filter.tsx';
-import { TYPE_WORDS } from './schedule-labels.ts';
+import { TYPE_LABELS } from './schedule-labels.ts';
 import { DEPARTURES, type PageOf, withQuery } from './schedule-paths.ts';
 
 const ROWS = 25;
@@ -41,10 +41,10 @@ const COLUMNS = [
   ['last_name', 'Last name'],
 ] as const;
 
-/** Every published departure, to find one and edit it. What is looked for stands in the address. */
+/** Search of published departures. The URL holds the filters. */
 export default function DeparturesPage() {
   const [search, setSearch] = useQueryParameters();
-  const asked = {
+  const filters = {
     from: search.get('from') ?? todayInMadrid(),
     to: search.get('to') ?? '',
     hotel: search.get('hotel') ?? '',
@@ -55,10 +55,10 @@ export default function DeparturesPage() {
     order: search.get('order') === 'desc' ? 'desc' : 'asc',
   } as const;
   const page = Number(search.get('page') ?? 0);
-  const path = withQuery(DEPARTURES, { ...asked, offset: page * ROWS, limit: ROWS });
+  const path = withQuery(DEPARTURES, { ...filters, offset: page * ROWS, limit: ROWS });
   const { data, error, refetch } = useAdminQuery<PageOf<DepartureRow>>(path);
 
-  function narrow(values: Record<string, string>) {
+  function setFilters(values: Record<string, string>) {
     setSearch((next) => {
       next.delete('page');
       for (const [name, value] of Object.entries(values)) {
@@ -67,7 +67,7 @@ export default function DeparturesPage() {
       }
     });
   }
-  const turn = (to: number) => setSearch((next) => next.set('page', String(to)), { replace: false });
+  const setPage = (to: number) => setSearch((next) => next.set('page', String(to)), { replace: false });
 
   return (
     <AdminPage
@@ -84,33 +84,33 @@ export default function DeparturesPage() {
       >
         <SearchField
           label="Flight or last name"
-          value={asked.q}
-          onSearch={(q) => narrow({ q })}
+          value={filters.q}
+          onSearch={(q) => setFilters({ q })}
           sx={{ minWidth: '14rem' }}
         />
-        <HotelFilter hotelId={asked.hotel} onChoose={(hotel) => narrow({ hotel })} />
+        <HotelFilter hotelId={filters.hotel} onChoose={(hotel) => setFilters({ hotel })} />
         <TextField
           select
           label="Kind"
-          value={asked.type}
-          onChange={(event) => narrow({ type: event.target.value })}
+          value={filters.type}
+          onChange={(event) => setFilters({ type: event.target.value })}
           sx={{ minWidth: '12rem' }}
         >
           <MenuItem value="">All kinds</MenuItem>
-          {Object.entries(TYPE_WORDS).map(([type, words]) => (
+          {Object.entries(TYPE_LABELS).map(([type, label]) => (
             <MenuItem key={type} value={type}>
-              {words}
+              {label}
             </MenuItem>
           ))}
         </TextField>
-        <DayFilter label="From" day={asked.from} onChoose={(from) => narrow({ from })} />
-        <DayFilter label="To" day={asked.to} onChoose={(to) => narrow({ to })} />
+        <DayFilter label="From" day={filters.from} onChoose={(from) => setFilters({ from })} />
+        <DayFilter label="To" day={filters.to} onChoose={(to) => setFilters({ to })} />
         <FormControlLabel
           sx={{ marginTop: 0.5 }}
           control={
             <Checkbox
-              checked={asked.pending === 'true'}
-              onChange={(_event, on) => narrow({ pending: on ? 'true' : '' })}
+              checked={filters.pending === 'true'}
+              onChange={(_event, on) => setFilters({ pending: on ? 'true' : '' })}
             />
           }
           label="Only without a time"
@@ -129,19 +129,19 @@ export default function DeparturesPage() {
             <Table size="small">
               <TableHead>
                 <TableRow>
-                  {COLUMNS.map(([column, words]) => (
-                    <TableCell key={column} sortDirection={asked.sort === column ? asked.order : false}>
+                  {COLUMNS.map(([column, label]) => (
+                    <TableCell key={column} sortDirection={filters.sort === column ? filters.order : false}>
                       <TableSortLabel
-                        active={asked.sort === column}
-                        direction={asked.sort === column ? asked.order : 'asc'}
+                        active={filters.sort === column}
+                        direction={filters.sort === column ? filters.order : 'asc'}
                         onClick={() =>
-                          narrow({
+                          setFilters({
                             sort: column,
-                            order: asked.sort === column && asked.order === 'asc' ? 'desc' : 'asc',
+                            order: filters.sort === column && filters.order === 'asc' ? 'desc' : 'asc',
                           })
                         }
                       >
-                        {words}
+                        {label}
                       </TableSortLabel>
                     </TableCell>
                   ))}
@@ -155,7 +155,7 @@ export default function DeparturesPage() {
               </TableBody>
             </Table>
           </TableContainer>
-          <TablePages total={data.total} page={page} rows={ROWS} onPage={turn} of="departures" />
+          <TablePages total={data.total} page={page} rows={ROWS} onPage={setPage} of="departures" />
         </>
       )}
     </AdminPage>
@@ -171,15 +171,15 @@ function Row({ departure }: { departure: DepartureRow }) {
         <PlainLink component={Link} to={`/departures/${id}`} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
           {formatDayWithWeekday(pickup_date)}, {pickup_time ?? 'no time yet'}
         </PlainLink>
-        <Second>{TYPE_WORDS[type]}</Second>
+        <SecondaryText>{TYPE_LABELS[type]}</SecondaryText>
       </TableCell>
       <TableCell>
         {hotel}
-        <Second>{municipality}</Second>
+        <SecondaryText>{municipality}</SecondaryText>
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {flight_number || 'no flight'}
-        <Second>{flight_destination}</Second>
+        <SecondaryText>{flight_destination}</SecondaryText>
       </TableCell>
       <TableCell>{last_name || '–'}</TableCell>
       <TableCell>{pickup_point}</TableCell>
@@ -187,7 +187,7 @@ function Row({ departure }: { departure: DepartureRow }) {
   );
 }
 
-function Second({ children }: { children: string | null }) {
+function SecondaryText({ children }: { children: string | null }) {
   return (
     <Typography variant="body2" color="textSecondary">
       {children}

@@ -4,7 +4,7 @@ import type { FlightPair } from '../schedule-contract.ts';
 
 type Departure = NonNullable<FlightPair['went']>;
 
-/** Both departures of a pair beside each other, so that staff can judge by time, place and flight. */
+/** Both departures of a pair side by side. */
 export function FlightPairRow({
   pair: { pickup_date, last_name, from, to, went, came },
   hotel,
@@ -16,7 +16,7 @@ export function FlightPairRow({
   checked: boolean;
   onCheck: (checked: boolean) => void;
 }) {
-  const differs = went && came && sayDifference(went, came);
+  const differs = went && came && describeDifference(went, came);
   return (
     <TableRow hover sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableCell>
@@ -26,10 +26,10 @@ export function FlightPairRow({
         />
       </TableCell>
       <TableCell>
-        <Told flight={from} departure={went} />
+        <DepartureDetails flight={from} departure={went} />
       </TableCell>
       <TableCell>
-        <Told flight={to} departure={came} />
+        <DepartureDetails flight={to} departure={came} />
         {differs && (
           <Typography variant="body2" sx={{ color: 'error.main', fontWeight: 600 }}>
             {differs}
@@ -40,7 +40,7 @@ export function FlightPairRow({
   );
 }
 
-function Told({ flight, departure }: { flight: string; departure: Departure | null }) {
+function DepartureDetails({ flight, departure }: { flight: string; departure: Departure | null }) {
   const { flight_date, flight_time, flight_destination } = departure ?? {};
   const leaves = [flight_date && formatDayWithWeekday(flight_date), flight_time].filter(Boolean).join(' ');
   return (
@@ -57,7 +57,7 @@ function Told({ flight, departure }: { flight: string; departure: Departure | nu
   );
 }
 
-function sayDifference(went: Departure, came: Departure): string {
+function describeDifference(went: Departure, came: Departure): string {
   const time = went.pickup_time !== came.pickup_time;
   const place = went.pickup_point !== came.pickup_point;
   if (time && place) return 'Another time and place';

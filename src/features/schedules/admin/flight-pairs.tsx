@@ -16,24 +16,27 @@ import type { ChangedHotel } from '../admin-contract.ts';
 import type { FlightPair, WholeList } from '../schedule-contract.ts';
 import { FlightPairRow } from './flight-pair-row.tsx';
 import { SCHEDULES } from './schedule-paths.ts';
-import type { OpenAnswers } from './use-answers.ts';
+import type { PendingDecisions } from './use-pending-decisions.ts';
 
 const SHOWN = 20;
 
-/** One that went and one that came, of the same hotel and day: the same coach, if staff say so. [DESK-88] */
+/**
+ * Removed and added departures that may be the same coach with another flight; staff confirm which are.
+ * [DESK-88]
+ */
 export function FlightPairs({
   list,
   pairs,
   busy,
-  open: { answers, answer, send },
+  pending: { decisions, decide, send },
 }: {
   list: WholeList;
   pairs: readonly FlightPair[];
   busy: boolean;
-  open: OpenAnswers;
+  pending: PendingDecisions;
 }) {
   const confirmed = pairs.filter((pair) => pair.confirmed).map(({ key }) => key);
-  const chosen = answers.pairs ?? confirmed;
+  const chosen = decisions.pairs ?? confirmed;
   const alike = pairs.filter((pair) => pair.alike).map(({ key }) => key);
   const [shown, setShown] = useState(SHOWN);
   const hotels = useAdminQuery<ChangedHotel[]>(`${SCHEDULES}${list.id}/hotels/`);
@@ -41,7 +44,7 @@ export function FlightPairs({
 
   function choose(keys: readonly string[]) {
     const isAsBefore = [...keys].sort().join() === [...confirmed].sort().join();
-    answer({ pairs: isAsBefore ? undefined : [...keys] });
+    decide({ pairs: isAsBefore ? undefined : [...keys] });
   }
 
   return (
@@ -83,7 +86,7 @@ export function FlightPairs({
         <Button onClick={() => setShown(pairs.length)}>Show all {pairs.length}</Button>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
-        <Button variant="contained" disabled={answers.pairs === undefined} loading={busy} onClick={send}>
+        <Button variant="contained" disabled={decisions.pairs === undefined} loading={busy} onClick={send}>
           Take them so
         </Button>
         {alike.length > 1 && (

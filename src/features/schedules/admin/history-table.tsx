@@ -21,18 +21,18 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ScheduleList } from '../schedule-contract.ts';
-import { nameOfList, sayKnownChanges, TYPE_WORDS } from './schedule-labels.ts';
+import { formatKnownChanges, formatListName, TYPE_LABELS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 
 const ROWS = 25;
 type State = ScheduleList['state'];
-const STATE_WORDS: Record<State, string> = {
+const STATE_LABELS: Record<State, string> = {
   staged: 'Waiting',
   published: 'Published',
   discarded: 'Discarded',
 };
 
-/** All lists, edits and undos, the latest first. */
+/** All lists, edits and undos, latest first. */
 export function HistoryTable() {
   const [state, setState] = useState<State | ''>('');
   const [page, setPage] = useState(0);
@@ -56,9 +56,9 @@ export function HistoryTable() {
           }}
         >
           <ToggleButton value="">All</ToggleButton>
-          {(Object.keys(STATE_WORDS) as State[]).map((one) => (
+          {(Object.keys(STATE_LABELS) as State[]).map((one) => (
             <ToggleButton key={one} value={one}>
-              {STATE_WORDS[one]}
+              {STATE_LABELS[one]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -102,14 +102,14 @@ function HistoryRow({ list }: { list: ScheduleList }) {
     <TableRow hover>
       <TableCell>
         <PlainLink component={Link} to={`/schedules/${list.id}`} sx={{ fontWeight: 600 }}>
-          {nameOfList(list)}
+          {formatListName(list)}
         </PlainLink>
         <Typography variant="body2" color="textSecondary">
-          {TYPE_WORDS[list.type]}
+          {TYPE_LABELS[list.type]}
         </Typography>
       </TableCell>
       <TableCell>
-        {sayKnownChanges(list)}
+        {formatKnownChanges(list)}
         {list.state === 'staged' && list.summary.questions > 0 && (
           <Typography variant="body2" color="error">
             {formatCount(list.summary.questions, 'open question')}
@@ -122,7 +122,7 @@ function HistoryRow({ list }: { list: ScheduleList }) {
         )}
       </TableCell>
       <TableCell>
-        <strong>{list.undone_by === null ? STATE_WORDS[list.state] : 'Published, then undone'}</strong>
+        <strong>{list.undone_by === null ? STATE_LABELS[list.state] : 'Published, then undone'}</strong>
         <Typography variant="body2" color="textSecondary">
           {formatMadridInstant(published ? list.published_at : list.staged_at)}
           <br />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type ChosenHotel, HotelChoice } from './hotel-choice.tsx';
+import { type ChosenHotel, HotelAutocomplete } from './hotel-autocomplete.tsx';
 import { useHotel } from './use-hotel.ts';
 
-/** A hotel by its id, as addresses name it, chosen by its name. */
+/** Picks a hotel by name for a URL parameter that holds its id. */
 export function HotelFilter({
   hotelId,
   onChoose,
@@ -16,7 +16,7 @@ export function HotelFilter({
   const known = useHotel(hotelId);
   const value = chosen && String(chosen.id) === hotelId ? chosen : (known ?? null);
   return (
-    <HotelChoice
+    <HotelAutocomplete
       label={label}
       value={hotelId ? value : null}
       onChoose={(hotel) => {

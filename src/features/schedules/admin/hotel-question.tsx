@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListReading } from '../schedule-contract.ts';
-import { type ChosenHotel, HotelChoice } from './hotel-choice.tsx';
-import { OneOf } from './one-of.tsx';
+import { type ChosenHotel, HotelAutocomplete } from './hotel-autocomplete.tsx';
+import { RadioQuestion } from './radio-question.tsx';
 
 type Asked = Extract<ListReading['questions'][number], { about: 'hotel' }>;
 type Question = Omit<Asked, 'rows'> & { rows?: number };
 const NONE = 'none';
 const ANOTHER = 'another';
 
-/** Which hotel a text of the file means: one that is spelled nearly so, any other, or none. */
+/** Asks which hotel a text of the file means: one with a similar name, any other, or none. */
 export function HotelQuestion({
   question: { text, rows, nearest },
   value,
   onChoose,
 }: {
   question: Question;
-  /** null: none of ours. */
+  /** null: no hotel, its rows are left out. */
   value: number | null | undefined;
   onChoose: (hotel: number | null | undefined) => void;
 }) {
@@ -40,10 +40,10 @@ export function HotelQuestion({
           : ANOTHER;
 
   return (
-    <OneOf
+    <RadioQuestion
       label={`Which hotel is “${text}”?${rows === undefined ? '' : ` (${formatCount(rows, 'row')})`}`}
       value={chosen}
-      choices={[
+      options={[
         ...nearest.map(({ id, name }) => [String(id), name] as const),
         [ANOTHER, nearest.length > 0 ? 'Another hotel' : 'A hotel of ours'],
         [NONE, 'None of ours: leave its rows out'],
@@ -51,7 +51,7 @@ export function HotelQuestion({
       onChoose={choose}
     >
       {searching && (
-        <HotelChoice
+        <HotelAutocomplete
           label={`Hotel for “${text}”`}
           value={found}
           onChoose={(hotel) => {
@@ -60,6 +60,6 @@ export function HotelQuestion({
           }}
         />
       )}
-    </OneOf>
+    </RadioQuestion>
   );
 }

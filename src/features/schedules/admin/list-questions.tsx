@@ -4,29 +4,29 @@ import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListReading, WholeList } from '../schedule-contract.ts';
 import { DateOrderQuestion } from './date-order-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
-import { OneOf } from './one-of.tsx';
-import { columnLetter, FIELD_WORDS, TYPE_WORDS } from './schedule-labels.ts';
-import type { Answers, OpenAnswers } from './use-answers.ts';
+import { RadioQuestion } from './radio-question.tsx';
+import { columnLetter, FIELD_LABELS, TYPE_LABELS } from './schedule-labels.ts';
+import type { Decisions, PendingDecisions } from './use-pending-decisions.ts';
 
 type Question = ListReading['questions'][number];
 const SHOWN = 12;
 
-/** What only staff can decide before all rows can be read. Some may be answered now and the others later. */
+/** Questions that staff must decide before all rows can be read. They can be answered in several steps. */
 export function ListQuestions({
   list,
   busy,
-  open: { answers, answer, send },
+  pending: { decisions, decide, send },
 }: {
   list: WholeList;
   busy: boolean;
-  open: OpenAnswers;
+  pending: PendingDecisions;
 }) {
   const questions = list.reading?.questions ?? [];
   const [shown, setShown] = useState(SHOWN);
-  // Columns are answered in the table of the file below.
+  // Questions about columns are answered in the table of columns below.
   const asked = questions.filter(({ about }) => about !== 'column');
   const columns = questions.filter((question) => question.about === 'column');
-  const answered = asked.filter((question) => isAnswered(question, answers)).length;
+  const answered = asked.filter((question) => isAnswered(question, decisions)).length;
 
   return (
     <Box component="section" aria-labelledby="questions">
@@ -38,13 +38,13 @@ export function ListQuestions({
       </Typography>
       {columns.length > 0 && (
         <Typography sx={{ marginBottom: 2 }}>
-          Which column says the <strong>{columns.map(sayColumn).join(', the ')}</strong>? Choose it in the
-          table below.
+          Which column says the <strong>{columns.map(describeColumn).join(', the ')}</strong>? Choose it in
+          the table below.
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 3 }}>
         {asked.slice(0, shown).map((question) => (
-          <QuestionField key={keyOf(question)} question={question} answers={answers} onAnswer={answer} />
+          <QuestionField key={keyOf(question)} question={question} decisions={decisions} onDecide={decide} />
         ))}
       </Box>
       {asked.length > shown && (
@@ -65,30 +65,30 @@ export function ListQuestions({
 
 function QuestionField({
   question,
-  answers,
-  onAnswer,
+  decisions,
+  onDecide,
 }: {
   question: Question;
-  answers: Answers;
-  onAnswer: (part: Answers) => void;
+  decisions: Decisions;
+  onDecide: (part: Decisions) => void;
 }) {
   switch (question.about) {
     case 'type':
       return (
-        <OneOf
+        <RadioQuestion
           label="What is it a list of?"
-          value={answers.type}
-          choices={Object.entries(TYPE_WORDS)}
-          onChoose={(type) => onAnswer({ type: type as 'group' | 'private' })}
+          value={decisions.type}
+          options={Object.entries(TYPE_LABELS)}
+          onChoose={(type) => onDecide({ type: type as 'group' | 'private' })}
         />
       );
     case 'sheet':
       return (
-        <OneOf
+        <RadioQuestion
           label="Which sheet is the list?"
-          value={answers.sheet}
-          choices={question.sheets.map((sheet) => [sheet, sheet])}
-          onChoose={(sheet) => onAnswer({ sheet })}
+          value={decisions.sheet}
+          options={question.sheets.map((sheet) => [sheet, sheet])}
+          onChoose={(sheet) => onDecide({ sheet })}
         />
       );
     case 'date-order':
@@ -96,16 +96,16 @@ function QuestionField({
         <DateOrderQuestion
           field={question.field}
           example={question.example}
-          value={answers.dateOrders?.[question.field]}
-          onChoose={(order) => onAnswer({ dateOrders: { ...answers.dateOrders, [question.field]: order } })}
+          value={decisions.dateOrders?.[question.field]}
+          onChoose={(order) => onDecide({ dateOrders: { ...decisions.dateOrders, [question.field]: order } })}
         />
       );
     case 'hotel':
       return (
         <HotelQuestion
           question={question}
-          value={answers.hotels?.[question.text]}
-          onChoose={(hotel) => onAnswer({ hotels: withHotel(answers.hotels, question.text, hotel) })}
+          value={decisions.hotels?.[question.text]}
+          onChoose={(hotel) => onDecide({ hotels: withHotel(decisions.hotels, question.text, hotel) })}
         />
       );
     case 'column':
@@ -113,23 +113,23 @@ function QuestionField({
   }
 }
 
-/** undefined: not answered yet. */
+/** Sets or, with undefined, removes the decision about a text. */
 function withHotel(
-  hotels: Answers['hotels'] = {},
+  hotels: Decisions['hotels'] = {},
   text: string,
   hotel: number | null | undefined,
-): Answers['hotels'] {
+): Decisions['hotels'] {
   const { [text]: _former, ...others } = hotels;
   return hotel === undefined ? others : { ...others, [text]: hotel };
 }
 
-/** A table may be wider than the screen: where to look is said, too. */
-function sayColumn({ field, candidates }: Extract<Question, { about: 'column' }>): string {
+/** Names candidate columns by letter, since the table may be wider than the screen. */
+function describeColumn({ field, candidates }: Extract<Question, { about: 'column' }>): string {
   const letters = candidates.map(columnLetter).join(' or ');
-  return FIELD_WORDS[field].toLowerCase() + (letters && ` (perhaps ${letters})`);
+  return FIELD_LABELS[field].toLowerCase() + (letters && ` (perhaps ${letters})`);
 }
 
-function isAnswered(question: Question, { type, sheet, dateOrders, hotels }: Answers): boolean {
+function isAnswered(question: Question, { type, sheet, dateOrders, hotels }: Decisions): boolean {
   switch (question.about) {
     case 'type':
       return type !== undefined;

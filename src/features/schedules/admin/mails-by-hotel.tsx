@@ -5,13 +5,13 @@ import type { ListSummary } from '../schedule-contract.ts';
 
 const SHOWN = 8;
 
-/** Who gets an e-mail if this is done now, hotel by hotel. */
+/** Number of mails that an action would send, by hotel. */
 export function MailsByHotel({
   mails: { total, hotels },
   when,
 }: {
   mails: ListSummary['mails'];
-  /** What sends them: when you publish. */
+  /** The action that sends them, such as: when you publish. */
   when: string;
 }) {
   const [all, setAll] = useState(false);

@@ -19,7 +19,7 @@ import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { problemCountSchema } from '../admin-contract.ts';
 import type { ProblemReason, problemSchema, ScheduleField, WholeList } from '../schedule-contract.ts';
-import { FIELD_WORDS, FIELDS, REASON_WORDS } from './schedule-labels.ts';
+import { FIELD_LABELS, FIELDS, PROBLEM_LABELS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 
 type Problem = z.infer<typeof problemSchema>;
@@ -28,7 +28,7 @@ interface Problems extends PageOf<Problem> {
 }
 const ROWS = 50;
 
-/** What staff said is left out can be read, but is no part of the list either. */
+/** Heading. Rows that staff left out are readable, but not part of the list either. */
 function headingOf({ problems, left_out }: WholeList['summary']): string {
   const unread = problems - left_out;
   const leftOut = `${formatCount(left_out, 'row')} left out`;
@@ -36,7 +36,7 @@ function headingOf({ problems, left_out }: WholeList['summary']): string {
   return `${formatCount(unread, 'row')} cannot be read${left_out > 0 ? `, ${leftOut}` : ''}`;
 }
 
-/** The rows that are no part of the list, each with the cell that is wrong marked, and why. */
+/** Rows that are not part of the list, with the invalid cells marked and the reasons. */
 export function ProblemRows({ list }: { list: WholeList }) {
   const [reason, setReason] = useState<ProblemReason | ''>('');
   const [page, setPage] = useState(0);
@@ -70,7 +70,7 @@ export function ProblemRows({ list }: { list: WholeList }) {
           <MenuItem value="">Any reason</MenuItem>
           {data.reasons.map(({ reason: one, rows }) => (
             <MenuItem key={one} value={one}>
-              {REASON_WORDS[one]} ({formatNumber(rows)})
+              {PROBLEM_LABELS[one]} ({formatNumber(rows)})
             </MenuItem>
           ))}
         </TextField>
@@ -85,7 +85,7 @@ export function ProblemRows({ list }: { list: WholeList }) {
                 <TableRow>
                   <TableCell>Row</TableCell>
                   {fields.map((field) => (
-                    <TableCell key={field}>{FIELD_WORDS[field]}</TableCell>
+                    <TableCell key={field}>{FIELD_LABELS[field]}</TableCell>
                   ))}
                 </TableRow>
               </TableHead>
@@ -113,24 +113,24 @@ function ProblemRow({
   fields: readonly ScheduleField[];
 }) {
   const cells = problems[0]?.cells ?? {};
-  const ofNoCell = problems.filter(({ field }) => field === null || !fields.includes(field));
+  const rowProblems = problems.filter(({ field }) => field === null || !fields.includes(field));
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableCell>
         {row}
-        {ofNoCell.map(({ position, reason }) => (
-          <Why key={position} reason={reason} />
+        {rowProblems.map(({ position, reason }) => (
+          <ReasonText key={position} reason={reason} />
         ))}
       </TableCell>
       {fields.map((field) => {
         const wrong = problems.filter((problem) => problem.field === field);
         return (
-          <TableCell key={field} sx={wrong.length > 0 ? WRONG : undefined}>
-            <Box component="span" sx={{ whiteSpace: WHOLE.has(field) ? 'nowrap' : undefined }}>
+          <TableCell key={field} sx={wrong.length > 0 ? INVALID_CELL : undefined}>
+            <Box component="span" sx={{ whiteSpace: NO_WRAP_FIELDS.has(field) ? 'nowrap' : undefined }}>
               {wrong[0]?.value || cells[field] || (wrong.length > 0 && <em>empty</em>)}
             </Box>
             {wrong.map(({ position, reason }) => (
-              <Why key={position} reason={reason} />
+              <ReasonText key={position} reason={reason} />
             ))}
           </TableCell>
         );
@@ -139,24 +139,24 @@ function ProblemRow({
   );
 }
 
-function Why({ reason }: { reason: ProblemReason }) {
+function ReasonText({ reason }: { reason: ProblemReason }) {
   return (
     <Typography
       variant="body2"
       component="div"
       sx={{ color: 'error.main', fontWeight: 600, minWidth: '9rem' }}
     >
-      {REASON_WORDS[reason]}
+      {PROBLEM_LABELS[reason]}
     </Typography>
   );
 }
 
-/** What is read at a glance stays in one line. */
-const WHOLE: ReadonlySet<ScheduleField> = new Set([
+/** Fields that are not wrapped. */
+const NO_WRAP_FIELDS: ReadonlySet<ScheduleField> = new Set([
   'pickup_date',
   'pickup_time',
   'flight_number',
   'flight_date',
   'flight_time',
 ]);
-const WRONG = { backgroundColor: 'var(--clay-wash)', boxShadow: 'inset 0 0 0 2px var(--clay)' };
+const INVALID_CELL = { backgroundColor: 'var(--clay-wash)', boxShadow: 'inset 0 0 0 2px var(--clay)' };

@@ -5,21 +5,21 @@ import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListSummary, Refusal, WholeList } from '../schedule-contract.ts';
-import { isRefusal, isWholeRead, REFUSAL_WORDS, sayChanges } from './schedule-labels.ts';
+import { formatChanges, isFullyRead, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
-import type { OpenAnswers } from './use-answers.ts';
+import type { PendingDecisions } from './use-pending-decisions.ts';
 
-/** The publish, with its numbers; rows are left out only when somebody ticks that they are. */
+/** The publish button with its numbers. Staff must tick that unreadable rows are left out. */
 export function PublishPanel({
   list,
   busy,
-  open: { unsent, send },
+  pending: { unsent, send },
   onChanged,
 }: {
   list: WholeList;
-  /** Whether it is being compared anew. */
+  /** Whether the list is being compared again. */
   busy: boolean;
-  open: OpenAnswers;
+  pending: PendingDecisions;
   onChanged: () => Promise<unknown>;
 }) {
   const { summary, reading } = list;
@@ -27,7 +27,7 @@ export function PublishPanel({
   const incomplete = unread > 0 || (reading?.questions.length ?? 0) > 0;
   const [leaveOut, setLeaveOut] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const nothing = sayChanges(summary) === 'nothing changes';
+  const nothing = formatChanges(summary) === 'nothing changes';
   const mails = summary.mails.total;
 
   async function publish() {
@@ -37,12 +37,12 @@ export function PublishPanel({
     } catch (failure) {
       if (!(failure instanceof AdminError) || !isRefusal(failure.key)) throw failure;
       setRefusal(failure.key);
-      // Somebody else was here: what became of the list is shown in place of what cannot be done any more.
+      // Someone else published or discarded the list: reload it.
       if (failure.key !== 'not_staged') return;
     }
     await onChanged();
   }
-  async function again() {
+  async function compareAgain() {
     setRefusal(undefined);
     await send();
   }
@@ -58,13 +58,13 @@ export function PublishPanel({
       </Typography>
       {nothing ? (
         <Typography>
-          {isWholeRead(summary)
+          {isFullyRead(summary)
             ? 'There is nothing to publish.'
             : 'There is nothing to publish yet: not all of it is decided or can be read.'}
         </Typography>
       ) : (
         <Typography sx={{ marginBottom: 1 }}>
-          {capital(sayChanges(summary))}.{' '}
+          {capitalize(formatChanges(summary))}.{' '}
           {mails === 0
             ? 'Nobody gets an e-mail.'
             : `${formatCount(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} an e-mail.`}
@@ -88,13 +88,13 @@ export function PublishPanel({
           sx={{ marginBottom: 2 }}
           action={
             refusal === 'compare_again' && (
-              <Button color="inherit" onClick={again}>
+              <Button color="inherit" onClick={compareAgain}>
                 Compare again
               </Button>
             )
           }
         >
-          {REFUSAL_WORDS[refusal]}
+          {REFUSAL_LABELS[refusal]}
         </Alert>
       )}
       {unsent && (
@@ -102,7 +102,7 @@ export function PublishPanel({
           severity="warning"
           sx={{ marginBottom: 2 }}
           action={
-            <Button color="inherit" onClick={again}>
+            <Button color="inherit" onClick={compareAgain}>
               Compare with it
             </Button>
           }
@@ -118,7 +118,7 @@ export function PublishPanel({
             question={list.origin === 'edit' ? QUESTIONS[kindOf(summary)] : 'Publish this list?'}
             says={
               <Typography>
-                {capital(sayChanges(summary))}.{' '}
+                {capitalize(formatChanges(summary))}.{' '}
                 {mails === 0
                   ? 'Nobody asked to be told, so nobody is mailed.'
                   : `${formatCount(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} an e-mail at once.`}{' '}
@@ -138,7 +138,7 @@ export function PublishPanel({
   );
 }
 
-/** Of an edit by hand, what a publish does to its one departure. */
+/** Confirmation of an edit by hand, by what happens to its departure. */
 const QUESTIONS = {
   add: 'Add this departure for guests?',
   remove: 'Remove this departure for guests?',
@@ -150,6 +150,6 @@ function kindOf({ new: added, changed, flight_changed, gone }: ListSummary): key
   return added > 0 ? 'add' : 'remove';
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import type { WholeList } from '../schedule-contract.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { DeliveryProgress } from './delivery-progress.tsx';
-import { sayChanges } from './schedule-labels.ts';
+import { formatChanges } from './schedule-labels.ts';
 import { UndoPanel } from './undo-panel.tsx';
 
-/** A publish as it happened: its mails on their way, what it changed, and the way back. */
+/** A published list: delivery of its mails, its changes and the undo. */
 export function PublishedList({ list, onChanged }: { list: WholeList; onChanged: () => Promise<unknown> }) {
   return (
     <>
       <Typography variant="h3" component="p">
-        Published: {sayChanges(list.summary)}.
+        Published: {formatChanges(list.summary)}.
         {list.undoes && (
           <>
             {' '}

@@ -2,12 +2,12 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ListReading } from '../schedule-contract.ts';
-import { FIELD_WORDS, NOTICE_WORDS } from './schedule-labels.ts';
+import { FIELD_LABELS, NOTICE_LABELS } from './schedule-labels.ts';
 
 const SHOWN = 5;
-const MOST = 500;
+const MAX_SHOWN = 500;
 
-/** What can be read and is worth a look all the same. */
+/** Readable rows that staff should check. */
 export function RowNotices({ reading: { notices } }: { reading: ListReading }) {
   const [shown, setShown] = useState(SHOWN);
   return (
@@ -18,12 +18,12 @@ export function RowNotices({ reading: { notices } }: { reading: ListReading }) {
       <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
         {notices.slice(0, shown).map(({ row, field, reason, value }) => (
           <li key={`${row} ${field} ${reason}`}>
-            Row {row}, {FIELD_WORDS[field].toLowerCase()} “{value}”: {NOTICE_WORDS[reason] ?? reason}
+            Row {row}, {FIELD_LABELS[field].toLowerCase()} “{value}”: {NOTICE_LABELS[reason] ?? reason}
           </li>
         ))}
       </Box>
       {notices.length > shown && (
-        <Button onClick={() => setShown(MOST)}>Show {Math.min(notices.length, MOST)}</Button>
+        <Button onClick={() => setShown(MAX_SHOWN)}>Show {Math.min(notices.length, MAX_SHOWN)}</Button>
       )}
     </Box>
   );

@@ -8,7 +8,7 @@ import type {
   ScheduleList,
 } from '../schedule-contract.ts';
 
-export const FIELD_WORDS: Record<ScheduleField, string> = {
+export const FIELD_LABELS: Record<ScheduleField, string> = {
   hotel: 'Hotel',
   pickup_date: 'Pickup date',
   pickup_time: 'Pickup time',
@@ -21,14 +21,14 @@ export const FIELD_WORDS: Record<ScheduleField, string> = {
   flight_destination: 'Destination',
   last_name: 'Last name',
 };
-export const FIELDS = Object.keys(FIELD_WORDS) as ScheduleField[];
+export const FIELDS = Object.keys(FIELD_LABELS) as ScheduleField[];
 
-export const TYPE_WORDS: Record<TransferType, string> = {
+export const TYPE_LABELS: Record<TransferType, string> = {
   group: 'Group coaches',
   private: 'Private transfers',
 };
 
-export const REASON_WORDS: Record<ProblemReason, string> = {
+export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   missing: 'This cell is empty.',
   'not-a-date': 'This is no date.',
   'not-a-time': 'This is no time of day.',
@@ -45,13 +45,13 @@ export const REASON_WORDS: Record<ProblemReason, string> = {
   contradicts: 'Another row says something else about the same departure.',
 };
 
-export const NOTICE_WORDS: Record<string, string> = {
+export const NOTICE_LABELS: Record<string, string> = {
   'twice-that-night': 'The clocks go back that night: this time comes twice.',
   'repeated-row': 'The same as a row above; it counts once.',
   'extra-text': 'More stands here than the list needs; it is not used.',
 };
 
-export const REFUSAL_WORDS: Record<Refusal, string> = {
+export const REFUSAL_LABELS: Record<Refusal, string> = {
   compare_again:
     'Somebody published something else since this was compared, so nothing was published. Compare again to see what is different now.',
   rows_left_out: 'Some rows cannot be read. Decide about them, or tick that they are left out.',
@@ -62,11 +62,11 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
 };
 
 export function isRefusal(key: string): key is Refusal {
-  return key in REFUSAL_WORDS;
+  return key in REFUSAL_LABELS;
 }
 
-/** What a list is called where it stands among others. */
-export function nameOfList({
+/** Title of a list among others. */
+export function formatListName({
   undoes,
   ...list
 }: Pick<ScheduleList, 'origin' | 'file_name' | 'undoes'>): string {
@@ -79,23 +79,23 @@ function nameOfOrigin({ origin, file_name }: Pick<ScheduleList, 'origin' | 'file
   return origin === 'edit' ? 'Edit by hand' : (file_name ?? 'A list');
 }
 
-/** What a list in the history changes: of one that waits also whether that is all that is known of it. [DESK-87] */
-export function sayKnownChanges({ state, summary }: Pick<ScheduleList, 'state' | 'summary'>): string {
-  const words = sayChanges(summary);
-  if (state !== 'staged' || isWholeRead(summary)) return words;
-  if (words !== NOTHING) return `${words}, so far`;
+/** Changes of a list in the history; of a staged list also whether more may follow. [DESK-87] */
+export function formatKnownChanges({ state, summary }: Pick<ScheduleList, 'state' | 'summary'>): string {
+  const changes = formatChanges(summary);
+  if (state !== 'staged' || isFullyRead(summary)) return changes;
+  if (changes !== NOTHING) return `${changes}, so far`;
   return summary.unchanged > 0 ? 'nothing so far' : 'not known yet';
 }
 
-/** Whether nothing of it waits for a decision: no question, and no row but those that staff left out. */
-export function isWholeRead({ questions, problems, left_out }: ListSummary): boolean {
+/** Whether all rows were read, except those that staff left out. */
+export function isFullyRead({ questions, problems, left_out }: ListSummary): boolean {
   return questions === 0 && problems === left_out;
 }
 
 const NOTHING = 'nothing changes';
 
-/** 3 new, 1 changed, 2 gone. */
-export function sayChanges(
+/** Formats the number of changes: 3 new, 1 changed, 2 gone. */
+export function formatChanges(
   summary: Pick<ListSummary, 'new' | 'changed' | 'flight_changed' | 'gone'>,
 ): string {
   const parts = [
@@ -107,7 +107,7 @@ export function sayChanges(
   return parts.length > 0 ? parts.join(', ') : NOTHING;
 }
 
-/** A column as spreadsheets name it: A, B, … Z, AA. */
+/** Name of a column as in spreadsheets: A, B, … Z, AA. */
 export function columnLetter(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnLetter(Math.floor(column / 26) - 1) + letter;

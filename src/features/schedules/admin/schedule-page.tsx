@@ -9,24 +9,24 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import type { ListChoices, WholeList } from '../schedule-contract.ts';
+import type { ListDecisions, WholeList } from '../schedule-contract.ts';
 import { PublishedList } from './published-list.tsx';
-import { nameOfList, TYPE_WORDS } from './schedule-labels.ts';
+import { formatListName, TYPE_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 import { StagedList } from './staged-list.tsx';
 
-/** One list: to be decided about and published, or as it was published. */
+/** One list: staged, published or discarded. */
 export default function SchedulePage() {
   const { id = '' } = useParams();
   const path = `${SCHEDULES}${encodeURIComponent(id)}/`;
   const client = useQueryClient();
   const { data: list, error, refetch } = useAdminQuery<WholeList>(path);
 
-  async function decide(choices: ListChoices): Promise<void> {
-    const decided = await adminApi.put<WholeList>(`${path}choices/`, choices);
-    // Besides the list its changes, problems and hotels are others now.
+  async function decide(decisions: ListDecisions): Promise<void> {
+    const updated = await adminApi.put<WholeList>(`${path}choices/`, decisions);
+    // Changes, problems and hotels of the list are outdated too.
     client.removeQueries({ queryKey: adminKey(path), predicate: ({ queryKey }) => queryKey.length > 5 });
-    client.setQueryData(adminKey(path), decided);
+    client.setQueryData(adminKey(path), updated);
     await client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
   }
   const reload = () => client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
@@ -47,7 +47,7 @@ export default function SchedulePage() {
   }
   if (!list) return <LoadingIndicator />;
   return (
-    <AdminPage title={nameOfList(list)}>
+    <AdminPage title={formatListName(list)}>
       <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
         {describe(list)}
       </Typography>
@@ -78,7 +78,7 @@ function describe(list: WholeList): string {
     list.state === 'published'
       ? `published ${formatMadridInstant(list.published_at)} by ${list.published_by}`
       : `${list.origin === 'import' ? 'brought' : 'made'} ${formatMadridInstant(list.staged_at)} by ${list.staged_by}`;
-  const type = list.reading && list.reading.type === null ? [] : [TYPE_WORDS[list.type]];
+  const type = list.reading && list.reading.type === null ? [] : [TYPE_LABELS[list.type]];
   return [...type, ...read, by].join(' · ');
 }
 

@@ -1,7 +1,7 @@
 export const SCHEDULES = '/api/admin/schedules/';
 export const DEPARTURES = '/api/admin/departures/';
 
-/** A path with the parameters that say something. */
+/** A path with the parameters that are not empty. */
 export function withQuery(path: string, values: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

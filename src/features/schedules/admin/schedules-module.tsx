@@ -9,7 +9,7 @@ const SchedulePage = lazy(() => import('./schedule-page.tsx'));
 const DeparturesPage = lazy(() => import('./departures-page.tsx'));
 const DeparturePage = lazy(() => import('./departure-page.tsx'));
 
-/** Lists of departures from file to guests, and single departures. */
+/** Schedule lists and single departures. */
 export const schedulesModule: AdminModule = {
   menu: [
     { to: '/schedules', label: 'Schedules', icon: <ScheduleIcon /> },

@@ -10,7 +10,7 @@ import { HistoryTable } from './history-table.tsx';
 import { SCHEDULES } from './schedule-paths.ts';
 import { sendList } from './send-list.ts';
 
-/** Where a list comes in, and what became of those before it. */
+/** Upload of a list, and the history of lists. */
 export default function SchedulesPage() {
   const navigate = useNavigate();
   const client = useQueryClient();

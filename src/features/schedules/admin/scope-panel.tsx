@@ -3,32 +3,32 @@ import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
-import type { ScheduleScope, ScopeChoice, WholeList } from '../schedule-contract.ts';
-import { OneOf } from './one-of.tsx';
-import type { OpenAnswers } from './use-answers.ts';
+import type { ScheduleScope, ScopeDecision, WholeList } from '../schedule-contract.ts';
+import { RadioQuestion } from './radio-question.tsx';
+import type { PendingDecisions } from './use-pending-decisions.ts';
 
-/** What the list replaces, in words; of that, what it does not name is gone. */
+/** Describes what the list replaces, and lets staff change it. */
 export function ScopePanel({
   list,
   busy,
-  open: { answers, answer, send },
+  pending: { decisions, decide, send },
 }: {
   list: WholeList;
   busy: boolean;
-  open: OpenAnswers;
+  pending: PendingDecisions;
 }) {
   const { scope, choices } = list;
   const [isOpen, setOpen] = useState(false);
   const [fields, setFields] = useState(() => fieldsOf(choices.scope));
   if (!scope) return null;
   const { hotels, from, to, additions } = fields;
-  const turned = from !== '' && to !== '' && from > to;
+  const reversed = from !== '' && to !== '' && from > to;
 
   function set(part: Partial<ScopeFields>) {
     const next = { ...fields, ...part };
     setFields(next);
     const isAsBefore = JSON.stringify(next) === JSON.stringify(fieldsOf(choices.scope));
-    answer({ scope: isAsBefore ? undefined : choiceOf(next) });
+    decide({ scope: isAsBefore ? undefined : decisionOf(next) });
   }
 
   return (
@@ -36,16 +36,16 @@ export function ScopePanel({
       <Typography variant="h2" id="scope" sx={{ marginBottom: 1 }}>
         What it replaces
       </Typography>
-      <Typography sx={{ maxWidth: '46rem' }}>{sayScope(scope)}</Typography>
+      <Typography sx={{ maxWidth: '46rem' }}>{describeScope(scope)}</Typography>
       <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ marginLeft: -1 }}>
         {isOpen ? 'Hide' : 'Change this'}
       </Button>
       <Collapse in={isOpen} unmountOnExit>
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', paddingTop: 1 }}>
-          <OneOf
+          <RadioQuestion
             label="Which hotels?"
             value={hotels}
-            choices={[
+            options={[
               ['listed', 'Only the hotels that the list names'],
               ['all', 'All hotels: those that it does not name have no departures on these days'],
             ]}
@@ -56,7 +56,7 @@ export function ScopePanel({
             <DayField label="To this day" value={to} onChange={(day) => set({ to: day })} />
           </Box>
           <Typography variant="body2" color="textSecondary">
-            {turned
+            {reversed
               ? 'The last day is before the first.'
               : 'Left empty: from the first to the last day of the list. Rows on other days are left out.'}
           </Typography>
@@ -64,7 +64,7 @@ export function ScopePanel({
             control={<Checkbox checked={additions} onChange={(_event, on) => set({ additions: on })} />}
             label="It only adds and changes: nothing is gone"
           />
-          <Button variant="contained" loading={busy} disabled={turned || !answers.scope} onClick={send}>
+          <Button variant="contained" loading={busy} disabled={reversed || !decisions.scope} onClick={send}>
             Compare so
           </Button>
         </Box>
@@ -80,12 +80,12 @@ interface ScopeFields {
   additions: boolean;
 }
 
-function fieldsOf(choice: ScopeChoice = {}): ScopeFields {
-  const { hotels = 'listed', from = '', to = '', additions_only = false } = choice;
+function fieldsOf(decision: ScopeDecision = {}): ScopeFields {
+  const { hotels = 'listed', from = '', to = '', additions_only = false } = decision;
   return { hotels, from, to, additions: additions_only };
 }
 
-function choiceOf({ hotels, from, to, additions }: ScopeFields): ScopeChoice {
+function decisionOf({ hotels, from, to, additions }: ScopeFields): ScopeDecision {
   const [first, last] = [parseCalendarDate(from), parseCalendarDate(to)];
   return {
     hotels,
@@ -116,7 +116,7 @@ function DayField({
   );
 }
 
-function sayScope({ hotels, from, to, additions_only }: ScheduleScope): string {
+function describeScope({ hotels, from, to, additions_only }: ScheduleScope): string {
   if (!from || !to) return 'No row of it can be read yet, so it replaces nothing.';
   const where =
     hotels === 'all'

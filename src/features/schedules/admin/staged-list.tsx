@@ -5,40 +5,40 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
-import type { ListChoices, WholeList } from '../schedule-contract.ts';
-import { ColumnsOfFile } from './columns-of-file.tsx';
+import type { ListDecisions, WholeList } from '../schedule-contract.ts';
+import { ColumnAssignment } from './column-assignment.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { FlightPairs } from './flight-pairs.tsx';
-import { GivenAnswers } from './given-answers.tsx';
 import { ListQuestions } from './list-questions.tsx';
 import { MailsByHotel } from './mails-by-hotel.tsx';
+import { PastDecisions } from './past-decisions.tsx';
 import { ProblemRows } from './problem-rows.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { RowNotices } from './row-notices.tsx';
-import { isRefusal, REFUSAL_WORDS } from './schedule-labels.ts';
+import { isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 import { ScopePanel } from './scope-panel.tsx';
-import { useAnswers } from './use-answers.ts';
 import type { FROM_FORM } from './use-departure-form.ts';
+import { usePendingDecisions } from './use-pending-decisions.ts';
 
-/** A list that waits: what has to be decided, what it would change, and the publish. */
+/** A staged list: open questions, changes and the publish. */
 export function StagedList({
   list,
   onDecide,
   onChanged,
 }: {
   list: WholeList;
-  onDecide: (choices: ListChoices) => Promise<void>;
+  onDecide: (decisions: ListDecisions) => Promise<void>;
   onChanged: () => Promise<unknown>;
 }) {
-  const { deciding, failure, decide } = useDeciding(onDecide);
-  const open = useAnswers(decide);
+  const { deciding, failure, decide } = useDecisionRequest(onDecide);
+  const pending = usePendingDecisions(decide);
   const navigate = useNavigate();
   const fromForm = (useLocation().state as Partial<typeof FROM_FORM> | null)?.fromForm;
   const { reading, summary } = list;
   const isEdit = list.origin === 'edit';
   const noun = isEdit ? 'edit' : 'list';
-  const cannotBeRead = reading?.questions.some(({ about }) => about !== 'hotel' && about !== 'date-order');
+  const isUnreadable = reading?.questions.some(({ about }) => about !== 'hotel' && about !== 'date-order');
 
   async function discard() {
     await adminApi.delete(`${SCHEDULES}${list.id}/`);
@@ -46,40 +46,44 @@ export function StagedList({
     void navigate('/schedules');
   }
   async function changeAgain() {
-    // Whatever became of it meanwhile, the form has the words.
-    await discardQuietly(list.id);
+    // Whatever the state of the list, the form still has its contents.
+    await discardIgnoringErrors(list.id);
     await onChanged();
     void navigate(-1);
   }
 
   return (
     <>
-      {failure !== undefined && <NotDecided failure={failure} />}
+      {failure !== undefined && <DecisionError failure={failure} />}
       {deciding && (
         <Typography role="status" color="textSecondary">
           Reading and comparing again …
         </Typography>
       )}
-      {reading && reading.questions.length > 0 && <ListQuestions list={list} busy={deciding} open={open} />}
-      {list.origin === 'import' && <GivenAnswers list={list} busy={deciding} open={open} />}
-      {reading && reading.headings.length > 0 && <ColumnsOfFile list={list} busy={deciding} open={open} />}
-      {cannotBeRead ? (
+      {reading && reading.questions.length > 0 && (
+        <ListQuestions list={list} busy={deciding} pending={pending} />
+      )}
+      {list.origin === 'import' && <PastDecisions list={list} busy={deciding} pending={pending} />}
+      {reading && reading.headings.length > 0 && (
+        <ColumnAssignment list={list} busy={deciding} pending={pending} />
+      )}
+      {isUnreadable ? (
         <Alert severity="info">The rows are read as soon as the questions above are answered.</Alert>
       ) : (
         <>
           {summary.problems > 0 && <ProblemRows list={list} />}
           {reading && reading.notices.length > 0 && <RowNotices reading={reading} />}
           {reading && reading.pairs.length > 0 && (
-            <FlightPairs list={list} pairs={reading.pairs} busy={deciding} open={open} />
+            <FlightPairs list={list} pairs={reading.pairs} busy={deciding} pending={pending} />
           )}
-          {list.origin === 'import' && <ScopePanel list={list} busy={deciding} open={open} />}
+          {list.origin === 'import' && <ScopePanel list={list} busy={deciding} pending={pending} />}
           <ComparisonTable list={list} />
           <MailsByHotel mails={summary.mails} when="when you publish" />
           <PublishPanel
             key={`${summary.problems} ${reading?.questions.length}`}
             list={list}
             busy={deciding}
-            open={open}
+            pending={pending}
             onChanged={onChanged}
           />
         </>
@@ -114,29 +118,32 @@ export function StagedList({
   );
 }
 
-async function discardQuietly(listId: number): Promise<void> {
+async function discardIgnoringErrors(listId: number): Promise<void> {
   await adminApi.delete(`${SCHEDULES}${listId}/`).catch((error) => console.error(error));
 }
 
-function NotDecided({ failure }: { failure: unknown }) {
+function DecisionError({ failure }: { failure: unknown }) {
   return failure instanceof AdminError && isRefusal(failure.key) ? (
     <Alert severity="error" role="alert">
-      {REFUSAL_WORDS[failure.key]}
+      {REFUSAL_LABELS[failure.key]}
     </Alert>
   ) : (
     <ErrorMessage failure={failure} />
   );
 }
 
-/** Sends decisions one at a time and says whether one was taken; of one that fails the reason stays in sight. */
-function useDeciding(onDecide: (choices: ListChoices) => Promise<void>) {
+/**
+ * Sends decisions one request at a time and returns whether they were accepted. A failure stays visible until
+ * the next request.
+ */
+function useDecisionRequest(onDecide: (decisions: ListDecisions) => Promise<void>) {
   const [deciding, setDeciding] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  async function decide(choices: ListChoices): Promise<boolean> {
+  async function decide(decisions: ListDecisions): Promise<boolean> {
     setDeciding(true);
     setFailure(undefined);
     try {
-      await onDecide(choices);
+      await onDecide(decisions);
       return true;
     } catch (problem) {
       setFailure(problem);

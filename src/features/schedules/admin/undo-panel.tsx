@@ -12,10 +12,10 @@ import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { UndoPreview } from '../admin-contract.ts';
 import type { Refusal, WholeList } from '../schedule-contract.ts';
 import { MailsByHotel } from './mails-by-hotel.tsx';
-import { isRefusal, REFUSAL_WORDS, sayChanges } from './schedule-labels.ts';
+import { formatChanges, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 
-/** The way back from a publish: its numbers first. */
+/** Undo of a publish, with a preview. */
 export function UndoPanel({ list, onChanged }: { list: WholeList; onChanged: () => Promise<unknown> }) {
   const [asked, setAsked] = useState(false);
   return (
@@ -60,13 +60,13 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
 
   if (error) return <ErrorMessage failure={error} again={refetch} />;
   if (!data) return <LoadingIndicator />;
-  const why = refusal ?? data.refusal;
-  if (why) return <Refused why={why} departures={data.departures} />;
+  const reason = refusal ?? data.refusal;
+  if (reason) return <UndoRefused reason={reason} departures={data.departures} />;
   const { summary } = data;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography>
-        An undo means: <strong>{sayChanges(summary)}</strong>.
+        An undo means: <strong>{formatChanges(summary)}</strong>.
       </Typography>
       <MailsByHotel mails={summary.mails} when="when you undo it" />
       <ConfirmButton
@@ -75,7 +75,7 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
         question="Undo this publish?"
         says={
           <Typography>
-            {sayChanges(summary)}. {formatCount(summary.mails.total, 'guest')}{' '}
+            {formatChanges(summary)}. {formatCount(summary.mails.total, 'guest')}{' '}
             {summary.mails.total === 1 ? 'gets' : 'get'} an e-mail at once.
           </Typography>
         }
@@ -88,14 +88,14 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
   );
 }
 
-function Refused({ why, departures }: { why: Refusal; departures: UndoPreview['departures'] }) {
+function UndoRefused({ reason, departures }: { reason: Refusal; departures: UndoPreview['departures'] }) {
   return (
     <Alert severity="info">
-      {why === 'changed_since'
+      {reason === 'changed_since'
         ? 'It cannot be undone any more: these departures have been changed since. Undo the later publish first, or edit them by hand.'
-        : why === 'compare_again'
+        : reason === 'compare_again'
           ? 'Somebody published something else just now, so nothing was undone. Try again.'
-          : REFUSAL_WORDS[why]}
+          : REFUSAL_LABELS[reason]}
       {departures.length > 0 && (
         <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
           {departures.map(({ hotel, pickup_date, flight_number, last_name, ordinal }) => (

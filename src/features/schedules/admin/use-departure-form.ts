@@ -9,32 +9,32 @@ import type { WholeList } from '../schedule-contract.ts';
 import {
   type DepartureProblems,
   type DepartureValues,
+  type EditedFacts,
   factsOf,
-  refusedValues,
-  type StatedFacts,
-  stateDeparture,
+  parseDeparture,
+  serverProblems,
   valuesOf,
 } from './departure-values.ts';
-import { isRefusal, REFUSAL_WORDS } from './schedule-labels.ts';
+import { isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { DEPARTURES, SCHEDULES } from './schedule-paths.ts';
 
 /**
- * One departure as it is being written. What is published of it may change meanwhile: the form keeps what was
- * written, and whoever sends it then sees both. [DESK-86]
+ * State of the form for one departure. If the departure was changed by someone else, the form keeps its
+ * contents and shows both versions on submit. [DESK-86]
  */
 export function useDepartureForm(first: DepartureRow | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { kept, keep } = useKeptForm();
-  const [published, setPublished] = useState(kept ? kept.published : first);
-  const [values, setValues] = useState(() => kept?.values ?? valuesOf(first));
+  const { stored, store } = useStoredForm();
+  const [published, setPublished] = useState(stored ? stored.published : first);
+  const [values, setValues] = useState(() => stored?.values ?? valuesOf(first));
   const [problems, setProblems] = useState<DepartureProblems>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [refused, setRefused] = useState('');
   const [conflict, setConflict] = useState<DepartureRow>();
 
-  async function stage(after: StatedFacts | null, from: DepartureRow | undefined) {
+  async function stage(after: EditedFacts | null, from: DepartureRow | undefined) {
     setBusy(true);
     setFailure(undefined);
     setRefused('');
@@ -44,30 +44,30 @@ export function useDepartureForm(first: DepartureRow | undefined) {
       const list = await adminApi.post<WholeList>(DEPARTURES, { before, after });
       client.setQueryData(adminKey(`${SCHEDULES}${list.id}/`), list);
       void client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
-      await keep({ values, published: from, listId: list.id });
+      await store({ values, published: from, listId: list.id });
       void navigate(`/schedules/${list.id}`, { state: FROM_FORM });
     } catch (problem) {
       if (!(problem instanceof AdminError) || !isRefusal(problem.key)) {
         setFailure(problem);
-        setProblems(refusedValues(problem));
-      } else if (problem.key !== 'changed_since' || !from) setRefused(REFUSAL_WORDS[problem.key]);
-      else await deliverChange(from, after);
+        setProblems(serverProblems(problem));
+      } else if (problem.key !== 'changed_since' || !from) setRefused(REFUSAL_LABELS[problem.key]);
+      else await handleConflict(from, after);
       setBusy(false);
     }
   }
-  async function deliverChange(from: DepartureRow, after: StatedFacts | null) {
-    const now = await readNow(from.id);
+  async function handleConflict(from: DepartureRow, after: EditedFacts | null) {
+    const now = await readCurrent(from.id);
     if (!now) return setRefused(GONE);
     if (after) return setConflict(now);
-    show(now);
+    load(now);
     setRefused(NOT_REMOVED);
   }
-  function show(row: DepartureRow) {
+  function load(row: DepartureRow) {
     setPublished(row);
     setValues(valuesOf(row));
   }
-  function state(from: DepartureRow | undefined) {
-    const stated = stateDeparture(values, from?.ordinal ?? 0);
+  function parseAndStage(from: DepartureRow | undefined) {
+    const stated = parseDeparture(values, from?.ordinal ?? 0);
     setProblems('problems' in stated ? stated.problems : {});
     return 'facts' in stated ? stage(stated.facts, from) : undefined;
   }
@@ -78,49 +78,49 @@ export function useDepartureForm(first: DepartureRow | undefined) {
     problems,
     busy,
     failure,
-    /** Why the server did not take it, in words. */
+    /** Why the server refused the edit; empty if it did not. */
     refused,
     conflict,
     unsaved: JSON.stringify(values) !== JSON.stringify(valuesOf(published)),
     set: (changed: Partial<DepartureValues>) => setValues({ ...values, ...changed }),
-    submit: () => state(published),
+    submit: () => parseAndStage(published),
     remove: () => stage(null, published),
     takeStored() {
-      if (conflict) show(conflict);
+      if (conflict) load(conflict);
       setConflict(undefined);
     },
     sendMine() {
       setPublished(conflict);
-      return state(conflict);
+      return parseAndStage(conflict);
     },
     backToForm: () => setConflict(undefined),
   };
 }
 
-interface KeptForm {
+interface StoredForm {
   values: DepartureValues;
-  /** What it was written from: who changed it meanwhile is not overwritten. */
+  /** The departure that the edit is based on, to detect conflicting changes. */
   published: DepartureRow | undefined;
   listId: number;
 }
 
 /**
- * The form stands in the history of the browser: whoever goes back from the comparison goes on with it, unless it was
+ * The form is stored in the browser history, so that going back from the comparison restores it unless it was
  * published.
  */
-function useKeptForm() {
+function useStoredForm() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const form = (state as { form?: KeptForm } | null)?.form;
+  const form = (state as { form?: StoredForm } | null)?.form;
   const list = client.getQueryData<WholeList>(adminKey(`${SCHEDULES}${form?.listId}/`));
   return {
-    kept: list && list.state !== 'published' ? form : undefined,
-    keep: (kept: KeptForm) => navigate(pathname + search, { replace: true, state: { form: kept } }),
+    stored: list && list.state !== 'published' ? form : undefined,
+    store: (form: StoredForm) => navigate(pathname + search, { replace: true, state: { form } }),
   };
 }
 
-/** The state of a comparison whose form is one step back. */
+/** Navigation state of a comparison that was opened from the form. */
 export const FROM_FORM = { fromForm: true };
 
 const GONE =
@@ -130,7 +130,7 @@ const NOT_REMOVED =
 
 export type DepartureFormState = ReturnType<typeof useDepartureForm>;
 
-/** Undefined where it is not there any more. */
-async function readNow(id: number): Promise<DepartureRow | undefined> {
+/** Undefined if it no longer exists. */
+async function readCurrent(id: number): Promise<DepartureRow | undefined> {
   return adminApi.get<DepartureRow>(`${DEPARTURES}${id}/`).catch(() => undefined);
 }

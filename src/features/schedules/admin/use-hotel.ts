@@ -1,7 +1,7 @@
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
-import type { ChosenHotel } from './hotel-choice.tsx';
+import type { ChosenHotel } from './hotel-autocomplete.tsx';
 
-/** The hotel of an id, once it is known; undefined while it is not, or there is none. */
+/** The hotel with this id; undefined while it is loading or if it does not exist. */
 export function useHotel(hotelId: string | number): ChosenHotel | undefined {
   const path = `/api/admin/hotels/${encodeURIComponent(hotelId)}/`;
   return useAdminQuery<ChosenHotel>(path, { enabled: hotelId !== '' }).data;

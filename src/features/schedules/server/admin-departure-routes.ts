@@ -7,7 +7,7 @@ import { listParams, pageOf } from '../schedule-contract.ts';
 const tags = ['staff: departures'];
 const config = { staff: 'editor' } as const;
 
-/** How staff find a departure. Editing one is staged and published as a list is. */
+/** Search of published departures. An edit is staged and published like a list. */
 export function departureReadingRoutes(app: ApiApp, { database }: ApiServices): void {
   app.get(
     '/api/admin/departures/',
@@ -15,7 +15,7 @@ export function departureReadingRoutes(app: ApiApp, { database }: ApiServices): 
       config,
       schema: {
         tags,
-        summary: 'The published departures that fit, last names included',
+        summary: 'Search published departures, last names included',
         querystring: departuresQuery,
         response: { 200: pageOf(departureRowSchema) },
       },

@@ -19,7 +19,7 @@ import {
   wholeListSchema,
 } from '../schedule-contract.ts';
 import { previewUndo } from './preview-undo.ts';
-import { changedHotels, readChanges } from './read-changes.ts';
+import { readChangedHotels, readChanges } from './read-changes.ts';
 import { readDeliveries } from './read-deliveries.ts';
 import { listHistory, readList } from './read-lists.ts';
 import { countProblems, readProblems } from './read-problems.ts';
@@ -27,7 +27,7 @@ import { countProblems, readProblems } from './read-problems.ts';
 const tags = ['staff: schedules'];
 const config = { staff: 'editor' } as const;
 
-/** What staff look at before and after a publish. */
+/** Lists with their changes, problems, deliveries and undo previews. */
 export function scheduleReadingRoutes(app: ApiApp, services: ApiServices): void {
   app.get(
     '/api/admin/schedules/',
@@ -35,7 +35,7 @@ export function scheduleReadingRoutes(app: ApiApp, services: ApiServices): void 
       config,
       schema: {
         tags,
-        summary: 'All lists that were ever staged, the latest first',
+        summary: 'All lists, latest first',
         querystring: historyQuery,
         response: { 200: pageOf(scheduleListSchema) },
       },
@@ -49,7 +49,7 @@ export function scheduleReadingRoutes(app: ApiApp, services: ApiServices): void 
       config,
       schema: {
         tags,
-        summary: 'A list: how it was read, what it would change, what has to be decided',
+        summary: 'A list: how it was read, number of changes, open questions',
         params: listParams,
         response: { 200: wholeListSchema },
       },
@@ -67,7 +67,7 @@ export function scheduleReadingRoutes(app: ApiApp, services: ApiServices): void 
       config,
       schema: {
         tags,
-        summary: 'What a publish of the list does, departure by departure',
+        summary: 'Changes of a list',
         params: listParams,
         querystring: changesQuery,
         response: { 200: pageOf(changeSchema) },
@@ -82,7 +82,7 @@ export function scheduleReadingRoutes(app: ApiApp, services: ApiServices): void 
       config,
       schema: {
         tags,
-        summary: 'The rows of the file that are not part of the list, and why',
+        summary: 'Rows of the file that are not part of the list, with reasons',
         params: listParams,
         querystring: problemsQuery,
         response: { 200: pageOf(problemSchema).extend({ reasons: z.array(problemCountSchema) }) },
@@ -101,12 +101,12 @@ export function scheduleReadingRoutes(app: ApiApp, services: ApiServices): void 
       config,
       schema: {
         tags,
-        summary: 'How much a publish of the list changes, hotel by hotel',
+        summary: 'Number of changes of a list by hotel',
         params: listParams,
         response: { 200: z.array(changedHotelSchema) },
       },
     },
-    async (request) => changedHotels(services, request.params.id),
+    async (request) => readChangedHotels(services, request.params.id),
   );
 
   app.get(
@@ -115,7 +115,7 @@ export function scheduleReadingRoutes(app: ApiApp, services: ApiServices): void 
       config,
       schema: {
         tags,
-        summary: 'What has become of the mails that the publish ordered',
+        summary: 'Delivery of the mails of a publish',
         params: listParams,
         response: { 200: deliveriesSchema },
       },
@@ -133,7 +133,7 @@ export function scheduleReadingRoutes(app: ApiApp, services: ApiServices): void 
       config,
       schema: {
         tags,
-        summary: 'What an undo of the publish would change and whom it would mail',
+        summary: 'Preview of an undo: changes and mails',
         params: listParams,
         response: { 200: undoPreviewSchema },
       },

@@ -1,35 +1,36 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { acceptedSchema } from '../../../http/accepted-schema.ts';
-import type { ApiApp, ApiServices, Staff } from '../../../http/api-app.ts';
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { refuseUnknownHotel } from '../../hotels/server/refuse-unknown-hotel.ts';
 import {
   editBody,
   latestDay,
+  listDecisionsSchema,
   listParams,
   publishBody,
   publishedSchema,
   type Refusal,
   refusalSchema,
-  scheduleChoicesSchema,
   wholeListSchema,
 } from '../schedule-contract.ts';
 import { departureReadingRoutes } from './admin-departure-routes.ts';
 import { scheduleReadingRoutes } from './admin-reading-routes.ts';
-import { scheduleUploadRoute } from './admin-upload-route.ts';
+import { scheduleUploadRoutes } from './admin-upload-routes.ts';
 import { discardList } from './discard-list.ts';
-import { inThread, publishOrUndo } from './in-thread.ts';
 import type { PublishResult, Refused } from './publish-schedule.ts';
 import { readList } from './read-lists.ts';
+import { publishOrUndo, runInThread } from './run-in-thread.ts';
 import { stageEdit } from './stage-edit.ts';
 
 const tags = ['staff: schedules'];
 const config = { staff: 'editor' } as const;
 
-/** How staff bring a schedule from file to publish, look at what was published, and undo it. */
+/** Upload, decisions, publish, undo and history of schedule lists. */
 export function adminScheduleRoutes(app: ApiApp, services: ApiServices): void {
-  scheduleUploadRoute(app, services);
+  scheduleUploadRoutes(app, services);
   scheduleReadingRoutes(app, services);
   departureReadingRoutes(app, services);
   publishingRoutes(app, services);
@@ -40,7 +41,7 @@ export function adminScheduleRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'Stage an edit of one departure: publish it as a list is',
+        summary: 'Stage an edit of one departure, which is published like a list',
         body: editBody,
         response: { 201: wholeListSchema, 409: refusalSchema },
       },
@@ -51,8 +52,8 @@ export function adminScheduleRoutes(app: ApiApp, services: ApiServices): void {
         refuseTooFarAhead(after, services.now());
         await refuseUnknownHotel(services.database.read, after.hotel_id);
       }
-      const staged = await stageEdit(services, { before, after, staff: signedIn(request) });
-      return 'refusal' in staged ? refused(reply, staged) : reply.code(201).send(staged);
+      const staged = await stageEdit(services, { before, after, staff: requireStaff(request) });
+      return 'refusal' in staged ? sendRefusal(reply, staged) : reply.code(201).send(staged);
     },
   );
 }
@@ -73,15 +74,15 @@ function publishingRoutes(app: ApiApp, services: ApiServices): void {
         tags,
         summary: 'Decide about a staged list; it is read and compared again',
         params: listParams,
-        body: scheduleChoicesSchema,
+        body: listDecisionsSchema,
         response: { 200: wholeListSchema, 409: refusalSchema },
       },
     },
     async (request, reply) => {
-      const order = { listId: request.params.id, choices: request.body };
-      const list = await inThread(services, 'changeChoices', order);
-      if (list) return 'refusal' in list ? refused(reply, list) : list;
-      return refused(reply, { published: false, refusal: await refusalOf(services, request.params.id) });
+      const decided = { listId: request.params.id, decisions: request.body };
+      const list = await runInThread(services, 'updateDecisions', decided);
+      if (list) return 'refusal' in list ? sendRefusal(reply, list) : list;
+      return sendRefusal(reply, { published: false, refusal: await refusalOf(services, request.params.id) });
     },
   );
 
@@ -91,7 +92,7 @@ function publishingRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'Publish a staged list and tell its subscribers',
+        summary: 'Publish a staged list and notify subscribers',
         params: listParams,
         body: publishBody,
         response: { 200: publishedSchema, 409: refusalSchema },
@@ -99,9 +100,9 @@ function publishingRoutes(app: ApiApp, services: ApiServices): void {
     },
     async (request, reply) => {
       await refuseUnknownList(services, request.params.id);
-      const staff = signedIn(request);
-      const order = { listId: request.params.id, leaveOut: request.body.leave_out, staff };
-      return answer(reply, await publishOrUndo(services, 'publishSchedule', order));
+      const staff = requireStaff(request);
+      const publish = { listId: request.params.id, leaveOut: request.body.leave_out, staff };
+      return sendResult(reply, await publishOrUndo(services, 'publishSchedule', publish));
     },
   );
 
@@ -111,15 +112,15 @@ function publishingRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'Restore what a publish changed and tell its subscribers',
+        summary: 'Undo a publish and notify subscribers',
         params: listParams,
         response: { 200: publishedSchema, 409: refusalSchema },
       },
     },
     async (request, reply) => {
       await refuseUnknownList(services, request.params.id);
-      const order = { listId: request.params.id, staff: signedIn(request) };
-      return answer(reply, await publishOrUndo(services, 'undoPublish', order));
+      const undo = { listId: request.params.id, staff: requireStaff(request) };
+      return sendResult(reply, await publishOrUndo(services, 'undoPublish', undo));
     },
   );
 
@@ -137,18 +138,18 @@ function publishingRoutes(app: ApiApp, services: ApiServices): void {
     async (request, reply) => {
       await refuseUnknownList(services, request.params.id);
       if (await discardList(services, request.params.id)) return { success: true as const };
-      return refused(reply, { published: false, refusal: 'not_staged' });
+      return sendRefusal(reply, { published: false, refusal: 'not_staged' });
     },
   );
 }
 
-function answer(reply: FastifyReply, result: PublishResult) {
-  if (!result.published) return refused(reply, result);
+function sendResult(reply: FastifyReply, result: PublishResult) {
+  if (!result.published) return sendRefusal(reply, result);
   const { listId: list_id, publishNumber: publish_number, mails } = result;
   return reply.code(200).send({ list_id, publish_number, mails });
 }
 
-const REASONS: Readonly<Record<Refusal, string>> = {
+const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   compare_again: 'Something else was published since the list was compared',
   rows_left_out: 'Some rows are not part of the list; publish without them by leave_out',
   nothing_to_publish: 'Nothing changes',
@@ -157,13 +158,8 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   changed_since: 'The departures have changed since',
 };
 
-function refused(reply: FastifyReply, { refusal, departures }: Refused) {
-  return reply.code(409).send({ error: REASONS[refusal], error_key: refusal, departures });
-}
-
-function signedIn({ staff }: FastifyRequest): Staff {
-  if (!staff) throw new ApiError(401, 'not_signed_in', 'Nobody is signed in');
-  return staff;
+function sendRefusal(reply: FastifyReply, { refusal, departures }: Refused) {
+  return reply.code(409).send({ error: REFUSAL_MESSAGES[refusal], error_key: refusal, departures });
 }
 
 async function refuseUnknownList(services: ApiServices, listId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type ListChoices, scheduleChoicesSchema } from '../schedule-contract.ts';
+import { type ListDecisions, listDecisionsSchema } from '../schedule-contract.ts';
 
 export const USAGE = `npm run schedule:import -- FILE [options]
 
@@ -22,17 +22,17 @@ Ends with 0 when the list is staged or published, 1 when it cannot be read or th
 
 export interface ImportOptions {
   file: string;
-  choices: ListChoices;
+  decisions: ListDecisions;
   publish: boolean;
   leaveOut: boolean;
   json: boolean;
 }
 
-/** Arguments that say nothing to act on; the message says why. */
-export class UnusableArguments extends Error {}
+/** Invalid command line arguments; the message gives the reason. */
+export class InvalidArguments extends Error {}
 
-/** Throws `UnusableArguments`, or Node's own error about them. */
-export function readOptions(args: readonly string[]): ImportOptions {
+/** Parses the arguments of the command. Throws `InvalidArguments`, or the error of `parseArgs`. */
+export function parseOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -53,8 +53,8 @@ export function readOptions(args: readonly string[]): ImportOptions {
     },
   });
   const [file, another] = positionals;
-  if (file === undefined || another !== undefined) throw new UnusableArguments('Name one file');
-  const choices = scheduleChoicesSchema.safeParse({
+  if (file === undefined || another !== undefined) throw new InvalidArguments('Name one file');
+  const decisions = listDecisionsSchema.safeParse({
     type: values.type,
     sheet: values.sheet,
     columns: values.column && assignments(values.column, numberOrNone),
@@ -68,25 +68,25 @@ export function readOptions(args: readonly string[]): ImportOptions {
       additions_only: values['additions-only'] || undefined,
     },
   });
-  if (!choices.success) {
-    const [issue] = choices.error.issues;
-    throw new UnusableArguments(`${issue?.path.join(' ')}: ${issue?.message}`);
+  if (!decisions.success) {
+    const [issue] = decisions.error.issues;
+    throw new InvalidArguments(`${issue?.path.join(' ')}: ${issue?.message}`);
   }
   return {
     file,
-    choices: choices.data,
+    decisions: decisions.data,
     publish: values.publish,
     leaveOut: values['leave-out'],
     json: values.json,
   };
 }
 
-/** `NAME=VALUE` each; a name may hold an equals sign itself. */
+/** Parses `NAME=VALUE` assignments. The name may contain an equals sign. */
 function assignments<Value>(texts: readonly string[], read: (value: string) => Value): Record<string, Value> {
   return Object.fromEntries(
     texts.map((text) => {
       const at = text.lastIndexOf('=');
-      if (at < 1) throw new UnusableArguments(`Write ${text} as NAME=VALUE`);
+      if (at < 1) throw new InvalidArguments(`Write ${text} as NAME=VALUE`);
       return [text.slice(0, at), read(text.slice(at + 1))];
     }),
   );

@@ -13,14 +13,14 @@ type Question = z.infer<typeof questionSchema>;
 
 export interface ReportedList {
   list: WholeList;
-  /** The first of each. */
+  /** The first changes. */
   changes: readonly Change[];
   problems: readonly Problem[];
-  /** Names by id, of the hotels that appear. */
+  /** Names of the hotels in the list, by id. */
   hotels: ReadonlyMap<number, string>;
 }
 
-/** The comparison of a staged list, for somebody at a terminal. */
+/** Formats the comparison of a staged list for a terminal. */
 export function reportList({ list, changes, problems, hotels }: ReportedList): string {
   const { summary } = list;
   return [

@@ -3,7 +3,7 @@ import { factsOf } from '../../../../tests/support/stage-changes.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import type { OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
-import type { ScopeChoice } from '../schedule-contract.ts';
+import type { ScopeDecision } from '../schedule-contract.ts';
 import { compareSchedules } from './compare-schedules.ts';
 import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy } from './held-back.ts';
@@ -15,14 +15,27 @@ const NOW = new Date('2026-05-30T08:00:00Z');
 interface Compared {
   published?: DepartureFacts[];
   listed?: DepartureFacts[];
-  scope?: ScopeChoice;
+  scope?: ScopeDecision;
   problems?: RowProblem[];
-  silentOn?: OptionalFact[];
+  missingFacts?: OptionalFact[];
   now?: Date;
 }
 
-function compare({ published = [], listed = [], scope, problems = [], silentOn = [], now = NOW }: Compared) {
-  const compared = { published, listed, silentOn, heldBack: heldBackBy(problems), hasLeft: hasLeftAt(now) };
+function compare({
+  published = [],
+  listed = [],
+  scope,
+  problems = [],
+  missingFacts = [],
+  now = NOW,
+}: Compared) {
+  const compared = {
+    published,
+    listed,
+    missingFacts,
+    heldBack: heldBackBy(problems),
+    hasLeft: hasLeftAt(now),
+  };
   const comparison = compareSchedules({ ...compared, scope: scopeOf(listed, scope) });
   const kinds = comparison.changes.map(({ kind, before, after }) => {
     const { hotel_id, pickup_date, flight_number } = after ?? before ?? factsOf();
@@ -35,7 +48,7 @@ function problem(readable: RowProblem['readable'], reason: RowProblem['reason'] 
   return { row: 2, field: null, reason, value: '', readable };
 }
 
-describe('comparing a list with what is published', () => {
+describe('comparing a list with published departures', () => {
   const first = factsOf();
   const second = factsOf({ pickup_date: '2026-06-02', flight_number: 'FR 100' });
   const third = factsOf({ pickup_date: '2026-06-03', flight_number: 'FR 200' });
@@ -53,7 +66,7 @@ describe('comparing a list with what is published', () => {
     expect(changes).toMatchObject([{ kind: 'changed', before: { last_name: 'Kalniņa' } }]);
   });
 
-  test('it says what is new, changed and gone', () => {
+  test('new, changed and removed departures are reported', () => {
     const { kinds, unchanged } = compare({
       published: [first, second, third],
       listed: [first, { ...third, pickup_point: 'Bus stop' }, factsOf({ flight_number: 'AY 1' })],
@@ -62,7 +75,7 @@ describe('comparing a list with what is published', () => {
     expect(unchanged).toBe(1);
   });
 
-  test('[PUBL-01] a partial list deletes nothing of other hotels, and of its own only within its days', () => {
+  test('[PUBL-01] a partial list removes nothing of other hotels, and of its own only within its days', () => {
     const published = [
       first,
       second,
@@ -73,7 +86,7 @@ describe('comparing a list with what is published', () => {
     expect(compare({ published, listed: [first, third] }).kinds).toEqual(['gone 1 02 FR 100']);
   });
 
-  test('staff widen what a list replaces to all hotels and other days, or have nothing called gone', () => {
+  test('staff can extend the scope to all hotels and other days, or remove nothing', () => {
     const published = [first, second, factsOf({ hotel_id: 2 }), factsOf({ pickup_date: '2026-06-09' })];
     expect(compare({ published, listed: [first], scope: { hotels: 'all' } }).kinds).toEqual([
       'gone 2 01 BT 672',
@@ -88,7 +101,7 @@ describe('comparing a list with what is published', () => {
     );
   });
 
-  test('what has left already is never gone; what is pending today is', () => {
+  test('departures that have left are not removed; pending ones of today are', () => {
     const published = [first, factsOf({ flight_number: 'AY 1', pickup_time: null }), second, third];
     const listed = [factsOf({ flight_number: 'AY 2', pickup_time: '23:00' }), third];
     const now = new Date('2026-06-01T07:01:00Z');
@@ -99,7 +112,7 @@ describe('comparing a list with what is published', () => {
     ]);
   });
 
-  describe('a row that cannot be read', () => {
+  describe('an unreadable row', () => {
     const other = factsOf({ hotel_id: 2, pickup_date: '2026-06-02' });
     const listed = [
       first,
@@ -110,7 +123,7 @@ describe('comparing a list with what is published', () => {
     const published = [...listed, second, other];
     const heldBack = (...problems: RowProblem[]) => compare({ published, listed, problems });
 
-    test('keeps what it may mean: its hotel on its day', () => {
+    test('holds back departures of its hotel on its day', () => {
       const day = { hotel_id: 1, pickup_date: second.pickup_date };
       expect(heldBack(problem(day))).toMatchObject({ heldBack: 1, kinds: ['gone 2 02 BT 672'] });
     });
@@ -119,11 +132,11 @@ describe('comparing a list with what is published', () => {
       ['a day', { pickup_date: second.pickup_date }, []],
       ['a hotel', { hotel_id: 2 }, ['gone 1 02 FR 100']],
       ['nothing', {}, []],
-    ])('keeps all that it may mean when only %s of it can be read', (_what, readable, gone) => {
+    ])('holds back all departures that it may mean if only %s can be read', (_what, readable, gone) => {
       expect(heldBack(problem(readable)).kinds).toEqual(gone);
     });
 
-    test('keeps nothing when staff said that its hotel is none', () => {
+    test('holds back nothing if staff left its hotel out', () => {
       const leftOut = problem({ pickup_date: second.pickup_date }, 'hotel-left-out');
       const gone = { heldBack: 0, changes: [{ kind: 'gone' }, { kind: 'gone' }] };
       expect(heldBack(leftOut)).toMatchObject(gone);
@@ -131,7 +144,7 @@ describe('comparing a list with what is published', () => {
     });
   });
 
-  test('two rooms of one name are two departures, and each keeps its own', () => {
+  test('two bookings under one name are two departures, each compared with its own', () => {
     const room = factsOf({ type: 'private', last_name: 'Ozols' });
     const published = [room, { ...room, ordinal: 1, pickup_time: null }];
     const again = [{ ...room, pickup_time: null }, room];
@@ -146,37 +159,37 @@ describe('comparing a list with what is published', () => {
     ]);
   });
 
-  test('what a file has no column for stays as it is', () => {
+  test('facts without a column in the file stay as published', () => {
     const listed = [factsOf({ pickup_time: '10:00', pickup_lat: null, pickup_lng: null })];
-    expect(compare({ published: [first], listed, silentOn: ['pickup_lat', 'pickup_lng'] }).changes).toEqual([
-      { kind: 'changed', before: first, after: { ...first, pickup_time: '10:00' } },
-    ]);
+    expect(
+      compare({ published: [first], listed, missingFacts: ['pickup_lat', 'pickup_lng'] }).changes,
+    ).toEqual([{ kind: 'changed', before: first, after: { ...first, pickup_time: '10:00' } }]);
   });
 
-  test('[PUBL-07] another place never keeps the coordinates of the former, the same place otherwise spelled does', () => {
-    const silentOn: OptionalFact[] = ['pickup_lat', 'pickup_lng'];
+  test('[PUBL-07] coordinates stay with the same place in another spelling, never with another place', () => {
+    const missingFacts: OptionalFact[] = ['pickup_lat', 'pickup_lng'];
     const listed = { pickup_lat: null, pickup_lng: null };
     const moved = factsOf({ ...listed, pickup_point: 'Paseo marítimo' });
-    expect(compare({ published: [first], listed: [moved], silentOn }).changes).toEqual([
+    expect(compare({ published: [first], listed: [moved], missingFacts }).changes).toEqual([
       { kind: 'changed', before: first, after: { ...first, ...listed, pickup_point: 'Paseo marítimo' } },
     ]);
     const stop = { ...first, pickup_point: 'Puerto Marina 1' };
     const other = { ...stop, ...listed, pickup_point: 'Puerto Marina 2' };
-    expect(compare({ published: [stop], listed: [other], silentOn }).changes).toMatchObject([
+    expect(compare({ published: [stop], listed: [other], missingFacts }).changes).toMatchObject([
       { after: { pickup_lat: null, pickup_lng: null } },
     ]);
     const spelled = factsOf({ ...listed, pickup_point: first.pickup_point.toUpperCase() });
-    expect(compare({ published: [first], listed: [spelled], silentOn }).changes).toMatchObject([
+    expect(compare({ published: [first], listed: [spelled], missingFacts }).changes).toMatchObject([
       { after: { pickup_lat: first.pickup_lat, pickup_lng: first.pickup_lng } },
     ]);
   });
 });
 
-describe('departures alike but for the flight', () => {
+describe('departures that differ only in the flight', () => {
   const old = factsOf({ flight_number: 'FR 100' });
   const other = factsOf({ flight_number: 'FR 102', pickup_time: '09:10' });
 
-  test('are offered as a pair, and stay gone and new until staff confirm', () => {
+  test('are offered as a pair, and count as removed and added until staff confirm', () => {
     const { changes } = compare({ published: [old], listed: [other] });
     const offered = pairFlights(changes);
     expect(offered.pairs).toMatchObject([{ from: 'FR 100', to: 'FR 102', confirmed: false }]);
@@ -192,7 +205,7 @@ describe('departures alike but for the flight', () => {
     expect(pairFlights(changes, ['another']).changes).toEqual(changes);
   });
 
-  test('are no pair where there is a choice', () => {
+  test('are not paired if several pairs are possible', () => {
     const { changes } = compare({
       published: [old],
       listed: [other, { ...other, flight_number: 'FR 104' }],
@@ -200,7 +213,7 @@ describe('departures alike but for the flight', () => {
     expect(pairFlights(changes, 'all')).toEqual({ changes, pairs: [] });
   });
 
-  test('[DESK-88] are told apart by time and place where several flights of a day changed', () => {
+  test('[DESK-88] are paired by time and place if several flights of a day changed', () => {
     const late = factsOf({ flight_number: 'BT 671', pickup_time: '14:00' });
     const { changes } = compare({
       published: [old, late],
@@ -216,18 +229,18 @@ describe('departures alike but for the flight', () => {
     ]);
   });
 
-  test('[DESK-88] are alike where the list says nothing of what it would differ in', () => {
+  test('[DESK-88] are alike if the list does not state the differing facts', () => {
     const { changes } = compare({
       published: [old],
       listed: [factsOf({ flight_number: 'FR 102', pickup_point: 'Hotel Sol' })],
-      silentOn: ['pickup_point'],
+      missingFacts: ['pickup_point'],
     });
     expect(pairFlights(changes, [], ['pickup_point']).pairs).toMatchObject([
       { alike: true, came: { pickup_point: old.pickup_point } },
     ]);
   });
 
-  test('of different guests are no pair', () => {
+  test('of different guests are not paired', () => {
     const guest = factsOf({ type: 'private', last_name: 'Ozols', flight_number: 'FR 100' });
     const listed = [{ ...guest, last_name: 'Bergmann', flight_number: 'FR 102' }];
     expect(pairFlights(compare({ published: [guest], listed }).changes).pairs).toEqual([]);

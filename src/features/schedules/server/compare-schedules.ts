@@ -10,30 +10,30 @@ import { matchDepartures } from '../../departures/server/match-departures.ts';
 import type { ScheduleScope } from '../schedule-contract.ts';
 import type { HeldBack } from './held-back.ts';
 
-export interface ComparedSchedules {
-  /** All that is published of the scope's hotels and days. */
+export interface ComparisonInput {
+  /** Everything published for the hotels and days of the scope. */
   published: readonly DepartureFacts[];
   listed: readonly DepartureFacts[];
   scope: ScheduleScope;
   heldBack: HeldBack;
   hasLeft: HasLeft;
-  /** Facts that the list says nothing of: what is published of them stays. */
-  silentOn: readonly OptionalFact[];
+  /** Facts that the list does not state: published values stay. */
+  missingFacts: readonly OptionalFact[];
 }
 
 export interface Comparison {
   changes: DepartureChange[];
   unchanged: number;
-  /** How many would be gone but for rows that cannot be read. */
+  /** Number of departures that are not removed because an unreadable row may mean them. */
   heldBack: number;
 }
 
 /**
- * What a publish of the list would change. Gone is only what is published within the scope, has not left yet
- * and cannot be meant by a row that cannot be read.
+ * What a publish of the list would change. Removes only departures within the scope that have not left yet
+ * and that no unreadable row may mean.
  */
-export function compareSchedules(compared: ComparedSchedules): Comparison {
-  const { published, listed, scope, heldBack, hasLeft, silentOn } = compared;
+export function compareSchedules(compared: ComparisonInput): Comparison {
+  const { published, listed, scope, heldBack, hasLeft, missingFacts } = compared;
   const comparison: Comparison = { changes: [], unchanged: 0, heldBack: 0 };
   const publishedOf = byIdentity(published);
   const listedOf = byIdentity(listed);
@@ -42,19 +42,19 @@ export function compareSchedules(compared: ComparedSchedules): Comparison {
   for (const [identity, rows] of listedOf) {
     const matched = matchDepartures(publishedOf.get(identity) ?? [], rows);
     for (const { before, after: row } of matched.pairs) {
-      const after = fillMissingFacts(row, before, silentOn);
+      const after = fillMissingFacts(row, before, missingFacts);
       if (areFactsEqual(before, after)) comparison.unchanged += 1;
       else comparison.changes.push({ kind: 'changed', before, after });
     }
     for (const after of matched.added) comparison.changes.push({ kind: 'new', before: null, after });
-    matched.gone.forEach(notListed);
+    matched.gone.forEach(addUnlisted);
   }
   for (const [identity, departures] of publishedOf) {
-    if (!listedOf.has(identity)) departures.forEach(notListed);
+    if (!listedOf.has(identity)) departures.forEach(addUnlisted);
   }
   return comparison;
 
-  function notListed(before: DepartureFacts): void {
+  function addUnlisted(before: DepartureFacts): void {
     if (!isReplaced(before) || hasLeft(before)) return;
     if (heldBack(before)) comparison.heldBack += 1;
     else comparison.changes.push({ kind: 'gone', before, after: null });

@@ -2,7 +2,10 @@ import type { Writer } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { deleteRows } from './store-list.ts';
 
-/** Takes a staged list out of the way: its file and rows go, that it was staged stays. False when it is none. */
+/**
+ * Discards a staged list: deletes its file and rows, but keeps it in the history. Returns false if it is not
+ * staged.
+ */
 export async function discardList({ database }: ApiServices, listId: number): Promise<boolean> {
   return database.write((db) => discard(db, listId));
 }

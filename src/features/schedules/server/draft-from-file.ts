@@ -10,7 +10,7 @@ import { readPublished } from '../../departures/server/read-published.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import {
   type FlightPair,
-  type ListChoices,
+  type ListDecisions,
   type ListReading,
   latestDay,
   type ScheduleScope,
@@ -18,35 +18,35 @@ import {
 import { type Comparison, compareSchedules } from './compare-schedules.ts';
 import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy } from './held-back.ts';
-import { inOrderOfDeparture, type ListDraft, lastDayOf, lastPublish, summarize } from './list-draft.ts';
+import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } from './list-draft.ts';
 import { readSchedule } from './read/read-schedule.ts';
-import { mergeChoices, recallChoices } from './remembered-choices.ts';
+import { mergeDecisions, recallDecisions } from './remembered-decisions.ts';
 import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays, scopeOf } from './schedule-scope.ts';
 
 export interface ListFile {
   fileName: string;
   bytes: Uint8Array;
-  choices: ListChoices;
+  decisions: ListDecisions;
 }
 
 /**
- * Reads a file as staff decided now or about its like before, and compares it with what is published. Throws
- * `UnreadableFile`.
+ * Reads a file with the given decisions and those remembered for its headings, and compares it with published
+ * departures. Throws `UnreadableFile`.
  */
 export async function draftFromFile({ database, now }: ApiServices, file: ListFile): Promise<ListDraft> {
   const { read } = database;
   const at = now();
-  // Read before all else: a publish in between makes the comparison stale rather than wrong.
+  // Read first: a publish in between makes the comparison outdated instead of wrong.
   const basePublish = await lastPublish(read);
-  const { reading, choices } = await readAsDecided(read, file, at);
-  const compared = await compareReading(read, reading, choices, at);
+  const { reading, decisions } = await readWithDecisions(read, file, at);
+  const compared = await compareReading(read, reading, decisions, at);
   const summary = await summarize(read, compared.changes, at);
   return {
     type: reading.type ?? 'group',
     origin: 'import',
     file: { name: file.fileName, bytes: file.bytes },
-    choices,
+    decisions,
     reading: describeReading(reading, compared.pairs),
     scope: compared.scope,
     summary: {
@@ -60,7 +60,7 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
       notices: reading.notices.length,
       questions: reading.questions.length,
     },
-    changes: inOrderOfDeparture(compared.changes),
+    changes: sortByDeparture(compared.changes),
     problems: reading.problems,
     lastDate: lastDayOf(compared.changes, lastDayRead(reading, todayInMadrid(at))),
     basePublish,
@@ -68,22 +68,22 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   };
 }
 
-/** Of a row several cells may be wrong. */
+/** One row may have several problems. */
 function countRows(problems: ScheduleReading['problems']): number {
   return new Set(problems.map(({ row }) => row)).size;
 }
 
-async function readAsDecided(
+async function readWithDecisions(
   db: Reader,
-  { fileName, bytes, choices }: ListFile,
+  { fileName, bytes, decisions }: ListFile,
   now: Date,
-): Promise<{ reading: ScheduleReading; choices: ListChoices }> {
+): Promise<{ reading: ScheduleReading; decisions: ListDecisions }> {
   const known = { hotels: await listKnownHotels(db), latestDay: latestDay(now) };
-  const reading = await readSchedule(bytes, fileName, choices, known);
-  const remembered = await recallChoices(db, reading.headings);
-  if (!remembered) return { reading, choices };
-  const merged = mergeChoices(remembered, choices);
-  return { reading: await readSchedule(bytes, fileName, merged, known), choices: merged };
+  const reading = await readSchedule(bytes, fileName, decisions, known);
+  const remembered = await recallDecisions(db, reading.headings);
+  if (!remembered) return { reading, decisions };
+  const merged = mergeDecisions(remembered, decisions);
+  return { reading: await readSchedule(bytes, fileName, merged, known), decisions: merged };
 }
 
 interface ComparedReading extends Comparison {
@@ -95,14 +95,14 @@ interface ComparedReading extends Comparison {
 async function compareReading(
   db: Reader,
   { type, rows, problems, columns }: ScheduleReading,
-  choices: ListChoices,
+  decisions: ListDecisions,
   now: Date,
 ): Promise<ComparedReading> {
-  const inScope = rows.filter((row) => isWithinDays(row, choices.scope ?? {}));
-  const scope = scopeOf(inScope, choices.scope);
+  const inScope = rows.filter((row) => isWithinDays(row, decisions.scope ?? {}));
+  const scope = scopeOf(inScope, decisions.scope);
   const nothing = { changes: [], unchanged: 0, heldBack: 0, outsideScope: 0, pairs: [], scope };
   if (!type || scope.from === null || scope.to === null) return nothing;
-  const silentOn = missingFacts(columns);
+  const missing = missingFacts(columns);
   const { from, to, hotels } = scope;
   const comparison = compareSchedules({
     published: await readPublished(db, { type, hotels, from, to }),
@@ -110,13 +110,13 @@ async function compareReading(
     scope,
     heldBack: heldBackBy(problems),
     hasLeft: hasLeftAt(now),
-    silentOn,
+    missingFacts: missing,
   });
-  const { changes, pairs } = pairFlights(comparison.changes, choices.pairs, silentOn);
+  const { changes, pairs } = pairFlights(comparison.changes, decisions.pairs, missing);
   return { ...comparison, changes, pairs, scope, outsideScope: rows.length - inScope.length };
 }
 
-/** A group's departures have no names; of several guests of one coach it is one departure. */
+/** Group departures have no names: rows of several guests of one coach are one departure. */
 function toFacts(type: TransferType, rows: readonly ScheduleRow[]): DepartureFacts[] {
   const facts = rows.map(({ row, last_name, ...rest }) => ({
     ...rest,

@@ -3,9 +3,8 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { deleteRows } from './store-list.ts';
 
 /**
- * Takes from lists whose last day is `last` or earlier all that names guests: file, changes, problems, and what
- * was read and decided. Who staged and published them, when, and how many changes there were stays as history.
- * Returns how many lists it were. [SEC-12]
+ * Deletes personal data from lists whose last day is `last` or earlier: file, changes, problems, reading and
+ * decisions. Staging, publish and number of changes stay as history. Returns the number of lists. [SEC-12]
  */
 export async function emptyOldLists(database: Database, last: CalendarDate): Promise<number> {
   const old = await database.read

@@ -4,8 +4,8 @@ import type { RowProblem } from './schedule-reading.ts';
 export type HeldBack = (departure: Pick<DepartureFacts, 'hotel_id' | 'pickup_date'>) => boolean;
 
 /**
- * Tells which departures a row that cannot be read may mean: its hotel on its day, as far as either can be
- * read. Where one cannot, it may be any. Rows that staff left out mean none.
+ * Creates a predicate for departures that an unreadable row may mean: those of its hotel on its day, or any
+ * hotel or day where that cannot be read. Rows that staff left out mean none.
  */
 export function heldBackBy(problems: readonly RowProblem[]): HeldBack {
   const leftOut = new Set(problems.flatMap(({ row, reason }) => (reason === 'hotel-left-out' ? row : [])));

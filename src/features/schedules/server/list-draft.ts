@@ -3,28 +3,28 @@ import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { findSubscribersToNotify } from '../../notifications/server/notify-subscribers.ts';
-import type { ListChoices, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
+import type { ListDecisions, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
 import type { RowProblem } from './schedule-reading.ts';
 
-/** A list that was compared and is about to be staged. */
+/** A compared list before it is staged. */
 export interface ListDraft {
   type: TransferType;
   origin: 'import' | 'edit' | 'undo';
   file: { name: string; bytes: Uint8Array } | null;
-  choices: ListChoices;
+  decisions: ListDecisions;
   reading: ListReading | null;
   scope: ScheduleScope | null;
   summary: ListSummary;
   changes: readonly DepartureChange[];
   problems: readonly RowProblem[];
-  /** The latest day it names. */
+  /** The latest day in the list. */
   lastDate: CalendarDate;
-  /** The last publish before it was compared. */
+  /** Number of the last publish before the comparison. */
   basePublish: number;
   undoesListId: number | null;
 }
 
-/** The number of the last publish; 0 before the first. */
+/** Number of the last publish; 0 before the first. */
 export async function lastPublish(db: Reader): Promise<number> {
   const { last } = await db
     .selectFrom('schedule_lists')
@@ -33,17 +33,17 @@ export async function lastPublish(db: Reader): Promise<number> {
   return last ?? 0;
 }
 
-/** A list that came from no file: an edit by hand, or what an undo restores. */
-export async function draftOfChanges(
+/** Drafts a list without a file: an edit by hand or an undo. */
+export async function draftFromChanges(
   db: Reader,
   list: Pick<ListDraft, 'type' | 'origin' | 'changes' | 'basePublish' | 'undoesListId'>,
   now: Date,
 ): Promise<ListDraft> {
   return {
     ...list,
-    changes: inOrderOfDeparture(list.changes),
+    changes: sortByDeparture(list.changes),
     file: null,
-    choices: {},
+    decisions: {},
     reading: null,
     scope: null,
     summary: await summarize(db, list.changes, now),
@@ -52,30 +52,30 @@ export async function draftOfChanges(
   };
 }
 
-/** By day and hotel, as staff read them; what is pending comes last. */
-export function inOrderOfDeparture(changes: readonly DepartureChange[]): DepartureChange[] {
-  const keyed = changes.map((change) => ({ change, key: orderOf(change.after ?? change.before) }));
+/** Sorts changes by day, hotel and time; pending departures come last. */
+export function sortByDeparture(changes: readonly DepartureChange[]): DepartureChange[] {
+  const keyed = changes.map((change) => ({ change, key: departureKey(change.after ?? change.before) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ change }) => change);
 }
 
-function orderOf(departure: DepartureFacts | null): string {
+function departureKey(departure: DepartureFacts | null): string {
   const { pickup_date = '', hotel_id = 0, pickup_time, flight_number = '' } = departure ?? {};
   return [pickup_date, String(hotel_id).padStart(10, '0'), pickup_time ?? '~', flight_number].join(' ');
 }
 
-/** How many changes of each kind there are, and whom their publish would mail. */
+/** Counts changes by kind, and the mails that a publish would send. */
 export async function summarize(
   db: Reader,
   changes: readonly DepartureChange[],
   now: Date,
 ): Promise<ListSummary> {
-  const ofKind = (kind: DepartureChange['kind']) => changes.filter((change) => change.kind === kind).length;
+  const countOf = (kind: DepartureChange['kind']) => changes.filter((change) => change.kind === kind).length;
   return {
     rows: changes.length,
-    new: ofKind('new'),
-    changed: ofKind('changed'),
-    flight_changed: ofKind('flight-changed'),
-    gone: ofKind('gone'),
+    new: countOf('new'),
+    changed: countOf('changed'),
+    flight_changed: countOf('flight-changed'),
+    gone: countOf('gone'),
     unchanged: 0,
     held_back: 0,
     outside_scope: 0,
@@ -107,7 +107,7 @@ async function countMails(
   };
 }
 
-/** The latest day that changes name, or the given one where they name none later. */
+/** The latest day in the changes, but at least the given one. */
 export function lastDayOf(changes: readonly DepartureChange[], atLeast: CalendarDate): CalendarDate {
   let last = atLeast;
   for (const { before, after } of changes) {

@@ -7,7 +7,7 @@ import { findUndo } from './undo-publish.ts';
 
 const SHOWN = 50;
 
-/** What an undo of the list would change and whom it would mail, or why there is none. */
+/** Changes and mails of an undo, or the reason why it is refused. */
 export async function previewUndo(services: ApiServices, listId: number): Promise<UndoPreview> {
   const { read } = services.database;
   const undo = await findUndo(read, listId);

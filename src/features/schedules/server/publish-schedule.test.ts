@@ -16,11 +16,11 @@ import type { WallTime } from '../../../values/wall-time.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { FACTS } from '../../departures/server/read-published.ts';
 import { mergeHotels } from '../../hotel-merging/server/merge-hotels.ts';
-import { compareEditAgain } from './compare-edit-again.ts';
-import { draftOfChanges } from './list-draft.ts';
+import { draftFromChanges } from './list-draft.ts';
 import { type PublishResult, publishSchedule } from './publish-schedule.ts';
 import { readChanges } from './read-changes.ts';
 import { listHistory, readList } from './read-lists.ts';
+import { recompareEdit } from './recompare-edit.ts';
 import { stageEdit } from './stage-edit.ts';
 import { storeComparison } from './store-list.ts';
 import { undoPublish } from './undo-publish.ts';
@@ -57,7 +57,7 @@ describe('publishing a staged list', () => {
     return result.listId;
   }
 
-  test('[PUBL-06] a changed departure is dated by its publish, one that is not changed keeps its date', async () => {
+  test('[PUBL-06] a publish dates the departures that it changes, and no others', async () => {
     let now = new Date('2026-05-30T08:00:00Z');
     services = { database, now: () => now };
     const [first, second] = [coach(), coach({ flight_number: 'FR 100' })];
@@ -75,7 +75,7 @@ describe('publishing a staged list', () => {
     ]);
   });
 
-  test('[PUBL-06] writes what is new, changed and gone, raises the content version and says who, when and how many', async () => {
+  test('[PUBL-06] writes all changes, raises the content version and records who, when and how many', async () => {
     const [first, second] = [coach(), coach({ flight_number: 'FR 100' })];
     await publish(added(first), added(second));
     const version = await readContentVersion(database.read);
@@ -112,7 +112,7 @@ describe('publishing a staged list', () => {
     expect(await readContentVersion(database.read)).toBe(version);
   });
 
-  test('is refused with nothing changed when another publish came between', async () => {
+  test('is refused without changes if another publish came in between', async () => {
     const early = await stageChanges(services, [added(coach())]);
     await publish(added(coach({ flight_number: 'FR 100' })));
     expect(await publishList(early)).toEqual({ published: false, refusal: 'compare_again' });
@@ -120,7 +120,7 @@ describe('publishing a staged list', () => {
     expect(await readList(services, early)).toMatchObject({ state: 'staged' });
   });
 
-  test('[PUBL-03] of two at once one wins, and the other is told to compare again', async () => {
+  test('[PUBL-03] of two concurrent publishes one wins, and the other must be compared again', async () => {
     const lists = [
       await stageChanges(services, [added(coach())]),
       await stageChanges(services, [added(coach({ flight_number: 'FR 100' }))]),
@@ -140,7 +140,7 @@ describe('publishing a staged list', () => {
     expect(await publishList(listId)).toEqual({ published: false, refusal: 'not_staged' });
   });
 
-  test('when a departure is not as the list says, nothing is changed', async () => {
+  test('nothing is changed if a departure is not in the expected state', async () => {
     const wrong = [added(coach({ flight_number: 'FR 200' })), removed(coach({ flight_number: 'FR 100' }))];
     expect(await publish(...wrong)).toEqual({ published: false, refusal: 'compare_again' });
     await publish(added(coach()));
@@ -150,7 +150,7 @@ describe('publishing a staged list', () => {
     expect(await published()).toEqual([coach()]);
   });
 
-  test('[PUBL-02] the comparison announces as many mails as the publish then tells', async () => {
+  test('[PUBL-02] the comparison announces as many mails as the publish sends', async () => {
     await publish(added(coach()));
     for (let n = 0; n < 3; n += 1) await storeSubscription(database, hotel_id);
     const listId = await stageChanges(services, [changed(coach(), { pickup_time: '10:00' } as never)]);
@@ -161,7 +161,7 @@ describe('publishing a staged list', () => {
   });
 
   describe('and undone', () => {
-    test('[MAIL-15] the former departures are back and those who were told are told', async () => {
+    test('[MAIL-15] the former departures are restored, and subscribers who were notified are notified again', async () => {
       const departures = [coach(), coach({ flight_number: 'FR 100' }), coach({ flight_number: 'FR 300' })];
       const [first, second, third] = departures as [DepartureFacts, DepartureFacts, DepartureFacts];
       await publish(...departures.map(added));
@@ -191,7 +191,7 @@ describe('publishing a staged list', () => {
       expect(await published()).toEqual([coach()]);
     });
 
-    test('[PUBL-06] is refused, naming them, where departures have changed since', async () => {
+    test('[PUBL-06] is refused with the departures that have changed since', async () => {
       const first = await publish(added(coach()), added(coach({ flight_number: 'FR 100' })));
       const later = coach({ pickup_point: 'Bus stop' });
       await publish(changed(coach(), { pickup_point: 'Bus stop' }));
@@ -205,7 +205,7 @@ describe('publishing a staged list', () => {
       expect(total).toBe(2);
     });
 
-    test('restores at the hotel that it was merged into meanwhile, and tells who was told', async () => {
+    test('restores departures of a hotel merged since at its new hotel, and notifies subscribers', async () => {
       await publish(added(coach()));
       const removal = listOf(await publish(removed(coach())));
       await storeSubscription(database, hotel_id);
@@ -221,22 +221,22 @@ describe('publishing a staged list', () => {
     });
   });
 
-  test('of a hotel that was merged after it was compared is refused, with nothing changed', async () => {
+  test('is refused without changes if a hotel was merged after the comparison', async () => {
     const listId = await stageChanges(services, [added(coach())]);
     await mergeInto('Hotel Nuevo');
-    // As a list that was read before and stored after the merge.
+    // Like a list that was read before the merge and stored after it.
     await database.write((db) => db.updateTable('schedule_lists').set({ base_publish: 0 }).execute());
     expect(await publishList(listId)).toEqual({ published: false, refusal: 'compare_again' });
     expect(await published()).toEqual([]);
   });
 
-  test('publishes what a comparison says that was made while it began, not the one before', async () => {
+  test('publishes the latest comparison, even if it was stored while the publish began', async () => {
     const listId = await stageChanges(services, [added(coach())]);
     const [compared, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const comparing = database.write(async (db) => {
       const edit = { type: 'group', origin: 'edit', basePublish: 0, undoesListId: null } as const;
       const changes = [added(coach({ flight_number: 'FR 100' }))];
-      await storeComparison(db, listId, await draftOfChanges(db, { ...edit, changes }, services.now()));
+      await storeComparison(db, listId, await draftFromChanges(db, { ...edit, changes }, services.now()));
       compared.resolve();
       await goOn.promise;
     });
@@ -267,7 +267,7 @@ describe('publishing a staged list', () => {
       ]);
     });
 
-    test('begun before its hotel was merged goes to the hotel that it became', async () => {
+    test('begun before its hotel was merged applies to the remaining hotel', async () => {
       await edit(null, coach());
       const into = await mergeInto('Hotel Nuevo');
       expect(await edit(coach(), coach({ pickup_time: '08:00' }))).toMatchObject({ published: true });
@@ -278,16 +278,16 @@ describe('publishing a staged list', () => {
       ]);
     });
 
-    test('staged before its hotel was merged is compared again at the hotel that it became', async () => {
+    test('staged before its hotel was merged is compared again at the remaining hotel', async () => {
       const listId = await stageChanges(services, [added(coach())]);
       const into = await mergeInto('Hotel Nuevo');
       expect(await publishList(listId)).toMatchObject({ refusal: 'compare_again' });
-      expect(await compareEditAgain(services, listId)).toMatchObject({ summary: { new: 1 } });
+      expect(await recompareEdit(services, listId)).toMatchObject({ summary: { new: 1 } });
       expect(await publishList(listId)).toMatchObject({ published: true });
       expect(await published()).toEqual([coach({ hotel_id: into })]);
     });
 
-    test('is refused when the departure is not as the editor saw it, or nothing changes', async () => {
+    test('is refused if the departure is not as the editor saw it, or nothing changes', async () => {
       await edit(null, coach());
       expect(await edit(coach({ pickup_time: '08:00' }), null)).toEqual({
         published: false,

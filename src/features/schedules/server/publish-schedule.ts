@@ -8,24 +8,24 @@ import { addsToMergedHotel } from '../../departures/server/map-to-current-hotels
 import { notifySubscribers } from '../../notifications/server/notify-subscribers.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { Refusal } from '../schedule-contract.ts';
-import { type ListSummary, listReadingSchema, scheduleChoicesSchema } from '../schedule-contract.ts';
+import { type ListSummary, listDecisionsSchema, listReadingSchema } from '../schedule-contract.ts';
 import { lastPublish } from './list-draft.ts';
-import { allChanges } from './read-lists.ts';
-import { rememberChoices } from './remembered-choices.ts';
+import { readAllChanges } from './read-lists.ts';
+import { rememberDecisions } from './remembered-decisions.ts';
 
-const MAILS_AT_ONCE = 1000;
-const MANY = 1000;
+const MAX_ROWS_PER_STATEMENT = 1000;
+const MIN_CHANGES_FOR_STATISTICS = 1000;
 
 export interface PublishRequest {
   listId: number;
   staff: Pick<Staff, 'id' | 'name'>;
-  /** Publish although some rows are not part of the list, or somebody still has to decide about them. */
+  /** Publish although rows are not part of the list or questions are open. */
   leaveOut?: boolean;
 }
 export interface Refused {
   published: false;
   refusal: Refusal;
-  /** Those for which it is refused, where it is for some. */
+  /** The departures that are the reason, if any. */
   departures?: DepartureFacts[];
 }
 export type PublishResult =
@@ -33,10 +33,9 @@ export type PublishResult =
   | Refused;
 
 /**
- * Publishes a staged list in one transaction: the departures, the mails about them, what staff decided for the
- * next file, and the history. Refused, with nothing changed, when another publish came between: then the list
- * has to be compared again. A list that changes nothing publishes nothing and mails nobody; what was decided
- * about it is kept all the same. [MAIL-02] [MAIL-09]
+ * Publishes a staged list in one transaction: departures, mails, decisions for the next file, and history.
+ * Refused without changes if another publish came in between: the list must then be compared again. A list
+ * without changes sends no mails and is not published, but its decisions are remembered. [MAIL-02] [MAIL-09]
  */
 export async function publishSchedule(
   { database, now }: ApiServices,
@@ -45,7 +44,7 @@ export async function publishSchedule(
   const at = now();
   try {
     const result = await database.write((db) => publish(db, database, request, at));
-    if (result.published && result.changes >= MANY) {
+    if (result.published && result.changes >= MIN_CHANGES_FOR_STATISTICS) {
       await refreshStatistics(database, ['departures', 'outbox', 'schedule_mails']);
     }
     return result;
@@ -61,15 +60,15 @@ async function publish(
   { listId, staff, leaveOut = false }: PublishRequest,
   now: Date,
 ): Promise<PublishResult> {
-  const list = await stagedList(db, engine, listId);
+  const list = await lockStagedList(db, engine, listId);
   if (!list) return refuse('not_staged');
   if (isIncomplete(list) && !leaveOut) return refuse('rows_left_out');
   const last = await lastPublish(db);
   if (list.base_publish !== last) return refuse('compare_again');
   const { headings = [] } = listReadingSchema.nullable().parse(JSON.parse(list.reading)) ?? {};
-  const choices = scheduleChoicesSchema.parse(JSON.parse(list.choices));
-  const hasNewNames = await rememberChoices(db, headings, choices, now);
-  const changes = await allChanges(db, listId);
+  const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
+  const hasNewNames = await rememberDecisions(db, headings, decisions, now);
+  const changes = await readAllChanges(db, listId);
   if (changes.length === 0) {
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
@@ -77,7 +76,7 @@ async function publish(
 
   const publishNumber = last + 1;
   const published = { published_at: now.toISOString(), published_by: staff.name };
-  // First, so that of two publishes at once the second waits here; done again, it has to be compared again.
+  // First, so that the second of two concurrent publishes waits here and must then be compared again.
   const { numUpdatedRows } = await db
     .updateTable('schedule_lists')
     .set({ state: 'published', publish_number: publishNumber, ...published })
@@ -86,9 +85,9 @@ async function publish(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return refuse('not_staged');
   const { affected: mails, mailIds } = await notifySubscribers(db, engine, changes, now);
-  // Asked when no merge can come between any more: subscriptions are held, which a merge moves.
+  // Checked while subscriptions are locked, so that no merge can come in between.
   if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();
-  await noteMails(db, listId, { mails, mailIds });
+  await recordMails(db, listId, { mails, mailIds });
   await applyChanges(db, changes, now);
   await raiseContentVersion(db);
   const audited = { action: 'publish', entity: 'schedule-list', entityId: listId };
@@ -97,15 +96,15 @@ async function publish(
   return { published: true, listId, publishNumber, changes: changes.length, mails };
 }
 
-/** So that staff see what becomes of them. */
-async function noteMails(
+/** Links the mails to the list, so that staff can follow their delivery. */
+async function recordMails(
   db: Writer,
   list_id: number,
   { mails, mailIds }: { mails: number; mailIds: readonly number[] },
 ): Promise<void> {
   await db.updateTable('schedule_lists').set({ mails }).where('id', '=', list_id).execute();
-  for (let at = 0; at < mailIds.length; at += MAILS_AT_ONCE) {
-    const rows = mailIds.slice(at, at + MAILS_AT_ONCE).map((mail_id) => ({ list_id, mail_id }));
+  for (let at = 0; at < mailIds.length; at += MAX_ROWS_PER_STATEMENT) {
+    const rows = mailIds.slice(at, at + MAX_ROWS_PER_STATEMENT).map((mail_id) => ({ list_id, mail_id }));
     await db.insertInto('schedule_mails').values(rows).execute();
   }
 }
@@ -117,8 +116,8 @@ interface Staged {
   summary: string;
 }
 
-/** Held until all is published: what is compared anew meanwhile is no longer staged. */
-function stagedList(db: Writer, engine: Engine, listId: number): Promise<Staged | undefined> {
+/** Locks the list until the transaction ends, so that it is not compared again during the publish. */
+function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Staged | undefined> {
   return db
     .selectFrom('schedule_lists')
     .select(['base_publish', 'choices', 'reading', 'summary'])
@@ -128,7 +127,7 @@ function stagedList(db: Writer, engine: Engine, listId: number): Promise<Staged 
     .executeTakeFirst();
 }
 
-/** Whether rows of the file are not part of the list that staff did not leave out one by one. */
+/** Whether the list lacks rows that staff did not leave out, or has open questions. */
 function isIncomplete({ reading, summary }: Staged): boolean {
   const read = listReadingSchema.nullable().parse(JSON.parse(reading));
   const { problems, left_out }: ListSummary = JSON.parse(summary);

@@ -9,7 +9,7 @@ import { type Paged, toChange } from './read-lists.ts';
 type ChangesQuery = z.infer<typeof changesQuery>;
 type Row = ExpressionBuilder<Schema, 'schedule_changes'>;
 
-/** What a publish of the list does, departure by departure, as far as staff want to look at it. */
+/** A page of the changes of a list that match the filters. */
 export async function readChanges(
   { database }: ApiServices,
   listId: number,
@@ -20,8 +20,10 @@ export async function readChanges(
     .where('list_id', '=', listId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'new'))
     .$if(hotel !== undefined, (query) => query.where('schedule_changes.hotel_id', '=', hotel ?? 0))
-    .$if(day !== undefined, (query) => query.where((row) => says(row, 'pickup_date', day ?? '', 'whole')))
-    .$if(!!q, (query) => query.where((row) => saysNameOrFlight(row, q ?? '')));
+    .$if(day !== undefined, (query) =>
+      query.where((row) => factStartsWith(row, 'pickup_date', day ?? '', 'equal')),
+    )
+    .$if(!!q, (query) => query.where((row) => nameOrFlightStartsWith(row, q ?? '')));
   const { total } = await changes
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -38,8 +40,8 @@ export async function readChanges(
   };
 }
 
-/** How many changes of each kind there are, hotel by hotel. */
-export async function changedHotels({ database }: ApiServices, listId: number): Promise<ChangedHotel[]> {
+/** Counts changes by hotel and kind. */
+export async function readChangedHotels({ database }: ApiServices, listId: number): Promise<ChangedHotel[]> {
   const counts = await database.read
     .selectFrom('schedule_changes')
     .innerJoin('hotels', 'hotels.id', 'schedule_changes.hotel_id')
@@ -63,20 +65,28 @@ export async function changedHotels({ database }: ApiServices, listId: number): 
   });
 }
 
-function saysNameOrFlight(row: Row, q: string) {
-  const spelled = [...new Set([q, q.toUpperCase(), q.toLowerCase(), capitalised(q)])];
-  return row.or(spelled.flatMap((text) => [says(row, 'flight_number', text), says(row, 'last_name', text)]));
+function nameOrFlightStartsWith(row: Row, q: string) {
+  const spelled = [...new Set([q, q.toUpperCase(), q.toLowerCase(), capitalize(q)])];
+  return row.or(
+    spelled.flatMap((text) => [
+      factStartsWith(row, 'flight_number', text),
+      factStartsWith(row, 'last_name', text),
+    ]),
+  );
 }
 
-/** Whether a fact, before or after, begins so: the facts are JSON, in which each is written one way only. */
-function says(row: Row, fact: string, text: string, whole?: 'whole') {
-  const begins = `${JSON.stringify(fact)}:${JSON.stringify(text).slice(0, -1)}${whole ? '"' : ''}`;
-  const pattern = `%${begins.replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * Whether a fact before or after the change starts with a text, or with `match` equals it. Works on the
+ * stored JSON, which is written in one way only.
+ */
+function factStartsWith(row: Row, fact: string, text: string, match: 'start' | 'equal' = 'start') {
+  const stored = `${JSON.stringify(fact)}:${JSON.stringify(text).slice(0, -1)}${match === 'equal' ? '"' : ''}`;
+  const pattern = `%${stored.replace(/[\\%_]/g, '\\$&')}%`;
   const like = (column: 'before' | 'after'): RawBuilder<boolean> =>
     sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
   return row.or([like('before'), like('after')]);
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
 }

@@ -5,7 +5,7 @@ const SHOWN = 20;
 const UNDELIVERED = ['failed', 'retrying', 'expired'] as const;
 type Undelivered = Deliveries['undelivered'][number];
 
-/** What has become of the mails that a publish ordered; undefined where the list is not published. */
+/** Delivery of the mails of a publish; undefined if the list is not published. */
 export async function readDeliveries(
   { database }: ApiServices,
   listId: number,
@@ -37,16 +37,16 @@ export async function readDeliveries(
     .orderBy('outbox.id')
     .limit(SHOWN)
     .execute();
-  const concerned = list.mails ?? known;
+  const affected = list.mails ?? known;
   return {
-    concerned,
+    concerned: affected,
     queued: inState('queued'),
     sending: inState('sending'),
     retrying: inState('retrying'),
     sent: inState('sent'),
     failed: inState('failed'),
     expired: inState('expired'),
-    deleted: Math.max(0, concerned - known),
+    deleted: Math.max(0, affected - known),
     undelivered: undelivered.map((mail) => ({
       ...mail,
       state: mail.state as Undelivered['state'],

@@ -5,10 +5,10 @@ import type { DepartureChange } from '../../departures/server/departure-facts.ts
 import { parseFacts } from '../../departures/server/departure-facts.ts';
 import type { historyQuery } from '../admin-contract.ts';
 import {
+  listDecisionsSchema,
   listReadingSchema,
   listSummarySchema,
   type ScheduleList,
-  scheduleChoicesSchema,
   scopeSchema,
   type WholeList,
 } from '../schedule-contract.ts';
@@ -33,7 +33,7 @@ const COLUMNS = [
   'published_by',
 ] as const;
 
-/** All lists that were ever staged, or those in one state, the latest first. */
+/** A page of lists, optionally in one state, latest first. */
 export async function listHistory(
   { database }: ApiServices,
   { state, ...page }: z.infer<typeof historyQuery>,
@@ -53,7 +53,7 @@ export async function listHistory(
   return { total: Number(total), rows: await withUndos(database.read, rows) };
 }
 
-/** A list with all that was read and decided, its rows apart; undefined when there is none. */
+/** A list with its reading and decisions, without its rows; undefined if it does not exist. */
 export async function readList({ database }: ApiServices, listId: number): Promise<WholeList | undefined> {
   const row = await database.read
     .selectFrom('schedule_lists')
@@ -67,13 +67,20 @@ export async function readList({ database }: ApiServices, listId: number): Promi
   const reading: unknown = JSON.parse(read);
   return {
     ...list,
-    choices: scheduleChoicesSchema.parse(JSON.parse(choices)),
+    choices: listDecisionsSchema.parse(JSON.parse(choices)),
     reading: reading === null ? null : listReadingSchema.parse(reading),
   };
 }
 
-/** All changes of a list, in their order. */
-export async function allChanges(db: Reader, listId: number): Promise<DepartureChange[]> {
+/** A list that was just staged. Throws if it does not exist. */
+export async function readStagedList(services: ApiServices, listId: number): Promise<WholeList> {
+  const list = await readList(services, listId);
+  if (!list) throw new Error(`list ${listId} is gone`);
+  return list;
+}
+
+/** All changes of a list, in order. */
+export async function readAllChanges(db: Reader, listId: number): Promise<DepartureChange[]> {
   const rows = await db
     .selectFrom('schedule_changes')
     .select(['kind', 'before', 'after'])
@@ -102,13 +109,13 @@ interface ListRow extends Omit<ScheduleList, 'summary' | 'scope' | 'undoes' | 'u
   undoes_list_id: number | null;
 }
 
-/** The lists, each with the one whose publish it took back, and the one that took back its own. */
+/** Adds to each list the list that it undoes and the list that undoes it. */
 async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<ScheduleList[]> {
-  const undone = await listsByIds(
+  const undone = await readListsByIds(
     db,
     rows.flatMap(({ undoes_list_id: id }) => id ?? []),
   );
-  const undoneBy = await undosOf(
+  const undoneBy = await readUndos(
     db,
     rows.map(({ id }) => id),
   );
@@ -124,7 +131,7 @@ async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<Schedule
   });
 }
 
-async function listsByIds(db: Reader, ids: readonly number[]) {
+async function readListsByIds(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('schedule_lists')
@@ -133,8 +140,8 @@ async function listsByIds(db: Reader, ids: readonly number[]) {
     .execute();
 }
 
-/** By list, the undo that stands: an undo that was undone has changed nothing in the end. */
-async function undosOf(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
+/** The effective undo by list id. An undo that was undone itself has no effect. */
+async function readUndos(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const undos = await db
     .selectFrom('schedule_lists')
@@ -142,7 +149,7 @@ async function undosOf(db: Reader, ids: readonly number[]): Promise<Map<number, 
     .where('undoes_list_id', 'in', ids)
     .where('state', '=', 'published')
     .execute();
-  const undone = await undosOf(
+  const undone = await readUndos(
     db,
     undos.map(({ id }) => id),
   );

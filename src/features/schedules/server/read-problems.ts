@@ -4,7 +4,7 @@ import type { problemCountSchema, problemsQuery } from '../admin-contract.ts';
 import type { problemSchema } from '../schedule-contract.ts';
 import type { Paged } from './read-lists.ts';
 
-/** The rows of the file that are not part of the list. */
+/** A page of the problems of a list. */
 export async function readProblems(
   { database }: ApiServices,
   listId: number,
@@ -27,7 +27,7 @@ export async function readProblems(
   return { total: Number(total), rows: read as z.infer<typeof problemSchema>[] };
 }
 
-/** How many there are of each reason, the most frequent first. */
+/** Counts the problems of a list by reason, most frequent first. */
 export async function countProblems(
   { database }: ApiServices,
   listId: number,

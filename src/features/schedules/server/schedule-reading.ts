@@ -7,22 +7,22 @@ export type { ProblemReason, ScheduleField };
 
 export type DateOrder = 'day-first' | 'month-first';
 
-/** What staff decided about a file; whatever is absent is found out from the file, or asked. */
-export interface ScheduleChoices {
+/** Decisions of staff about a file. What is absent is derived from the file, or asked. */
+export interface ReadingDecisions {
   type?: TransferType;
-  /** The name of the sheet, where a workbook has several. */
+  /** Name of the sheet, if a workbook has several. */
   sheet?: string;
-  /** Which column (counted from 0) means what; null: no column does. */
+  /** Index of the column by field, from 0; null: no column. */
   columns?: Partial<Record<ScheduleField, number | null>>;
-  /** How a column's dates are written that could be read both ways. */
+  /** Date order of columns that can be read both ways. */
   dateOrders?: Partial<Record<ScheduleField, DateOrder>>;
-  /** Which hotel a text means; null: none, its rows are left out. */
+  /** Hotel id by text; null: no hotel, its rows are left out. */
   hotels?: Record<string, number | null>;
 }
 
-/** A row that can be read; times and dates are as they will be published. */
+/** A readable row, with the values to publish. */
 export interface ScheduleRow {
-  /** As the spreadsheet numbers it, the heading being row 1 of an ordinary file. */
+  /** Row number in the spreadsheet; the heading is usually row 1. */
   row: number;
   hotel_id: number;
   pickup_date: CalendarDate;
@@ -42,18 +42,18 @@ export interface RowProblem {
   row: number;
   field: ScheduleField | null;
   reason: ProblemReason;
-  /** The cell as it stands in the file. */
+  /** The cell as written in the file. */
   value: string;
-  /** Of the row, what could be read: such a departure is not called gone. */
+  /** What could be read of the row: such a departure is not removed. */
   readable: Partial<Pick<ScheduleRow, 'hotel_id' | 'pickup_date' | 'flight_number' | 'last_name'>>;
-  /** What stands in the row, by what its column means. */
+  /** Cells of the row by field. */
   cells?: RowCells;
 }
 export type RowCells = Partial<Record<ScheduleField, string>>;
 
 /**
- * Something readable that staff should look at all the same. `repeated-row`: it says nothing that a row before it
- * does not; `extra-text`: a date with another time beside it, or a remark where no departure is.
+ * A readable row that staff should check. `repeated-row`: a duplicate of an earlier row; `extra-text`:
+ * another time beside a date, or a remark in place of a departure.
  */
 export interface RowNotice {
   row: number;
@@ -62,7 +62,7 @@ export interface RowNotice {
   value: string;
 }
 
-/** What only staff can decide before all rows can be read. */
+/** A question that staff must answer before all rows can be read. */
 export type ScheduleQuestion =
   | { about: 'type' }
   | { about: 'sheet'; sheets: string[] }
@@ -74,10 +74,10 @@ export interface ScheduleReading {
   type: TransferType | undefined;
   format:
     | { kind: 'csv'; encoding: string; separator: string }
-    /** `sheets`: all that could have been the list, the one that is read among them. */
+    /** `sheets`: all sheets that could be the list, including the one that is read. */
     | { kind: 'xlsx' | 'ods'; sheet: string; sheets: string[]; epoch: 1900 | 1904 };
   headings: string[];
-  /** The first rows below the headings, as the spreadsheet shows them. */
+  /** The first rows below the headings, as displayed by the spreadsheet. */
   preview: { row: number; cells: string[] }[];
   columns: Partial<Record<ScheduleField, number>>;
   dateOrders: Partial<Record<ScheduleField, DateOrder>>;
@@ -85,18 +85,18 @@ export interface ScheduleReading {
   rows: ScheduleRow[];
   problems: RowProblem[];
   notices: RowNotice[];
-  /** How many rows the file has below its heading, blank ones not counted. */
+  /** Number of rows below the headings, without blank ones. */
   rowCount: number;
 }
 
-/** What is known before a list is read. */
-export interface KnownBefore {
+/** Data needed to read a list. */
+export interface ReadingContext {
   hotels: readonly KnownHotel[];
-  /** Nobody plans beyond it: a later day is a slip of the year. */
+  /** A later day is a typo in the year. */
   latestDay: CalendarDate;
 }
 
-/** The hotels as a list may name them. */
+/** A hotel with the names by which a list may refer to it. */
 export interface KnownHotel {
   id: number;
   name: string;

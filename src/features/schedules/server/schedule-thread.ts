@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { openDatabase } from '../../../db/open-database.ts';
 import { UnreadableFile } from '../../../spreadsheets/csv/unreadable-file.ts';
-import { type AnyTask, SCHEDULE_TASKS, type ThreadAnswer, type ThreadOrder } from './schedule-tasks.ts';
+import { type AnyTask, SCHEDULE_TASKS, type TaskMessage, type TaskReply } from './schedule-tasks.ts';
 
-// The thread of `inThread`: each task over a connection of its own, closed when it answers.
-parentPort?.on('message', async (order: ThreadOrder) => {
-  parentPort?.postMessage(await perform(order));
+// Worker of `runInThread`. Each task opens its own database connection and closes it before the reply.
+parentPort?.on('message', async (message: TaskMessage) => {
+  parentPort?.postMessage(await perform(message));
 });
 
-/** What it does not expect ends the thread: whoever waits for the answer gets the error. */
-async function perform({ address, task, request, now }: ThreadOrder): Promise<ThreadAnswer> {
+/** An unexpected error ends the thread and is thrown to the caller. */
+async function perform({ address, task, request, now }: TaskMessage): Promise<TaskReply> {
   const database = await openDatabase(address);
   try {
     const run = SCHEDULE_TASKS[task] as AnyTask;

@@ -21,7 +21,7 @@ const DAYS = ['2026-06-01', '2026-06-02', '2026-06-03'];
 const FLIGHTS = ['BT 672', 'FR 100'];
 const TIMES = ['09:00', '10:00', ''];
 
-/** Where a departure is, and when it leaves: the whole truth, as simply as it can be said. */
+/** Simple model of the published departures. */
 type Model = ReadonlyMap<string, string>;
 const keyOf = (hotel: number, day: string, flight: string) => `${hotel}|${day}|${flight}`;
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-test('[MAIL-15] after any lists, edits and undos what is published is what a simple model says, and subscribers are told of each change', async () => {
+test('[MAIL-15] after any lists, edits and undos, published departures match a simple model, and subscribers are notified of each change', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       await startAnew();
@@ -117,7 +117,7 @@ function expected(model: Model, step: Step): Model | undefined {
   return next;
 }
 
-/** Undefined where something has changed since. */
+/** Undefined if something has changed since. */
 function undo(model: Model, { before, after }: { before: Model; after: Model }): Model | undefined {
   const next = new Map(model);
   for (const key of changedKeys(before, after)) {
@@ -149,7 +149,7 @@ function stageList({ rows, all, additions }: Extract<Step, { kind: 'list' }>) {
     rows.map(({ hotel, day, flight, time }) => ({ hotel: HOTELS[hotel] ?? '', date: day, flight, time })),
   );
   const scope = { hotels: all ? ('all' as const) : ('listed' as const), additions_only: additions };
-  const file = { fileName: 'list.csv', bytes, choices: { type: 'group' as const, scope }, staff: STAFF };
+  const file = { fileName: 'list.csv', bytes, decisions: { type: 'group' as const, scope }, staff: STAFF };
   return stageSchedule({ database, now: () => NOW }, file);
 }
 

@@ -13,21 +13,21 @@ import {
 import { readPublishedByIdentity } from '../../departures/server/find-changed-since-publish.ts';
 import { mapFactsToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import type { WholeList } from '../schedule-contract.ts';
-import { draftOfChanges, lastPublish } from './list-draft.ts';
+import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { type Refused, refuse } from './publish-schedule.ts';
-import { readList } from './read-lists.ts';
+import { readStagedList } from './read-lists.ts';
 import { storeList } from './store-list.ts';
 
 export interface EditRequest {
   /** The departure as the editor saw it; null for a new one. */
   before: DepartureFacts | null;
-  /** As it shall be; null to remove it. */
+  /** The departure after the edit; null to remove it. */
   after: DepartureFacts | null;
   staff: Pick<Staff, 'name'>;
 }
 
 /**
- * Stages an edit of one departure, to be published as a list is. Refused when the departure is not as the
+ * Stages an edit of one departure, which is published like a list. Refused if the departure is not as the
  * editor saw it, or nothing changes.
  */
 export async function stageEdit(
@@ -41,22 +41,23 @@ export async function stageEdit(
   if (!subject) return refuse('nothing_to_publish');
   const basePublish = await lastPublish(read);
   const published = await readPublishedByIdentity(read, [before ?? subject]);
-  const there = before && published.get(exactIdentity(before));
-  if (before && !(there && areFactsEqual(there, before)))
-    return refuse('changed_since', there ? [there] : [before]);
+  const current = before && published.get(exactIdentity(before));
+  if (before && !(current && areFactsEqual(current, before)))
+    return refuse('changed_since', current ? [current] : [before]);
   const changes = await changesOf(read, before, after);
   if (changes.length === 0) return refuse('nothing_to_publish');
 
   const { type } = subject;
   const edit = { type, origin: 'edit' as const, changes, basePublish, undoesListId: null };
-  const draft = await draftOfChanges(read, edit, now);
+  const draft = await draftFromChanges(read, edit, now);
   const id = await services.database.write((db) => storeList(db, draft, { staff, now }));
-  const list = await readList(services, id);
-  if (!list) throw new Error(`list ${id} is gone`);
-  return list;
+  return readStagedList(services, id);
 }
 
-/** The flight alone may change, and whoever subscribed to it follows; any other identity is another departure. */
+/**
+ * A change of only the flight keeps the departure and its subscribers; any other change of identity removes
+ * it and adds another one.
+ */
 async function changesOf(
   db: Reader,
   before: DepartureFacts | null,

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '../../../db/database.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import type { ListDraft } from './list-draft.ts';
 
-const ROWS_AT_ONCE = 1000;
+const MAX_ROWS_PER_STATEMENT = 1000;
 
 /** Stages a list; returns its id. */
 export async function storeList(
@@ -31,7 +31,7 @@ export async function storeList(
   return id;
 }
 
-/** Puts a new comparison in the place of a staged list's old one. False when the list is staged no more. */
+/** Replaces the comparison of a staged list. Returns false if the list is no longer staged. */
 export async function storeComparison(db: Writer, listId: number, draft: ListDraft): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('schedule_lists')
@@ -50,8 +50,8 @@ export async function deleteRows(db: Writer, listId: number): Promise<void> {
   await db.deleteFrom('schedule_problems').where('list_id', '=', listId).execute();
 }
 
-/** The file of a staged list, or undefined. */
-export async function stagedFile(db: Reader, listId: number) {
+/** The file of a staged list; undefined if it is not staged. */
+export async function readStagedFile(db: Reader, listId: number) {
   return db
     .selectFrom('schedule_lists')
     .select(['file', 'file_name', 'choices'])
@@ -63,7 +63,7 @@ export async function stagedFile(db: Reader, listId: number) {
 function comparisonColumns(draft: ListDraft) {
   return {
     type: draft.type,
-    choices: JSON.stringify(draft.choices),
+    choices: JSON.stringify(draft.decisions),
     reading: JSON.stringify(draft.reading),
     summary: JSON.stringify({ ...draft.summary, scope: draft.scope }),
     last_date: draft.lastDate,
@@ -72,8 +72,8 @@ function comparisonColumns(draft: ListDraft) {
 }
 
 async function storeRows(db: Writer, list_id: number, { changes, problems }: ListDraft): Promise<void> {
-  for (let at = 0; at < changes.length; at += ROWS_AT_ONCE) {
-    const rows = changes.slice(at, at + ROWS_AT_ONCE).map(({ kind, before, after }, n) => ({
+  for (let at = 0; at < changes.length; at += MAX_ROWS_PER_STATEMENT) {
+    const rows = changes.slice(at, at + MAX_ROWS_PER_STATEMENT).map(({ kind, before, after }, n) => ({
       list_id,
       position: at + n,
       kind,
@@ -83,8 +83,8 @@ async function storeRows(db: Writer, list_id: number, { changes, problems }: Lis
     }));
     await db.insertInto('schedule_changes').values(rows).execute();
   }
-  for (let at = 0; at < problems.length; at += ROWS_AT_ONCE) {
-    const rows = problems.slice(at, at + ROWS_AT_ONCE).map((problem, n) => ({
+  for (let at = 0; at < problems.length; at += MAX_ROWS_PER_STATEMENT) {
+    const rows = problems.slice(at, at + MAX_ROWS_PER_STATEMENT).map((problem, n) => ({
       list_id,
       position: at + n,
       row_number: problem.row,

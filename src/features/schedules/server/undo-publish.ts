@@ -5,9 +5,9 @@ import type { DepartureChange } from '../../departures/server/departure-facts.ts
 import { findChangedSincePublish } from '../../departures/server/find-changed-since-publish.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import { discardList } from './discard-list.ts';
-import { draftOfChanges, lastPublish } from './list-draft.ts';
+import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { type PublishResult, publishSchedule, type Refused, refuse } from './publish-schedule.ts';
-import { allChanges } from './read-lists.ts';
+import { readAllChanges } from './read-lists.ts';
 import { storeList } from './store-list.ts';
 
 export interface UndoRequest {
@@ -16,8 +16,8 @@ export interface UndoRequest {
 }
 
 /**
- * Restores what a publish changed, by a publish of its own, and tells whoever was told. Refused, naming the
- * departures, where one of them is no longer as that publish left it. An undo can be undone. [MAIL-15]
+ * Undoes a publish by another publish, which notifies the same subscribers. Refused with the departures that
+ * have changed since. An undo can be undone. [MAIL-15]
  */
 export async function undoPublish(
   services: ApiServices,
@@ -29,14 +29,14 @@ export async function undoPublish(
   const undone = await findUndo(read, listId);
   if ('refusal' in undone) return undone;
   const undo = { ...undone, origin: 'undo' as const, basePublish, undoesListId: listId };
-  const draft = await draftOfChanges(read, undo, now);
+  const draft = await draftFromChanges(read, undo, now);
   const undoId = await services.database.write((db) => storeList(db, draft, { staff, now }));
   const result = await publishSchedule(services, { listId: undoId, staff });
   if (!result.published) await discardList(services, undoId);
   return result;
 }
 
-/** What would restore the departures that a publish changed, if they are all as it left them. */
+/** The changes that undo a publish, if its departures have not changed since. */
 export async function findUndo(
   db: Reader,
   listId: number,
@@ -47,14 +47,14 @@ export async function findUndo(
     .where('id', '=', listId)
     .where('state', '=', 'published')
     .executeTakeFirst();
-  const done = await mapChangesToCurrentHotels(db, await allChanges(db, listId));
+  const done = await mapChangesToCurrentHotels(db, await readAllChanges(db, listId));
   if (!list || done.length === 0) return refuse('not_published');
   const changed = await findChangedSincePublish(db, done);
   if (changed.length > 0) return refuse('changed_since', changed);
   return { type: list.type, changes: done.map(inverse) };
 }
 
-/** What takes a change back. */
+/** The change that reverts a change. */
 export function inverse(change: DepartureChange): DepartureChange {
   if (change.kind === 'new') return { kind: 'gone', before: change.after, after: null };
   if (change.kind === 'gone') return { kind: 'new', before: null, after: change.before };

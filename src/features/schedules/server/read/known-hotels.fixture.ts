@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import type { KnownBefore, KnownHotel } from '../schedule-reading.ts';
+import type { KnownHotel, ReadingContext } from '../schedule-reading.ts';
 
 export const HOTELS: readonly KnownHotel[] = [
   { id: 1, name: 'Hotel Don Agustín', otherNames: [] },
@@ -10,5 +10,5 @@ export const HOTELS: readonly KnownHotel[] = [
   { id: 6, name: 'Hotel Las Dunas', otherNames: [] },
 ];
 
-/** Every day of this century is near enough. */
-export const KNOWN: KnownBefore = { hotels: HOTELS, latestDay: '2099-12-31' as CalendarDate };
+/** Accepts every day of this century. */
+export const KNOWN: ReadingContext = { hotels: HOTELS, latestDay: '2099-12-31' as CalendarDate };

@@ -4,8 +4,8 @@ import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts'
 import { openWorkbook } from '../../../../spreadsheets/open-workbook.ts';
 import { readCsv } from '../../../../spreadsheets/read-csv.ts';
 import type { Epoch, Sheet, Table, Workbook } from '../../../../spreadsheets/table.ts';
-import type { KnownHotel, ScheduleChoices, ScheduleReading } from '../schedule-reading.ts';
-import { countHeadings, findHeadings, type Headings, supposeHeadings } from './columns/find-headings.ts';
+import type { KnownHotel, ReadingDecisions, ScheduleReading } from '../schedule-reading.ts';
+import { countHeadings, findHeadings, guessHeadings, type Headings } from './columns/find-headings.ts';
 import { isHeadingWord } from './columns/recognise-heading.ts';
 
 export interface OpenList {
@@ -15,42 +15,45 @@ export interface OpenList {
 }
 export interface OpenSheets {
   format: ScheduleReading['format'];
-  /** Any of which may be the list. */
+  /** Names of the sheets, any of which may be the list. */
   sheets: string[];
 }
 
-/** The rows of a file and its headings; of a workbook with several sheets that have some, their names. */
+/**
+ * Opens a file and finds its headings. For a workbook with several sheets that have headings, returns their
+ * names.
+ */
 export async function openList(
   bytes: Uint8Array,
-  choices: ScheduleChoices,
+  decisions: ReadingDecisions,
   hotels: readonly KnownHotel[],
 ): Promise<OpenList | OpenSheets> {
-  if (fileKind(bytes) === 'workbook') return openSheet(await openWorkbook(bytes), choices);
+  if (fileKind(bytes) === 'workbook') return openSheet(await openWorkbook(bytes), decisions);
   const hotelWords = wordsOfNames(hotels);
   const { table, encoding, separator } = readCsv(bytes, {
     isKnownWord: (word) => hotelWords.has(word) || isHeadingWord(word),
     countHeadings: (fields) => countHeadings(fields.map(normalizeCellText)),
   });
-  const headings = findHeadings(table) ?? supposeHeadings(table);
+  const headings = findHeadings(table) ?? guessHeadings(table);
   if (!headings) throw noHeadings();
   return { format: { kind: 'csv', encoding, separator }, epoch: table.epoch, headings };
 }
 
-async function openSheet(workbook: Workbook, choices: ScheduleChoices): Promise<OpenList | OpenSheets> {
+async function openSheet(workbook: Workbook, decisions: ReadingDecisions): Promise<OpenList | OpenSheets> {
   const { kind, epoch } = workbook;
   const tables: { name: string; table: Table }[] = [];
-  for (const sheet of sheetsToRead(workbook, choices)) {
+  for (const sheet of sheetsToRead(workbook, decisions)) {
     const table = await sheet.read();
     if (table.rows.length > 0) tables.push({ name: sheet.name, table });
   }
   if (tables.length === 0) throw new UnreadableFile('empty', 'The workbook is empty.');
   const understood = withHeadings(tables, findHeadings);
-  const fitting = understood.length > 0 ? understood : withHeadings(tables, supposeHeadings);
+  const fitting = understood.length > 0 ? understood : withHeadings(tables, guessHeadings);
   const [only] = fitting;
   if (!only) throw noHeadings();
   const names = fitting.map(({ name }) => name);
   if (names.length > 1) return { format: { kind, sheet: '', sheets: names, epoch }, sheets: names };
-  const sheets = choices.sheet === only.name ? visibleSheets(workbook).map(({ name }) => name) : names;
+  const sheets = decisions.sheet === only.name ? visibleSheets(workbook).map(({ name }) => name) : names;
   return { format: { kind, sheet: only.name, sheets, epoch }, epoch, headings: only.headings };
 }
 
@@ -64,14 +67,17 @@ function withHeadings(
   });
 }
 
-/** Of those that can be seen the one that staff chose, also of the last file like it: it may be hidden by now. */
-function sheetsToRead(workbook: Workbook, choices: ScheduleChoices): Sheet[] {
+/**
+ * The sheet that staff chose, for this file or an earlier one like it, unless it is hidden now; otherwise all
+ * visible sheets.
+ */
+function sheetsToRead(workbook: Workbook, decisions: ReadingDecisions): Sheet[] {
   const visible = visibleSheets(workbook);
-  const chosen = visible.filter(({ name }) => name === choices.sheet);
+  const chosen = visible.filter(({ name }) => name === decisions.sheet);
   return chosen.length > 0 ? chosen : visible;
 }
 
-/** A hidden sheet is an old or a working copy, unless there is no other. */
+/** Hidden sheets are old or working copies, unless all are hidden. */
 function visibleSheets({ sheets }: Workbook): Sheet[] {
   const visible = sheets.filter(({ hidden }) => !hidden);
   return visible.length > 0 ? visible : sheets;

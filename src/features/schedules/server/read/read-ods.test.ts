@@ -25,7 +25,7 @@ describe('an OpenDocument spreadsheet', () => {
     expect(reading.problems).toEqual([]);
   });
 
-  it('[LIST-09] that repeats rows and cells has them as often as they hold something', async () => {
+  it('[LIST-09] with repeated rows and cells has them as often as they have content', async () => {
     const hotel = text('Riu Belplaya');
     const blank =
       '<table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>';
@@ -43,7 +43,7 @@ describe('an OpenDocument spreadsheet', () => {
     ]);
   });
 
-  it('[LIST-09] keeps comments, drawings and links to other files out of its cells', async () => {
+  it('[LIST-09] has no comments, drawings and links to other files in its cells', async () => {
     const comment = '<office:annotation><text:p>Ask the hotel</text:p></office:annotation>';
     const frame = '<draw:frame><draw:text-box><text:p>Logo</text:p></draw:text-box></draw:frame>';
     const point = `<table:table-cell office:value-type="string">${comment}<text:p>Lobby,</text:p>${frame}<text:p><text:span>side</text:span><text:s/>door</text:p></table:table-cell>`;
@@ -54,7 +54,7 @@ describe('an OpenDocument spreadsheet', () => {
     expect(facts(reading)).toEqual(['2 2 2026-12-24 08:30 Lobby, side door BT 672']);
   });
 
-  it('[LIST-09] says which cells are errors or were never calculated', async () => {
+  it('[LIST-09] reports cells that are errors or were never calculated', async () => {
     const error = cell(
       'table:formula="of:=[.Z1]" office:value-type="string" calcext:value-type="error"',
       '#N/A',
@@ -72,7 +72,7 @@ describe('an OpenDocument spreadsheet', () => {
     ]);
   });
 
-  it('[LIST-09] with a hidden sheet is read without it, and counts numbers from its own first day', async () => {
+  it('[LIST-09] with a hidden sheet is read without it, and counts days from its own epoch', async () => {
     const styles = `<office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles>`;
     const start =
       '<table:calculation-settings><table:null-date table:date-value="1904-01-01"/></table:calculation-settings>';

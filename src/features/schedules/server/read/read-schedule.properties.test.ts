@@ -6,12 +6,12 @@ import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts'
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { WallTime } from '../../../../values/wall-time.ts';
 import type { ScheduleReading } from '../schedule-reading.ts';
-import { timesInNight } from './cells/clock-change.ts';
+import { wallTimeOccurrences } from './cells/wall-time-occurrences.ts';
 import { KNOWN } from './known-hotels.fixture.ts';
 import { readSchedule } from './read-schedule.ts';
 
 const DAY_MS = 86_400_000;
-/** The day that both spreadsheets of 1900 and of 1904 call 0 is so far from 1970. */
+/** Day 0 of spreadsheets, in days from 1970, by epoch. */
 const FIRST_DAY = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
 const aDate = fc
@@ -54,11 +54,11 @@ function csv(rows: readonly (readonly string[])[], separator = ';'): string {
   return rows.map((row) => row.map(field).join(separator)).join('\r\n');
 }
 
-/** The day that tells the column which order it is written in. */
+/** The day that shows the column its date order. */
 const TELLING = ['2026', '12', '24'] as const;
 
 function expected(date: CalendarDate, time: WallTime): string {
-  return timesInNight(date, time) === 0 ? 'no-such-time' : `${date} ${time}`;
+  return wallTimeOccurrences(date, time) === 0 ? 'no-such-time' : `${date} ${time}`;
 }
 
 function result({ rows, problems }: ScheduleReading, row: number): string {
@@ -67,7 +67,7 @@ function result({ rows, problems }: ScheduleReading, row: number): string {
   return problems.find((problem) => problem.row === row)?.reason ?? 'lost';
 }
 
-describe('whatever a date and time are, they are read back as they were written', () => {
+describe('any date and time is read back as it was written', () => {
   it.each(
     Object.entries(DATE_WRITERS),
   )('[LIST-03] dates %s, and times in every way', async (_, writeDate) => {
@@ -174,7 +174,7 @@ it('[LIST-02] a list is the same in every encoding and with every separator', as
   );
 });
 
-describe('any bytes whatever', () => {
+describe('any bytes', () => {
   const list = Buffer.from(csv([HEADINGS, ['Riu Belplaya', '24.12.2026', '8:30', 'Lobby', 'Ozols']]));
   const workbook = makeWorkbook({
     sheets: [
@@ -198,7 +198,7 @@ describe('any bytes whatever', () => {
     }
   }
 
-  it('are read or refused in words', async () => {
+  it('are read or refused with a reason', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 300 }),
@@ -211,7 +211,7 @@ describe('any bytes whatever', () => {
   it.each([
     ['text', list],
     ['workbook', workbook],
-  ])('are read or refused where a %s was damaged on its way', async (_, original) => {
+  ])('are read or refused if they are a damaged %s', async (_, original) => {
     const cut = fc.oneof(fc.constant(original.length), fc.nat(original.length));
     await fc.assert(
       fc.asyncProperty(edits, cut, async (changes, end) => {
@@ -223,7 +223,7 @@ describe('any bytes whatever', () => {
     );
   });
 
-  it('never turn a damaged workbook into another time: it is read as it was, or refused', async () => {
+  it('never change a time: a damaged workbook is read as it was, or refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(workbook.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
         const bytes = Buffer.from(workbook);
@@ -258,7 +258,7 @@ describe('any bytes whatever', () => {
     fc.string({ maxLength: 20 }),
   );
 
-  it('of which a list is made lose no row: each is read, repeats another, or has a problem', async () => {
+  it('of a list lose no row: each is read, repeats another, or has a problem', async () => {
     const rows = fc.array(fc.array(anyText, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom('group' as const, 'private' as const), async (written, type) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import type { ScheduleChoices, ScheduleReading } from '../schedule-reading.ts';
+import type { ReadingDecisions, ScheduleReading } from '../schedule-reading.ts';
 import { KNOWN } from './known-hotels.fixture.ts';
 import { readSchedule } from './read-schedule.ts';
 
-function read(lines: readonly string[], choices: ScheduleChoices = {}): Promise<ScheduleReading> {
-  return readSchedule(Buffer.from(lines.join('\r\n')), 'list.csv', choices, KNOWN);
+function read(lines: readonly string[], decisions: ReadingDecisions = {}): Promise<ScheduleReading> {
+  return readSchedule(Buffer.from(lines.join('\r\n')), 'list.csv', decisions, KNOWN);
 }
 
 const GROUP = 'Hotel;Pick-up date;Pick-up time;Pick-up point;Flight';
@@ -22,7 +22,7 @@ function problems({ problems }: ScheduleReading): string[] {
 }
 
 describe('a list for groups', () => {
-  it('[LIST-01] is read row by row, whatever the order of its columns, others being ignored', async () => {
+  it('[LIST-01] is read row by row with columns in any order, ignoring others', async () => {
     const reading = await read([
       'Flight;Remarks;Lng;Lat;Pick-up point;Pick-up time;Pick-up date;Hotel;Flight date;Flight time;Destination',
       'bt672;call first;-4,42;36,72;Lobby;8.30;24.12.2026;RIU BELPLAYA;24.12.2026;11:40;Riga',
@@ -49,7 +49,7 @@ describe('a list for groups', () => {
     ]);
   });
 
-  it('may have a title, blank rows and columns, and its headings again on every page', async () => {
+  it('may have a title, blank rows and columns, and repeated headings on every page', async () => {
     const reading = await read([
       'Costa Sol transfers;;;;;',
       ';;;;;',
@@ -64,7 +64,7 @@ describe('a list for groups', () => {
     expect(reading.rowCount).toBe(2);
   });
 
-  it('keeps its first table where another stands below, whose rows are problems', async () => {
+  it('is the first table; rows of another one below are problems', async () => {
     const reading = await read([
       GROUP,
       'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672',
@@ -75,7 +75,7 @@ describe('a list for groups', () => {
     expect(new Set(reading.problems.map(({ row }) => row))).toEqual(new Set([3, 4]));
   });
 
-  it('may have remarks beside and below it', async () => {
+  it('may have remarks beside and below the table', async () => {
     const reading = await read([
       `${GROUP};Remarks`,
       'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;',
@@ -88,7 +88,7 @@ describe('a list for groups', () => {
     ]);
   });
 
-  it('has a time pending where none is given yet', async () => {
+  it('has a pending time if none is given yet', async () => {
     const reading = await read([
       GROUP,
       'Riu Belplaya;24.12.2026;TBA;Lobby;BT 672',
@@ -97,7 +97,7 @@ describe('a list for groups', () => {
     expect(facts(reading)).toEqual(['2 2 2026-12-24  BT 672', '3 2 2026-12-25  ']);
   });
 
-  it('says of each bad row which cell is wrong, and what of the departure is readable', async () => {
+  it('reports the invalid cells of each row and what could be read of the departure', async () => {
     const reading = await read([
       `${GROUP};Lat;Lng`,
       'Riu Belplaya;;8:30;Lobby;BT 672;;',
@@ -127,7 +127,7 @@ describe('a list for groups', () => {
     expect(reading.rows).toEqual([]);
   });
 
-  it('is not taken for a day years ahead, and of such a row the day is not believed', async () => {
+  it('rejects days more than two years ahead, and does not trust the day of such a row', async () => {
     const lines = [
       GROUP,
       'Riu Belplaya;01.07.2028;8:30;Lobby;BT 672',
@@ -140,7 +140,7 @@ describe('a list for groups', () => {
     expect(reading.problems[0]?.readable).not.toHaveProperty('pickup_date');
   });
 
-  it('is flagged where a time comes twice that night', async () => {
+  it('has a notice for a time that occurs twice that night', async () => {
     const reading = await read([GROUP, 'Riu Belplaya;25.10.2026;02:30;Lobby;BT 672']);
     expect(facts(reading)).toEqual(['2 2 2026-10-25 02:30 BT 672']);
     expect(reading.notices).toEqual([
@@ -148,7 +148,7 @@ describe('a list for groups', () => {
     ]);
   });
 
-  it('counts a row once that is repeated, and a coach once that is named for each of its guests', async () => {
+  it('counts repeated rows once, and a coach once that is listed for each of its guests', async () => {
     const reading = await read([
       `No.;${GROUP};Pax`,
       '1;Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;2',
@@ -162,7 +162,7 @@ describe('a list for groups', () => {
     ]);
   });
 
-  it('[LIST-08] takes no side between rows that contradict one another', async () => {
+  it('[LIST-08] rejects all rows that contradict each other', async () => {
     const reading = await read([
       `${GROUP};Pax`,
       'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;2',
@@ -189,7 +189,7 @@ describe('a list for groups', () => {
     expect(facts(reading)).toEqual(['2 2 2026-12-24 08:30 BT 672', '3 2 2026-12-25  BT 672']);
   });
 
-  it('is not believed where the time’s cell names another day', async () => {
+  it('rejects a row whose time cell contains another day', async () => {
     const reading = await read([
       GROUP,
       'Riu Belplaya;24.12.2026;25.12.2026 0:30;Lobby;BT 672',
@@ -201,7 +201,7 @@ describe('a list for groups', () => {
 });
 
 describe('a private list', () => {
-  it('is one with last names, kept as they are written', async () => {
+  it('is one with last names, stored as they are written', async () => {
     const reading = await read([
       PRIVATE,
       'Riu Belplaya;24.12.2026;8:30;BT 672; Ķēniņš ',
@@ -211,7 +211,7 @@ describe('a private list', () => {
     expect(reading.rows.map(({ last_name }) => last_name)).toEqual(['Ķēniņš', 'Кузнецова']);
   });
 
-  it('names the hotel as the point where none is named: a car comes to the house', async () => {
+  it('uses the hotel as pickup point if none is given', async () => {
     const reading = await read([PRIVATE, 'RIU BELPLAYA;24.12.2026;8:30;BT 672;Ozols']);
     expect(reading.rows[0]?.pickup_point).toBe('Riu Belplaya');
   });
@@ -227,7 +227,7 @@ describe('a private list', () => {
     expect(reading.rows.map(({ last_name }) => last_name)).toEqual(['Ozols', 'Nav']);
   });
 
-  it('has two cars of one name where a booking tells them apart, and a contradiction where nothing does', async () => {
+  it('has two cars for one name if a booking distinguishes them, else a contradiction', async () => {
     const same = ['Riu Belplaya;24.12.2026;8:30;BT 672;Ozols', 'Riu Belplaya;24.12.2026;9:00;BT 672;OZOLS'];
     expect(problems(await read([PRIVATE, ...same]))).toEqual([
       '2 pickup_time contradicts 08:30',
@@ -240,10 +240,10 @@ describe('a private list', () => {
   });
 });
 
-describe('what only staff can decide', () => {
+describe('a question for staff', () => {
   const ROWS = ['Riu Belplaya;24.12.2026;8:30;Lobby;BT 672'];
 
-  it('is the type where only few rows have a last name', async () => {
+  it('is the type, if only few rows have a last name', async () => {
     const lines = [
       `${GROUP};Last name`,
       `${ROWS[0]};Ozols`,
@@ -256,7 +256,7 @@ describe('what only staff can decide', () => {
     expect((await read(lines, { type: 'private' })).rows).toHaveLength(1);
   });
 
-  it('is which of two columns is meant, and no row is read before', async () => {
+  it('is which of two columns is meant; no row is read before', async () => {
     const lines = [
       'Hotel;Pick-up date;Pick-up time;Pick-up time;Pick-up point',
       'Riu Belplaya;24.12.2026;8:30;9:30;Lobby',
@@ -268,7 +268,7 @@ describe('what only staff can decide', () => {
     expect(settled.rows[0]?.pickup_time).toBe('09:30');
   });
 
-  it('is which column is the pickup’s where a heading does not say', async () => {
+  it('is which column is the pickup’s, if no heading is clear', async () => {
     const lines = ['Hotel;Departure date;Pick-up time;Pick-up point', 'Riu Belplaya;24.12.2026;8:30;Lobby'];
     expect((await read(lines)).questions).toEqual([
       { about: 'column', field: 'pickup_date', candidates: [1] },
@@ -276,7 +276,7 @@ describe('what only staff can decide', () => {
     expect(facts(await read(lines, { columns: { pickup_date: 1 } }))).toEqual(['2 2 2026-12-24 08:30 ']);
   });
 
-  it('is whether a bare date is the flight’s, where a bare time stands beside the pickup’s', async () => {
+  it('is whether a bare date is the flight’s, if there is a bare time besides the pickup’s', async () => {
     const reading = await read([
       'Flight;Date;Time;Hotel;Pick-up time;Pick-up point',
       'BT 672;25.12.2026;0:40;Riu Belplaya;22:10;Lobby',
@@ -284,7 +284,7 @@ describe('what only staff can decide', () => {
     expect(reading.questions).toEqual([{ about: 'column', field: 'pickup_date', candidates: [1] }]);
   });
 
-  it('is what a column means that a list cannot do without', async () => {
+  it('is which column has a required field', async () => {
     const lines = ['Hotel;Pick-up date;Column 3;Pick-up point', 'Riu Belplaya;24.12.2026;8:30;Lobby'];
     expect((await read(lines)).questions).toEqual([
       { about: 'column', field: 'pickup_time', candidates: [2] },
@@ -293,7 +293,7 @@ describe('what only staff can decide', () => {
     expect((await read(lines, { columns: { pickup_time: 9 } })).questions).toHaveLength(1);
   });
 
-  it('is what all columns mean, and the type, where no heading is understood', async () => {
+  it('is the meaning of all columns and the type, if no heading is recognised', async () => {
     const lines = ['Haus;Tag;Abholung;Treffpunkt', 'Riu Belplaya;24.12.2026;8:30;Lobby'];
     const open = await read(lines);
     expect(open).toMatchObject({ type: undefined, headings: lines[0]?.split(';'), rows: [], rowCount: 1 });
@@ -308,7 +308,7 @@ describe('what only staff can decide', () => {
     expect(facts(await read(lines, { columns: { ...columns, last_name: null } }))).toHaveLength(1);
   });
 
-  it('is «Pick-up» alone, unless its values are times', async () => {
+  it('is a column «Pick-up», unless its values are times', async () => {
     expect(
       facts(await read(['Hotel;Date;Pick-up;Pick-up point', 'Riu Belplaya;24.12.2026;8:30;Lobby'])),
     ).toEqual(['2 2 2026-12-24 08:30 ']);
@@ -355,7 +355,11 @@ describe('what only staff can decide', () => {
 });
 
 describe('a text file', () => {
-  it.each([';', ',', '\t'])('is cut into columns at %j, though texts hold others', async (separator) => {
+  it.each([
+    ';',
+    ',',
+    '\t',
+  ])('is split into columns at %j, even if texts contain other separators', async (separator) => {
     const lines = [GROUP, 'Riu Belplaya;24.12.2026;8:30;"Lobby, ; \t main ""door""\r\nleft";BT 672'].map(
       (line) => line.replace(/"[^;]* ; .*"|;/g, (found) => (found === ';' ? separator : found)),
     );
@@ -369,21 +373,21 @@ describe('a text file', () => {
     expect(facts(await readSchedule(Buffer.from(text), 'x', {}, KNOWN))).toHaveLength(1);
   });
 
-  it('may state its separator in the first line, which is no row', async () => {
+  it('may state its separator in the first line, which is not a row', async () => {
     const reading = await read(['sep=;', GROUP, 'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672']);
     expect(facts(reading)).toEqual(['2 2 2026-12-24 08:30 BT 672']);
   });
 
-  it('may guard a zero as spreadsheets do', async () => {
+  it('may protect a leading zero as spreadsheets do', async () => {
     const reading = await read([GROUP, 'Riu Belplaya;24.12.2026;="0830";Lobby;BT 672']);
     expect(reading.rows[0]?.pickup_time).toBe('08:30');
   });
 });
 
-describe('a list that speaks of flights', () => {
+describe('a list with flights', () => {
   const HEADINGS = 'Hotel;Date;Flight;Flight time;Pick-up time;Pick-up point';
 
-  it('whose coach leaves later than its flight is asked which day «Date» is', async () => {
+  it('raises the question which day «Date» is, if a coach leaves at a later time than its flight', async () => {
     const night = 'Riu Belplaya;24.12.2026;BT 672;02:10;22:40;Lobby';
     const reading = await read([HEADINGS, night]);
     expect(reading.questions).toEqual([{ about: 'column', field: 'pickup_date', candidates: [1] }]);
@@ -392,13 +396,13 @@ describe('a list that speaks of flights', () => {
     expect(answered.rows).toMatchObject([{ pickup_date: '2026-12-24', pickup_time: '22:40' }]);
   });
 
-  it('whose coaches all leave before their flights is not asked', async () => {
+  it('raises no such question if all coaches leave before their flights', async () => {
     const reading = await read([HEADINGS, 'Riu Belplaya;24.12.2026;BT 672;12:10;09:40;Lobby']);
     expect(reading.questions).toEqual([]);
     expect(reading.rows).toHaveLength(1);
   });
 
-  it('[LIST-08] is not believed where one flight, spelled in two ways, has two times', async () => {
+  it('[LIST-08] rejects rows of one flight, spelled in two ways, with two times', async () => {
     const reading = await read([
       GROUP,
       'Riu Belplaya;24.12.2026;8:00;Lobby;FR123/FR124',

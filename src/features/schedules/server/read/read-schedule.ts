@@ -1,47 +1,57 @@
 import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
 import { type Cell, cellText, type Epoch } from '../../../../spreadsheets/table.ts';
 import type { TransferType } from '../../../departures/contract.ts';
-import type { KnownBefore, ScheduleChoices, ScheduleQuestion, ScheduleReading } from '../schedule-reading.ts';
+import type {
+  ReadingContext,
+  ReadingDecisions,
+  ScheduleQuestion,
+  ScheduleReading,
+} from '../schedule-reading.ts';
 import { readTime } from './cells/read-time.ts';
-import { type Assignment, assignColumns, columnQuestions, type Values } from './columns/assign-columns.ts';
+import {
+  type Assignment,
+  assignColumns,
+  type ColumnValues,
+  columnQuestions,
+} from './columns/assign-columns.ts';
 import type { Headings } from './columns/find-headings.ts';
 import { findType } from './columns/find-type.ts';
 import { openList } from './open-list.ts';
-import { readSettled } from './rows/read-settled.ts';
+import { readListRows } from './rows/read-list-rows.ts';
 import { shownText } from './shown-text.ts';
 
 /**
- * Reads a list of departures as an operator sent it, CSV or workbook by what it is and not by its name. What can
- * be read in two ways is never guessed: it is a question for staff, whose `choices` answer it, or the problem of
- * a row. Until it is settled which sheet, columns and type are meant, no row is read. Throws nothing but
- * `UnreadableFile`, which says what the file is and what to do.
+ * Reads a list of departures from a CSV file or workbook, recognised by content and not by name. Ambiguous
+ * content is never guessed: it becomes a question, answered by `decisions`, or a problem of a row. No row is
+ * read until sheet, columns and type are known. Throws only `UnreadableFile`, which says what the file is and
+ * what to do.
  */
 export async function readSchedule(
   bytes: Uint8Array,
   fileName: string,
-  choices: ScheduleChoices,
-  known: KnownBefore,
+  decisions: ReadingDecisions,
+  known: ReadingContext,
 ): Promise<ScheduleReading> {
-  const list = await openList(bytes, choices, known.hotels);
-  if ('sheets' in list) return unread(list.format, [{ about: 'sheet', sheets: list.sheets }]);
+  const list = await openList(bytes, decisions, known.hotels);
+  if ('sheets' in list) return unreadList(list.format, [{ about: 'sheet', sheets: list.sheets }]);
   const { headings, epoch, format } = list;
   if (headings.rows.length === 0) {
     throw new UnreadableFile('empty', `${fileName} has headings, but no rows below them.`);
   }
-  const assignment = assignColumns(headings.texts, choices.columns, valuesOf(headings, epoch));
-  const type = choices.type ?? typeOf(headings, assignment, choices);
-  const questions = openQuestions(headings, assignment, type, choices);
+  const assignment = assignColumns(headings.texts, decisions.columns, columnValues(headings, epoch));
+  const type = decisions.type ?? typeOf(headings, assignment, decisions);
+  const questions = openQuestions(headings, assignment, type, decisions);
   const found = {
     headings: headings.texts,
     preview: previewOf(headings, epoch),
     columns: assignment.columns,
     rowCount: headings.rows.length,
   };
-  if (!type || questions.length > 0) return { ...unread(format, questions), ...found, type };
-  return { ...found, type, format, ...readSettled(list, type, assignment.columns, choices, known) };
+  if (!type || questions.length > 0) return { ...unreadList(format, questions), ...found, type };
+  return { ...found, type, format, ...readListRows(list, type, assignment.columns, decisions, known) };
 }
 
-function unread(format: ScheduleReading['format'], questions: ScheduleQuestion[]): ScheduleReading {
+function unreadList(format: ScheduleReading['format'], questions: ScheduleQuestion[]): ScheduleReading {
   return {
     type: undefined,
     format,
@@ -57,24 +67,24 @@ function unread(format: ScheduleReading['format'], questions: ScheduleQuestion[]
   };
 }
 
-const PREVIEWED = 6;
+const PREVIEW_ROWS = 6;
 
-/** So that staff see what a column is they are asked about. */
+/** The first rows, shown to staff with questions about columns. */
 function previewOf({ rows }: Headings, epoch: Epoch): ScheduleReading['preview'] {
   return rows
-    .slice(0, PREVIEWED)
+    .slice(0, PREVIEW_ROWS)
     .map(({ row, cells }) => ({ row, cells: Array.from(cells, (cell) => shownText(cell, epoch)) }));
 }
 
-/** Undefined, too, while it is open whether a column has last names. */
+/** The type of the list; also undefined while the column of last names is an open question. */
 function typeOf(
   { rows, understood }: Headings,
   { columns, open }: Assignment,
-  choices: ScheduleChoices,
+  decisions: ReadingDecisions,
 ): TransferType | undefined {
   if (open.some(({ field }) => field === 'last_name')) return undefined;
   const column = columns.last_name;
-  if (column === undefined && !understood && choices.columns?.last_name !== null) return undefined;
+  if (column === undefined && !understood && decisions.columns?.last_name !== null) return undefined;
   return findType(column === undefined ? undefined : rows.map(({ cells }) => cellText(cells[column])));
 }
 
@@ -82,26 +92,28 @@ function openQuestions(
   { texts }: Headings,
   assignment: Assignment,
   type: TransferType | undefined,
-  { columns }: ScheduleChoices,
+  { columns }: ReadingDecisions,
 ): ScheduleQuestion[] {
   const ofColumns = columnQuestions(texts, assignment, type, columns);
   const typeFollows = assignment.open.some(({ field }) => field === 'last_name');
   return type || typeFollows ? ofColumns : [...ofColumns, { about: 'type' }];
 }
 
-const SAMPLE = 500;
-const MOSTLY = 0.8;
+const SAMPLE_ROWS = 500;
+const MIN_TIME_SHARE = 0.8;
 
-function valuesOf({ rows }: Headings, epoch: Epoch): Values {
+function columnValues({ rows }: Headings, epoch: Epoch): ColumnValues {
   const timeAt = (cells: readonly Cell[], column: number) => {
     const reading = readTime(cells[column] ?? '', epoch);
     return reading.kind === 'time' ? reading.time : undefined;
   };
   return {
     looksLikeTimes(column) {
-      const cells = rows.slice(0, SAMPLE).map(({ cells }) => cells[column] ?? '');
+      const cells = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[column] ?? '');
       const kinds = cells.map((cell) => readTime(cell, epoch).kind).filter((kind) => kind !== 'pending');
-      return kinds.length > 0 && kinds.filter((kind) => kind === 'time').length >= kinds.length * MOSTLY;
+      return (
+        kinds.length > 0 && kinds.filter((kind) => kind === 'time').length >= kinds.length * MIN_TIME_SHARE
+      );
     },
     anyLater(column, than) {
       return rows.some(({ cells }) => {

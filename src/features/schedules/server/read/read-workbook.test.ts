@@ -5,7 +5,7 @@ import {
   type SheetSpec,
   type WorkbookSpec,
 } from '../../../../../tests/support/make-workbook.ts';
-import type { ScheduleChoices, ScheduleReading } from '../schedule-reading.ts';
+import type { ReadingDecisions, ScheduleReading } from '../schedule-reading.ts';
 import { KNOWN } from './known-hotels.fixture.ts';
 import { readSchedule } from './read-schedule.ts';
 
@@ -13,9 +13,9 @@ const HEADINGS = ['Hotel', 'Pick-up date', 'Pick-up time', 'Pick-up point', 'Fli
 
 function read(
   spec: Partial<WorkbookSpec> & { sheets: SheetSpec[] },
-  choices: ScheduleChoices = {},
+  decisions: ReadingDecisions = {},
 ): Promise<ScheduleReading> {
-  return readSchedule(makeWorkbook(spec), 'list.xlsx', choices, KNOWN);
+  return readSchedule(makeWorkbook(spec), 'list.xlsx', decisions, KNOWN);
 }
 
 function date(serial: number, format = 'dd/mm/yyyy'): SheetCell {
@@ -58,7 +58,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('[LIST-03] whose days are numbers that rise by one has a departure on each of them', async () => {
+  it('[LIST-03] with days as consecutive numbers has a departure on each of them', async () => {
     const daily = [0, 1, 2, 3].map((day): SheetCell[] => [
       'Riu Belplaya',
       date(DAY + day),
@@ -76,7 +76,7 @@ describe('a workbook', () => {
     expect(reading.notices).toEqual([]);
   });
 
-  it('[LIST-03] says of a number without a format, such as 0.3, only beside others whether it is 00:30 or 07:12', async () => {
+  it('[LIST-03] decides whether 0.3 without a format is 00:30 or 07:12 by the other numbers of its column', async () => {
     const rowOf = (day: number, cell: SheetCell) => [
       'Riu Belplaya',
       date(DAY + day),
@@ -97,7 +97,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('in which the sheet of the last file is hidden by now is read where it can be seen', async () => {
+  it('is read from its visible sheets if the sheet of the last file is hidden now', async () => {
     const sheets: SheetSpec[] = [
       { name: 'July', state: 'hidden', rows: [HEADINGS, ROW] },
       { name: 'August', rows: [HEADINGS, ['Riu Belplaya', date(DAY + 1), time(0.5), 'Lobby', 'BT 672']] },
@@ -113,7 +113,7 @@ describe('a workbook', () => {
     expect(reading.format).toEqual({ kind: 'xlsx', sheet: 'Sheet1', sheets: ['Sheet1'], epoch: 1904 });
   });
 
-  it('gives of formulas what was calculated, and a problem where nothing was or where it failed', async () => {
+  it('has the calculated values of formulas, and a problem for one that failed or was never calculated', async () => {
     const rows = [
       HEADINGS,
       [
@@ -134,7 +134,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has a value that is merged over several rows in each of them, and in no row that has nothing else', async () => {
+  it('repeats a value merged over several rows in each of them, except in otherwise empty rows', async () => {
     const rows = [
       HEADINGS,
       ['Riu Belplaya', date(DAY), time(0.25), 'Lobby', 'BT 672'],
@@ -151,7 +151,7 @@ describe('a workbook', () => {
     expect(reading.rowCount).toBe(3);
   });
 
-  it('gives a value that is merged across columns to the first of them alone', async () => {
+  it('has a value merged across columns only in the first of them', async () => {
     const rows = [HEADINGS, ROW, ['Riu Belplaya', date(DAY), null, null, 'BT 673']];
     const reading = await read({ sheets: [{ rows, merged: ['B3:D3'] }] });
     expect(facts(reading)[1]).toBe('3 2 2026-12-24  BT 673');
@@ -168,13 +168,13 @@ describe('a workbook', () => {
     expect(reading.rows[0]?.flight_date).toBe('2026-12-25');
   });
 
-  it('counts hidden rows, and no macros', async () => {
+  it('includes hidden rows, and ignores macros', async () => {
     const macros = { name: 'xl/vbaProject.bin', content: Buffer.from('\xd0\xcf\x11\xe0 macros', 'latin1') };
     const reading = await read({ sheets: [{ rows: [HEADINGS, ROW], hiddenRows: [2] }], extra: [macros] });
     expect(facts(reading)).toHaveLength(1);
   });
 
-  it('keeps letters and line breaks of its texts, by reference or with formatting inside', async () => {
+  it('preserves letters and line breaks of texts, shared or formatted', async () => {
     const strings = [...HEADINGS, 'Riu Belplaya', 'Lobby', 'BT 672'];
     const shared = strings.map(
       (text) =>
@@ -189,7 +189,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('is read under any prefix of its elements', async () => {
+  it('is read with any namespace prefix', async () => {
     const sheet = `<x:worksheet xmlns:x="m"><x:sheetData>${[
       HEADINGS,
       ['Riu Belplaya', '24.12.2026', '8:30', 'Lobby', 'BT 672'],
@@ -203,7 +203,7 @@ describe('a workbook', () => {
     expect(facts(await read({ sheets: [{ rows: [] }], extra }))).toEqual(['2 2 2026-12-24 08:30 BT 672']);
   });
 
-  it('may keep its list on any sheet that is seen, if only one has fitting headings', async () => {
+  it('may have its list on any visible sheet, if only one has suitable headings', async () => {
     const sheets: SheetSpec[] = [
       { name: 'Notes', rows: [['Call', 'the driver']] },
       { name: 'Old', rows: [HEADINGS, ROW], state: 'hidden' },
@@ -214,7 +214,7 @@ describe('a workbook', () => {
     expect(facts(reading)).toHaveLength(1);
   });
 
-  it('asks which sheet is meant where several may be', async () => {
+  it('raises the question which sheet is meant, if several are possible', async () => {
     const sheets: SheetSpec[] = [
       { name: 'June', rows: [HEADINGS, ROW] },
       { name: 'July', rows: [HEADINGS, ROW, ROW.with(0, 'Hotel Palmasol')] },
@@ -225,7 +225,7 @@ describe('a workbook', () => {
     expect(facts(await read({ sheets }, { sheet: 'July' }))).toHaveLength(2);
   });
 
-  it('does not believe dates that a spreadsheet made by the wrong order', async () => {
+  it('does not trust dates that a spreadsheet converted in the wrong order', async () => {
     const rows = [
       HEADINGS,
       ['Riu Belplaya', date(46148), time(0.5), 'Lobby', 'BT 672'],

@@ -2,11 +2,11 @@ import { type Cell, cellText, type Epoch, isNumber } from '../../../../spreadshe
 import { shorten } from '../../../../values/text.ts';
 import { dateOfSerial, timeOfFraction } from './cells/excel-serial.ts';
 
-const LONGEST_SHOWN = 100;
+const MAX_LENGTH = 100;
 
-/** A cell as staff see it in their spreadsheet: of a date not the number that stands for it. */
+/** A cell as displayed by a spreadsheet: a date rather than its serial number. */
 export function shownText(cell: Cell | undefined, epoch: Epoch): string {
-  return shorten((cell && isNumber(cell) && shownNumber(cell, epoch)) || cellText(cell), LONGEST_SHOWN);
+  return shorten((cell && isNumber(cell) && shownNumber(cell, epoch)) || cellText(cell), MAX_LENGTH);
 }
 
 function shownNumber({ value, shown }: Extract<Cell, { shown: unknown }>, epoch: Epoch): string | undefined {

@@ -28,7 +28,7 @@ function compound(stream: string): Buffer {
   return Buffer.concat([COMPOUND, Buffer.alloc(600), Buffer.from(stream, 'utf16le'), Buffer.alloc(600)]);
 }
 
-describe('[LIST-05] a file that is no list is refused for what it is, whatever its name', () => {
+describe('[LIST-05] a file that is not a list is refused by its content, regardless of its name', () => {
   it.each<[what: string, bytes: Buffer, reason: UnreadableReason, says: string]>([
     ['nothing', Buffer.alloc(0), 'empty', 'empty'],
     ['blank text', latin(' \r\n\r\n'), 'empty', 'empty'],
@@ -86,7 +86,7 @@ function sheet(inside: string): string {
   return `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
 }
 
-describe('[LIST-05] a workbook that means harm is refused', () => {
+describe('[LIST-05] a malicious workbook is refused', () => {
   it.each<[what: string, bytes: () => Buffer, reason: UnreadableReason]>([
     [
       'by what it says it would expand to',
@@ -135,14 +135,14 @@ describe('[LIST-05] a workbook that means harm is refused', () => {
     expect((await refusal(bytes())).reason).toBe(reason);
   });
 
-  it('by one endless value, read with no more memory than a list takes', async () => {
+  it('with an endless value, read with no more memory than a list needs', async () => {
     const before = process.memoryUsage().rss;
     const value = randomBytes(16 * 1024 * 1024).toString('hex');
     expect((await refusal(withSheet(`<worksheet><c x="${value}"/></worksheet>`))).reason).toBe('damaged');
     expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024);
   });
 
-  it('by elements without end', async () => {
+  it('with endless elements', async () => {
     const elements = Array.from({ length: 40 }, (_, n) => `<x y="${n}"/>`)
       .join('')
       .repeat(200_000);

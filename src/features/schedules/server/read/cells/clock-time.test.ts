@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, NumberCell } from '../../../../../spreadsheets/table.ts';
 import { readTime } from './read-time.ts';
-import { settleTime, studyTimes } from './time-column.ts';
+import { analyzeTimes, resolveTime } from './time-column.ts';
 
 function timeOf(cell: Cell, column: readonly Cell[] = [cell]): string | undefined {
   const reading = readTime(cell, 1900);
-  return reading.kind === 'pending' ? 'pending' : settleTime(reading, studyTimes(column, 1900));
+  return reading.kind === 'pending' ? 'pending' : resolveTime(reading, analyzeTimes(column, 1900));
 }
 
 function number(value: number, shown: NumberCell['shown'] = 'number'): NumberCell {
@@ -86,7 +86,7 @@ describe('a time of day', () => {
     'selgub hiljem',
     'буде пізніше',
     'por confirmar',
-  ])('is pending where a cell says %j', (text) => expect(timeOf(text)).toBe('pending'));
+  ])('is pending in a cell with %j', (text) => expect(timeOf(text)).toBe('pending'));
 });
 
 describe('a number as a time of day', () => {
@@ -114,16 +114,16 @@ describe('a number as a time of day', () => {
     number(2400),
     number(875),
     number(-0.5, 'time'),
-  ])('%o could be anything, and is none', (cell) => expect(timeOf(cell)).toBeUndefined());
+  ])('%o is ambiguous and not read', (cell) => expect(timeOf(cell)).toBeUndefined());
 });
 
 describe('a quarter past midnight or a quarter of the day', () => {
-  it('is told from the other times of the column', () => {
+  it('is distinguished by the other times of the column', () => {
     expect(timeOf('0.25', ['0.25', '8.30', '23.10'])).toBe('00:25');
     expect(timeOf('0.25', ['0.25', '0.354166667', '0.5'])).toBe('06:00');
   });
 
-  it('is not guessed where they say both, or nothing', () => {
+  it('is not guessed if they are of both kinds, or of none', () => {
     expect(timeOf('0.25', ['0.25', '8.30', '0.354166667'])).toBeUndefined();
     expect(timeOf('0.25', ['0.25', '0.50'])).toBeUndefined();
   });

@@ -4,17 +4,20 @@ const CLOCK = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d{1,6})?)?$/;
 const DIGITS = /^(\d{1,2})(\d{2})$/;
 /** «8.30 h», «8h30», «8:30 Uhr» and the like. */
 const UNIT = /(?<!\s)\s*(?:h|hrs?|ч|val|год|hod|kl)\.?$/i;
-const HALF_DAY = /(?<!\s)\s*([ap])\.?\s?m\.?$/i;
+const AM_PM = /(?<!\s)\s*([ap])\.?\s?m\.?$/i;
 const BETWEEN = /^(\d{1,2})\s?[hч]\s?(\d{2})$/i;
 
 const SPACE_BEFORE = /(?<!\s)\s+(?=[:.])/g;
-const SPACE_BEHIND = /([:.])\s+/g;
+const SPACE_AFTER = /([:.])\s+/g;
 
-/** A time of day as people write it, `8:30`, `08.30`, `0830`, `8:30:00`, `8.30 h`, `8:30 pm`; 24:00 is none. */
+/**
+ * Parses a time of day as people write it: `8:30`, `08.30`, `0830`, `8:30:00`, `8.30 h`, `8:30 pm`. 24:00 is
+ * not a time.
+ */
 export function clockTime(written: string): WallTime | undefined {
-  const text = written.replace(SPACE_BEFORE, '').replace(SPACE_BEHIND, '$1');
-  const half = HALF_DAY.exec(text);
-  if (half) return inHalf(parts(text.slice(0, half.index)), half[1]?.toLowerCase() === 'p');
+  const text = written.replace(SPACE_BEFORE, '').replace(SPACE_AFTER, '$1');
+  const half = AM_PM.exec(text);
+  if (half) return fromTwelveHours(parts(text.slice(0, half.index)), half[1]?.toLowerCase() === 'p');
   return fromParts(parts(text));
 }
 
@@ -25,7 +28,7 @@ function parts(text: string): { hour: number; minute: number } | undefined {
   return { hour: Number(hour), minute: Number(minute) };
 }
 
-function inHalf(
+function fromTwelveHours(
   time: { hour: number; minute: number } | undefined,
   afternoon: boolean,
 ): WallTime | undefined {

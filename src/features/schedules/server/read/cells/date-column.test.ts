@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Epoch, NumberCell } from '../../../../../spreadsheets/table.ts';
 import type { DateOrder } from '../../schedule-reading.ts';
-import { settleDate, studyDates } from './date-column.ts';
+import { analyzeDates, resolveDate } from './date-column.ts';
 
-function read(cells: readonly Cell[], choice?: DateOrder, epoch: Epoch = 1900): string[] {
-  const column = studyDates(cells, epoch, choice);
+function read(cells: readonly Cell[], decision?: DateOrder, epoch: Epoch = 1900): string[] {
+  const column = analyzeDates(cells, epoch, decision);
   return cells.map((cell) => {
-    const settled = settleDate(column, cell);
+    const settled = resolveDate(column, cell);
     return 'date' in settled ? settled.date : settled.problem;
   });
 }
 
-function asked(cells: readonly Cell[], choice?: DateOrder): string | undefined {
-  return studyDates(cells, 1900, choice).undecided;
+function asked(cells: readonly Cell[], decision?: DateOrder): string | undefined {
+  return analyzeDates(cells, 1900, decision).undecided;
 }
 
 function serial(value: number, shown: NumberCell['shown'] = 'date'): NumberCell {
@@ -56,7 +56,7 @@ describe('a date', () => {
     '2026-12-24T23:30:00Z',
   ])('is not guessed from %s', (text) => expect(read([text])).toEqual(['not-a-date']));
 
-  it('is a number of days since 1900, whose 29 February never was, or since 1904', () => {
+  it('may be a number of days since 1900 or 1904', () => {
     expect(read([serial(46380)])).toEqual(['2026-12-24']);
     expect(read([serial(46380.99)])).toEqual(['2026-12-24']);
     expect(read([serial(44918)], undefined, 1904)).toEqual(['2026-12-24']);
@@ -67,13 +67,13 @@ describe('a date', () => {
 });
 
 describe('whether day or month comes first', () => {
-  it('[LIST-04] is told for the whole column by a date that exists in one order only', () => {
+  it('[LIST-04] is derived for the whole column from a date that exists in one order only', () => {
     expect(read(['05/06/2026', '24/12/2026'])).toEqual(['2026-06-05', '2026-12-24']);
     expect(read(['05/06/2026', '12/24/2026'])).toEqual(['2026-05-06', '2026-12-24']);
     expect(read(['05-06-26', '24-12-26'])).toEqual(['2026-06-05', '2026-12-24']);
   });
 
-  it('[LIST-04] is asked where nothing tells, and until then no such date is read', () => {
+  it('[LIST-04] is asked if it cannot be derived, and until then no such date is read', () => {
     expect(read(['05/06/2026', '07/06/2026', '08/08/2026'])).toEqual([
       'date-unclear',
       'date-unclear',
@@ -82,17 +82,17 @@ describe('whether day or month comes first', () => {
     expect(asked(['08/08/2026', '05/06/2026'])).toBe('05/06/2026');
   });
 
-  it('is what staff say where nothing tells', () => {
+  it('is decided by staff if it cannot be derived', () => {
     expect(read(['05/06/2026'], 'day-first')).toEqual(['2026-06-05']);
     expect(read(['05/06/2026'], 'month-first')).toEqual(['2026-05-06']);
     expect(asked(['05/06/2026'], 'month-first')).toBeUndefined();
   });
 
-  it('is never what was said of an earlier file where this one tells otherwise', () => {
+  it('is derived from this file rather than from a decision about an earlier one', () => {
     expect(read(['05/06/2026', '24/12/2026'], 'month-first')).toEqual(['2026-06-05', '2026-12-24']);
   });
 
-  it('is nobody’s to say where the column contradicts itself', () => {
+  it('is not decided by anyone if the column contradicts itself', () => {
     const both = ['05/06/2026', '24/12/2026', '12/24/2026'];
     const expected = ['date-unclear', '2026-12-24', '2026-12-24'];
     expect(read(both)).toEqual(expected);
@@ -100,13 +100,13 @@ describe('whether day or month comes first', () => {
     expect(asked(both)).toBeUndefined();
   });
 
-  it('needs no telling with dots: the day is first', () => {
+  it('is always day first with dots', () => {
     expect(read(['05.06.2026'], 'month-first')).toEqual(['2026-06-05']);
     expect(asked(['05.06.2026'])).toBeUndefined();
   });
 
-  it('is in doubt for real dates where a spreadsheet made dates only of what it could read its own way', () => {
-    // 05/06/2026 typed day first became 6 May; 24/12/2026 was no date to it.
+  it('is in doubt for date cells if a spreadsheet converted only the dates that fit its own order', () => {
+    // 05/06/2026 typed day first became 6 May; 24/12/2026 stayed text.
     expect(read([serial(46148), '24/12/2026'])).toEqual(['date-unclear', '2026-12-24']);
     expect(read([serial(46148), '12/24/2026'])).toEqual(['date-unclear', '2026-12-24']);
     expect(read([serial(46148), serial(46380), '24/12/2026'])).toEqual([

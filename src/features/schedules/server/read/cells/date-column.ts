@@ -1,25 +1,31 @@
 import { type Cell, cellText, type Epoch } from '../../../../../spreadsheets/table.ts';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import type { DateOrder } from '../../schedule-reading.ts';
+import { memoizeByCell } from './memoize-by-cell.ts';
 import { type DateReading, readDate } from './read-date.ts';
-import { remembered } from './remembered.ts';
 
-/** How the dates of one column are written. */
+/** How the dates of a column are written. */
 export interface DateColumn {
   read(cell: Cell): DateReading;
   order: DateOrder | undefined;
-  /** The first date that staff must decide about; undefined where there is none, or no decision would help. */
+  /**
+   * The first date that staff must decide about; undefined if there is none, or a decision would not help.
+   */
   undecided: string | undefined;
-  /** Cells that hold real dates, which a spreadsheet may have made of `05/06` by the wrong order. */
+  /** Whether date cells may have been created from `05/06` in the wrong order by a spreadsheet. */
   cellsInDoubt: boolean;
 }
 
 /**
- * Whether day or month comes first is settled for a whole column: by dates that exist in one order only; where
- * there are none, by staff; and where they contradict one another, by nobody.
+ * Determines the date order of a whole column: from dates that exist in one order only; without such dates,
+ * from staff; undefined if they contradict each other.
  */
-export function studyDates(cells: readonly Cell[], epoch: Epoch, choice: DateOrder | undefined): DateColumn {
-  const read = remembered((cell) => readDate(cell, epoch));
+export function analyzeDates(
+  cells: readonly Cell[],
+  epoch: Epoch,
+  decision: DateOrder | undefined,
+): DateColumn {
+  const read = memoizeByCell((cell) => readDate(cell, epoch));
   const seen = { 'day-first': 0, 'month-first': 0 };
   let either = '';
   let early = 0;
@@ -35,12 +41,12 @@ export function studyDates(cells: readonly Cell[], epoch: Epoch, choice: DateOrd
   }
   const contradictory = seen['day-first'] > 0 && seen['month-first'] > 0;
   const evident = contradictory ? undefined : orderSeen(seen);
-  const order = contradictory ? undefined : (evident ?? choice);
+  const order = contradictory ? undefined : (evident ?? decision);
   return {
     read,
     order,
     undecided: either !== '' && !order && !contradictory ? either : undefined,
-    // A program with the other order made dates of all that it could read, and left the rest as text.
+    // A program with the other order converted all dates that it could read, and left the rest as text.
     cellsInDoubt: evident !== undefined && either === '' && early > 0 && late === 0,
   };
 }
@@ -49,8 +55,8 @@ export type DateResult =
   | { date: CalendarDate; time: string | undefined }
   | { problem: 'not-a-date' | 'date-unclear' };
 
-/** The date of a cell by what is known of its column. */
-export function settleDate({ read, order, cellsInDoubt }: DateColumn, cell: Cell): DateResult {
+/** The date of a cell, given its column. */
+export function resolveDate({ read, order, cellsInDoubt }: DateColumn, cell: Cell): DateResult {
   const reading = read(cell);
   if (reading.kind === 'none') return { problem: 'not-a-date' };
   if (reading.kind === 'either') {

@@ -4,10 +4,10 @@ import { parseWallTime, type WallTime } from '../../../../../values/wall-time.ts
 
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
-/** The day that the spreadsheets of 1900 count and that never was: 29 February 1900. */
-const NO_DAY = 60;
+/** 29 February 1900, which spreadsheets count although it did not exist. */
+const FICTITIOUS_DAY = 60;
 
-/** Day and time of a number that a spreadsheet shows as a date; seconds are rounded, then left out. */
+/** Date and time of a spreadsheet serial number; seconds are rounded, then dropped. */
 export function dateOfSerial(
   serial: number,
   epoch: Epoch,
@@ -16,13 +16,13 @@ export function dateOfSerial(
   const days = Math.floor(seconds / DAY_SECONDS);
   const time = timeOfSeconds(seconds - days * DAY_SECONDS);
   if (serial < 0 || days > 2_958_465 || !time) return undefined;
-  if (epoch === 1900 && days === NO_DAY) return undefined;
-  const first = epoch === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < NO_DAY ? 31 : 30);
+  if (epoch === 1900 && days === FICTITIOUS_DAY) return undefined;
+  const first = epoch === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < FICTITIOUS_DAY ? 31 : 30);
   const date = parseCalendarDate(new Date(first + days * DAY_MS).toISOString().slice(0, 10));
   return date && { date, time };
 }
 
-/** The time of day of a number of days; undefined for a whole day or more, and for none that exists. */
+/** The time of day of a fraction of a day; undefined for a whole day or more, or a negative number. */
 export function timeOfFraction(fraction: number): WallTime | undefined {
   return fraction < 0 ? undefined : timeOfSeconds(Math.round(fraction * DAY_SECONDS));
 }

@@ -1,5 +1,5 @@
 const FLIGHT = /^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})[ .:/_-]*0*(\d{1,4})([A-Z]?)$/;
-/** Cyrillic letters that look Latin: typed on the wrong keyboard, they are meant as such. */
+/** Cyrillic letters that look like Latin ones, typed with the wrong keyboard layout. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -16,8 +16,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   І: 'I',
 };
 
-/** `fr 1234`, `FR-1234` and `FR1234` as `FR 1234`; what is none in capitals, as it stands. */
-export function flightNumber(text: string): string {
+/** Formats `fr 1234`, `FR-1234` and `FR1234` as `FR 1234`. Any other text is only capitalized. */
+export function formatFlightNumber(text: string): string {
   const capitals = text.toUpperCase();
   const latin = capitals.replace(/[А-ЯІ]/g, (letter) => LOOKALIKES[letter] ?? letter);
   const [, airline, number, suffix] = FLIGHT.exec(latin) ?? [];

@@ -3,47 +3,47 @@ import { type CalendarDate, parseCalendarDate } from '../../../../../values/cale
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import type { DateOrder } from '../../schedule-reading.ts';
 import { dateOfSerial } from './excel-serial.ts';
-import { splitTimeOff } from './split-time.ts';
+import { splitTime } from './split-time.ts';
 
-/** What a cell says as a date, before anything is known of its column. */
+/** A cell read as a date, independent of its column. */
 export type DateReading =
   | { kind: 'date'; date: CalendarDate; time: WallTime | undefined; from: 'text' | 'cell' }
-  /** Only one order gives a date: evidence for its column. */
+  /** Only one order gives a date: evidence for the column. */
   | { kind: 'ordered'; order: DateOrder; date: CalendarDate; time: WallTime | undefined }
   | { kind: 'either'; 'day-first': CalendarDate; 'month-first': CalendarDate; time: WallTime | undefined }
   | { kind: 'none' };
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 const NONE: DateReading = { kind: 'none' };
 
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})\.?$/;
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})\.?$/;
 /** «24.12.2026 г.», «2026-12-24 d.» */
-const UNIT_OF_YEAR = /\s?(?:г|р|d|g|m)\.?$/i;
+const YEAR_UNIT = /\s?(?:г|р|d|g|m)\.?$/i;
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 
 /**
- * Reads a cell as a date. Years come first with four digits, or last; with dots the day comes first, as
- * nowhere in these languages' lands a month does; with slashes and hyphens it may be either.
+ * Reads a cell as a date. A year of four digits may come first or last. With dots the day comes first, as in
+ * all countries of these languages; with slashes and hyphens it may be either.
  */
 export function readDate(cell: Cell, epoch: Epoch): DateReading {
   if (isBroken(cell)) return NONE;
-  if (isNumber(cell)) return ofNumber(cell.value, epoch);
-  if (cell === '' || cell.length > LONGEST) return NONE;
-  if (SERIAL.test(cell)) return ofNumber(Number(cell.replace(',', '.')), epoch, 'text');
-  const { rest, time } = splitTimeOff(cell);
-  return ofText(rest.replace(UNIT_OF_YEAR, '').replace(/([-./]) /g, '$1'), time);
+  if (isNumber(cell)) return fromNumber(cell.value, epoch);
+  if (cell === '' || cell.length > MAX_LENGTH) return NONE;
+  if (SERIAL.test(cell)) return fromNumber(Number(cell.replace(',', '.')), epoch, 'text');
+  const { rest, time } = splitTime(cell);
+  return fromText(rest.replace(YEAR_UNIT, '').replace(/([-./]) /g, '$1'), time);
 }
 
-function ofNumber(value: number, epoch: Epoch, from: 'text' | 'cell' = 'cell'): DateReading {
-  if (COMPACT.test(String(value))) return ofText(String(value), undefined);
+function fromNumber(value: number, epoch: Epoch, from: 'text' | 'cell' = 'cell'): DateReading {
+  if (COMPACT.test(String(value))) return fromText(String(value), undefined);
   const read = dateOfSerial(value, epoch);
   if (!read || !isPlausible(read.date)) return NONE;
   return { kind: 'date', date: read.date, time: Number.isInteger(value) ? undefined : read.time, from };
 }
 
-function ofText(text: string, time: WallTime | undefined): DateReading {
+function fromText(text: string, time: WallTime | undefined): DateReading {
   const [, year = '', , month = '', day = ''] = YEAR_FIRST.exec(text) ?? compact(text);
   if (year !== '') return certain(dateOf(year, month, day), time);
   const [, first = '', separator, second = '', last = ''] = YEAR_LAST.exec(text) ?? [];
@@ -74,7 +74,7 @@ function dateOf(year: string, month: string, day: string): CalendarDate | undefi
   return date && isPlausible(date) ? date : undefined;
 }
 
-/** No list speaks of another century: 1926 is a slip. */
+/** Other centuries are typos: 1926. */
 function isPlausible(date: CalendarDate): boolean {
   return date.startsWith('20');
 }

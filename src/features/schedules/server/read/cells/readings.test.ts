@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
-import { timesInNight } from './clock-change.ts';
-import { flightNumber } from './flight-number.ts';
+import { formatFlightNumber } from './flight-number.ts';
 import { readCoordinate } from './read-coordinate.ts';
+import { wallTimeOccurrences } from './wall-time-occurrences.ts';
 
 it.each([
   ['fr 1234', 'FR 1234'],
@@ -18,7 +18,7 @@ it.each([
   ['charter', 'CHARTER'],
   ['BT 672 / LH 12', 'BT 672 / LH 12'],
   ['1234', '1234'],
-])('the flight %s is called %s', (written, called) => expect(flightNumber(written)).toBe(called));
+])('the flight %s is formatted as %s', (written, called) => expect(formatFlightNumber(written)).toBe(called));
 
 describe('a coordinate', () => {
   it('has a decimal point or comma', () => {
@@ -43,5 +43,5 @@ it.each([
   ['2026-10-25', '02:30', 2],
   ['2026-10-25', '03:00', 1],
   ['2026-12-27', '02:30', 1],
-])('in the night of %s, %s comes so many times: %i', (date, time, times) =>
-  expect(timesInNight(date as CalendarDate, time as WallTime)).toBe(times));
+])('on %s, the time %s occurs %i times', (date, time, times) =>
+  expect(wallTimeOccurrences(date as CalendarDate, time as WallTime)).toBe(times));

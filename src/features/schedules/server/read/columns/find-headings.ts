@@ -2,26 +2,26 @@ import { cellText, MAX_COLUMNS, type Table, type TableRow } from '../../../../..
 import type { ScheduleField } from '../../schedule-reading.ts';
 import { recogniseHeading } from './recognise-heading.ts';
 
-/** Titles, dates and addresses may stand above the headings. */
+/** Titles, dates and addresses may precede the headings. */
 const SEARCHED_ROWS = 40;
-const ENOUGH = 3;
-const FEWEST = 2;
-const LONGEST_HEADING = 100;
+const SUFFICIENT_COUNT = 3;
+const MIN_COUNT = 2;
+const MAX_HEADING_LENGTH = 100;
 
 export interface Headings {
-  /** One for each column of the table. */
+  /** One text per column of the table. */
   texts: string[];
-  /** The rows below, without those that repeat the headings. */
+  /** The rows below, without repeated headings. */
   rows: TableRow[];
-  /** Whether they say anything here; if not, staff must say what each column means. */
+  /** Whether their meaning was recognised; if not, staff must assign each column. */
   understood: boolean;
 }
 
-/** How many different things the texts of a row mean, if they are headings. */
+/** Number of different fields that the texts mean as headings. */
 export function countHeadings(texts: readonly string[]): number {
   const fields = new Set<ScheduleField>();
   for (const text of texts) {
-    if (text === '' || text.length > LONGEST_HEADING) continue;
+    if (text === '' || text.length > MAX_HEADING_LENGTH) continue;
     const recognised = recogniseHeading(text);
     if (recognised && recognised.how !== 'doubtful') for (const field of recognised.fields) fields.add(field);
   }
@@ -35,33 +35,35 @@ interface HeadingRow {
 }
 
 /**
- * The row of headings: the first that says three things, or the best that says two. Where headings stand in two
- * rows, «Flight» above «Date» and «Time», both count.
+ * Finds the heading row: the first with three recognised fields, or the best with two. Headings in two rows,
+ * such as «Flight» above «Date» and «Time», are joined.
  */
 export function findHeadings(table: Table): Headings | undefined {
   const places = table.rows.slice(0, SEARCHED_ROWS).map((_, index) => headingRow(table, index));
-  const first = places.find(({ count }) => count >= ENOUGH);
+  const first = places.find(({ count }) => count >= SUFFICIENT_COUNT);
   const next = first && places[first.index + 1];
   const best = first ?? places.reduce<HeadingRow | undefined>(better, undefined);
-  if (!best || best.count < FEWEST) return undefined;
+  if (!best || best.count < MIN_COUNT) return undefined;
   return { ...headingsAt(table, next ? better(best, next) : best), understood: true };
 }
 
-/** The first row of several words, with rows below: headings that only staff understand. */
-export function supposeHeadings(table: Table): Headings | undefined {
+/** The first row with several words and rows below: headings that only staff understand. */
+export function guessHeadings(table: Table): Headings | undefined {
   const index = table.rows
     .slice(0, SEARCHED_ROWS)
-    .findIndex((_, index) => textsOf(table, index).filter((text) => /\p{L}/u.test(text)).length >= ENOUGH);
+    .findIndex(
+      (_, index) => textsOf(table, index).filter((text) => /\p{L}/u.test(text)).length >= SUFFICIENT_COUNT,
+    );
   if (index < 0 || index === table.rows.length - 1) return undefined;
   return { ...headingsAt(table, { index, texts: textsOf(table, index) }), understood: false };
 }
 
-/** A row as headings, with those above it that stand over several columns if they say more together. */
+/** A row as headings, joined with merged headings above it if that recognises more fields. */
 function headingRow(table: Table, index: number): HeadingRow {
   const texts = textsOf(table, index);
   const alone = { index, texts, count: countHeadings(texts) };
   if (index === 0) return alone;
-  const both = joinRows(wideTexts(table, index - 1), texts);
+  const both = joinRows(mergedTexts(table, index - 1), texts);
   return better(alone, { index, texts: both, count: countHeadings(both) });
 }
 
@@ -80,8 +82,8 @@ function textsOf({ rows }: Table, index: number): string[] {
   return rows[index]?.cells.map(cellText) ?? [];
 }
 
-/** A heading over several columns counts for each of them. */
-function wideTexts(table: Table, index: number): string[] {
+/** Texts of a row, with merged cells repeated in each of their columns. */
+function mergedTexts(table: Table, index: number): string[] {
   const texts = textsOf(table, index);
   for (const [from, to] of table.wide.get(table.rows[index]?.row ?? 0) ?? []) {
     const last = Math.min(to, MAX_COLUMNS);

@@ -60,7 +60,7 @@ describe('a heading', () => {
     ['Departure time', 'pickup_time'],
     ['Old pick-up time', 'pickup_time'],
     ['Pickup time NEW', 'pickup_time'],
-  ])('«%s» may mean %s, and is asked about', (text, field) => {
+  ])('«%s» may mean %s and is asked about', (text, field) => {
     expect(recogniseHeading(text)).toEqual({ fields: [field], how: 'doubtful' });
   });
 
@@ -83,5 +83,5 @@ describe('a heading', () => {
     'Guests',
     '24.12.2026',
     '???',
-  ])('«%s» means nothing here', (text) => expect(recogniseHeading(text)).toBeUndefined());
+  ])('«%s» has no meaning', (text) => expect(recogniseHeading(text)).toBeUndefined());
 });

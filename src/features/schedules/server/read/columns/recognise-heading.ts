@@ -1,9 +1,9 @@
 import { foldDiacritics } from '../../../../../values/fold-diacritics.ts';
 import type { ScheduleField } from '../../schedule-reading.ts';
-import { CONCEPTS, type Concept, HEADING_WORDS } from './heading-words.ts';
+import { CONCEPTS, type Concept, HEADING_VOCABULARY } from './heading-vocabulary.ts';
 
 /**
- * What a heading means: `sure`; `general`, like «Date», which counts where nothing says it better; or
+ * The meaning of a heading: `sure`; `general`, like «Date», used if no other heading is better; or
  * `doubtful`, like «Guest», which staff are asked about.
  */
 export interface Recognised {
@@ -11,10 +11,10 @@ export interface Recognised {
   how: 'sure' | 'general' | 'doubtful';
 }
 
-const words = new Map<string, Set<Concept>>();
+const vocabulary = new Map<string, Set<Concept>>();
 for (const concept of CONCEPTS) {
-  for (const word of Object.values(HEADING_WORDS[concept]).join(' ').split(' ').map(plainWord)) {
-    words.set(word, (words.get(word) ?? new Set()).add(concept));
+  for (const word of Object.values(HEADING_VOCABULARY[concept]).join(' ').split(' ').map(plainWord)) {
+    vocabulary.set(word, (vocabulary.get(word) ?? new Set()).add(concept));
   }
 }
 
@@ -25,7 +25,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\blead pax\b/g, 'leadpax'],
 ];
 
-/** What of the concepts together (in alphabetical order, fillers left out) a heading means. */
+/** Meaning by the concepts of a heading, in alphabetical order and without fillers. */
 const MEANINGS: Readonly<Record<string, Recognised>> = {
   hotel: sure('hotel'),
   'hotel name': sure('hotel'),
@@ -77,11 +77,13 @@ const MEANINGS: Readonly<Record<string, Recognised>> = {
   'name person': doubtful('last_name'),
 };
 
-/** The meaning of a heading, whatever its language, case, accents and punctuation; undefined where it has none. */
+/**
+ * The meaning of a heading, regardless of language, case, accents and punctuation; undefined if it has none.
+ */
 export function recogniseHeading(heading: string): Recognised | undefined {
   const whole = recognise(heading);
   if (whole?.how === 'sure') return whole;
-  // «Hotel / Отель», «Time (local)»: what one part says for sure counts, unless another says something else.
+  // «Hotel / Отель», «Time (local)»: the meaning of one part counts unless another part contradicts it.
   const parts = heading
     .split(/[/|\n()[\]]/)
     .map(recognise)
@@ -91,16 +93,16 @@ export function recogniseHeading(heading: string): Recognised | undefined {
   return whole ?? (agree ? first : undefined);
 }
 
-/** Whether a word in lower case belongs to headings. */
+/** Whether a lower-case word is used in headings. */
 export function isHeadingWord(word: string): boolean {
-  return words.has(plainWord(word));
+  return vocabulary.has(plainWord(word));
 }
 
 function recognise(heading: string): Recognised | undefined {
   const concepts = new Set<Concept>();
   const unknown: string[] = [];
   for (const word of wordsOf(heading)) {
-    const known = words.get(word);
+    const known = vocabulary.get(word);
     if (!known) unknown.push(word);
     for (const concept of known ?? []) concepts.add(concept);
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { HOTELS } from '../known-hotels.fixture.ts';
 import { recogniseHotels } from './recognise-hotels.ts';
 
-function recognise(text: string, choices: Record<string, number | null> = {}) {
-  const { hotelOf, questions } = recogniseHotels([text, text], HOTELS, choices);
+function recognise(text: string, decisions: Record<string, number | null> = {}) {
+  const { hotelOf, questions } = recogniseHotels([text, text], HOTELS, decisions);
   return { result: hotelOf(text), questions };
 }
 
@@ -31,7 +31,7 @@ describe('the hotel of a row', () => {
     ['Riu Belplya', 2],
     ['Melia Don Pepe', 3],
     ['Dunas', 6],
-  ])('%s is only near: it is asked about, and not taken', (text, id) => {
+  ])('%s is only similar: it is asked about and not assumed', (text, id) => {
     const { result, questions } = recognise(text);
     expect(result).toEqual({ problem: 'hotel-unclear' });
     expect(questions).toMatchObject([{ about: 'hotel', text, rows: 2 }]);
@@ -51,7 +51,7 @@ describe('the hotel of a row', () => {
     expect(questions).toEqual([{ about: 'hotel', text, rows: 2, nearest: [] }]);
   });
 
-  it('is what staff say it is, or left out', () => {
+  it('is decided by staff, or left out', () => {
     expect(recognise('Agustín', { Agustín: 1 })).toEqual({ result: { id: 1 }, questions: [] });
     expect(recognise('Agustín', { Agustín: null })).toEqual({
       result: { problem: 'hotel-left-out' },
@@ -59,11 +59,11 @@ describe('the hotel of a row', () => {
     });
   });
 
-  it('is asked again where the hotel that staff named is no more', () => {
+  it('is asked again if the hotel that staff chose no longer exists', () => {
     expect(recognise('Don Agustin', { 'Don Agustin': 99 }).questions).toHaveLength(1);
   });
 
-  it('is asked about where two hotels have had the name', () => {
+  it('is asked about if two hotels have had the name', () => {
     const twice = [...HOTELS, { id: 7, name: 'Riu Nuevo', otherNames: ['Hotel Palmasol'] }];
     const { hotelOf, questions } = recogniseHotels(['Hotel Palmasol'], twice);
     expect(hotelOf('Hotel Palmasol')).toEqual({ problem: 'hotel-unclear' });

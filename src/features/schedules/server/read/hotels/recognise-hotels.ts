@@ -1,51 +1,53 @@
 import { type Cell, cellText } from '../../../../../spreadsheets/table.ts';
 import { nameKey } from '../../../../hotels/server/name-token.ts';
 import type { KnownHotel, ScheduleQuestion } from '../../schedule-reading.ts';
-import { nearHotels } from './near-hotels.ts';
+import { createNearHotelFinder } from './near-hotels.ts';
 
 export type HotelResult =
   | { id: number }
   | { problem: 'missing' | 'too-long' | 'hotel-unknown' | 'hotel-unclear' | 'hotel-left-out' };
 
 export interface RecognisedHotels {
-  /** What a text names. */
+  /** The hotel that a text means. */
   hotelOf(text: string): HotelResult;
   questions: Extract<ScheduleQuestion, { about: 'hotel' }>[];
 }
 
-const LONGEST = 200;
-/** Beyond, questions come without suggestions: such a file is about other hotels. */
-const MOST_SUGGESTED = 300;
-const NEAREST = 5;
+const MAX_LENGTH = 200;
+/** Further questions have no suggestions: such a file is about other hotels. */
+const MAX_QUESTIONS_WITH_SUGGESTIONS = 300;
+const MAX_SUGGESTIONS = 5;
 
 /**
- * The hotels of a list by their names of today, former names and aliases, or as staff have decided. A name
- * that is only near, or that two hotels share, is asked about and never taken.
+ * Recognises the hotels of a list by current name, former name or alias, or by decisions of staff. A name
+ * that is only similar or belongs to two hotels is asked about and never assumed.
  */
 export function recogniseHotels(
   cells: readonly Cell[],
   hotels: readonly KnownHotel[],
-  choices: Record<string, number | null> = {},
+  decisions: Record<string, number | null> = {},
 ): RecognisedHotels {
   const byName = indexByName(hotels);
   const ids = new Set(hotels.map(({ id }) => id));
-  const near = nearHotels(hotels);
+  const near = createNearHotelFinder(hotels);
   const results = new Map<string, HotelResult>();
   const questions = new Map<string, RecognisedHotels['questions'][number]>();
 
   function decide(text: string): HotelResult {
-    if (text.length > LONGEST) return { problem: 'too-long' };
-    const choice = Object.hasOwn(choices, text) ? choices[text] : undefined;
-    if (choice === null) return { problem: 'hotel-left-out' };
-    if (choice !== undefined && ids.has(choice)) return { id: choice };
+    if (text.length > MAX_LENGTH) return { problem: 'too-long' };
+    const decision = Object.hasOwn(decisions, text) ? decisions[text] : undefined;
+    if (decision === null) return { problem: 'hotel-left-out' };
+    if (decision !== undefined && ids.has(decision)) return { id: decision };
     const named = byName.get(nameKey(text)) ?? [];
     const [only] = named;
     if (only && named.length === 1) return { id: only.id };
-    const search = named.length === 0 && questions.size < MOST_SUGGESTED;
-    const nearest = (search ? near(text, NEAREST) : named.slice(0, NEAREST)).map(({ id, name }) => ({
-      id,
-      name,
-    }));
+    const search = named.length === 0 && questions.size < MAX_QUESTIONS_WITH_SUGGESTIONS;
+    const nearest = (search ? near(text, MAX_SUGGESTIONS) : named.slice(0, MAX_SUGGESTIONS)).map(
+      ({ id, name }) => ({
+        id,
+        name,
+      }),
+    );
     questions.set(text, { about: 'hotel', text, rows: 0, nearest });
     return { problem: nearest.length > 0 ? 'hotel-unclear' : 'hotel-unknown' };
   }

@@ -3,38 +3,43 @@ import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import { hasLetterOrDigit } from '../../../../../values/text.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
-import { timesInNight } from '../cells/clock-change.ts';
-import { settleDate } from '../cells/date-column.ts';
-import { flightNumber } from '../cells/flight-number.ts';
-import { saysPending } from '../cells/pending-words.ts';
+import { resolveDate } from '../cells/date-column.ts';
+import { formatFlightNumber } from '../cells/flight-number.ts';
+import { isPendingText } from '../cells/pending-text.ts';
 import { type Axis, readCoordinate } from '../cells/read-coordinate.ts';
 import { readDate } from '../cells/read-date.ts';
 import type { TimeReading } from '../cells/read-time.ts';
-import { settleTime } from '../cells/time-column.ts';
+import { resolveTime } from '../cells/time-column.ts';
+import { wallTimeOccurrences } from '../cells/wall-time-occurrences.ts';
 import type { DateField, ListRules, TimeField } from './list-rules.ts';
 import { type Parsed, type RowFindings, rowFindings } from './row-findings.ts';
 
-const LONGEST = { pickup_point: 200, flight_number: 20, flight_destination: 100, last_name: 100 } as const;
-type TextField = keyof typeof LONGEST;
+const MAX_LENGTHS = {
+  pickup_point: 200,
+  flight_number: 20,
+  flight_destination: 100,
+  last_name: 100,
+} as const;
+type TextField = keyof typeof MAX_LENGTHS;
 
 export interface RowReading {
-  /** Undefined where there are problems. */
+  /** Undefined if there are problems. */
   row: ScheduleRow | undefined;
   problems: RowProblem[];
   notices: RowNotice[];
 }
 
 /**
- * Reads one row by the rules of its list. Every cell that has a meaning must be readable, or the row is none:
- * its problems say which are not, and what of the departure could be read all the same.
+ * Reads one row by the rules of its list. Every cell of a field must be readable, otherwise the row is
+ * rejected; its problems name the unreadable cells and what could be read of the departure.
  */
 export function readRow(source: TableRow, list: ListRules): RowReading {
   const found = rowFindings(source, list.columns);
   const hotelId = found.take('hotel', (cell) => parsedHotel(list.hotels.hotelOf(cellText(cell))));
   const pickup = readDay(found, 'pickup_date', list);
-  const pickupTime = parseClockTime(found, 'pickup_time', list, pickup?.date);
+  const pickupTime = readClockTime(found, 'pickup_time', list, pickup?.date);
   const flight = readDay(found, 'flight_date', list);
-  const flightTime = parseClockTime(found, 'flight_time', list, flight?.date);
+  const flightTime = readClockTime(found, 'flight_time', list, flight?.date);
   const point = readText(found, 'pickup_point');
   const number = readText(found, 'flight_number');
   const destination = readText(found, 'flight_destination');
@@ -46,7 +51,7 @@ export function readRow(source: TableRow, list: ListRules): RowReading {
   noticeOtherTime(found, list, pickup?.time, pickupTime);
 
   const { problems, notices } = found;
-  const flight_number = number === undefined ? undefined : flightNumber(number);
+  const flight_number = number === undefined ? undefined : formatFlightNumber(number);
   const readable = withoutUndefined({
     hotel_id: hotelId,
     pickup_date: pickup?.date,
@@ -61,7 +66,7 @@ export function readRow(source: TableRow, list: ListRules): RowReading {
     hotel_id: hotelId,
     pickup_date: pickup.date,
     pickup_time: pickupTime ?? null,
-    // A private car comes to the house where no other point is named.
+    // A private car comes to the hotel if no other point is given.
     pickup_point: point || (list.type === 'private' ? (list.hotelNames.get(hotelId) ?? '') : ''),
     pickup_lat: latitude ?? null,
     pickup_lng: longitude ?? null,
@@ -85,17 +90,19 @@ interface Day {
 
 function readDay(found: RowFindings, field: DateField, list: ListRules): Day | undefined {
   return found.take<Day>(field, (cell) => {
-    if (typeof cell === 'string' && saysPending(cell)) {
+    if (typeof cell === 'string' && isPendingText(cell)) {
       return field === 'pickup_date' ? { problem: 'missing' } : { value: { date: null, time: undefined } };
     }
-    const settled = settleDate(list.dates[field], cell);
+    const settled = resolveDate(list.dates[field], cell);
     if ('problem' in settled) return settled;
     return settled.date > list.latestDay ? { problem: 'too-far-ahead' } : { value: settled };
   });
 }
 
-/** A time of day, null while pending. It must exist on its day, and a date in its cell must be that day. */
-function parseClockTime(
+/**
+ * Reads a time of day; null while pending. It must exist on its day, and a date in its cell must be that day.
+ */
+function readClockTime(
   found: RowFindings,
   field: TimeField,
   list: ListRules,
@@ -104,20 +111,20 @@ function parseClockTime(
   return found.take<WallTime | null>(field, (cell) => {
     const reading = list.times[field].read(cell);
     if (reading.kind === 'pending') return { value: null };
-    const time = settleTime(reading, list.times[field]);
+    const time = resolveTime(reading, list.times[field]);
     if (!time)
       return sharesColumn(list, field) && holdsDateOnly(cell, list)
         ? { value: null }
         : { problem: 'not-a-time' };
     if (!day) return { value: time };
     if (reading.kind === 'time' && contradictsDay(reading, day)) return { problem: 'contradicts' };
-    const times = timesInNight(day, time);
+    const times = wallTimeOccurrences(day, time);
     if (times === 2) found.notice(field, 'twice-that-night');
     return times === 0 ? { problem: 'no-such-time' } : { value: time };
   });
 }
 
-/** One column for date and time: where it holds a date alone, the time is pending. */
+/** Whether date and time share a column: a date alone means that the time is pending. */
 function sharesColumn({ columns }: ListRules, field: TimeField): boolean {
   return columns[field] === columns[field === 'pickup_time' ? 'pickup_date' : 'flight_date'];
 }
@@ -132,7 +139,7 @@ function contradictsDay({ day }: TimeReading & { kind: 'time' }, date: CalendarD
   return day.kind === 'either' ? day['day-first'] !== date && day['month-first'] !== date : day.date !== date;
 }
 
-/** A time beside the date that is not the pickup's: someone should look. */
+/** Notices a time beside the date that is not the pickup time. */
 function noticeOtherTime(
   found: RowFindings,
   { columns }: ListRules,
@@ -146,17 +153,17 @@ function noticeOtherTime(
 function readText(found: RowFindings, field: TextField): string | undefined {
   return found.take(field, (cell) => {
     const text = cellText(cell);
-    if (text.length > LONGEST[field]) return { problem: 'too-long' };
-    return { value: saysPending(text) ? '' : text };
+    if (text.length > MAX_LENGTHS[field]) return { problem: 'too-long' };
+    return { value: isPendingText(text) ? '' : text };
   });
 }
 
-/** Any name that has a letter: «Nav» is a word for nothing in Latvian, and a guest elsewhere. */
+/** Accepts any name with a letter: «Nav» marks an absent value in Latvian, but is a last name elsewhere. */
 function readLastName(found: RowFindings): string | undefined {
   return found.take('last_name', (cell) => {
     const text = cellText(cell);
     if (!hasLetterOrDigit(text)) return { problem: 'missing' };
-    return text.length > LONGEST.last_name ? { problem: 'too-long' } : { value: text };
+    return text.length > MAX_LENGTHS.last_name ? { problem: 'too-long' } : { value: text };
   });
 }
 

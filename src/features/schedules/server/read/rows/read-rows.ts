@@ -3,10 +3,10 @@ import { shorten } from '../../../../../values/text.ts';
 import type { RowCells, RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
 import { shownText } from '../shown-text.ts';
 import type { ListRules } from './list-rules.ts';
+import { mergeSameDepartures, type ReadRow } from './merge-same-departures.ts';
 import { readRow } from './read-row.ts';
-import { countingColumns, findRepeatedRows, textWithout } from './repeated-rows.ts';
-import { LONGEST_VALUE } from './row-findings.ts';
-import { type ReadRow, settleSameDepartures } from './same-departure.ts';
+import { findRepeatedRows, rowNumberColumns, textWithout } from './repeated-rows.ts';
+import { MAX_VALUE_LENGTH } from './row-findings.ts';
 
 export interface ReadRows {
   rows: ScheduleRow[];
@@ -15,19 +15,19 @@ export interface ReadRows {
 }
 
 /**
- * All rows of a list: each is read, repeats one before it, or has a problem. None is lost but remarks below or
- * between, which have nothing in any column of a departure; they are noticed.
+ * Reads all rows of a list: each is read, repeats an earlier one, or has a problem. Rows without a cell of
+ * any field are remarks, reported as notices.
  */
 export function readRows(rows: readonly TableRow[], list: ListRules): ReadRows {
   const meaningful = new Set(Object.values(list.columns));
-  const counters = countingColumns(rows, meaningful);
+  const counters = rowNumberColumns(rows, meaningful);
   const repeated = findRepeatedRows(rows, counters);
-  const besides = new Set([...meaningful, ...counters]);
+  const ignored = new Set([...meaningful, ...counters]);
   const problems: RowProblem[] = [];
   const notices: RowNotice[] = [];
   const read: ReadRow[] = [];
   for (const source of rows) {
-    if (saysNothing(source, list)) {
+    if (isRemark(source, list)) {
       notices.push(notice(source, list, 'extra-text'));
       continue;
     }
@@ -38,17 +38,17 @@ export function readRows(rows: readonly TableRow[], list: ListRules): ReadRows {
     const reading = readRow(source, list);
     for (const problem of reading.problems) problems.push(problem);
     for (const notice of reading.notices) notices.push(notice);
-    if (reading.row) read.push({ row: reading.row, besides: textWithout(source, besides) });
+    if (reading.row) read.push({ row: reading.row, otherText: textWithout(source, ignored) });
   }
-  const settled = settleSameDepartures(read, list.type);
+  const merged = mergeSameDepartures(read, list.type);
   return {
-    rows: settled.rows,
-    problems: withCells([...problems, ...settled.problems], rows, list).sort((a, b) => a.row - b.row),
-    notices: [...notices, ...settled.notices].sort((a, b) => a.row - b.row),
+    rows: merged.rows,
+    problems: withCells([...problems, ...merged.problems], rows, list).sort((a, b) => a.row - b.row),
+    notices: [...notices, ...merged.notices].sort((a, b) => a.row - b.row),
   };
 }
 
-/** Staff look at a cell beside the others of its row. */
+/** Adds the other cells of the row to each problem. */
 function withCells(
   problems: readonly RowProblem[],
   rows: readonly TableRow[],
@@ -66,11 +66,11 @@ function withCells(
   });
 }
 
-function saysNothing({ cells }: TableRow, { columns }: ListRules): boolean {
+function isRemark({ cells }: TableRow, { columns }: ListRules): boolean {
   return Object.values(columns).every((column) => (cells[column] ?? '') === '');
 }
 
 function notice({ row, cells }: TableRow, { columns }: ListRules, reason: RowNotice['reason']): RowNotice {
   const shown = cells[columns.hotel ?? -1] || cells.find((cell) => cell !== '');
-  return { row, field: 'hotel', reason, value: shorten(cellText(shown), LONGEST_VALUE) };
+  return { row, field: 'hotel', reason, value: shorten(cellText(shown), MAX_VALUE_LENGTH) };
 }

@@ -1,21 +1,18 @@
 import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
 
-/**
- * Rows that say again what a row before them says, in every column, those without a meaning included. A column
- * that only counts the rows says nothing.
- */
+/** Rows that repeat an earlier row in every column, including unused ones but not row numbers. */
 export function findRepeatedRows(rows: readonly TableRow[], counters: ReadonlySet<number>): Set<TableRow> {
   const seen = new Set<string>();
   const repeated = new Set<TableRow>();
   for (const row of rows) {
-    const said = textWithout(row, counters);
-    if (seen.has(said)) repeated.add(row);
-    else seen.add(said);
+    const text = textWithout(row, counters);
+    if (seen.has(text)) repeated.add(row);
+    else seen.add(text);
   }
   return repeated;
 }
 
-/** What a row says in the given columns, or in all but those. */
+/** The text of a row without the given columns. */
 export function textWithout({ cells }: TableRow, columns: ReadonlySet<number>): string {
   let text = '';
   for (let column = 0; column < cells.length; column += 1) {
@@ -25,10 +22,10 @@ export function textWithout({ cells }: TableRow, columns: ReadonlySet<number>): 
 }
 
 /**
- * Columns that number the rows, each one more than the row before. One that has a meaning is none: the days of a
- * workbook are numbers, and rise by one.
+ * Unused columns that number the rows, each one more than the row before. Columns of a field do not count:
+ * days of a workbook may be consecutive numbers.
  */
-export function countingColumns(
+export function rowNumberColumns(
   rows: readonly TableRow[],
   meaningful: ReadonlySet<number>,
 ): ReadonlySet<number> {

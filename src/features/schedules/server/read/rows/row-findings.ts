@@ -3,17 +3,17 @@ import { shorten } from '../../../../../values/text.ts';
 import type { ProblemReason, RowNotice, RowProblem, ScheduleField } from '../../schedule-reading.ts';
 import type { Columns } from '../columns/assign-columns.ts';
 
-/** Of what a cell says, so much is told. */
-export const LONGEST_VALUE = 200;
+/** Maximum length of a cell value in a problem or notice. */
+export const MAX_VALUE_LENGTH = 200;
 
 export type Parsed<T> = { value: T } | { problem: ProblemReason };
 
-/** Reads the cells of one row and remembers what was wrong with them. */
+/** Reads the cells of one row and collects their problems and notices. */
 export interface RowFindings {
   problems: RowProblem[];
   notices: RowNotice[];
   cell(field: ScheduleField): Cell;
-  /** The value of a field, or undefined where its cell gives none. */
+  /** The value of a field; undefined if its cell is invalid, which is recorded as a problem. */
   take<T>(
     field: ScheduleField,
     parse: (cell: Exclude<Cell, { broken: unknown }>) => Parsed<T>,
@@ -29,7 +29,7 @@ export function rowFindings({ row, cells }: TableRow, columns: Columns): RowFind
     const column = columns[field];
     return column === undefined ? '' : (cells[column] ?? '');
   };
-  const shownValue = (field: ScheduleField) => shorten(cellText(cell(field)), LONGEST_VALUE);
+  const shownValue = (field: ScheduleField) => shorten(cellText(cell(field)), MAX_VALUE_LENGTH);
   const fail = (field: ScheduleField, reason: ProblemReason): void => {
     problems.push({ row, field, reason, value: shownValue(field), readable: {} });
   };

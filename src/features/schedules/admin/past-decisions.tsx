@@ -3,24 +3,26 @@ import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ScheduleField, WholeList } from '../schedule-contract.ts';
 import { HotelQuestion } from './hotel-question.tsx';
-import { OneOf } from './one-of.tsx';
-import { FIELD_WORDS, TYPE_WORDS } from './schedule-labels.ts';
-import type { OpenAnswers } from './use-answers.ts';
+import { RadioQuestion } from './radio-question.tsx';
+import { FIELD_LABELS, TYPE_LABELS } from './schedule-labels.ts';
 import { useHotel } from './use-hotel.ts';
+import type { PendingDecisions } from './use-pending-decisions.ts';
 
 const SHOWN = 12;
-const ORDER_WORDS = { 'day-first': 'The day comes first', 'month-first': 'The month comes first' };
-type Order = keyof typeof ORDER_WORDS;
+const ORDER_LABELS = { 'day-first': 'The day comes first', 'month-first': 'The month comes first' };
+type Order = keyof typeof ORDER_LABELS;
 
-/** What staff answered about this list, or about one of its kind before: a slip is put right here. [DESK-87] */
-export function GivenAnswers({
+/**
+ * Decisions made about this list, or remembered from an earlier one like it; staff can change them. [DESK-87]
+ */
+export function PastDecisions({
   list: { choices, reading },
   busy,
-  open: { answers, answer, send },
+  pending: { decisions, decide, send },
 }: {
   list: WholeList;
   busy: boolean;
-  open: OpenAnswers;
+  pending: PendingDecisions;
 }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(SHOWN);
@@ -47,40 +49,40 @@ export function GivenAnswers({
             About this list, or remembered of the last one with these headings.
           </Typography>
           {choices.type && (
-            <OneOf
+            <RadioQuestion
               label="What is it a list of?"
-              value={answers.type ?? choices.type}
-              choices={Object.entries(TYPE_WORDS)}
-              onChoose={(type) => answer({ type: type as 'group' | 'private' })}
+              value={decisions.type ?? choices.type}
+              options={Object.entries(TYPE_LABELS)}
+              onChoose={(type) => decide({ type: type as 'group' | 'private' })}
             />
           )}
           {sheets.length > 1 && (
-            <OneOf
+            <RadioQuestion
               label="Which sheet is the list?"
-              value={answers.sheet ?? choices.sheet}
-              choices={sheets.map((sheet) => [sheet, sheet])}
-              onChoose={(sheet) => answer({ sheet })}
+              value={decisions.sheet ?? choices.sheet}
+              options={sheets.map((sheet) => [sheet, sheet])}
+              onChoose={(sheet) => decide({ sheet })}
             />
           )}
           {orders.map(([field, order]) => (
-            <OneOf
+            <RadioQuestion
               key={field}
-              label={`${FIELD_WORDS[field]}: in which order is 05/06 written?`}
-              value={answers.dateOrders?.[field] ?? order}
-              choices={Object.entries(ORDER_WORDS)}
+              label={`${FIELD_LABELS[field]}: in which order is 05/06 written?`}
+              value={decisions.dateOrders?.[field] ?? order}
+              options={Object.entries(ORDER_LABELS)}
               onChoose={(chosen) =>
-                answer({ dateOrders: { ...answers.dateOrders, [field]: chosen as Order } })
+                decide({ dateOrders: { ...decisions.dateOrders, [field]: chosen as Order } })
               }
             />
           ))}
           {hotels.slice(0, shown).map(([text, hotel]) => (
-            <GivenHotel
+            <PastHotelDecision
               key={text}
               text={text}
               given={hotel}
-              value={answers.hotels?.[text] === undefined ? hotel : answers.hotels[text]}
+              value={decisions.hotels?.[text] === undefined ? hotel : decisions.hotels[text]}
               onChoose={(chosen) =>
-                answer({ hotels: { ...answers.hotels, [text]: chosen === undefined ? hotel : chosen } })
+                decide({ hotels: { ...decisions.hotels, [text]: chosen === undefined ? hotel : chosen } })
               }
             />
           ))}
@@ -90,7 +92,7 @@ export function GivenAnswers({
           <Button
             variant="contained"
             loading={busy}
-            disabled={!answers.type && !answers.sheet && !answers.dateOrders && !answers.hotels}
+            disabled={!decisions.type && !decisions.sheet && !decisions.dateOrders && !decisions.hotels}
             onClick={send}
           >
             Read it anew
@@ -101,7 +103,7 @@ export function GivenAnswers({
   );
 }
 
-function GivenHotel({
+function PastHotelDecision({
   text,
   given,
   value,

@@ -2,17 +2,17 @@ import type { ApiServices } from '../../../http/api-app.ts';
 import { findChangedSincePublish } from '../../departures/server/find-changed-since-publish.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import type { WholeList } from '../schedule-contract.ts';
-import { draftOfChanges, lastPublish } from './list-draft.ts';
+import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { type Refused, refuse } from './publish-schedule.ts';
-import { allChanges, readList } from './read-lists.ts';
+import { readAllChanges, readList } from './read-lists.ts';
 import { storeComparison } from './store-list.ts';
 import { inverse } from './undo-publish.ts';
 
 /**
- * Compares a staged edit by hand with what is published by now, as is due when something else was published
- * meanwhile. Refused where somebody changed the same departures; undefined when it is staged no more.
+ * Compares a staged edit by hand again, after another publish. Refused if the same departures have changed;
+ * undefined if it is no longer staged.
  */
-export async function compareEditAgain(
+export async function recompareEdit(
   services: ApiServices,
   listId: number,
 ): Promise<WholeList | Refused | undefined> {
@@ -20,11 +20,11 @@ export async function compareEditAgain(
   const basePublish = await lastPublish(database.read);
   const list = await readList(services, listId);
   if (list?.state !== 'staged' || list.origin !== 'edit') return undefined;
-  const changes = await mapChangesToCurrentHotels(database.read, await allChanges(database.read, listId));
+  const changes = await mapChangesToCurrentHotels(database.read, await readAllChanges(database.read, listId));
   const changed = await findChangedSincePublish(database.read, changes.map(inverse));
   if (changed.length > 0) return refuse('changed_since', changed);
   const edit = { type: list.type, origin: 'edit' as const, changes, basePublish, undoesListId: null };
-  const draft = await draftOfChanges(database.read, edit, services.now());
+  const draft = await draftFromChanges(database.read, edit, services.now());
   const stored = await database.write((db) => storeComparison(db, listId, draft));
   return stored ? readList(services, listId) : undefined;
 }

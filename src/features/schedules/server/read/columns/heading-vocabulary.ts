@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../i18n/languages.ts';
 
-/** What a word of a heading speaks of. */
+/** Concepts that words of headings stand for. */
 export const CONCEPTS = [
   'hotel',
   'pickup',
@@ -21,10 +21,10 @@ export const CONCEPTS = [
 export type Concept = (typeof CONCEPTS)[number];
 
 /**
- * Words of headings by language, without accents, as operators decline them. A word that speaks
- * of two things at once stands in both; phrases that count as one word are written together.
+ * Words of headings by concept and language, without accents, in all inflected forms. A word with two
+ * meanings is listed under both; phrases that count as one word are written together.
  */
-export const HEADING_WORDS: Readonly<Record<Concept, Readonly<Record<Language, string>>>> = {
+export const HEADING_VOCABULARY: Readonly<Record<Concept, Readonly<Record<Language, string>>>> = {
   hotel: {
     en: 'hotel hotels accommodation resort property',
     ru: 'отель отеля отелю отеле отели гостиница гостиницы гостинице проживание размещение',

@@ -7,11 +7,11 @@ export interface ChosenHotel {
   name: string;
   municipality: string;
 }
-const FEWEST_LETTERS = 2;
+const MIN_SEARCH_LENGTH = 2;
 const PAUSE_MS = 200;
 
-/** A hotel by any of its names, as visitors find it. */
-export function HotelChoice({
+/** Picks an active hotel by any of its names, with the search of the public site. */
+export function HotelAutocomplete({
   label,
   value,
   onChoose,
@@ -23,12 +23,12 @@ export function HotelChoice({
   error?: string | undefined;
 }) {
   const [text, setText] = useState('');
-  const { hotels, failed } = useFound(text);
+  const { hotels, failed } = useHotelSearch(text);
   return (
     <Autocomplete
       value={value}
       options={hotels}
-      // The server has searched, also by names that are not shown.
+      // The server has already filtered, also by names that are not shown.
       filterOptions={(found) => found}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
@@ -38,7 +38,7 @@ export function HotelChoice({
       noOptionsText={
         failed
           ? 'The hotels cannot be asked at the moment.'
-          : text.trim().length < FEWEST_LETTERS
+          : text.trim().length < MIN_SEARCH_LENGTH
             ? 'Write two letters of its name.'
             : 'No hotel is called so.'
       }
@@ -59,26 +59,28 @@ export function HotelChoice({
   );
 }
 
-function useFound(text: string): { hotels: ChosenHotel[]; failed: boolean } {
+function useHotelSearch(text: string): { hotels: ChosenHotel[]; failed: boolean } {
   const [found, setFound] = useState<{ hotels: ChosenHotel[]; failed: boolean }>({
     hotels: [],
     failed: false,
   });
   useEffect(() => {
-    if (text.trim().length < FEWEST_LETTERS) {
+    if (text.trim().length < MIN_SEARCH_LENGTH) {
       setFound({ hotels: [], failed: false });
       return undefined;
     }
-    const stop = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
       adminApi
-        .get<ChosenHotel[]>(`/api/hotels/?${new URLSearchParams({ search: text })}`, { signal: stop.signal })
+        .get<ChosenHotel[]>(`/api/hotels/?${new URLSearchParams({ search: text })}`, {
+          signal: controller.signal,
+        })
         .then((hotels) => setFound({ hotels, failed: false }))
-        .catch(() => stop.signal.aborted || setFound({ hotels: [], failed: true }));
+        .catch(() => controller.signal.aborted || setFound({ hotels: [], failed: true }));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      controller.abort();
     };
   }, [text]);
   return found;

@@ -4,12 +4,12 @@ import { requireStaff } from '../../../http/require-staff.ts';
 import { rethrowUnreadableFile } from '../../../spreadsheets/rethrow-unreadable-file.ts';
 import { MAX_SPREADSHEET_BYTES } from '../../../values/file-size-limits.ts';
 import { uploadQuery, wholeListSchema } from '../schedule-contract.ts';
-import { inThread } from './in-thread.ts';
+import { runInThread } from './run-in-thread.ts';
 
 const PATH = '/api/admin/schedules/';
 
-/** Takes the file of a list as it is. Of one that is too large no more is read than the limit. */
-export function scheduleUploadRoute(app: ApiApp, services: ApiServices): void {
+/** Upload of a list as a raw file. Reading stops at the size limit. */
+export function scheduleUploadRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     PATH,
     {
@@ -26,13 +26,13 @@ export function scheduleUploadRoute(app: ApiApp, services: ApiServices): void {
     },
     async (request, reply) => {
       const { file_name: fileName, type } = request.query;
-      const order = {
+      const upload = {
         fileName,
         bytes: fileOf(request),
-        choices: type ? { type } : {},
+        decisions: type ? { type } : {},
         staff: requireStaff(request),
       };
-      const list = await inThread(services, 'stageSchedule', order).catch(rethrowUnreadableFile);
+      const list = await runInThread(services, 'stageSchedule', upload).catch(rethrowUnreadableFile);
       return reply.code(201).send(list);
     },
   );

@@ -15,44 +15,46 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import type { ListChoices, ListReading, ScheduleField, WholeList } from '../schedule-contract.ts';
-import { columnLetter, FIELD_WORDS, FIELDS } from './schedule-labels.ts';
-import type { OpenAnswers } from './use-answers.ts';
+import type { ListDecisions, ListReading, ScheduleField, WholeList } from '../schedule-contract.ts';
+import { columnLetter, FIELD_LABELS, FIELDS } from './schedule-labels.ts';
+import type { PendingDecisions } from './use-pending-decisions.ts';
 
-type Columns = NonNullable<ListChoices['columns']>;
-const NOTHING_READ: Pick<ListReading, 'headings' | 'columns' | 'preview' | 'questions'> = {
+type Columns = NonNullable<ListDecisions['columns']>;
+const EMPTY_READING: Pick<ListReading, 'headings' | 'columns' | 'preview' | 'questions'> = {
   headings: [],
   columns: {},
   preview: [],
   questions: [],
 };
-/** Without them there is no list. */
-const ALWAYS: readonly ScheduleField[] = ['hotel', 'pickup_date'];
+/** Fields that every list needs. */
+const REQUIRED_FIELDS: readonly ScheduleField[] = ['hotel', 'pickup_date'];
 
-/** The first rows of the file, with what each column was taken for; staff may say otherwise. */
-export function ColumnsOfFile({
+/** The first rows of the file with the meaning of each column, which staff can change. */
+export function ColumnAssignment({
   list,
   busy,
-  open: { answers, answer, send },
+  pending: { decisions, decide, send },
 }: {
   list: WholeList;
   busy: boolean;
-  open: OpenAnswers;
+  pending: PendingDecisions;
 }) {
-  const reading = list.reading ?? NOTHING_READ;
-  const asked = reading.questions.flatMap((question) => (question.about === 'column' ? [question] : []));
-  const [wanted, setWanted] = useState(false);
-  const isOpen = wanted || asked.length > 0;
-  const columns: Columns = answers.columns ?? reading.columns;
+  const reading = list.reading ?? EMPTY_READING;
+  const questions = reading.questions.flatMap((question) => (question.about === 'column' ? [question] : []));
+  const [expanded, setExpanded] = useState(false);
+  const isOpen = expanded || questions.length > 0;
+  const columns: Columns = decisions.columns ?? reading.columns;
   const fieldOf = (column: number) => FIELDS.find((field) => columns[field] === column);
-  const isCandidate = (column: number) => asked.some(({ candidates }) => candidates.includes(column));
-  const setColumns = (said: Columns) =>
-    answer({ columns: FIELDS.some((field) => said[field] !== reading.columns[field]) ? said : undefined });
+  const isCandidate = (column: number) => questions.some(({ candidates }) => candidates.includes(column));
+  const setColumns = (changed: Columns) =>
+    decide({
+      columns: FIELDS.some((field) => changed[field] !== reading.columns[field]) ? changed : undefined,
+    });
 
-  function say(column: number, field: ScheduleField | '') {
-    const others = FIELDS.map((one) => [one, columns[one] === column ? null : columns[one]] as const);
-    const kept = Object.fromEntries(others.filter(([, at]) => at !== undefined));
-    setColumns(field ? { ...kept, [field]: column } : kept);
+  function assignColumn(column: number, field: ScheduleField | '') {
+    const current = FIELDS.map((one) => [one, columns[one] === column ? null : columns[one]] as const);
+    const others = Object.fromEntries(current.filter(([, at]) => at !== undefined));
+    setColumns(field ? { ...others, [field]: column } : others);
   }
 
   return (
@@ -61,8 +63,8 @@ export function ColumnsOfFile({
         <Typography variant="h2" id="columns">
           What each column says
         </Typography>
-        {asked.length === 0 && (
-          <Button onClick={() => setWanted(!isOpen)} aria-expanded={isOpen}>
+        {questions.length === 0 && (
+          <Button onClick={() => setExpanded(!isOpen)} aria-expanded={isOpen}>
             {isOpen ? 'Hide' : 'Show or change'}
           </Button>
         )}
@@ -92,12 +94,12 @@ export function ColumnsOfFile({
                       displayEmpty
                       fullWidth
                       inputProps={{ 'aria-label': `Column ${columnLetter(column)} ${heading} says` }}
-                      onChange={(event) => say(column, event.target.value as ScheduleField | '')}
+                      onChange={(event) => assignColumn(column, event.target.value as ScheduleField | '')}
                     >
                       <MenuItem value="">Not used</MenuItem>
                       {FIELDS.map((field) => (
                         <MenuItem key={field} value={field}>
-                          {FIELD_WORDS[field]}
+                          {FIELD_LABELS[field]}
                         </MenuItem>
                       ))}
                     </Select>
@@ -117,8 +119,8 @@ export function ColumnsOfFile({
             </TableBody>
           </Table>
         </TableContainer>
-        {asked
-          .filter(({ field }) => !ALWAYS.includes(field))
+        {questions
+          .filter(({ field }) => !REQUIRED_FIELDS.includes(field))
           .map(({ field }) => (
             <FormControlLabel
               key={field}
@@ -129,13 +131,13 @@ export function ColumnsOfFile({
                   onChange={(_event, none) => setColumns(withNone(columns, field, none))}
                 />
               }
-              label={`No column says the ${FIELD_WORDS[field].toLowerCase()}`}
+              label={`No column says the ${FIELD_LABELS[field].toLowerCase()}`}
             />
           ))}
         <Button
           variant="contained"
           sx={{ marginTop: 2 }}
-          disabled={!answers.columns}
+          disabled={!decisions.columns}
           loading={busy}
           onClick={send}
         >

@@ -1,7 +1,7 @@
 import { type Cell, isBroken } from '../../../../../spreadsheets/table.ts';
 
-/** A reading of cells that is made once for all that are alike: the columns of a list repeat themselves. */
-export function remembered<T>(read: (cell: Cell) => T): (cell: Cell) => T {
+/** Memoizes a function by cell value, since values repeat within a column. */
+export function memoizeByCell<T>(read: (cell: Cell) => T): (cell: Cell) => T {
   const readings = new Map<string, T>();
   return (cell) => {
     if (isBroken(cell)) return read(cell);

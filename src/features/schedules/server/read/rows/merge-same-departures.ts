@@ -3,19 +3,19 @@ import type { TransferType } from '../../../../departures/contract.ts';
 import { normalizeFlightNumber } from '../../../../departures/server/departure-identity.ts';
 import type { RowNotice, RowProblem, ScheduleField, ScheduleRow } from '../../schedule-reading.ts';
 
-/** A row that could be read, with what it says in columns that have no meaning. */
+/** A readable row, with the text of its unused columns. */
 export interface ReadRow {
   row: ScheduleRow;
-  besides: string;
+  otherText: string;
 }
 
-export interface SameDepartures {
+export interface MergedDepartures {
   rows: ScheduleRow[];
   problems: RowProblem[];
   notices: RowNotice[];
 }
 
-/** What may not differ between rows about one departure, and the field to blame where it does. */
+/** Facts that must not differ between rows of one departure, with the field that is reported. */
 const FACTS: readonly (readonly [keyof ScheduleRow, ScheduleField])[] = [
   ['pickup_time', 'pickup_time'],
   ['pickup_point', 'pickup_point'],
@@ -27,26 +27,26 @@ const FACTS: readonly (readonly [keyof ScheduleRow, ScheduleField])[] = [
 ];
 
 /**
- * Settles rows about one departure (hotel, day, flight and, if private, name). A coach that is named several
- * times alike is one; two cars of one name are two if anything tells them apart, like a room or a booking. What
- * is left contradicts itself, and no row of it counts.
+ * Merges rows of one departure (hotel, day, flight and, if private, name). Equal rows of a coach are one
+ * departure; private rows of one name are separate if unused columns, such as a room or booking, distinguish
+ * them. Other rows contradict each other and are all rejected.
  */
-export function settleSameDepartures(read: readonly ReadRow[], type: TransferType): SameDepartures {
-  const settled: SameDepartures = { rows: [], problems: [], notices: [] };
+export function mergeSameDepartures(read: readonly ReadRow[], type: TransferType): MergedDepartures {
+  const merged: MergedDepartures = { rows: [], problems: [], notices: [] };
   for (const same of Map.groupBy(read, ({ row }) => identity(row)).values()) {
     const field = same.length > 1 ? differingField(same) : undefined;
-    if (same.length === 1 || (type === 'private' && areToldApart(same))) {
-      for (const { row } of same) settled.rows.push(row);
+    if (same.length === 1 || (type === 'private' && areDistinguishable(same))) {
+      for (const { row } of same) merged.rows.push(row);
     } else if (field) {
-      for (const { row } of same) settled.problems.push(contradiction(row, field));
+      for (const { row } of same) merged.problems.push(contradiction(row, field));
     } else {
       const [first, ...others] = same;
-      if (first) settled.rows.push(first.row);
-      for (const { row } of others) settled.notices.push(repetition(row));
+      if (first) merged.rows.push(first.row);
+      for (const { row } of others) merged.notices.push(repetition(row));
     }
   }
-  settled.rows.sort((a, b) => a.row - b.row);
-  return settled;
+  merged.rows.sort((a, b) => a.row - b.row);
+  return merged;
 }
 
 function identity({ hotel_id, pickup_date, flight_number, last_name }: ScheduleRow): string {
@@ -63,8 +63,8 @@ function differingField(same: readonly ReadRow[]): ScheduleField | undefined {
   return FACTS.find(([fact]) => same.some(({ row }) => row[fact] !== first?.[fact]))?.[1];
 }
 
-function areToldApart(same: readonly ReadRow[]): boolean {
-  return new Set(same.map(({ besides }) => besides)).size === same.length;
+function areDistinguishable(same: readonly ReadRow[]): boolean {
+  return new Set(same.map(({ otherText }) => otherText)).size === same.length;
 }
 
 function contradiction(row: ScheduleRow, field: ScheduleField): RowProblem {

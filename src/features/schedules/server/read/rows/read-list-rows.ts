@@ -1,26 +1,35 @@
 import type { TransferType } from '../../../../departures/contract.ts';
 import type {
-  KnownBefore,
-  ScheduleChoices,
+  ReadingContext,
+  ReadingDecisions,
   ScheduleQuestion,
   ScheduleReading,
 } from '../../schedule-reading.ts';
 import type { Columns } from '../columns/assign-columns.ts';
 import { recogniseHotels } from '../hotels/recognise-hotels.ts';
 import type { OpenList } from '../open-list.ts';
-import { cellsOf, DATE_FIELDS, type ListRules, studyDateColumns, studyTimeColumns } from './list-rules.ts';
+import {
+  analyzeDateColumns,
+  analyzeTimeColumns,
+  cellsOf,
+  DATE_FIELDS,
+  type ListRules,
+} from './list-rules.ts';
 import { readRows } from './read-rows.ts';
 
-/** Reads the rows of a list whose sheet, columns and type are settled; hotels and dates may still be asked about. */
-export function readSettled(
+/**
+ * Reads the rows of a list whose sheet, columns and type are known. Hotels and dates may still raise
+ * questions.
+ */
+export function readListRows(
   { headings: { rows }, epoch }: OpenList,
   type: TransferType,
   columns: Columns,
-  choices: ScheduleChoices,
-  { hotels, latestDay }: KnownBefore,
+  decisions: ReadingDecisions,
+  { hotels, latestDay }: ReadingContext,
 ): Pick<ScheduleReading, 'dateOrders' | 'questions' | 'rows' | 'problems' | 'notices'> {
-  const dates = studyDateColumns(rows, columns, epoch, choices.dateOrders);
-  const recognised = recogniseHotels(cellsOf(rows, columns, 'hotel'), hotels, choices.hotels);
+  const dates = analyzeDateColumns(rows, columns, epoch, decisions.dateOrders);
+  const recognised = recogniseHotels(cellsOf(rows, columns, 'hotel'), hotels, decisions.hotels);
   const list: ListRules = {
     type,
     columns,
@@ -28,7 +37,7 @@ export function readSettled(
     dates,
     hotels: recognised,
     hotelNames: new Map(hotels.map(({ id, name }) => [id, name])),
-    times: studyTimeColumns(rows, columns, epoch),
+    times: analyzeTimeColumns(rows, columns, epoch),
     latestDay,
   };
   return {

@@ -1,17 +1,17 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-/** A question with a few answers, all in sight. */
-export function OneOf({
+/** A question with all its options in view. */
+export function RadioQuestion({
   label,
   value,
-  choices,
+  options,
   onChoose,
   children,
 }: {
   label: ReactNode;
   value: string | undefined;
-  choices: readonly (readonly [value: string, words: string])[];
+  options: readonly (readonly [value: string, label: string])[];
   onChoose: (value: string) => void;
   children?: ReactNode;
 }) {
@@ -22,8 +22,8 @@ export function OneOf({
         {label}
       </FormLabel>
       <RadioGroup aria-labelledby={id} value={value ?? ''} onChange={(_event, chosen) => onChoose(chosen)}>
-        {choices.map(([choice, words]) => (
-          <FormControlLabel key={choice} value={choice} control={<Radio />} label={words} />
+        {options.map(([option, optionLabel]) => (
+          <FormControlLabel key={option} value={option} control={<Radio />} label={optionLabel} />
         ))}
       </RadioGroup>
       {children}

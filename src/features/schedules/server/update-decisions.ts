@@ -1,0 +1,26 @@
+import type { ApiServices } from '../../../http/api-app.ts';
+import { type ListDecisions, listDecisionsSchema, type WholeList } from '../schedule-contract.ts';
+import { draftFromFile } from './draft-from-file.ts';
+import type { Refused } from './publish-schedule.ts';
+import { readStagedList } from './read-lists.ts';
+import { recompareEdit } from './recompare-edit.ts';
+import { mergeDecisions } from './remembered-decisions.ts';
+import { readStagedFile, storeComparison } from './store-list.ts';
+
+/**
+ * Adds decisions to a staged list, and reads and compares its file again. Without new decisions it only compares, as
+ * needed after another publish. An edit by hand is only compared. Undefined if the list is not staged.
+ */
+export async function updateDecisions(
+  services: ApiServices,
+  { listId, decisions: added }: { listId: number; decisions: ListDecisions },
+): Promise<WholeList | Refused | undefined> {
+  const { database } = services;
+  const list = await readStagedFile(database.read, listId);
+  if (!list?.file) return recompareEdit(services, listId);
+  const decisions = mergeDecisions(listDecisionsSchema.parse(JSON.parse(list.choices)), added);
+  const file = { fileName: list.file_name ?? '', bytes: new Uint8Array(list.file), decisions };
+  const draft = await draftFromFile(services, file);
+  const stored = await database.write((db) => storeComparison(db, listId, draft));
+  return stored ? readStagedList(services, listId) : undefined;
+}
