@@ -3,7 +3,7 @@ import { accessLogPageSchema, accessLogQuery } from '../../staff/access-log-cont
 import { readAccessLog } from './read-access-log.ts';
 
 /** The access log, for administrators. [SEC-54] */
-export function accessLogRoutes(app: ApiApp, { database }: ApiServices): void {
+export function adminAccessLogRoutes(app: ApiApp, { database }: ApiServices): void {
   app.get(
     '/api/admin/access-log/',
     {

@@ -3,7 +3,7 @@ import { auditPageSchema, auditQuery } from '../audit-contract.ts';
 import { readAudit } from './read-audit.ts';
 
 /** The audit log, for administrators. */
-export function auditRoutes(app: ApiApp, { database }: ApiServices): void {
+export function adminAuditRoutes(app: ApiApp, { database }: ApiServices): void {
   app.get(
     '/api/admin/audit/',
     {

@@ -12,7 +12,7 @@ const tags = ['staff: hotels'];
 const config = { staff: 'editor' } as const;
 
 /** Preview and execution of a hotel merge, which cannot be undone. */
-export function mergeRoutes(app: ApiApp, services: ApiServices): void {
+export function adminMergeRoutes(app: ApiApp, services: ApiServices): void {
   const { database, now } = services;
 
   app.get(

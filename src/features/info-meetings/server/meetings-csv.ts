@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { nameKey } from '../../hotels/server/name-token.ts';
 import { clockTime } from '../../schedules/server/read/cells/clock-time.ts';
-import { type DateColumn, analyzeDates } from '../../schedules/server/read/cells/date-column.ts';
+import { analyzeDates, type DateColumn } from '../../schedules/server/read/cells/date-column.ts';
 import type { AdminMeeting, Meeting, RowProblem } from '../admin-contract.ts';
 
 const COLUMNS = {

@@ -7,7 +7,7 @@ const tags = ['staff: departures'];
 const config = { staff: 'editor' } as const;
 
 /** Data of the lobby sheet. */
-export function lobbyRoutes(app: ApiApp, { database, now }: ApiServices): void {
+export function adminLobbyRoutes(app: ApiApp, { database, now }: ApiServices): void {
   app.get(
     '/api/admin/lobby-sheet/',
     {

@@ -25,7 +25,7 @@ const MAX_HOTELS = 8;
 const MAX_MISSES = 12;
 
 /** Data of the Today screen, and records of calls to hotels. */
-export function todayRoutes(app: ApiApp, { database, now, storeCounts }: TodayServices): void {
+export function adminTodayRoutes(app: ApiApp, { database, now, storeCounts }: TodayServices): void {
   const lateChanges = createLateChangeReader(database);
   const textGaps = createTextGapReader(database);
 

@@ -8,7 +8,7 @@ const tags = ['staff: departures'];
 const config = { staff: 'editor' } as const;
 
 /** Search of published departures. An edit is staged and published like a list. */
-export function departureReadingRoutes(app: ApiApp, { database }: ApiServices): void {
+export function adminDepartureRoutes(app: ApiApp, { database }: ApiServices): void {
   app.get(
     '/api/admin/departures/',
     {

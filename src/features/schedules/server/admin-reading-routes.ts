@@ -28,7 +28,7 @@ const tags = ['staff: schedules'];
 const config = { staff: 'editor' } as const;
 
 /** Lists with their changes, problems, deliveries and undo previews. */
-export function scheduleReadingRoutes(app: ApiApp, services: ApiServices): void {
+export function adminScheduleReadingRoutes(app: ApiApp, services: ApiServices): void {
   app.get(
     '/api/admin/schedules/',
     {

@@ -16,9 +16,9 @@ import {
   refusalSchema,
   wholeListSchema,
 } from '../schedule-contract.ts';
-import { departureReadingRoutes } from './admin-departure-routes.ts';
-import { scheduleReadingRoutes } from './admin-reading-routes.ts';
-import { scheduleUploadRoutes } from './admin-upload-routes.ts';
+import { adminDepartureRoutes } from './admin-departure-routes.ts';
+import { adminScheduleReadingRoutes } from './admin-reading-routes.ts';
+import { adminScheduleUploadRoutes } from './admin-upload-routes.ts';
 import { discardList } from './discard-list.ts';
 import type { PublishResult, Refused } from './publish-schedule.ts';
 import { readList } from './read-lists.ts';
@@ -30,9 +30,9 @@ const config = { staff: 'editor' } as const;
 
 /** Upload, decisions, publish, undo and history of schedule lists. */
 export function adminScheduleRoutes(app: ApiApp, services: ApiServices): void {
-  scheduleUploadRoutes(app, services);
-  scheduleReadingRoutes(app, services);
-  departureReadingRoutes(app, services);
+  adminScheduleUploadRoutes(app, services);
+  adminScheduleReadingRoutes(app, services);
+  adminDepartureRoutes(app, services);
   publishingRoutes(app, services);
 
   app.post(

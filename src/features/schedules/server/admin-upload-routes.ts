@@ -9,7 +9,7 @@ import { runInThread } from './run-in-thread.ts';
 const PATH = '/api/admin/schedules/';
 
 /** Upload of a list as a raw file. Reading stops at the size limit. */
-export function scheduleUploadRoutes(app: ApiApp, services: ApiServices): void {
+export function adminScheduleUploadRoutes(app: ApiApp, services: ApiServices): void {
   app.post(
     PATH,
     {
