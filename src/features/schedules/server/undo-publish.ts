@@ -16,7 +16,7 @@ export interface UndoRequest {
 }
 
 /**
- * Undoes a publish by another publish, which notifies the same subscribers. Refused with the departures that
+ * Undoes a publish by another publish, which notifies the affected subscribers. Refused with the departures that
  * have changed since. An undo can be undone. [MAIL-15]
  */
 export async function undoPublish(
