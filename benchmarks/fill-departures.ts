@@ -23,9 +23,9 @@ export async function fillDepartures(database: Database, departures: number): Pr
     const day = sql`(n / ${sql.lit(HOTELS * 3)})`;
     await sql`
       insert into departures (type, hotel_id, pickup_date, pickup_time, pickup_point, pickup_lat, pickup_lng,
-        flight_number, flight_date, last_name, ordinal, updated_at)
+        flight_number, flight_date, last_name, updated_at)
       select 'group', 1 + n % ${sql.lit(HOTELS)}, ${date(day)}, '09:00', 'Main entrance', 36.6, -4.5,
-        'BT ' || n, ${date(day)}, '', 0, '2026-01-01T00:00:00.000Z'
+        'BT ' || n, ${date(day)}, '', '2026-01-01T00:00:00.000Z'
       from (${numbers(departures)}) as numbers
     `.execute(db);
   });

@@ -101,7 +101,7 @@ async function writeAlone(database: Database): Promise<number> {
   await database.write(async (db) => {
     const rows = await db.selectFrom('departures').selectAll().execute();
     for (let at = 0; at < rows.length; at += 500) {
-      const part = rows.slice(at, at + 500).map(({ id, ...row }) => ({ ...row, ordinal: 1 }));
+      const part = rows.slice(at, at + 500).map(({ id, ...row }) => row);
       await db.insertInto('departures').values(part).execute();
     }
   });

@@ -10,8 +10,9 @@ export const SCHEMA_NOTES: Record<string, string> = {
   departure_calls:
     'Who called a hotel about a change that was published shortly before its departure leaves.',
   departures:
-    'One coach or car from one hotel: identified by type, hotel, pickup date, flight, last name, ordinal.',
+    'The pickup of one hotel (group) or of one booking (private). Its id is its identity, whatever facts change; ids are never given again.',
   'departures.pickup_time': 'Null while it is pending.',
+  'departures.withdrawn_at': 'When a publish withdrew it; null while it is published.',
   'excursion_pickups.price_adult_cents': 'Null: what the excursion costs.',
   excursion_prices:
     'What an excursion costs from one day to another, both included; else what the excursion says.',
@@ -51,6 +52,8 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'questions.search_text': 'What a search matches, see `searchText`.',
   schedule_changes:
     'What a publish of the list does to one departure: `before` and `after` are JSON, null where there is none.',
+  'schedule_changes.departure_id':
+    'Null until its publish, for a departure that the list adds; and for one that was deleted since.',
   'schedule_formats.choices': 'JSON: what staff decided about a file with these headings.',
   schedule_lists:
     'A list of departures on its way from a file, a manual edit or an undo to its publish; then its history.',

@@ -104,7 +104,7 @@ export interface DepartureCallsTable {
   called_at: string;
 }
 
-/** One coach or car from one hotel: identified by type, hotel, pickup date, flight, last name, ordinal. */
+/** The pickup of one hotel (group) or of one booking (private). Its id is its identity, whatever facts change; ids are never given again. */
 export interface DeparturesTable {
   id: Id;
   type: 'group' | 'private';
@@ -120,8 +120,9 @@ export interface DeparturesTable {
   flight_time: WallTime | null;
   flight_destination: string | null;
   last_name: string;
-  ordinal: Generated<number>;
   updated_at: string;
+  /** When a publish withdrew it; null while it is published. */
+  withdrawn_at: string | null;
 }
 
 export interface ExcursionBlocksTable {
@@ -373,6 +374,8 @@ export interface ScheduleChangesTable {
   hotel_id: number;
   before: string | null;
   after: string | null;
+  /** Null until its publish, for a departure that the list adds; and for one that was deleted since. */
+  departure_id: number | null;
 }
 
 export interface ScheduleFormatsTable {

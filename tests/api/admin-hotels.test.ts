@@ -218,12 +218,7 @@ describe('hotels in the back office', () => {
 
     it('[DESK-65] are merged as previewed, and links to the old one lead to the new one', async () => {
       await storeDepartures(app.database, into, { flight_number: 'A 1' });
-      await storeDepartures(
-        app.database,
-        from,
-        { flight_number: 'A 1' },
-        { flight_number: 'B 1', ordinal: 0 },
-      );
+      await storeDepartures(app.database, from, { flight_number: 'A 1' }, { flight_number: 'B 1' });
       await storeInquiry(app.database, from);
       const excursion = await storeExcursion(app.database, { titles: { en: 'Ronda' } });
       await storePickup(app.database, excursion, from);
@@ -261,7 +256,6 @@ describe('hotels in the back office', () => {
         flight_number: 'B 1',
         pickup_date: '2026-06-02',
         pickup_time: '07:00',
-        ordinal: 0,
       });
       await storeDepartures(app.database, into, both);
       await storeSubscription(app.database, from, { email: 'same@example.com' });

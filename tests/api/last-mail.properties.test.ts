@@ -137,7 +137,12 @@ async function openOffice() {
   }
 
   async function departures(): Promise<DepartureFacts[]> {
-    const rows = await database.read.selectFrom('departures').selectAll().orderBy('id').execute();
+    const rows = await database.read
+      .selectFrom('departures')
+      .selectAll()
+      .where('withdrawn_at', 'is', null)
+      .orderBy('id')
+      .execute();
     return rows.map(({ id, updated_at, ...facts }) => facts as DepartureFacts);
   }
 

@@ -178,20 +178,24 @@ describe('schedules in the back office', () => {
   it('a departure is edited by hand through the same stages', async () => {
     await publish((await stage({})).id);
     const { json } = await send('GET', `${SCHEDULES}1/changes/`);
-    const [{ after: before }] = (json as { rows: [{ after: object }] }).rows;
+    const [{ departure_id: id, after: before }] = (
+      json as { rows: [{ departure_id: number; after: object }] }
+    ).rows;
     const after = { ...before, pickup_time: '07:30' };
-    const edit = await send('POST', '/api/admin/departures/', { before, after });
+    const edit = await send('POST', '/api/admin/departures/', { id, before, after });
     expect(edit).toMatchObject({ status: 201, json: { origin: 'edit', summary: { changed: 1 } } });
     await publish((edit.json as WholeList).id);
     expect(await timeOnSite()).toBe('07:30');
-    const stale = await send('POST', '/api/admin/departures/', { before, after: null });
+    const stale = await send('POST', '/api/admin/departures/', { id, before, after: null });
     expect(stale).toMatchObject({ status: 409, json: { error_key: 'changed_since', departures: [after] } });
     const unknown = await send('POST', '/api/admin/departures/', {
+      id: null,
       before: null,
       after: { ...after, hotel_id: 999 },
     });
     expect(unknown.status).toBe(400);
     const slip = await send('POST', '/api/admin/departures/', {
+      id: null,
       before: null,
       after: { ...after, pickup_date: '2062-06-13' },
     });

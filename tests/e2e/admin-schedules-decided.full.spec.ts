@@ -18,7 +18,7 @@ async function publishedHotel(
 ): Promise<number> {
   return backOffice.visit(async (database) => {
     const id = await storeHotel(database, name);
-    const rows = departures.map((departure) => ({ pickup_date: DAY, ordinal: 0, ...departure }));
+    const rows = departures.map((departure) => ({ pickup_date: DAY, ...departure }));
     await storeDepartures(database, id, ...rows);
     return id;
   });

@@ -1,6 +1,8 @@
-import type {
-  DepartureChange,
-  DepartureFacts,
+import type { Reader } from '../../src/db/database.ts';
+import {
+  areFactsEqual,
+  type DepartureChange,
+  type DepartureFacts,
 } from '../../src/features/departures/server/departure-facts.ts';
 import { draftFromChanges, lastPublish } from '../../src/features/schedules/server/list-draft.ts';
 import { storeList } from '../../src/features/schedules/server/store-list.ts';
@@ -19,7 +21,6 @@ export function factsOf(facts: PlainFacts = {}): DepartureFacts {
     pickup_date: '2026-06-01',
     flight_number: 'BT 672',
     last_name: '',
-    ordinal: 0,
     pickup_time: '09:00',
     pickup_point: 'Main entrance',
     pickup_lat: 36.6,
@@ -32,20 +33,49 @@ export function factsOf(facts: PlainFacts = {}): DepartureFacts {
   return departure as DepartureFacts;
 }
 
-export const added = (after: DepartureFacts): DepartureChange => ({ kind: 'new', before: null, after });
-export const removed = (before: DepartureFacts): DepartureChange => ({ kind: 'gone', before, after: null });
+export function added(after: DepartureFacts): DepartureChange {
+  return { kind: 'new', id: null, before: null, after };
+}
+export function removed(before: DepartureFacts): DepartureChange {
+  return { kind: 'gone', id: statedId(before), before, after: null };
+}
 export function changed(before: DepartureFacts, more: PlainFacts): DepartureChange {
-  return { kind: 'changed', before, after: { ...before, ...more } as DepartureFacts };
+  const after = { ...before, ...more } as DepartureFacts;
+  return { kind: 'changed', id: statedId(before), before, after };
 }
 export function flightChanged(before: DepartureFacts, flight_number: string): DepartureChange {
-  return { kind: 'flight-changed', before, after: { ...before, flight_number } };
+  return { kind: 'flight-changed', id: statedId(before), before, after: { ...before, flight_number } };
+}
+
+const FIRST_STATED_ID = 1_000_000;
+const stated = new Map<string, number>();
+
+/** Stands for the id of the departure that is published so. */
+function statedId(facts: DepartureFacts): number {
+  const key = JSON.stringify(facts);
+  const id = stated.get(key) ?? FIRST_STATED_ID + stated.size;
+  stated.set(key, id);
+  return id;
+}
+
+/** Gives each change the id of the departure that is published as it states; the others keep an id of none. */
+async function withPublishedIds(db: Reader, changes: readonly DepartureChange[]): Promise<DepartureChange[]> {
+  const rows = await db.selectFrom('departures').selectAll().where('withdrawn_at', 'is', null).execute();
+  return changes.map((change) => {
+    if (change.id === null || change.id < FIRST_STATED_ID || !change.before) return change;
+    const { before } = change;
+    const isSame = (row: DepartureFacts) =>
+      row.type === before.type && row.hotel_id === before.hotel_id && areFactsEqual(row, before);
+    return { ...change, id: rows.find(isSame)?.id ?? change.id };
+  });
 }
 
 /** Stages changes like a manual edit; returns the list's id. */
 export async function stageChanges(
   { database, now }: ApiServices,
-  changes: readonly DepartureChange[],
+  stated: readonly DepartureChange[],
 ): Promise<number> {
+  const changes = await withPublishedIds(database.read, stated);
   const [first] = changes;
   const list = {
     type: first?.after?.type ?? first?.before?.type ?? ('group' as const),

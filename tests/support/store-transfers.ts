@@ -17,13 +17,13 @@ export async function storeHotel(database: Database, name = 'Hotel Sol'): Promis
   return id;
 }
 
-/** Stores departures; by default group coaches at 09:00 on 1 June 2026. */
+/** Stores departures, by default group coaches at 09:00 on 1 June 2026; returns their ids in order. */
 export async function storeDepartures(
   database: Database,
   hotelId: number,
   ...departures: Partial<Unbranded<Insertable<DeparturesTable>>>[]
-): Promise<void> {
-  const rows = departures.map((departure, ordinal) => ({
+): Promise<number[]> {
+  const rows = departures.map((departure) => ({
     type: 'group' as const,
     hotel_id: hotelId,
     pickup_date: '2026-06-01',
@@ -33,16 +33,17 @@ export async function storeDepartures(
     pickup_lng: -4.5,
     flight_number: 'BT 672',
     last_name: '',
-    ordinal,
     updated_at: AT,
     ...departure,
   }));
-  await database.write((db) =>
+  const stored = await database.write((db) =>
     db
       .insertInto('departures')
       .values(rows as Insertable<DeparturesTable>[])
+      .returning('id')
       .execute(),
   );
+  return stored.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 let tokens = 0;

@@ -16,7 +16,6 @@ export const departureFactsSchema = z.object({
   pickup_date: calendarDate,
   flight_number: boundedText(20),
   last_name: boundedText(100),
-  ordinal: z.int().min(0),
   pickup_time: wallTime.nullable().describe('null while it is pending'),
   pickup_point: boundedText(300),
   pickup_lat: z.number().min(-90).max(90).nullable(),

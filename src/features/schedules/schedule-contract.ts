@@ -214,6 +214,7 @@ export type WholeList = z.infer<typeof wholeListSchema>;
 export const CHANGE_KINDS = ['new', 'changed', 'flight-changed', 'gone'] as const;
 export const changeSchema = z.object({
   position: z.int(),
+  departure_id: z.int().nullable().describe('null until the publish, for a departure that the list adds'),
   kind: z.enum(CHANGE_KINDS),
   hotel: z.string(),
   before: departureFactsSchema.nullable(),
@@ -237,8 +238,13 @@ export const publishBody = z.object({
   leave_out: z.boolean().default(false).describe('publish without the rows that cannot be read'),
 });
 export const editBody = z
-  .object({ before: departureFactsSchema.nullable(), after: departureFactsSchema.nullable() })
-  .refine(({ before, after }) => before !== null || after !== null, { error: 'nothing to edit' });
+  .object({
+    id: z.int().min(1).nullable().describe('of the departure; null for a new one'),
+    before: departureFactsSchema.nullable(),
+    after: departureFactsSchema.nullable(),
+  })
+  .refine(({ before, after }) => before !== null || after !== null, { error: 'nothing to edit' })
+  .refine(({ id, before }) => (id === null) === (before === null), { error: 'a departure has an id' });
 
 /** Result of a publish. */
 export const publishedSchema = z.object({

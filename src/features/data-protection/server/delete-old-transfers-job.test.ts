@@ -77,7 +77,6 @@ describe('deleting old transfers', () => {
       type: 'private' as const,
       last_name: `Guest ${n}`,
       pickup_date: '2026-05-20',
-      ordinal: 0,
     }));
     await storeDepartures(database, hotelId, ...many);
     expect((await deleteOldTransfers(database, IN_TIME)).departures).toBe(1101);
@@ -85,7 +84,7 @@ describe('deleting old transfers', () => {
 
   test('[SEC-12] a list whose last day is 30 days ago keeps only its history', async () => {
     const services = { database, now: () => new Date('2026-05-01T08:00:00Z') };
-    const guest = { hotel_id: hotelId, type: 'private' as const, last_name: 'Ozols', ordinal: 7 };
+    const guest = { hotel_id: hotelId, type: 'private' as const, last_name: 'Ozols' };
     const ids: number[] = [];
     for (const pickup_date of ['2026-06-01', '2026-06-02']) {
       const listId = await stageChanges(services, [added(factsOf({ ...guest, pickup_date }))]);

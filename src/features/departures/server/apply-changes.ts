@@ -1,115 +1,131 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Writer } from '../../../db/database.ts';
-import type { DeparturesTable } from '../../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Engine, Writer } from '../../../db/database.ts';
 import type { DepartureChange, DepartureFacts } from './departure-facts.ts';
-import { exactIdentity } from './departure-identity.ts';
 import { FACTS } from './read-published.ts';
 
 /** Each statement may scan the whole table, so batches are large; SQLite accepts 32,766 parameters per statement. */
 const MAX_ROWS_PER_STATEMENT = 2000;
-const IDENTITY = ['type', 'hotel_id', 'pickup_date', 'flight_number', 'last_name', 'ordinal'] as const;
 
 /** A departure is not in the state that a change expects: another write has changed it since. */
 export class ConflictingChangeError extends Error {}
 
+interface Row {
+  id: number;
+  facts: DepartureFacts;
+}
+
 /**
- * Applies changes to the published departures. Throws `ConflictingChangeError` if a departure to change or remove
- * does not exist, or one to add already does.
+ * Applies changes to the published departures; returns the id of each changed departure, in the order of the changes.
+ * Throws `ConflictingChangeError` if a departure to change or withdraw is not published, or one to restore is.
  */
 export async function applyChanges(
   db: Writer,
+  engine: Engine,
   changes: readonly DepartureChange[],
   now: Date,
-): Promise<void> {
-  const removed = changes.flatMap(({ before, after }) =>
-    before && !keepsIdentity(before, after) ? before : [],
-  );
-  const added = changes.flatMap(({ before, after }) => (after && !keepsIdentity(before, after) ? after : []));
-  const changed = changes.flatMap(({ before, after }) =>
-    after && keepsIdentity(before, after) ? after : [],
-  );
-  for (const part of chunk(removed)) await remove(db, part);
+): Promise<number[]> {
+  const newIds = await allocateIds(db, engine, changes.filter(({ id }) => id === null).length);
+  const ids = changes.map(({ id }) => id ?? newIds.shift() ?? 0);
+  const added: Row[] = [];
+  const restored: Row[] = [];
+  const changed: Row[] = [];
+  const withdrawn: number[] = [];
+  for (const [at, { kind, id, after: facts }] of changes.entries()) {
+    const row = facts && { id: ids[at] ?? 0, facts };
+    if (!row) withdrawn.push(ids[at] ?? 0);
+    else if (kind !== 'new') changed.push(row);
+    else if (id === null) added.push(row);
+    else restored.push(row);
+  }
+  for (const part of chunk(withdrawn)) await withdraw(db, part, now);
   for (const part of chunk(added)) await add(db, part, now);
-  for (const part of chunk(changed)) await change(db, part, now);
+  for (const part of chunk(restored)) await update(db, part, { now, isWithdrawn: true });
+  for (const part of chunk(changed)) await update(db, part, { now, isWithdrawn: false });
+  return ids;
 }
 
-/** Whether a change updates a row in place. */
-function keepsIdentity(before: DepartureFacts | null, after: DepartureFacts | null): boolean {
-  return before !== null && after !== null && exactIdentity(before) === exactIdentity(after);
+/** Ids that no departure ever had. */
+async function allocateIds(db: Writer, engine: Engine, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  if (engine === 'postgres') {
+    const { rows } = await sql<{ id: number | string }>`
+      select nextval(pg_get_serial_sequence('departures', 'id')) as id from generate_series(1, ${sql.lit(count)})`.execute(
+      db,
+    );
+    return rows.map(({ id }) => Number(id));
+  }
+  const { rows } = await sql<{
+    seq: number;
+  }>`select seq from sqlite_sequence where name = 'departures'`.execute(db);
+  const last = rows[0]?.seq ?? 0;
+  return Array.from({ length: count }, (_, n) => last + 1 + n);
 }
 
-async function remove(db: Writer, departures: readonly DepartureFacts[]): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('departures').where(isAnyOf(departures)).executeTakeFirst();
-  if (Number(numDeletedRows) !== departures.length) throw new ConflictingChangeError();
-}
-
-async function add(db: Writer, departures: readonly DepartureFacts[], now: Date): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('departures')
-    .values(departures.map((departure) => toRow(departure, now)))
-    .onConflict((conflict) => conflict.columns([...IDENTITY]).doNothing())
+async function withdraw(db: Writer, ids: readonly number[], now: Date): Promise<void> {
+  const at = now.toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable('departures')
+    .set({ withdrawn_at: at, updated_at: at })
+    .where('id', 'in', [...ids])
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  if (Number(numInsertedOrUpdatedRows) !== departures.length) throw new ConflictingChangeError();
+  if (Number(numUpdatedRows) !== ids.length) throw new ConflictingChangeError();
 }
 
-/** Updates all in one statement; its row count tells whether each departure existed. */
-async function change(db: Writer, departures: readonly DepartureFacts[], now: Date): Promise<void> {
-  const stated = departures.map((departure, row) => {
-    const values = FACTS.map((fact) => (row === 0 ? castParameter(fact, departure[fact]) : departure[fact]));
-    return sql`(${sql.join(values)})`;
+async function add(db: Writer, rows: readonly Row[], now: Date): Promise<void> {
+  const updated_at = now.toISOString();
+  const values = rows.map(({ id, facts }) => ({ ...onlyFacts(facts), id, updated_at }));
+  await db.insertInto('departures').values(values).execute();
+}
+
+/** Updates all in one statement; its row count tells whether each departure was in the expected state. */
+async function update(
+  db: Writer,
+  rows: readonly Row[],
+  { now, isWithdrawn }: { now: Date; isWithdrawn: boolean },
+): Promise<void> {
+  const values = rows.map(({ id, facts }, row) => {
+    const cast = FACTS.map((fact) => (row === 0 ? castParameter(fact, facts[fact]) : facts[fact]));
+    return sql`(${sql.join([sql`cast(${id} as integer)`, ...cast])})`;
   });
-  const taken = FACTS.filter((fact) => !isIdentity(fact)).map(
-    (fact) => sql`${sql.ref(fact)} = ${sql.ref(`stated.${fact}`)}`,
-  );
-  const same = IDENTITY.map(
-    (column) => sql`${sql.ref(`departures.${column}`)} = ${sql.ref(`stated.${column}`)}`,
-  );
+  const columns = sql.join(['id', ...FACTS].map((column) => sql.ref(column)));
+  const assigned = FACTS.map((fact) => sql`${sql.ref(fact)} = ${sql.ref(`stated.${fact}`)}`);
   const { numAffectedRows } = await sql`
-    with stated (${sql.join(FACTS.map((fact) => sql.ref(fact)))}) as (values ${sql.join(stated)})
-    update departures set ${sql.join(taken)}, updated_at = ${now.toISOString()}
-    from stated where ${sql.join(same, sql` and `)}`.execute(db);
-  if (Number(numAffectedRows) !== departures.length) throw new ConflictingChangeError();
-}
-
-type Fact = (typeof FACTS)[number];
-
-function isIdentity(fact: Fact): boolean {
-  return IDENTITY.some((column) => column === fact);
+    with stated (${columns}) as (values ${sql.join(values)})
+    update departures set ${sql.join(assigned)}, updated_at = ${now.toISOString()}, withdrawn_at = null
+    from stated where departures.id = stated.id
+      and departures.withdrawn_at is ${isWithdrawn ? sql`not null` : sql`null`}`.execute(db);
+  if (Number(numAffectedRows) !== rows.length) throw new ConflictingChangeError();
 }
 
 /** PostgreSQL treats an untyped parameter as text: the first row of values casts each column. */
-function castParameter(fact: Fact, value: DepartureFacts[Fact]): RawBuilder<unknown> {
-  if (fact === 'hotel_id' || fact === 'ordinal') return sql`cast(${value} as integer)`;
+function castParameter(
+  fact: keyof DepartureFacts,
+  value: DepartureFacts[keyof DepartureFacts],
+): RawBuilder<unknown> {
+  if (fact === 'hotel_id') return sql`cast(${value} as integer)`;
   if (fact === 'pickup_lat' || fact === 'pickup_lng') return sql`cast(${value} as double precision)`;
   return sql`${value}`;
 }
 
-/** Matches any number of departures through the identity index. PostgreSQL needs the casts of integer parameters. */
-function isAnyOf(departures: readonly DepartureFacts[]): RawBuilder<boolean> {
-  const values = departures.map(
-    ({ type, hotel_id, pickup_date, flight_number, last_name, ordinal }) =>
-      sql`(${type}, cast(${hotel_id} as integer), ${pickup_date}, ${flight_number}, ${last_name}, cast(${ordinal} as integer))`,
-  );
-  return sql<boolean>`(${sql.join(IDENTITY.map((column) => sql.ref(column)))}) in (values ${sql.join(values)})`;
-}
-
 /** The facts alone: a departure that was compared may carry more. */
-function toRow(departure: DepartureFacts, now: Date): Insertable<DeparturesTable> {
+function onlyFacts({
+  type,
+  hotel_id,
+  pickup_date,
+  flight_number,
+  last_name,
+  pickup_time,
+  pickup_point,
+  pickup_lat,
+  pickup_lng,
+  flight_date,
+  flight_time,
+  flight_destination,
+}: DepartureFacts): DepartureFacts {
   return {
-    type: departure.type,
-    hotel_id: departure.hotel_id,
-    pickup_date: departure.pickup_date,
-    flight_number: departure.flight_number,
-    last_name: departure.last_name,
-    ordinal: departure.ordinal,
-    pickup_time: departure.pickup_time,
-    pickup_point: departure.pickup_point,
-    pickup_lat: departure.pickup_lat,
-    pickup_lng: departure.pickup_lng,
-    flight_date: departure.flight_date,
-    flight_time: departure.flight_time,
-    flight_destination: departure.flight_destination,
-    updated_at: now.toISOString(),
+    ...{ type, hotel_id, pickup_date, flight_number, last_name, pickup_time, pickup_point },
+    ...{ pickup_lat, pickup_lng, flight_date, flight_time, flight_destination },
   };
 }
 

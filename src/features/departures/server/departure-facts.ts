@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import type { TransferType } from '../contract.ts';
 
-/** A departure as a list or the database states it. The fields up to `ordinal` are its identity. */
+/** What a list or the database states of a departure. All of it may change; a published departure is identified by its id. */
 export interface DepartureFacts {
   type: TransferType;
   hotel_id: number;
@@ -10,8 +10,6 @@ export interface DepartureFacts {
   flight_number: string;
   /** Empty for a group transfer. */
   last_name: string;
-  /** Distinguishes departures that share all fields above, such as two rooms booked under one name. */
-  ordinal: number;
   /** Wall time in Madrid; null while it is pending. */
   pickup_time: WallTime | null;
   pickup_point: string;
@@ -22,11 +20,18 @@ export interface DepartureFacts {
   flight_destination: string | null;
 }
 
-/** What a publish does to one departure. `flight-changed` pairs a removed and an added departure of the same coach. */
+export interface PublishedDeparture extends DepartureFacts {
+  id: number;
+}
+
+/**
+ * What a publish does to one departure, by its id. `flight-changed` gives it another flight number. A new departure has
+ * no id before its publish, unless it is a withdrawn one that is restored.
+ */
 export type DepartureChange =
-  | { kind: 'new'; before: null; after: DepartureFacts }
-  | { kind: 'changed' | 'flight-changed'; before: DepartureFacts; after: DepartureFacts }
-  | { kind: 'gone'; before: DepartureFacts; after: null };
+  | { kind: 'new'; id: number | null; before: null; after: DepartureFacts }
+  | { kind: 'changed' | 'flight-changed'; id: number; before: DepartureFacts; after: DepartureFacts }
+  | { kind: 'gone'; id: number; before: DepartureFacts; after: null };
 
 /** Parses `before` or `after` of a stored schedule change. */
 export function parseFacts(column: string): DepartureFacts {

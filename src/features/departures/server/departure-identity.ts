@@ -8,23 +8,21 @@ export function normalizeFlightNumber(flightNumber: string): string {
   return flightNumber.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Key of a departure regardless of how flight and name are spelled, without the ordinal. */
+/** Key shared by departures of one flight, day and name, however flight and name are spelled. */
 export function normalizedIdentity(facts: Identity): string {
   return `${identityWithoutFlight(facts)}|${normalizeFlightNumber(facts.flight_number)}`;
 }
 
-/** Key shared by departures that differ only in flight and ordinal. */
-export function identityWithoutFlight({
+/** Key of the bookings of one name, or the group departures, of one hotel. */
+export function bookingKey({
   type,
   hotel_id,
-  pickup_date,
   last_name,
-}: Omit<Identity, 'flight_number'>): string {
-  return `${type}|${hotel_id}|${pickup_date}|${fold(last_name) || last_name.toLowerCase()}`;
+}: Pick<DepartureFacts, 'type' | 'hotel_id' | 'last_name'>): string {
+  return `${type}|${hotel_id}|${fold(last_name) || last_name.toLowerCase()}`;
 }
 
-/** Key of a row of `departures`. */
-export function exactIdentity(facts: Identity & Pick<DepartureFacts, 'ordinal'>): string {
-  const { type, hotel_id, pickup_date, flight_number, last_name, ordinal } = facts;
-  return JSON.stringify([type, hotel_id, pickup_date, flight_number, last_name, ordinal]);
+/** Key shared by departures of one day and name. */
+export function identityWithoutFlight({ pickup_date, ...booking }: Omit<Identity, 'flight_number'>): string {
+  return `${bookingKey(booking)}|${pickup_date}`;
 }

@@ -29,10 +29,24 @@ export function fillMissingFacts(
   published: DepartureFacts,
   missing: readonly OptionalFact[],
 ): DepartureFacts {
-  if (missing.length === 0) return listed;
-  const filled = { ...listed, ...Object.fromEntries(missing.map((fact) => [fact, published[fact]])) };
+  const stated = withFlight(listed, published);
+  if (missing.length === 0) return stated;
+  const filled = { ...stated, ...Object.fromEntries(missing.map((fact) => [fact, published[fact]])) };
   if (isSamePlace(filled.pickup_point, published.pickup_point)) return filled;
   return { ...filled, pickup_lat: listed.pickup_lat, pickup_lng: listed.pickup_lng };
+}
+
+/** A row without a flight number says nothing about the flight. */
+function withFlight(listed: DepartureFacts, published: DepartureFacts): DepartureFacts {
+  if (listed.flight_number !== '' || published.flight_number === '') return listed;
+  const { flight_number, flight_date, flight_time, flight_destination } = published;
+  return {
+    ...listed,
+    flight_number,
+    flight_date: listed.flight_date ?? flight_date,
+    flight_time: listed.flight_time ?? flight_time,
+    flight_destination: listed.flight_destination ?? flight_destination,
+  };
 }
 
 /** Ignores case and spaces only: another number or word is another place. */

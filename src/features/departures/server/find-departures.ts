@@ -51,11 +51,13 @@ export async function findDeparture(db: Reader, id: number): Promise<DepartureRo
     .innerJoin('hotels', 'hotels.id', 'departures.hotel_id')
     .select(COLUMNS)
     .where('departures.id', '=', id)
+    .where('departures.withdrawn_at', 'is', null)
     .executeTakeFirst();
 }
 
 function conditions(row: Row, { hotel, type, from, to, pending, q }: Filters, names: readonly string[]) {
   return [
+    row('departures.withdrawn_at', 'is', null),
     ...(hotel ? [row('departures.hotel_id', '=', hotel)] : []),
     ...(type ? [row('departures.type', '=', type)] : []),
     ...(from ? [row('departures.pickup_date', '>=', from)] : []),

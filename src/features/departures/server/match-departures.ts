@@ -1,41 +1,152 @@
-import { areFactsEqual, type DepartureFacts } from './departure-facts.ts';
+import { areFactsEqual, type DepartureFacts, type PublishedDeparture } from './departure-facts.ts';
+import { normalizeFlightNumber } from './departure-identity.ts';
 
 export interface Matched {
-  pairs: { before: DepartureFacts; after: DepartureFacts }[];
-  gone: DepartureFacts[];
+  pairs: Pair[];
+  /** Published, but not listed. */
+  unlisted: PublishedDeparture[];
+  /** Listed, but not published. */
   added: DepartureFacts[];
 }
 
-/**
- * Matches the published and the listed departures of one identity: equal ones first, the rest in order. A listed
- * departure takes the ordinal of its match; an added one takes the lowest free ordinal.
- */
-export function matchDepartures(
-  published: readonly DepartureFacts[],
-  listed: readonly DepartureFacts[],
-): Matched {
-  const left = published.toSorted((a, b) => a.ordinal - b.ordinal);
-  const pairs: Matched['pairs'] = [];
-  const unmatched: DepartureFacts[] = [];
-  for (const row of listed) {
-    const at = left.findIndex((departure) => areFactsEqual(departure, row));
-    const [before] = at < 0 ? [] : left.splice(at, 1);
-    if (before) pairs.push({ before, after: { ...row, ordinal: before.ordinal } });
-    else unmatched.push(row);
-  }
-  const added: DepartureFacts[] = [];
-  const taken = new Set(published.map((departure) => departure.ordinal));
-  for (const row of unmatched) {
-    const before = left.shift();
-    if (before) pairs.push({ before, after: { ...row, ordinal: before.ordinal } });
-    else added.push({ ...row, ordinal: nextFree(taken) });
-  }
-  return { pairs, gone: left, added };
+interface Pair {
+  before: PublishedDeparture;
+  after: DepartureFacts;
 }
 
-function nextFree(taken: Set<number>): number {
-  let ordinal = 0;
-  while (taken.has(ordinal)) ordinal += 1;
-  taken.add(ordinal);
-  return ordinal;
+type Key = (departure: DepartureFacts) => string;
+
+const NEAR_MINUTES = 12 * 60;
+const DAY_MINUTES = 24 * 60;
+
+const FLIGHT: Key = ({ flight_number }) => normalizeFlightNumber(flight_number);
+const FLIGHT_AND_DAY: Key = (departure) => `${FLIGHT(departure)}|${departure.flight_date}`;
+const FLIGHT_AND_PICKUP_DAY: Key = (departure) => `${FLIGHT(departure)}|${departure.pickup_date}`;
+const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
+
+/**
+ * Matches published and listed departures of one type, hotel and name. The pickup day is evidence, not identity: a coach
+ * moved over midnight is matched. In this order: the same flight on the same flight day; the same
+ * flight on the same pickup day; the same flight less than twelve hours earlier or later, where there is one candidate
+ * on each side and it has not left; a missing flight number on one side, where there is one candidate on each side of
+ * that day. Several coaches of one flight are matched in order of time, if there are as many as before; otherwise equal
+ * ones first, then the nearest in time.
+ */
+export function matchDepartures(
+  published: readonly PublishedDeparture[],
+  listed: readonly DepartureFacts[],
+  hasLeft: (departure: DepartureFacts) => boolean,
+): Matched {
+  const matched: Matched = {
+    pairs: [],
+    unlisted: published.toSorted((a, b) => a.id - b.id),
+    added: [...listed],
+  };
+  takeSame(matched, FLIGHT_AND_DAY, pairCoaches, (departure) => departure.flight_date !== null);
+  takeSame(matched, FLIGHT_AND_PICKUP_DAY, (before, after) =>
+    pairCoaches(before, after).filter((pair) => isOnePair(before, after) || !contradictInFlightDay(pair)),
+  );
+  takeSame(matched, FLIGHT, (before, after) => pairNearest(before, after, hasLeft));
+  takeSame(matched, PICKUP_DAY, pairWithoutFlight);
+  return matched;
+}
+
+/** Pairs the unmatched departures that share a key. */
+function takeSame(
+  matched: Matched,
+  key: Key,
+  pair: (before: PublishedDeparture[], after: DepartureFacts[]) => Pair[],
+  counts: (departure: DepartureFacts) => boolean = () => true,
+): void {
+  if (matched.unlisted.length === 0 || matched.added.length === 0) return;
+  const listed = Map.groupBy(matched.added.filter(counts), key);
+  for (const [shared, before] of Map.groupBy(matched.unlisted.filter(counts), key)) {
+    const pairs = pair(before, listed.get(shared) ?? []);
+    if (pairs.length === 0) continue;
+    const taken = new Set<DepartureFacts>(pairs.flatMap((each) => [each.before, each.after]));
+    matched.pairs.push(...pairs);
+    matched.unlisted = matched.unlisted.filter((each) => !taken.has(each));
+    matched.added = matched.added.filter((each) => !taken.has(each));
+  }
+}
+
+/** The coaches of one flight and day, see `matchDepartures`. */
+function pairCoaches(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
+  const published = before.toSorted(byTime);
+  const listed = after.toSorted(byTime);
+  const haveSameTimes = published.every((each, at) => listed[at] && timeKey(each) === timeKey(listed[at]));
+  if (before.length !== after.length || haveSameTimes) return pairByDistance(published, listed);
+  return published.flatMap((each, at) => (listed[at] ? [{ before: each, after: listed[at] }] : []));
+}
+
+function pairNearest(
+  before: PublishedDeparture[],
+  after: DepartureFacts[],
+  hasLeft: (departure: DepartureFacts) => boolean,
+): Pair[] {
+  const ahead = before.filter((each) => !hasLeft(each));
+  return ahead.flatMap((each) => {
+    const near = after.filter((row) => isNear({ before: each, after: row }));
+    const [row, another] = near;
+    if (!row || another) return [];
+    const others = ahead.filter((other) => isNear({ before: other, after: row }));
+    return others.length === 1 ? [{ before: each, after: row }] : [];
+  });
+}
+
+function isNear(pair: Pair): boolean {
+  return !contradictInFlightDay(pair) && minutesBetween(pair) < NEAR_MINUTES;
+}
+
+function pairWithoutFlight(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
+  const [published] = before;
+  const [row] = after;
+  if (!published || !row || !isOnePair(before, after)) return [];
+  return FLIGHT(published) === '' || FLIGHT(row) === '' ? [{ before: published, after: row }] : [];
+}
+
+/** Equal ones first, then the nearest in time. */
+function pairByDistance(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
+  const all = before.flatMap((each) => after.map((row) => ({ before: each, after: row })));
+  const taken = new Set<DepartureFacts>();
+  return all
+    .map((pair) => ({ pair, minutes: areFactsEqual(pair.before, pair.after) ? -1 : minutesBetween(pair) }))
+    .sort((a, b) => a.minutes - b.minutes)
+    .flatMap(({ pair }) => {
+      if (taken.has(pair.before) || taken.has(pair.after)) return [];
+      taken.add(pair.before).add(pair.after);
+      return [pair];
+    });
+}
+
+function isOnePair(before: readonly unknown[], after: readonly unknown[]): boolean {
+  return before.length === 1 && after.length === 1;
+}
+
+function contradictInFlightDay({ before, after }: Pair): boolean {
+  return (
+    before.flight_date !== null && after.flight_date !== null && before.flight_date !== after.flight_date
+  );
+}
+
+/** A pending time may be any of its day. */
+function minutesBetween({ before, after }: Pair): number {
+  const days = (Date.parse(after.pickup_date) - Date.parse(before.pickup_date)) / 60_000;
+  if (before.pickup_time === null || after.pickup_time === null) {
+    return days === 0 ? 0 : Math.abs(days) + DAY_MINUTES;
+  }
+  return Math.abs(days + minutesOf(after.pickup_time) - minutesOf(before.pickup_time));
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function byTime(a: DepartureFacts, b: DepartureFacts): number {
+  return timeKey(a) < timeKey(b) ? -1 : Number(timeKey(a) > timeKey(b));
+}
+
+function timeKey({ pickup_date, pickup_time }: DepartureFacts): string {
+  return `${pickup_date} ${pickup_time ?? '~'}`;
 }

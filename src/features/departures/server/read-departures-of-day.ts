@@ -23,9 +23,10 @@ export async function readDeparturesOfDay(
     .selectFrom('departures')
     .selectAll()
     .where('type', '=', type)
-    .where('hotel_id', '=', currentHotel(hotelId));
+    .where('hotel_id', '=', currentHotel(hotelId))
+    .where('withdrawn_at', 'is', null);
   const leaving = ofHotel.where('pickup_date', '=', date);
-  const onlyFlying = ofHotel.where('flight_date', '=', date).where('pickup_date', '<>', date);
+  const onlyFlying = ofHotel.where('flight_date', '=', date).whereRef('flight_date', '<>', 'pickup_date');
   return leaving.unionAll(onlyFlying).execute();
 }
 
@@ -47,10 +48,11 @@ export async function readDeparturesOfDays(
     )
     select departures.*, day.position from day inner join departures
       on departures.type = day.type and departures.hotel_id = day.hotel_id and departures.pickup_date = day.date
+      and departures.withdrawn_at is null
     union all
     select departures.*, day.position from day inner join departures
       on departures.type = day.type and departures.hotel_id = day.hotel_id and departures.flight_date = day.date
-      and departures.pickup_date <> day.date`.execute(db);
+      and departures.flight_date <> departures.pickup_date and departures.withdrawn_at is null`.execute(db);
   const byPosition = Map.groupBy(rows, ({ position }) => position);
   return days.map((_, position) => byPosition.get(position) ?? []);
 }

@@ -3,7 +3,6 @@ import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calen
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 import { parseFacts } from './departure-facts.ts';
-import { exactIdentity } from './departure-identity.ts';
 
 /** A departure whose pickup changed shortly before it leaves: what was known before, and what holds now. */
 export interface LateChange {
@@ -50,8 +49,16 @@ async function readChanges(
   const rows = await db
     .selectFrom('schedule_changes as change')
     .innerJoin('schedule_lists as list', 'list.id', 'change.list_id')
-    .select(['change.list_id', 'change.position', 'change.before', 'change.after', 'list.published_at'])
+    .select([
+      'change.list_id',
+      'change.position',
+      'change.departure_id',
+      'change.before',
+      'change.after',
+      'list.published_at',
+    ])
     .where('list.state', '=', 'published')
+    .where('change.departure_id', 'is not', null)
     .where('list.published_at', '>=', new Date(now.getTime() - PUBLISHED_WITHIN_MS).toISOString())
     .where('list.last_date', '>=', today)
     .where((row) =>
@@ -60,9 +67,9 @@ async function readChanges(
     .orderBy('list.publish_number')
     .orderBy('change.position')
     .execute();
-  const changes = new Map<string, LateChange>();
+  const changes = new Map<number, LateChange>();
   for (const row of rows) {
-    mergeStep(changes, {
+    mergeStep(changes, row.departure_id ?? 0, {
       listId: row.list_id,
       position: row.position,
       publishedAt: row.published_at ?? '',
@@ -76,15 +83,12 @@ async function readChanges(
 type Step = Omit<LateChange, 'before'> & { before: DepartureFacts | null };
 
 /** Merges a change with earlier ones of the same departure. */
-function mergeStep(changes: Map<string, LateChange>, step: Step): void {
-  const from = step.before ?? step.after;
-  if (!from) return;
-  const former = changes.get(exactIdentity(from));
-  const before = former?.before ?? step.before;
+function mergeStep(changes: Map<number, LateChange>, departureId: number, step: Step): void {
+  const before = changes.get(departureId)?.before ?? step.before;
   // A departure that was only added had no earlier state to correct.
   if (!before) return;
-  changes.delete(exactIdentity(from));
-  changes.set(exactIdentity(step.after ?? from), { ...step, before });
+  changes.delete(departureId);
+  changes.set(departureId, { ...step, before });
 }
 
 /** Whether a guest who knows the former pickup would come at the wrong time or place. */

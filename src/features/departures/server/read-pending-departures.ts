@@ -38,6 +38,7 @@ export async function readPendingDepartures(db: Reader, now: Date): Promise<Pend
       'departures.flight_time',
     ])
     .where('departures.pickup_time', 'is', null)
+    .where('departures.withdrawn_at', 'is', null)
     .where('departures.pickup_date', '>=', today)
     .where('departures.pickup_date', '<=', addDays(today, DAYS_AHEAD))
     .orderBy('departures.pickup_date')

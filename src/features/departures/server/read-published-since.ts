@@ -25,6 +25,7 @@ export async function readPublishedSince(
     .selectFrom('departures')
     .select(['type', 'hotel_id', 'pickup_date', 'flight_date', (row) => row.fn.max('updated_at').as('at')])
     .where('hotel_id', 'in', hotels)
+    .where('withdrawn_at', 'is', null)
     .where((row) => row.or([row('pickup_date', 'in', dates), row('flight_date', 'in', dates)]))
     .groupBy(['type', 'hotel_id', 'pickup_date', 'flight_date'])
     .execute();

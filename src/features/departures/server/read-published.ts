@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { DeparturesTable } from '../../../db/schema.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../contract.ts';
-import type { DepartureFacts } from './departure-facts.ts';
+import type { DepartureFacts, PublishedDeparture } from './departure-facts.ts';
 
 /** With more hotels it is faster to read whole days and filter. */
 const MAX_HOTELS_IN_QUERY = 500;
@@ -12,7 +12,6 @@ export const FACTS = [
   'pickup_date',
   'flight_number',
   'last_name',
-  'ordinal',
   'pickup_time',
   'pickup_point',
   'pickup_lat',
@@ -30,15 +29,20 @@ export interface PublishedRange {
 }
 
 /** Published departures of a type and hotels with a pickup in a range of days, both ends included. */
-export async function readPublished(db: Reader, part: PublishedRange): Promise<DepartureFacts[]> {
+export async function readPublished(db: Reader, part: PublishedRange): Promise<PublishedDeparture[]> {
   return readBetween(db, part, 'pickup_date');
+}
+
+/** Withdrawn departures of a type and hotels with a pickup in a range of days, both ends included. */
+export async function readWithdrawn(db: Reader, part: PublishedRange): Promise<PublishedDeparture[]> {
+  return readBetween(db, part, 'pickup_date', 'is not');
 }
 
 /** Published departures with a pickup or a flight in the range, each once. */
 export async function readPublishedByPickupOrFlight(
   db: Reader,
   part: PublishedRange,
-): Promise<DepartureFacts[]> {
+): Promise<PublishedDeparture[]> {
   const leaving = await readBetween(db, part, 'pickup_date');
   const flying = await readBetween(db, part, 'flight_date');
   const isElsewhere = ({ pickup_date }: DepartureFacts) => pickup_date < part.from || pickup_date > part.to;
@@ -49,13 +53,15 @@ async function readBetween(
   db: Reader,
   { type, hotels, from, to }: PublishedRange,
   day: 'pickup_date' | 'flight_date',
-): Promise<DepartureFacts[]> {
+  withdrawn: 'is' | 'is not' = 'is',
+): Promise<PublishedDeparture[]> {
   const few = hotels !== 'all' && hotels.length <= MAX_HOTELS_IN_QUERY ? hotels : undefined;
   const wanted = hotels === 'all' ? undefined : new Set(hotels);
   const rows = await db
     .selectFrom('departures')
-    .select(FACTS)
+    .select(['id', ...FACTS])
     .where('type', '=', type)
+    .where('withdrawn_at', withdrawn, null)
     .where(day, '>=', from)
     .where(day, '<=', to)
     .$if(few !== undefined, (query) => query.where('hotel_id', 'in', few ?? []))

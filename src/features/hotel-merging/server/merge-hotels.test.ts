@@ -32,19 +32,19 @@ describe('merging two hotels', () => {
   const departures = () =>
     database.read
       .selectFrom('departures')
-      .select(['hotel_id', 'flight_number', 'pickup_time', 'ordinal'])
+      .select(['hotel_id', 'flight_number', 'pickup_time'])
       .orderBy('flight_number')
-      .orderBy('ordinal')
+      .orderBy('id')
       .execute();
 
   test('moves departures, subscriptions and inquiries, and removes duplicates', async () => {
-    await storeDepartures(database, into, { flight_number: 'A 1' }, { flight_number: 'B 1', ordinal: 0 });
+    await storeDepartures(database, into, { flight_number: 'A 1' }, { flight_number: 'B 1' });
     await storeDepartures(
       database,
       from,
       { flight_number: 'A 1' },
-      { flight_number: 'B 1', ordinal: 0, pickup_time: '10:00' },
-      { flight_number: 'C 1', ordinal: 0 },
+      { flight_number: 'B 1', pickup_time: '10:00' },
+      { flight_number: 'C 1' },
     );
     const email = 'guest@example.com';
     const double = await storeSubscription(database, into, { email });
@@ -57,10 +57,10 @@ describe('merging two hotels', () => {
     await storeInquiry(database, from);
     await merge();
     expect(await departures()).toEqual([
-      { hotel_id: into, flight_number: 'A 1', pickup_time: '09:00', ordinal: 0 },
-      { hotel_id: into, flight_number: 'B 1', pickup_time: '09:00', ordinal: 0 },
-      { hotel_id: into, flight_number: 'B 1', pickup_time: '10:00', ordinal: 1 },
-      { hotel_id: into, flight_number: 'C 1', pickup_time: '09:00', ordinal: 0 },
+      { hotel_id: into, flight_number: 'A 1', pickup_time: '09:00' },
+      { hotel_id: into, flight_number: 'B 1', pickup_time: '09:00' },
+      { hotel_id: into, flight_number: 'B 1', pickup_time: '10:00' },
+      { hotel_id: into, flight_number: 'C 1', pickup_time: '09:00' },
     ]);
     const subscriptions = await database.read.selectFrom('subscriptions').selectAll().orderBy('id').execute();
     expect(subscriptions.map(({ id, hotel_id }) => [id, hotel_id])).toEqual([

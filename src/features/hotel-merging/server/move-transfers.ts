@@ -1,6 +1,6 @@
 import type { Engine, Writer } from '../../../db/database.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
-import { type Move, planMove } from './plan-move.ts';
+import { type DuplicateDeparture, type Move, planMove } from './plan-move.ts';
 
 /** Below the parameter limit of both database engines. */
 const MAX_IDS_PER_STATEMENT = 500;
@@ -14,20 +14,33 @@ export async function moveTransfers(db: Writer, engine: Engine, move: Move): Pro
   await lockSubscriptions(db, engine);
   const plan = await planMove(db, move);
   const { into, from, now } = move;
-  await deleteByIds(db, 'departures', plan.duplicateDepartures);
-  for (const { id, ordinal } of plan.departures) {
-    await db
-      .updateTable('departures')
-      .set({ hotel_id: into, ordinal, updated_at: now.toISOString() })
-      .where('id', '=', id)
-      .execute();
-  }
+  await deleteDuplicateDepartures(db, plan.duplicateDepartures);
+  await db
+    .updateTable('departures')
+    .set({ hotel_id: into, updated_at: now.toISOString() })
+    .where('hotel_id', '=', from)
+    .execute();
   await deleteByIds(db, 'subscriptions', plan.duplicateSubscriptions);
   await db.updateTable('subscriptions').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('transfer_inquiries').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('schedule_lists').set({ base_publish: -1 }).where('state', '=', 'staged').execute();
   await enqueueChangeMails(db, engine, plan.affected, now);
   return plan.affected.length;
+}
+
+/** What refers to a duplicate refers to the departure that stays. */
+async function deleteDuplicateDepartures(
+  db: Writer,
+  duplicates: readonly DuplicateDeparture[],
+): Promise<void> {
+  for (const { id, staysAs } of duplicates) {
+    await db
+      .updateTable('schedule_changes')
+      .set({ departure_id: staysAs })
+      .where('departure_id', '=', id)
+      .execute();
+  }
+  await deleteByIds(db, 'departures', duplicates);
 }
 
 async function deleteByIds(

@@ -19,11 +19,17 @@ export interface Move {
   now: Date;
 }
 
+/** A departure that is deleted, because the other hotel has an equal one. */
+export interface DuplicateDeparture {
+  id: number;
+  staysAs: number;
+}
+
 /** Rows to move and duplicates to delete when the transfers of one hotel move to another. */
 export interface MovePlan {
-  /** With their ordinals at the new hotel. */
+  /** As they are at the new hotel. */
   departures: StoredDeparture[];
-  duplicateDepartures: StoredDeparture[];
+  duplicateDepartures: DuplicateDeparture[];
   subscriptions: Subscription[];
   /** Subscriptions to delete, because the guest has the same one at the other hotel. */
   duplicateSubscriptions: Subscription[];
@@ -41,7 +47,8 @@ export async function planMove(db: Reader, { from, into, now }: Move): Promise<M
     subscribedThere,
     await subscriptionsOf(db, from),
   );
-  const afterwards = [...existing, ...departures];
+  const deleted = new Set(duplicateDepartures.map(({ id }) => id));
+  const afterwards = [...existing.filter(({ id }) => !deleted.has(id)), ...departures];
   const going = new Set(duplicateSubscriptions.map(({ id }) => id));
   const detectChange = createChangeDetector(now);
   const affected = [
@@ -53,30 +60,30 @@ export async function planMove(db: Reader, { from, into, now }: Move): Promise<M
   return { departures, duplicateDepartures, subscriptions, duplicateSubscriptions, affected };
 }
 
+/** Of two equal departures the one with the older id stays. */
 function planDepartures(
   there: readonly StoredDeparture[],
   leaving: readonly StoredDeparture[],
   into: number,
 ) {
-  const byIdentity = Map.groupBy(there, identityOf);
+  const unmatched = [...there];
   const departures: StoredDeparture[] = [];
-  const duplicateDepartures: StoredDeparture[] = [];
+  const duplicateDepartures: DuplicateDeparture[] = [];
   for (const departure of leaving) {
     const moved = { ...departure, hotel_id: into };
-    const sameIdentity = byIdentity.get(identityOf(moved)) ?? [];
-    if (sameIdentity.some((other) => areFactsEqual(other, moved))) {
-      duplicateDepartures.push(departure);
-      continue;
+    const at = unmatched.findIndex((other) => isSameDeparture(other, moved));
+    const [equal] = at < 0 ? [] : unmatched.splice(at, 1);
+    if (equal && equal.id < moved.id) duplicateDepartures.push({ id: moved.id, staysAs: equal.id });
+    else {
+      departures.push(moved);
+      if (equal) duplicateDepartures.push({ id: equal.id, staysAs: moved.id });
     }
-    if (sameIdentity.length > 0) moved.ordinal = Math.max(...sameIdentity.map((other) => other.ordinal)) + 1;
-    byIdentity.set(identityOf(moved), [...sameIdentity, moved]);
-    departures.push(moved);
   }
   return { departures, duplicateDepartures };
 }
 
-function identityOf(departure: StoredDeparture): string {
-  return normalizedIdentity(departure);
+function isSameDeparture(one: StoredDeparture, other: StoredDeparture): boolean {
+  return normalizedIdentity(one) === normalizedIdentity(other) && areFactsEqual(one, other);
 }
 
 /** Of duplicate subscriptions an active one stays rather than an ended one. */
@@ -143,7 +150,7 @@ function departuresOf(db: Reader, hotelId: number): Promise<StoredDeparture[]> {
     .selectFrom('departures')
     .selectAll()
     .where('hotel_id', '=', hotelId)
-    .orderBy('ordinal')
+    .where('withdrawn_at', 'is', null)
     .orderBy('id')
     .execute();
 }

@@ -7,7 +7,8 @@ import type { HotelUsage } from '../admin-contract.ts';
 export async function readHotelUsage(db: Reader, hotelId: number, now: Date): Promise<HotelUsage> {
   const today = todayInMadrid(now);
   const counts = await sql<Record<keyof Omit<HotelUsage, 'deletable'> | 'ever', string | number>>`select
-    (select count(*) from departures where hotel_id = ${hotelId} and pickup_date >= ${today}) as departures_ahead,
+    (select count(*) from departures where hotel_id = ${hotelId} and pickup_date >= ${today}
+      and withdrawn_at is null) as departures_ahead,
     (select count(*) from subscriptions
       where hotel_id = ${hotelId} and departure_date >= ${today} and ended_at is null) as subscriptions_ahead,
     (select count(*) from excursion_pickups where hotel_id = ${hotelId}) as pickups,

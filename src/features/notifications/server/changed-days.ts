@@ -4,6 +4,7 @@ import {
   type DepartureChange,
   type DepartureFacts,
   haveSameGuestFacts,
+  type PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
@@ -15,7 +16,7 @@ export interface ChangedDay {
   hotel_id: number;
   date: CalendarDate;
   /** The changed departures before and after the publish. */
-  before: DepartureFacts[];
+  before: PublishedDeparture[];
   after: DepartureFacts[];
   /** The changes that subscribers are notified of. */
   notifiableChanges: DepartureChange[];
@@ -31,11 +32,13 @@ export function changedDays(changes: readonly DepartureChange[], hasLeft: HasLef
   for (const change of changes) {
     const isNotifiable = isRelevantToGuests(change, hasLeft);
     const touched = new Set<ChangedDay>();
-    for (const moment of ['before', 'after'] as const) {
-      for (const day of daysFor(days, change[moment])) {
-        if (change[moment]) day[moment].push(change[moment]);
-        touched.add(day);
-      }
+    for (const day of daysFor(days, change.before)) {
+      if (change.before) day.before.push({ ...change.before, id: change.id });
+      touched.add(day);
+    }
+    for (const day of daysFor(days, change.after)) {
+      if (change.after) day.after.push(change.after);
+      touched.add(day);
     }
     if (isNotifiable) for (const day of touched) day.notifiableChanges.push(change);
   }
@@ -73,14 +76,14 @@ function daysFor(days: Map<string, ChangedDay>, departure: DepartureFacts | null
 export async function bookingsOnDays(
   db: Reader,
   subscriptions: readonly SubscriptionScope[],
-): Promise<Map<string, DepartureFacts[]>> {
+): Promise<Map<string, PublishedDeparture[]>> {
   const privateSubscriptions = subscriptions.filter(
     (subscription) => subscription.transfer_type === 'private',
   );
   const dates = privateSubscriptions.map((subscription) => subscription.departure_date).sort();
   const [from] = dates;
   const to = dates.at(-1);
-  const booked = new Map<string, DepartureFacts[]>();
+  const booked = new Map<string, PublishedDeparture[]>();
   if (!from || !to) return booked;
   for (const { transfer_type, hotel_id, departure_date } of privateSubscriptions) {
     booked.set(dayKey(transfer_type, hotel_id, departure_date), []);

@@ -4,8 +4,11 @@ import type { SubscriptionsTable } from '../../../db/schema.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
-import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { exactIdentity } from '../../departures/server/departure-identity.ts';
+import type {
+  DepartureChange,
+  DepartureFacts,
+  PublishedDeparture,
+} from '../../departures/server/departure-facts.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { bookingsOnDays, type ChangedDay, changedDays, dayKey } from './changed-days.ts';
 import { coveredDepartures } from './covered-departures.ts';
@@ -53,14 +56,12 @@ function affectedSubscriber(
   subscription: Subscription,
   day: ChangedDay,
   endOf: (date: CalendarDate) => Date,
-  booked: readonly DepartureFacts[] = day.before,
+  booked: readonly PublishedDeparture[] = day.before,
 ): AffectedSubscriber | undefined {
-  const before = identitiesOf(coveredDepartures(subscription, booked));
-  const after = identitiesOf(coveredDepartures(subscription, departuresAfter(booked, day)));
+  const before = new Set(coveredDepartures(subscription, booked).map(({ id }) => id));
+  const after = new Set(coveredDepartures(subscription, departuresAfter(booked, day)));
   const relevantChanges = day.notifiableChanges.filter(
-    (change) =>
-      (change.before && before.has(exactIdentity(change.before))) ||
-      (change.after && after.has(exactIdentity(change.after))),
+    (change) => (change.before && before.has(change.id)) || (change.after && after.has(change.after)),
   );
   if (relevantChanges.length === 0) return undefined;
   const { id, email, language, hotel_id } = subscription;
@@ -75,13 +76,9 @@ function affectedSubscriber(
   };
 }
 
-function departuresAfter(booked: readonly DepartureFacts[], day: ChangedDay): DepartureFacts[] {
-  const replaced = identitiesOf(day.before);
-  return [...booked.filter((departure) => !replaced.has(exactIdentity(departure))), ...day.after];
-}
-
-function identitiesOf(departures: readonly DepartureFacts[]): Set<string> {
-  return new Set(departures.map(exactIdentity));
+function departuresAfter(booked: readonly PublishedDeparture[], day: ChangedDay): DepartureFacts[] {
+  const changed = new Set(day.before.map(({ id }) => id));
+  return [...booked.filter(({ id }) => !changed.has(id)), ...day.after];
 }
 
 function lastDayOf(changes: readonly DepartureChange[]): CalendarDate {
@@ -101,10 +98,10 @@ function createDayEndCache(): (date: CalendarDate) => Date {
 
 function replacementFlight(
   changes: readonly DepartureChange[],
-  covered: ReadonlySet<string>,
+  covered: ReadonlySet<number>,
 ): string | undefined {
   for (const change of changes) {
-    if (change.kind !== 'flight-changed' || !covered.has(exactIdentity(change.before))) continue;
+    if (change.kind !== 'flight-changed' || !covered.has(change.id)) continue;
     return change.after.flight_number;
   }
   return undefined;

@@ -127,7 +127,7 @@ describe('notifying subscribers', () => {
 
   test('a private departure is notified to subscriptions whose name matches among all names of the day', async () => {
     const guest = (last_name: string) => coach({ type: 'private', last_name });
-    await storeDepartures(database, hotel_id, { type: 'private', last_name: 'Ivanov', ordinal: 0 });
+    await storeDepartures(database, hotel_id, { type: 'private', last_name: 'Ivanov' });
     const named = (last_name: string) => subscribe({ transfer_type: 'private', last_name });
     const [ivanova, ozols] = [await named('IVANOVA'), await named('Ozols')];
     await named('');

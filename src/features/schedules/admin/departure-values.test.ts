@@ -23,7 +23,7 @@ test('a day more than two years ahead is reported at its field', () => {
     pickup_time: '08:30',
     pickup_date: '2999-01-01',
   };
-  expect(parseDeparture(values, 0)).toEqual({
+  expect(parseDeparture(values)).toEqual({
     problems: { pickup_date: 'This day is more than two years ahead: is the year right?' },
   });
 });

@@ -57,7 +57,6 @@ export function serverProblems(failure: unknown): DepartureProblems {
 /** Parses the form into a departure, or into problems by field. */
 export function parseDeparture(
   values: DepartureValues,
-  ordinal: number,
 ): { facts: EditedFacts } | { problems: DepartureProblems } {
   const date = parseCalendarDate(values.pickup_date);
   const place = parseCoordinates(values);
@@ -85,7 +84,6 @@ export function parseDeparture(
     pickup_date: date,
     flight_number: values.flight_number.trim(),
     last_name: values.type === 'group' ? '' : values.last_name.trim(),
-    ordinal,
     pickup_time: times.pickup_time ?? null,
     pickup_point: values.pickup_point.trim() || values.hotel.name,
     pickup_lat: place.lat,

@@ -98,8 +98,8 @@ function UndoRefused({ reason, departures }: { reason: Refusal; departures: Undo
           : REFUSAL_LABELS[reason]}
       {departures.length > 0 && (
         <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
-          {departures.map(({ hotel, pickup_date, flight_number, last_name, ordinal }) => (
-            <li key={`${hotel} ${pickup_date} ${flight_number} ${last_name} ${ordinal}`}>
+          {departures.map(({ hotel, pickup_date, flight_number, last_name }, at) => (
+            <li key={`${hotel} ${pickup_date} ${flight_number} ${last_name} ${at}`}>
               {[hotel, formatDayWithWeekday(pickup_date), flight_number, last_name]
                 .filter(Boolean)
                 .join(', ')}

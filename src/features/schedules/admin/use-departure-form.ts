@@ -41,7 +41,7 @@ export function useDepartureForm(first: DepartureRow | undefined) {
     setConflict(undefined);
     try {
       const before = from ? factsOf(from) : null;
-      const list = await adminApi.post<WholeList>(DEPARTURES, { before, after });
+      const list = await adminApi.post<WholeList>(DEPARTURES, { id: from?.id ?? null, before, after });
       client.setQueryData(adminKey(`${SCHEDULES}${list.id}/`), list);
       void client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
       await store({ values, published: from, listId: list.id });
@@ -67,7 +67,7 @@ export function useDepartureForm(first: DepartureRow | undefined) {
     setValues(valuesOf(row));
   }
   function parseAndStage(from: DepartureRow | undefined) {
-    const stated = parseDeparture(values, from?.ordinal ?? 0);
+    const stated = parseDeparture(values);
     setProblems('problems' in stated ? stated.problems : {});
     return 'facts' in stated ? stage(stated.facts, from) : undefined;
   }

@@ -47,12 +47,12 @@ export function adminScheduleRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request, reply) => {
-      const { before, after } = request.body;
+      const { id, before, after } = request.body;
       if (after) {
         refuseTooFarAhead(after, services.now());
         await refuseUnknownHotel(services.database.read, after.hotel_id);
       }
-      const staged = await stageEdit(services, { before, after, staff: requireStaff(request) });
+      const staged = await stageEdit(services, { id, before, after, staff: requireStaff(request) });
       return 'refusal' in staged ? sendRefusal(reply, staged) : reply.code(201).send(staged);
     },
   );

@@ -30,7 +30,7 @@ function compare({
   now = NOW,
 }: Compared) {
   const compared = {
-    published,
+    published: published.map((facts, n) => ({ ...facts, id: n + 1 })),
     listed,
     missingFacts,
     heldBack: heldBackBy(problems),
@@ -144,26 +144,24 @@ describe('comparing a list with published departures', () => {
     });
   });
 
-  test('two bookings under one name are two departures, each compared with its own', () => {
+  test('two rooms of one name are two departures, and each keeps its own', () => {
     const room = factsOf({ type: 'private', last_name: 'Ozols' });
-    const published = [room, { ...room, ordinal: 1, pickup_time: null }];
+    const published = [room, { ...room, pickup_time: null }];
     const again = [{ ...room, pickup_time: null }, room];
     expect(compare({ published, listed: again })).toMatchObject({ changes: [], unchanged: 2 });
-    const { changes } = compare({ published, listed: [room, { ...room, pickup_point: 'Bar' }, room] });
+    const { changes } = compare({ published, listed: [room, { ...room, pickup_point: 'Bar' }, { ...room }] });
     expect(changes).toMatchObject([
-      { kind: 'changed', after: { ordinal: 1, pickup_point: 'Bar' } },
-      { kind: 'new', after: { ordinal: 2 } },
+      { kind: 'changed', id: 2, after: { pickup_point: 'Bar' } },
+      { kind: 'new', id: null },
     ]);
-    expect(compare({ published, listed: [room] }).changes).toMatchObject([
-      { kind: 'gone', before: { ordinal: 1 } },
-    ]);
+    expect(compare({ published, listed: [room] }).changes).toMatchObject([{ kind: 'gone', id: 2 }]);
   });
 
   test('facts without a column in the file stay as published', () => {
     const listed = [factsOf({ pickup_time: '10:00', pickup_lat: null, pickup_lng: null })];
     expect(
       compare({ published: [first], listed, missingFacts: ['pickup_lat', 'pickup_lng'] }).changes,
-    ).toEqual([{ kind: 'changed', before: first, after: { ...first, pickup_time: '10:00' } }]);
+    ).toEqual([{ kind: 'changed', id: 1, before: first, after: { ...first, pickup_time: '10:00' } }]);
   });
 
   test('[PUBL-07] coordinates stay with the same place in another spelling, never with another place', () => {
@@ -171,7 +169,12 @@ describe('comparing a list with published departures', () => {
     const listed = { pickup_lat: null, pickup_lng: null };
     const moved = factsOf({ ...listed, pickup_point: 'Paseo marítimo' });
     expect(compare({ published: [first], listed: [moved], missingFacts }).changes).toEqual([
-      { kind: 'changed', before: first, after: { ...first, ...listed, pickup_point: 'Paseo marítimo' } },
+      {
+        kind: 'changed',
+        id: 1,
+        before: first,
+        after: { ...first, ...listed, pickup_point: 'Paseo marítimo' },
+      },
     ]);
     const stop = { ...first, pickup_point: 'Puerto Marina 1' };
     const other = { ...stop, ...listed, pickup_point: 'Puerto Marina 2' };
@@ -194,7 +197,7 @@ describe('departures that differ only in the flight', () => {
     const offered = pairFlights(changes);
     expect(offered.pairs).toMatchObject([{ from: 'FR 100', to: 'FR 102', confirmed: false }]);
     expect(offered.changes).toEqual(changes);
-    const confirmed = [{ kind: 'flight-changed', before: old, after: other }];
+    const confirmed = [{ kind: 'flight-changed', id: 1, before: old, after: other }];
     expect(
       pairFlights(
         changes,

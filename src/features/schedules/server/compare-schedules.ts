@@ -2,8 +2,9 @@ import {
   areFactsEqual,
   type DepartureChange,
   type DepartureFacts,
+  type PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
-import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
+import { bookingKey } from '../../departures/server/departure-identity.ts';
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
 import { matchDepartures } from '../../departures/server/match-departures.ts';
@@ -11,8 +12,8 @@ import type { ScheduleScope } from '../schedule-contract.ts';
 import type { HeldBack } from './held-back.ts';
 
 export interface ComparisonInput {
-  /** Everything published for the hotels and days of the scope. */
-  published: readonly DepartureFacts[];
+  /** Everything published for the hotels of the scope, from the day before its first to the day after its last day. */
+  published: readonly PublishedDeparture[];
   listed: readonly DepartureFacts[];
   scope: ScheduleScope;
   heldBack: HeldBack;
@@ -35,29 +36,31 @@ export interface Comparison {
 export function compareSchedules(compared: ComparisonInput): Comparison {
   const { published, listed, scope, heldBack, hasLeft, missingFacts } = compared;
   const comparison: Comparison = { changes: [], unchanged: 0, heldBack: 0 };
-  const publishedOf = byIdentity(published);
-  const listedOf = byIdentity(listed);
+  const publishedOf = Map.groupBy(published, bookingKey);
+  const listedOf = Map.groupBy(listed, bookingKey);
   const isReplaced = replacedBy(scope);
 
-  for (const [identity, rows] of listedOf) {
-    const matched = matchDepartures(publishedOf.get(identity) ?? [], rows);
-    for (const { before, after: row } of matched.pairs) {
+  for (const [booking, rows] of listedOf) {
+    const matched = matchDepartures(publishedOf.get(booking) ?? [], rows, hasLeft);
+    for (const { before: published, after: row } of matched.pairs) {
+      const { id, ...before } = published;
       const after = fillMissingFacts(row, before, missingFacts);
       if (areFactsEqual(before, after)) comparison.unchanged += 1;
-      else comparison.changes.push({ kind: 'changed', before, after });
+      else comparison.changes.push({ kind: 'changed', id, before, after });
     }
-    for (const after of matched.added) comparison.changes.push({ kind: 'new', before: null, after });
-    matched.gone.forEach(addUnlisted);
+    for (const after of matched.added)
+      comparison.changes.push({ kind: 'new', id: null, before: null, after });
+    matched.unlisted.forEach(addUnlisted);
   }
-  for (const [identity, departures] of publishedOf) {
-    if (!listedOf.has(identity)) departures.forEach(addUnlisted);
+  for (const [booking, departures] of publishedOf) {
+    if (!listedOf.has(booking)) departures.forEach(addUnlisted);
   }
   return comparison;
 
-  function addUnlisted(before: DepartureFacts): void {
+  function addUnlisted({ id, ...before }: PublishedDeparture): void {
     if (!isReplaced(before) || hasLeft(before)) return;
     if (heldBack(before)) comparison.heldBack += 1;
-    else comparison.changes.push({ kind: 'gone', before, after: null });
+    else comparison.changes.push({ kind: 'gone', id, before, after: null });
   }
 }
 
@@ -71,8 +74,4 @@ function replacedBy({
   const named = hotels === 'all' ? undefined : new Set(hotels);
   return ({ hotel_id, pickup_date }) =>
     pickup_date >= from && pickup_date <= to && (!named || named.has(hotel_id));
-}
-
-function byIdentity(departures: readonly DepartureFacts[]): Map<string, DepartureFacts[]> {
-  return Map.groupBy(departures, normalizedIdentity);
 }

@@ -1,12 +1,13 @@
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
-import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
 import { missingFacts } from '../../departures/server/fill-missing-facts.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { readPublished } from '../../departures/server/read-published.ts';
+import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import {
   type FlightPair,
@@ -105,7 +106,7 @@ async function compareReading(
   const missing = missingFacts(columns);
   const { from, to, hotels } = scope;
   const comparison = compareSchedules({
-    published: await readPublished(db, { type, hotels, from, to }),
+    published: await readPublished(db, { type, hotels, from: addDays(from, -1), to: addDays(to, 1) }),
     listed: toFacts(type, inScope),
     scope,
     heldBack: heldBackBy(problems),
@@ -113,7 +114,13 @@ async function compareReading(
     missingFacts: missing,
   });
   const { changes, pairs } = pairFlights(comparison.changes, decisions.pairs, missing);
-  return { ...comparison, changes, pairs, scope, outsideScope: rows.length - inScope.length };
+  return {
+    ...comparison,
+    changes: await restoreWithdrawn(db, changes),
+    pairs,
+    scope,
+    outsideScope: rows.length - inScope.length,
+  };
 }
 
 /** Group departures have no names: rows of several guests of one coach are one departure. */
@@ -122,7 +129,6 @@ function toFacts(type: TransferType, rows: readonly ScheduleRow[]): DepartureFac
     ...rest,
     type,
     last_name: type === 'group' ? '' : last_name,
-    ordinal: 0,
   }));
   if (type === 'private') return facts;
   return [...new Map(facts.map((departure) => [normalizedIdentity(departure), departure])).values()];

@@ -40,6 +40,7 @@ export function pairFlights(
       if (!pair.confirmed) continue;
       replaced.set(candidate.gone, {
         kind: 'flight-changed',
+        id: candidate.gone.id,
         before: candidate.gone.before,
         after: candidate.after,
       });

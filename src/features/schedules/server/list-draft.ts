@@ -2,6 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import { findSubscribersToNotify } from '../../notifications/server/notify-subscribers.ts';
 import type { ListDecisions, ListReading, ListSummary, ScheduleScope } from '../schedule-contract.ts';
 import type { RowProblem } from './schedule-reading.ts';
@@ -39,16 +40,17 @@ export async function draftFromChanges(
   list: Pick<ListDraft, 'type' | 'origin' | 'changes' | 'basePublish' | 'undoesListId'>,
   now: Date,
 ): Promise<ListDraft> {
+  const changes = await restoreWithdrawn(db, list.changes);
   return {
     ...list,
-    changes: sortByDeparture(list.changes),
+    changes: sortByDeparture(changes),
     file: null,
     decisions: {},
     reading: null,
     scope: null,
-    summary: await summarize(db, list.changes, now),
+    summary: await summarize(db, changes, now),
     problems: [],
-    lastDate: lastDayOf(list.changes, todayInMadrid(now)),
+    lastDate: lastDayOf(changes, todayInMadrid(now)),
   };
 }
 

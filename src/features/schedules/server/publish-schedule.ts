@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Engine, Writer } from '../../../db/database.ts';
 import { raiseContentVersion } from '../../../db/database.ts';
 import { refreshStatistics } from '../../../db/refresh-statistics.ts';
@@ -88,7 +89,7 @@ async function publish(
   // Checked while subscriptions are locked, so that no merge can come in between.
   if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();
   await recordMails(db, listId, { mails, mailIds });
-  await applyChanges(db, changes, now);
+  await recordIds(db, listId, await applyChanges(db, engine, changes, now));
   await raiseContentVersion(db);
   const audited = { action: 'publish', entity: 'schedule-list', entityId: listId };
   const after = { publish_number: publishNumber, changes: changes.length, mails };
@@ -106,6 +107,21 @@ async function recordMails(
   for (let at = 0; at < mailIds.length; at += MAX_ROWS_PER_STATEMENT) {
     const rows = mailIds.slice(at, at + MAX_ROWS_PER_STATEMENT).map((mail_id) => ({ list_id, mail_id }));
     await db.insertInto('schedule_mails').values(rows).execute();
+  }
+}
+
+/** Records under which id each change was published: added departures had none before. */
+async function recordIds(db: Writer, listId: number, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += MAX_ROWS_PER_STATEMENT) {
+    const values = ids
+      .slice(at, at + MAX_ROWS_PER_STATEMENT)
+      .map((id, n) => sql`(cast(${at + n} as integer), cast(${id} as integer))`);
+    await sql`
+      with assigned (position, id) as (values ${sql.join(values)})
+      update schedule_changes set departure_id = assigned.id from assigned
+      where schedule_changes.list_id = ${listId} and schedule_changes.position = assigned.position`.execute(
+      db,
+    );
   }
 }
 

@@ -29,14 +29,17 @@ export async function readChanges(
     .executeTakeFirstOrThrow();
   const rows = await changes
     .innerJoin('hotels', 'hotels.id', 'schedule_changes.hotel_id')
-    .select(['position', 'kind', 'before', 'after', 'hotels.name as hotel'])
+    .select(['position', 'kind', 'departure_id', 'before', 'after', 'hotels.name as hotel'])
     .orderBy('position')
     .offset(offset)
     .limit(limit)
     .execute();
   return {
     total: Number(total),
-    rows: rows.map(({ position, hotel, ...row }) => ({ position, hotel, ...toChange(row) })),
+    rows: rows.map(({ position, hotel, ...row }) => {
+      const { id, ...change } = toChange(row);
+      return { position, hotel, departure_id: row.departure_id, ...change };
+    }),
   };
 }
 

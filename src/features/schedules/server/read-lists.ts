@@ -83,24 +83,29 @@ export async function readStagedList(services: ApiServices, listId: number): Pro
 export async function readAllChanges(db: Reader, listId: number): Promise<DepartureChange[]> {
   const rows = await db
     .selectFrom('schedule_changes')
-    .select(['kind', 'before', 'after'])
+    .select(['kind', 'departure_id', 'before', 'after'])
     .where('list_id', '=', listId)
     .orderBy('position')
     .execute();
   return rows.map(toChange);
 }
 
+/** Stands for the id of a departure that was deleted since; no departure has it. */
+const DELETED = 0;
+
 export function toChange(row: {
   kind: DepartureChange['kind'];
+  departure_id: number | null;
   before: string | null;
   after: string | null;
 }): DepartureChange {
-  const { kind } = row;
+  const { kind, departure_id } = row;
+  const id = departure_id ?? DELETED;
   const before = row.before === null ? null : parseFacts(row.before);
   const after = row.after === null ? null : parseFacts(row.after);
-  if (kind === 'new' && after) return { kind, before: null, after };
-  if (kind === 'gone' && before) return { kind, before, after: null };
-  if (kind !== 'new' && kind !== 'gone' && before && after) return { kind, before, after };
+  if (kind === 'new' && after) return { kind, id: departure_id, before: null, after };
+  if (kind === 'gone' && before) return { kind, id, before, after: null };
+  if (kind !== 'new' && kind !== 'gone' && before && after) return { kind, id, before, after };
   throw new Error(`A change of kind ${kind} lacks a side`);
 }
 

@@ -1,12 +1,11 @@
 import type { ApiServices } from '../../../http/api-app.ts';
-import { findChangedSincePublish } from '../../departures/server/find-changed-since-publish.ts';
+import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { type Refused, refuse } from './publish-schedule.ts';
 import { readAllChanges, readList } from './read-lists.ts';
 import { storeComparison } from './store-list.ts';
-import { inverse } from './undo-publish.ts';
 
 /**
  * Compares a staged edit by hand again, after another publish. Refused if the same departures have changed;
@@ -21,7 +20,10 @@ export async function recompareEdit(
   const list = await readList(services, listId);
   if (list?.state !== 'staged' || list.origin !== 'edit') return undefined;
   const changes = await mapChangesToCurrentHotels(database.read, await readAllChanges(database.read, listId));
-  const changed = await findChangedSincePublish(database.read, changes.map(inverse));
+  const changed = await findUnexpected(
+    database.read,
+    changes.map(({ id, before, after }) => ({ id, facts: before, otherwise: after })),
+  );
   if (changed.length > 0) return refuse('changed_since', changed);
   const edit = { type: list.type, origin: 'edit' as const, changes, basePublish, undoesListId: null };
   const draft = await draftFromChanges(database.read, edit, services.now());

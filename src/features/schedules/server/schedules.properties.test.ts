@@ -157,18 +157,24 @@ async function stageOne({ row: { hotel, day, flight, time }, removes }: Extract<
   const place = { hotel_id: hotelIds[hotel] ?? 0, pickup_date: calendarDate(day), flight_number: flight };
   const there = await database.read
     .selectFrom('departures')
-    .select(FACTS)
+    .select(['id', ...FACTS])
     .where((departure) => departure.and(place))
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  const before = (there ?? null) as DepartureFacts | null;
+  const { id = null, ...facts } = there ?? {};
+  const before = there ? (facts as DepartureFacts) : null;
   if (removes && !before) return undefined;
   const fresh = factsOf({ ...place, pickup_time: time || null, pickup_lat: null, pickup_lng: null });
-  const after = removes ? null : { ...fresh, ordinal: before?.ordinal ?? 0 };
-  return stageEdit({ database, now: () => NOW }, { before, after, staff: STAFF });
+  const after = removes ? null : fresh;
+  return stageEdit({ database, now: () => NOW }, { id, before, after, staff: STAFF });
 }
 
 async function published(): Promise<Model> {
-  const rows = await database.read.selectFrom('departures').select(FACTS).execute();
+  const rows = await database.read
+    .selectFrom('departures')
+    .select(FACTS)
+    .where('withdrawn_at', 'is', null)
+    .execute();
   const entries = rows.map((departure): [string, string] => {
     const hotel = hotelIds.indexOf(departure.hotel_id);
     return [keyOf(hotel, departure.pickup_date, departure.flight_number), departure.pickup_time ?? ''];

@@ -1,17 +1,14 @@
-import type { Reader } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import {
   areFactsEqual,
   type DepartureChange,
   type DepartureFacts,
+  type PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
-import {
-  exactIdentity,
-  identityWithoutFlight,
-  normalizedIdentity,
-} from '../../departures/server/departure-identity.ts';
-import { readPublishedByIdentity } from '../../departures/server/find-changed-since-publish.ts';
+import { bookingKey, normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import { readPublishedById } from '../../departures/server/find-unexpected.ts';
 import { mapFactsToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
+import { findSimilarLastNames } from '../../departures/server/names/match-last-name.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { type Refused, refuse } from './publish-schedule.ts';
@@ -19,6 +16,8 @@ import { readStagedList } from './read-lists.ts';
 import { storeList } from './store-list.ts';
 
 export interface EditRequest {
+  /** Null for a new departure. */
+  id: number | null;
   /** The departure as the editor saw it; null for a new one. */
   before: DepartureFacts | null;
   /** The departure after the edit; null to remove it. */
@@ -32,7 +31,7 @@ export interface EditRequest {
  */
 export async function stageEdit(
   services: ApiServices,
-  { staff, ...seen }: EditRequest,
+  { id, staff, ...seen }: EditRequest,
 ): Promise<WholeList | Refused> {
   const { read } = services.database;
   const now = services.now();
@@ -40,49 +39,43 @@ export async function stageEdit(
   const subject = after ?? before;
   if (!subject) return refuse('nothing_to_publish');
   const basePublish = await lastPublish(read);
-  const published = await readPublishedByIdentity(read, [before ?? subject]);
-  const current = before && published.get(exactIdentity(before));
+  const current = id === null ? undefined : (await readPublishedById(read, [id])).get(id);
   if (before && !(current && areFactsEqual(current, before)))
-    return refuse('changed_since', current ? [current] : [before]);
-  const changes = await changesOf(read, before, after);
+    return refuse('changed_since', [current ? withoutId(current) : before]);
+  const changes = changesOf(current, after);
   if (changes.length === 0) return refuse('nothing_to_publish');
 
   const { type } = subject;
   const edit = { type, origin: 'edit' as const, changes, basePublish, undoesListId: null };
   const draft = await draftFromChanges(read, edit, now);
-  const id = await services.database.write((db) => storeList(db, draft, { staff, now }));
-  return readStagedList(services, id);
+  const listId = await services.database.write((db) => storeList(db, draft, { staff, now }));
+  return readStagedList(services, listId);
 }
 
 /**
- * A change of only the flight keeps the departure and its subscribers; any other change of identity removes
- * it and adds another one.
+ * The departure stays the same one whatever changes of it, except for another hotel or guest: that removes it and adds
+ * another. A name that is corrected is the same guest's.
  */
-async function changesOf(
-  db: Reader,
-  before: DepartureFacts | null,
-  after: DepartureFacts | null,
-): Promise<DepartureChange[]> {
-  if (!after) return before ? [{ kind: 'gone', before, after }] : [];
-  if (before && normalizedIdentity(before) === normalizedIdentity(after)) {
-    const same = { ...after, ordinal: before.ordinal };
-    return areFactsEqual(before, same) ? [] : [{ kind: 'changed', before, after: same }];
-  }
-  const added = { ...after, ordinal: await freeOrdinal(db, after) };
-  if (!before) return [{ kind: 'new', before, after: added }];
-  if (identityWithoutFlight(before) === identityWithoutFlight(after))
-    return [{ kind: 'flight-changed', before, after: added }];
-  return [
-    { kind: 'gone', before, after: null },
-    { kind: 'new', before: null, after: added },
-  ];
+function changesOf(current: PublishedDeparture | undefined, after: DepartureFacts | null): DepartureChange[] {
+  if (!current) return after ? [{ kind: 'new', id: null, before: null, after }] : [];
+  const { id, ...before } = current;
+  const removal: DepartureChange = { kind: 'gone', id, before, after: null };
+  if (!after) return [removal];
+  if (!isSameBooking(before, after)) return [removal, { kind: 'new', id: null, before: null, after }];
+  if (areFactsEqual(before, after)) return [];
+  const isSameFlight =
+    normalizeFlightNumber(before.flight_number) === normalizeFlightNumber(after.flight_number);
+  return [{ kind: isSameFlight ? 'changed' : 'flight-changed', id, before, after }];
 }
 
-async function freeOrdinal(db: Reader, departure: DepartureFacts): Promise<number> {
-  const published = [...(await readPublishedByIdentity(db, [departure])).values()];
-  const alike = published.filter((other) => normalizedIdentity(other) === normalizedIdentity(departure));
-  const taken = new Set(alike.map(({ ordinal }) => ordinal));
-  let ordinal = 0;
-  while (taken.has(ordinal)) ordinal += 1;
-  return ordinal;
+function withoutId({ id, ...facts }: PublishedDeparture): DepartureFacts {
+  return facts;
+}
+
+function isSameBooking(before: DepartureFacts, after: DepartureFacts): boolean {
+  if (before.type !== after.type || before.hotel_id !== after.hotel_id) return false;
+  return (
+    bookingKey(before) === bookingKey(after) ||
+    findSimilarLastNames(after.last_name, [before.last_name]).length > 0
+  );
 }

@@ -73,10 +73,11 @@ function comparisonColumns(draft: ListDraft) {
 
 async function storeRows(db: Writer, list_id: number, { changes, problems }: ListDraft): Promise<void> {
   for (let at = 0; at < changes.length; at += MAX_ROWS_PER_STATEMENT) {
-    const rows = changes.slice(at, at + MAX_ROWS_PER_STATEMENT).map(({ kind, before, after }, n) => ({
+    const rows = changes.slice(at, at + MAX_ROWS_PER_STATEMENT).map(({ kind, id, before, after }, n) => ({
       list_id,
       position: at + n,
       kind,
+      departure_id: id,
       hotel_id: after?.hotel_id ?? before?.hotel_id ?? 0,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),

@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureChange } from '../../departures/server/departure-facts.ts';
-import { findChangedSincePublish } from '../../departures/server/find-changed-since-publish.ts';
+import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import { discardList } from './discard-list.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
@@ -49,14 +49,20 @@ export async function findUndo(
     .executeTakeFirst();
   const done = await mapChangesToCurrentHotels(db, await readAllChanges(db, listId));
   if (!list || done.length === 0) return refuse('not_published');
-  const changed = await findChangedSincePublish(db, done);
+  const changed = await findUnexpected(
+    db,
+    done.map(({ id, before, after }) => ({ id, facts: after, otherwise: before })),
+  );
   if (changed.length > 0) return refuse('changed_since', changed);
   return { type: list.type, changes: done.map(inverse) };
 }
 
-/** The change that reverts a change. */
-export function inverse(change: DepartureChange): DepartureChange {
-  if (change.kind === 'new') return { kind: 'gone', before: change.after, after: null };
-  if (change.kind === 'gone') return { kind: 'new', before: null, after: change.before };
-  return { kind: change.kind, before: change.after, after: change.before };
+/** The change that reverts a published change. */
+function inverse(change: DepartureChange): DepartureChange {
+  const { id } = change;
+  if (change.kind === 'gone') return { kind: 'new', id, before: null, after: change.before };
+  if (change.kind !== 'new')
+    return { kind: change.kind, id: change.id, before: change.after, after: change.before };
+  if (id === null) throw new Error('a published departure has an id');
+  return { kind: 'gone', id, before: change.after, after: null };
 }

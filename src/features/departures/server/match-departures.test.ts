@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { factsOf } from '../../../../tests/support/stage-changes.ts';
+import type { DepartureFacts, PublishedDeparture } from './departure-facts.ts';
+import { matchDepartures } from './match-departures.ts';
+
+type Facts = Parameters<typeof factsOf>[0];
+
+const NIGHT: Facts = { pickup_date: '2026-06-28', pickup_time: '23:40', flight_number: 'BT 682' };
+
+function match(
+  published: Facts[],
+  listed: Facts[],
+  hasLeft: (facts: DepartureFacts) => boolean = () => false,
+) {
+  const rows: PublishedDeparture[] = published.map((facts, n) => ({ ...factsOf(facts), id: n + 1 }));
+  const { pairs, unlisted, added } = matchDepartures(rows, listed.map(factsOf), hasLeft);
+  return {
+    pairs: pairs.map(({ before, after }) => [before.id, after.pickup_time]),
+    unlisted: unlisted.map(({ id }) => id),
+    added: added.map(({ pickup_time }) => pickup_time),
+  };
+}
+
+describe('published and listed departures of one hotel', () => {
+  test('a coach moved over midnight is one departure, with and without a flight day', () => {
+    const moved = { ...NIGHT, pickup_date: '2026-06-29', pickup_time: '00:10' };
+    expect(match([NIGHT], [moved])).toEqual({ pairs: [[1, '00:10']], unlisted: [], added: [] });
+    const day = { flight_date: '2026-06-29' };
+    expect(match([{ ...NIGHT, ...day }], [{ ...moved, ...day }]).pairs).toEqual([[1, '00:10']]);
+  });
+
+  test('the flight day decides between yesterday’s and today’s coach of a daily flight', () => {
+    const published = [
+      { ...NIGHT, flight_date: '2026-06-29' },
+      { ...NIGHT, pickup_date: '2026-06-29', flight_date: '2026-06-30' },
+    ];
+    const row = { ...NIGHT, pickup_date: '2026-06-29', pickup_time: '00:10', flight_date: '2026-06-29' };
+    expect(match(published, [row])).toEqual({ pairs: [[1, '00:10']], unlisted: [2], added: [] });
+  });
+
+  test('the coach of the next day is another departure', () => {
+    const tomorrow = { ...NIGHT, pickup_date: '2026-06-29' };
+    expect(match([NIGHT], [tomorrow])).toEqual({ pairs: [], unlisted: [1], added: ['23:40'] });
+  });
+
+  test('a coach that has left is not moved to the next day', () => {
+    const moved = { ...NIGHT, pickup_date: '2026-06-29', pickup_time: '00:10' };
+    expect(match([NIGHT], [moved], () => true)).toEqual({ pairs: [], unlisted: [1], added: ['00:10'] });
+  });
+
+  test('two coaches of one flight are matched in order of time', () => {
+    const published = [{ pickup_time: '08:00' }, { pickup_time: '08:30' }];
+    const listed = [{ pickup_time: '09:00' }, { pickup_time: '08:45' }];
+    expect(match(published, listed).pairs).toEqual([
+      [1, '08:45'],
+      [2, '09:00'],
+    ]);
+  });
+
+  test('two coaches of which each leaves half an hour later are two changes', () => {
+    const published = [{ pickup_time: '08:00' }, { pickup_time: '08:30' }];
+    expect(match(published, [{ pickup_time: '08:30' }, { pickup_time: '09:00' }]).pairs).toEqual([
+      [1, '08:30'],
+      [2, '09:00'],
+    ]);
+  });
+
+  test('of two coaches the one that is listed again stays, and the other is not listed', () => {
+    const published = [{ pickup_time: '08:00' }, { pickup_time: '08:30' }];
+    const listed = (pickup_time: string) => match(published, [{ pickup_time }]);
+    expect(listed('08:30')).toEqual({ pairs: [[2, '08:30']], unlisted: [1], added: [] });
+    expect(listed('08:40')).toMatchObject({ pairs: [[2, '08:40']], unlisted: [1] });
+  });
+
+  test('two rooms of one name keep their places', () => {
+    const published = [{ pickup_point: 'Lobby' }, { pickup_point: 'Side door' }];
+    expect(match(published, [published[1] ?? {}, { pickup_point: 'Bar' }]).pairs).toEqual([
+      [2, '09:00'],
+      [1, '09:00'],
+    ]);
+  });
+
+  test('a row without a flight is the only coach of its day', () => {
+    const row = { flight_number: '', pickup_time: '09:15' };
+    expect(match([{}], [row]).pairs).toEqual([[1, '09:15']]);
+    expect(match([{}, { flight_number: 'FR 100' }], [row])).toMatchObject({ pairs: [], unlisted: [1, 2] });
+  });
+});
