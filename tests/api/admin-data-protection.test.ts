@@ -182,6 +182,12 @@ describe('data stored about a person', () => {
     expect(again).toMatchObject({ audit_entries: 0, limit_hits: 0, invitations: 0 });
   });
 
+  /** All rows in lower case, without the other person's address. */
+  async function everythingStored(): Promise<string> {
+    const rows = JSON.stringify(await allRows(app.database)).toLowerCase();
+    return rows.replaceAll(NEVA, '').replaceAll('neva.pold@example.com', '');
+  }
+
   it('[DESK-37] an address in a wrong field is removed, and no mail file contains it', async () => {
     await send('/api/contact-questions/', {
       name: EVA,
@@ -209,10 +215,86 @@ describe('data stored about a person', () => {
       subscriptions: [],
     });
     expect((await backOffice<Erased>('erase')).mentions).toBeGreaterThanOrEqual(3);
-    const rows = JSON.stringify(await allRows(app.database)).toLowerCase();
-    const without = rows.replaceAll(NEVA, '').replaceAll('neva.pold@example.com', '');
-    expect(without).not.toContain('eva.p');
+    expect(await everythingStored()).not.toContain('eva.p');
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  /** A row of each table into which guests write, of another person, with the address in one of its fields. */
+  const MISPLACED = [
+    ['subscriptions', 'last_name'],
+    ['subscriptions', 'flight_number'],
+    ['questions', 'name'],
+    ['questions', 'question'],
+    ['transfer_inquiries', 'last_name'],
+    ['transfer_inquiries', 'flight_number'],
+    ['transfer_inquiries', 'message'],
+  ] as const;
+
+  it.each(
+    MISPLACED,
+  )('[DESK-35] [DESK-37] in %s.%s of another person the address is found and removed, the row stays', async (table, field) => {
+    await ask(NEVA);
+    await inquire(NEVA);
+    await subscribe(NEVA);
+    // What a search finds repeats it in plain letters.
+    const search = table === 'subscriptions' ? {} : { search_text: 'with eva.pold@example.com here' };
+    await app.database.write((trx) =>
+      trx
+        .updateTable(table)
+        .set({ [field]: `with ${EVA} here`, ...search })
+        .execute(),
+    );
+    expect(await backOffice<Findings>('find')).toMatchObject({
+      subscriptions: [],
+      messages: [],
+      mentions: 1,
+    });
+    expect(await backOffice<Erased>('erase')).toMatchObject({ subscriptions: 0, messages: 0, mentions: 1 });
+    const rows = await app.database.read.selectFrom(table).selectAll().execute();
+    expect(rows).toEqual([expect.objectContaining({ email: NEVA, [field]: 'with [erased] here' })]);
+    expect(await everythingStored()).not.toContain('eva.p');
+  });
+
+  it('[DESK-37] every text that guests write is one of the fields above', async () => {
+    const written = MISPLACED.map(([table, field]) => `${table}.${field}`);
+    const others: string[] = [];
+    await ask(NEVA);
+    await inquire(NEVA);
+    await subscribe(NEVA);
+    for (const table of ['subscriptions', 'questions', 'transfer_inquiries'] as const) {
+      const [row = {}] = await app.database.read.selectFrom(table).selectAll().execute();
+      others.push(...Object.keys(row).map((field) => `${table}.${field}`));
+    }
+    // What no guest writes freely: ids, days, states, choices, and the address of the row itself.
+    const bounded =
+      /\.(id|\w+_id|email|category|language|source|transfer_type|departure_date|state|assigned_to|\w*version|matches_half_name|search_text|last_notified|token|\w+_at)$/;
+    expect(others.filter((field) => !bounded.test(field)).sort()).toEqual(written.toSorted());
+  });
+
+  it.each([
+    'before',
+    'after',
+  ] as const)('[DESK-37] an address in the former or new state of a logged change is removed: %s', async (state) => {
+    await app.database.write((trx) =>
+      recordAudit(trx, {
+        ...{ staff: admin, action: 'change', entity: 'question', entityId: 7, now: TEST_NOW },
+        [state]: { note: { text: `call ${EVA}` } },
+      }),
+    );
+    expect(await backOffice<Findings>('find')).toMatchObject({ audit_entries: 1 });
+    expect(await backOffice<Erased>('erase')).toMatchObject({ audit_entries: 1 });
+    expect(await everythingStored()).not.toContain('eva.p');
+    const entry = await app.database.read
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'question')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      action: 'change',
+      entity_id: '7',
+      actor: admin.id,
+      [state]: '{"erased":true}',
+    });
   });
 
   it('[DESK-37] searching, exporting and erasing are audited without the address', async () => {
