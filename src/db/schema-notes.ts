@@ -39,6 +39,8 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'lookup_counts.excursion_id': '0 for a transfer.',
   'lookup_counts.hotel_id': '0: unknown, or not recorded separately.',
   'lookup_counts.requested_date': 'Empty for a pickup, or where it was not recorded separately.',
+  notified_departures:
+    'Which departures mails to a subscription stated: it is notified of their changes, wherever they are moved.',
   'outbox.last_error': 'Why the last attempt failed.',
   'outbox.leased_by': 'Which claim holds the lease; a claim that lost it records nothing.',
   'outbox.message_id': 'Stays the same over all attempts.',

@@ -27,6 +27,7 @@ export interface Schema {
   job_runs: JobRunsTable;
   limit_hits: LimitHitsTable;
   lookup_counts: LookupCountsTable;
+  notified_departures: NotifiedDeparturesTable;
   outbox: OutboxTable;
   page_sections: PageSectionsTable;
   pages: PagesTable;
@@ -297,6 +298,12 @@ export interface LookupCountsTable {
   outcome: string;
   lookups: number;
   last_at: string;
+}
+
+/** Which departures mails to a subscription stated: it is notified of their changes, wherever they are moved. */
+export interface NotifiedDeparturesTable {
+  subscription_id: number;
+  departure_id: number;
 }
 
 export interface OutboxTable {

@@ -12,6 +12,8 @@ import {
 import type { Database } from '../db/database.ts';
 import type { MailHandlers } from './mail.ts';
 
+/** A notified state, as a JSON list. */
+const stateOf = (text: string) => JSON.stringify([text]);
 const minutesAfterNoon = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
 describe('the outbox', () => {
@@ -200,7 +202,9 @@ describe('the outbox', () => {
     let time: string | undefined;
     const handlers: MailHandlers = {
       greeting: async () =>
-        time === undefined ? undefined : { subject: time, html: '<p></p>', text: time, notifiedState: time },
+        time === undefined
+          ? undefined
+          : { subject: time, html: '<p></p>', text: time, notifiedState: stateOf(time) },
     };
 
     async function simulateKilledSender(notifiedState: string): Promise<string> {
@@ -220,29 +224,29 @@ describe('the outbox', () => {
         .last_notified;
 
     test('[MAIL-13] is repeated under its Message-ID while it is still true', async () => {
-      const messageId = await simulateKilledSender('07:40');
+      const messageId = await simulateKilledSender(stateOf('07:40'));
       time = '07:40';
       await drain({ handlers });
       expect(server.received.map((mail) => mail.messageId)).toEqual([messageId]);
-      expect(await readLastNotified()).toBe('07:40');
+      expect(await readLastNotified()).toBe(stateOf('07:40'));
     });
 
     test('[MAIL-12] is replaced by another with its own Message-ID once it is outdated', async () => {
-      const messageId = await simulateKilledSender('07:40');
+      const messageId = await simulateKilledSender(stateOf('07:40'));
       time = '06:15';
       await drain({ handlers });
       expect(await outboxRows(database)).toMatchObject([{ state: 'expired' }, { state: 'sent' }]);
       expect(server.received).toHaveLength(1);
       expect(server.received[0]?.messageId).not.toBe(messageId);
       expect(server.received[0]?.raw).toContain('06:15');
-      expect(await readLastNotified()).toBe('06:15');
+      expect(await readLastNotified()).toBe(stateOf('06:15'));
     });
 
     test('counts as read: the next mail is compared with it', async () => {
-      await simulateKilledSender('07:40');
+      await simulateKilledSender(stateOf('07:40'));
       time = undefined;
       await drain({ handlers });
-      expect(await readLastNotified()).toBe('07:40');
+      expect(await readLastNotified()).toBe(stateOf('07:40'));
       expect(await outboxRows(database)).toMatchObject([{ state: 'expired' }, { state: 'expired' }]);
     });
   });
@@ -259,11 +263,11 @@ describe('the outbox', () => {
           (await database.read.selectFrom('subscriptions').select('last_notified').executeTakeFirstOrThrow())
             .last_notified,
         );
-        return { subject: text, html: '<p></p>', text, notifiedState: text };
+        return { subject: text, html: '<p></p>', text, notifiedState: stateOf(text) };
       },
     };
     await drain({ handlers });
-    expect(lastNotified).toEqual([null, 'first', 'second']);
+    expect(lastNotified).toEqual([null, stateOf('first'), stateOf('second')]);
     expect(server.received.map((mail) => /^Subject: (.*)$/m.exec(mail.raw)?.[1]?.trim())).toEqual([
       'first',
       'second',
@@ -338,7 +342,7 @@ describe('the outbox', () => {
   test('[MAIL-12] after an outage a mail says what is true at that time', async () => {
     let time = '07:40';
     const handlers = {
-      greeting: async () => ({ subject: time, html: '<p></p>', text: time, notifiedState: time }),
+      greeting: async () => ({ subject: time, html: '<p></p>', text: time, notifiedState: stateOf(time) }),
     };
     const { port } = server;
     await server.close();
@@ -350,7 +354,7 @@ describe('the outbox', () => {
     time = '06:15';
     server = await startSmtpServer({ port });
     await drain({ handlers });
-    expect(await outboxRows(database)).toMatchObject([{ state: 'sent', notified_state: '06:15' }]);
+    expect(await outboxRows(database)).toMatchObject([{ state: 'sent', notified_state: stateOf('06:15') }]);
     expect(server.received[0]?.raw).toContain('06:15');
     expect(server.received[0]?.raw).not.toContain('07:40');
   });

@@ -2,6 +2,7 @@ import type { Database, Writer } from '../db/database.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import type { Replacement } from './mail.ts';
+import { recordNotifiedDepartures } from './notified-departures.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
 /**
@@ -83,6 +84,7 @@ async function updateSubscriptions(db: Writer, ids: readonly number[]): Promise<
     .where('outbox.id', 'in', [...ids])
     .where('outbox.notified_state', 'is not', null)
     .execute();
+  await recordNotifiedDepartures(db, ids);
 }
 
 async function recordOther(db: Writer, { mail, outcome }: RecordedMail, now: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Engine, Writer } from '../../../db/database.ts';
+import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
 import { type DuplicateDeparture, type Move, planMove } from './plan-move.ts';
 
@@ -39,8 +40,32 @@ async function deleteDuplicateDepartures(
       .set({ departure_id: staysAs })
       .where('departure_id', '=', id)
       .execute();
+    await moveNotifications(db, id, staysAs);
   }
   await deleteByIds(db, 'departures', duplicates);
+}
+
+/** Subscriptions that were notified of one departure count as notified of the other. */
+async function moveNotifications(db: Writer, from: number, to: number): Promise<void> {
+  const rows = await db
+    .selectFrom('notified_departures')
+    .innerJoin('subscriptions', 'subscriptions.id', 'notified_departures.subscription_id')
+    .select(['subscriptions.id', 'subscriptions.last_notified'])
+    .where('departure_id', '=', from)
+    .execute();
+  for (const { id, last_notified } of rows) {
+    const notified = parseLastNotified(last_notified)?.map((each) =>
+      each.id === from ? { ...each, id: to } : each,
+    );
+    const column = notified ? JSON.stringify(notified) : null;
+    await db.updateTable('subscriptions').set({ last_notified: column }).where('id', '=', id).execute();
+    await db
+      .insertInto('notified_departures')
+      .values({ subscription_id: id, departure_id: to })
+      .onConflict((conflict) => conflict.columns(['subscription_id', 'departure_id']).doNothing())
+      .execute();
+  }
+  await db.deleteFrom('notified_departures').where('departure_id', '=', from).execute();
 }
 
 async function deleteByIds(

@@ -46,7 +46,8 @@ export function changedDays(changes: readonly DepartureChange[], hasLeft: HasLef
   return days;
 }
 
-function isRelevantToGuests({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
+/** Whether subscribers of the departure are notified of the change. */
+export function isRelevantToGuests({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
   if (before && after) {
     if (hasLeft(before) && hasLeft(after)) return false;
     const sameFlight =

@@ -9,8 +9,9 @@ import type {
   DepartureFacts,
   PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
+import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
-import { bookingsOnDays, type ChangedDay, changedDays, dayKey } from './changed-days.ts';
+import { bookingsOnDays, type ChangedDay, changedDays, dayKey, isRelevantToGuests } from './changed-days.ts';
 import { coveredDepartures } from './covered-departures.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
@@ -30,50 +31,104 @@ export interface AffectedSubscriber {
 
 /** For more hotels, reading all subscriptions of the days is faster than an IN list. */
 const MAX_HOTELS_IN_QUERY = 500;
+const MAX_IDS_IN_QUERY = 500;
 
 /**
- * The subscribers affected by changes that are not stored yet: a departure covered by the subscription, before or
- * after, changes in a notified fact and has not left. [MAIL-02] [MAIL-14] [SUB-12]
+ * The subscribers affected by changes that are not stored yet: a departure that answers the question of the
+ * subscription, before or after, or that it was notified of, changes in a notified fact and has not left. [MAIL-02]
+ * [MAIL-14] [SUB-12]
  */
 export async function findAffectedSubscribers(
   db: Reader,
   changes: readonly DepartureChange[],
   now: Date,
 ): Promise<AffectedSubscriber[]> {
-  const days = changedDays(changes, hasLeftAt(now));
+  const hasLeft = hasLeftAt(now);
+  const days = changedDays(changes, hasLeft);
   if (days.size === 0) return [];
-  const subscriptions = await activeSubscriptions(db, [...days.values()]);
-  const booked = await bookingsOnDays(db, subscriptions);
+  const notified = await notifiedOf(
+    db,
+    changes.filter((change) => isRelevantToGuests(change, hasLeft)),
+  );
+  const asked = await activeSubscriptions(db, [...days.values()]);
+  const subscriptions = [...asked, ...(await otherSubscriptions(db, notified, asked))];
+  const booked = await bookingsOnDays(db, asked);
   const endOf = createDayEndCache();
   return subscriptions.flatMap((subscription) => {
     const key = dayKey(subscription.transfer_type, subscription.hotel_id, subscription.departure_date);
     const day = days.get(key);
-    return (day && affectedSubscriber(subscription, day, endOf, booked.get(key))) ?? [];
+    const ofQuestion = day ? changesOfQuestion(subscription, day, booked.get(key)) : [];
+    const relevant = new Set([...ofQuestion, ...(notified.get(subscription.id) ?? [])]);
+    return affectedSubscriber(subscription, [...relevant], endOf) ?? [];
   });
 }
 
 function affectedSubscriber(
   subscription: Subscription,
-  day: ChangedDay,
+  changes: readonly DepartureChange[],
   endOf: (date: CalendarDate) => Date,
-  booked: readonly PublishedDeparture[] = day.before,
 ): AffectedSubscriber | undefined {
+  if (changes.length === 0) return undefined;
+  const { id, email, language, hotel_id, flight_number } = subscription;
+  const newFlight = flight_number === '' ? undefined : replacementFlight(changes, flight_number);
+  return { id, email, language, hotel_id, notAfter: endOf(lastDayOf(changes)), newFlight, subscription };
+}
+
+/** The changes of departures that answer the question of the subscription, before or after. */
+function changesOfQuestion(
+  subscription: Subscription,
+  day: ChangedDay,
+  booked: readonly PublishedDeparture[] = day.before,
+): DepartureChange[] {
   const before = new Set(coveredDepartures(subscription, booked).map(({ id }) => id));
   const after = new Set(coveredDepartures(subscription, departuresAfter(booked, day)));
-  const relevantChanges = day.notifiableChanges.filter(
+  return day.notifiableChanges.filter(
     (change) => (change.before && before.has(change.id)) || (change.after && after.has(change.after)),
   );
-  if (relevantChanges.length === 0) return undefined;
-  const { id, email, language, hotel_id } = subscription;
-  return {
-    id,
-    email,
-    language,
-    hotel_id,
-    notAfter: endOf(lastDayOf(relevantChanges)),
-    newFlight: subscription.flight_number === '' ? undefined : replacementFlight(relevantChanges, before),
-    subscription,
-  };
+}
+
+/** By subscription, the changes of departures that it was notified of. */
+async function notifiedOf(
+  db: Reader,
+  changes: readonly DepartureChange[],
+): Promise<Map<number, DepartureChange[]>> {
+  const changeOf = new Map(changes.flatMap((change) => (change.id === null ? [] : [[change.id, change]])));
+  const ids = [...changeOf.keys()];
+  const notified = new Map<number, DepartureChange[]>();
+  for (let at = 0; at < ids.length; at += MAX_IDS_IN_QUERY) {
+    const rows = await db
+      .selectFrom('notified_departures')
+      .selectAll()
+      .where('departure_id', 'in', ids.slice(at, at + MAX_IDS_IN_QUERY))
+      .execute();
+    for (const { subscription_id, departure_id } of rows) {
+      const change = changeOf.get(departure_id);
+      if (change) notified.set(subscription_id, [...(notified.get(subscription_id) ?? []), change]);
+    }
+  }
+  return notified;
+}
+
+/** The active subscriptions that were notified, besides those already read. */
+async function otherSubscriptions(
+  db: Reader,
+  notified: ReadonlyMap<number, unknown>,
+  read: readonly Subscription[],
+): Promise<Subscription[]> {
+  const known = new Set(read.map(({ id }) => id));
+  const ids = [...notified.keys()].filter((id) => !known.has(id));
+  const others: Subscription[] = [];
+  for (let at = 0; at < ids.length; at += MAX_IDS_IN_QUERY) {
+    const rows = await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('id', 'in', ids.slice(at, at + MAX_IDS_IN_QUERY))
+      .where('ended_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    others.push(...rows);
+  }
+  return others;
 }
 
 function departuresAfter(booked: readonly PublishedDeparture[], day: ChangedDay): DepartureFacts[] {
@@ -96,13 +151,12 @@ function createDayEndCache(): (date: CalendarDate) => Date {
   };
 }
 
-function replacementFlight(
-  changes: readonly DepartureChange[],
-  covered: ReadonlySet<number>,
-): string | undefined {
+/** The number that the subscribed flight gets. */
+function replacementFlight(changes: readonly DepartureChange[], flight: string): string | undefined {
+  const number = normalizeFlightNumber(flight);
   for (const change of changes) {
-    if (change.kind !== 'flight-changed' || !covered.has(change.id)) continue;
-    return change.after.flight_number;
+    if (change.kind !== 'flight-changed') continue;
+    if (normalizeFlightNumber(change.before.flight_number) === number) return change.after.flight_number;
   }
   return undefined;
 }

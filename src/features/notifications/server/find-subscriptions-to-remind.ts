@@ -36,7 +36,30 @@ export async function findSubscriptionsToRemind(
       ...group.filter((one) => coveredDepartures(one, departures).some((each) => isAhead.has(each))),
     );
   }
-  return leaving;
+  const found = new Set(leaving.map(({ id }) => id));
+  const notified = await notifiedOfDay(db, { day, now });
+  return [...leaving, ...notified.filter(({ id }) => !found.has(id))];
+}
+
+/** The active subscriptions that were notified of a departure that leaves on a day, whatever day they asked for. */
+async function notifiedOfDay(
+  db: Reader,
+  { day, now }: { day: CalendarDate; now: Date },
+): Promise<Subscription[]> {
+  const rows = await db
+    .selectFrom('departures')
+    .innerJoin('notified_departures', 'notified_departures.departure_id', 'departures.id')
+    .innerJoin('subscriptions', 'subscriptions.id', 'notified_departures.subscription_id')
+    .selectAll('subscriptions')
+    .select(['departures.pickup_date', 'departures.pickup_time'])
+    .where('departures.pickup_date', '=', day)
+    .where('departures.withdrawn_at', 'is', null)
+    .where('subscriptions.ended_at', 'is', null)
+    .orderBy('subscriptions.id')
+    .execute();
+  const hasLeft = hasLeftAt(now);
+  const ahead = rows.filter((row) => !hasLeft(row));
+  return [...new Map(ahead.map(({ pickup_date, pickup_time, ...one }) => [one.id, one])).values()];
 }
 
 /** Subscriptions with the same key share one lookup. */

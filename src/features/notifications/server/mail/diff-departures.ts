@@ -1,5 +1,5 @@
 import { changesBetween, type DepartureDiff } from './departure-diff.ts';
-import type { DepartureSnapshot, NotifiedDeparture } from './last-notified.ts';
+import type { IdentifiedSnapshot, NotifiedDeparture } from './last-notified.ts';
 import { pairDepartures } from './pair-departures.ts';
 
 /**
@@ -10,7 +10,7 @@ import { pairDepartures } from './pair-departures.ts';
  */
 export function diffDepartures(
   notified: readonly NotifiedDeparture[],
-  published: readonly DepartureSnapshot[],
+  published: readonly IdentifiedSnapshot[],
   { own, now, sent = [] }: { own: boolean; now: Date; sent?: readonly NotifiedDeparture[] | undefined },
 ): DepartureDiff[] {
   const { pairs, added, missing } = pairDepartures(notified, published, { own });
@@ -32,11 +32,15 @@ export function diffDepartures(
     .toSorted((a, b) => departureOrder(a).localeCompare(departureOrder(b)));
 }
 
-function diffPair(was: NotifiedDeparture, facts: DepartureSnapshot, now: Date): DepartureDiff {
+function diffPair(was: NotifiedDeparture, facts: IdentifiedSnapshot, now: Date): DepartureDiff {
   const changes = changesBetween(was, facts);
-  if (!was.gone && changes.length === 0) return { kind: 'same', now: was };
+  if (!was.gone && changes.length === 0) return { kind: 'same', now: withId(was, facts) };
   const notified = { ...facts, entry: was.entry, gone: false, since: after(was, now) };
   return { kind: was.gone ? 'restored' : 'changed', was, now: notified, changes };
+}
+
+function withId(was: NotifiedDeparture, { id }: IdentifiedSnapshot): NotifiedDeparture {
+  return id === undefined ? was : { ...was, id };
 }
 
 function withSentTimestamp(diff: DepartureDiff, sent: readonly NotifiedDeparture[]): DepartureDiff {

@@ -1,5 +1,4 @@
 import type { DepartureFacts } from '../../../departures/server/departure-facts.ts';
-import type { StoredDeparture } from '../../../departures/server/read-departures-of-day.ts';
 
 /** The facts of a departure that mails contain. The last name is left out: the guest knows it. */
 export type DepartureSnapshot = Pick<
@@ -15,8 +14,13 @@ export type DepartureSnapshot = Pick<
   | 'flight_destination'
 >;
 
+export interface IdentifiedSnapshot extends DepartureSnapshot {
+  /** Missing in some that the first release notified. */
+  id?: number;
+}
+
 /** A departure as last notified by mail; the column `subscriptions.last_notified` is a JSON list of them. */
-export interface NotifiedDeparture extends DepartureSnapshot {
+export interface NotifiedDeparture extends IdentifiedSnapshot {
   /** Number of its calendar entry, from 1, never reused. */
   entry: number;
   /** Notified as removed. It stays in the list, so that a later restore is recognized. */
@@ -31,7 +35,7 @@ export function parseLastNotified(column: string | null): readonly NotifiedDepar
 }
 
 /** The facts of a stored departure that mails contain. */
-export function departureSnapshot(stored: StoredDeparture): DepartureSnapshot {
+export function departureSnapshot(stored: DepartureFacts): DepartureSnapshot {
   const { pickup_point, pickup_lat, pickup_lng, flight_number, flight_destination } = stored;
   return {
     pickup_date: stored.pickup_date,

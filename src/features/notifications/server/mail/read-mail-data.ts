@@ -1,16 +1,19 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '../../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../../db/schema.ts';
+import type { PublishedDeparture } from '../../../departures/server/departure-facts.ts';
+import { readPublishedById } from '../../../departures/server/find-unexpected.ts';
 import { readDeparturesOfDays } from '../../../departures/server/read-departures-of-day.ts';
 import { type Operator, readOperator } from '../../../pages/server/read-operator.ts';
 import { coveredDepartures, type SubscriptionScope } from '../covered-departures.ts';
-import { type DepartureSnapshot, departureSnapshot } from './last-notified.ts';
+import { departureSnapshot, type IdentifiedSnapshot, parseLastNotified } from './last-notified.ts';
 
 /** The stored data that a mail to a subscription is rendered from. */
 export interface MailData {
   subscription: Selectable<SubscriptionsTable>;
   hotel: string;
-  published: readonly DepartureSnapshot[];
+  /** Those that answer its question, and those that it was notified of before. */
+  published: readonly IdentifiedSnapshot[];
   operator: Operator;
 }
 
@@ -22,6 +25,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   if (ids.length === 0) return new Map();
   const rows = await activeSubscriptions(db, ids);
   const departures = await readDeparturesOfDays(db, rows.map(hotelDayOf));
+  const notified = await readPublishedById(db, [...new Set(rows.flatMap(notifiedIds))]);
   const operator = await readOperator(db);
   // A publish or merge between the two reads may have changed flight or hotel: those are read again.
   const reread = new Map((await activeSubscriptions(db, ids)).map((row) => [row.id, row]));
@@ -29,12 +33,24 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   const changed: number[] = [];
   for (const [position, { hotel, ...subscription }] of rows.entries()) {
     const { id } = subscription;
-    const published = coveredDepartures(subscription, departures[position] ?? []).map(departureSnapshot);
+    const covered: PublishedDeparture[] = coveredDepartures(subscription, departures[position] ?? []);
+    const known = new Set(covered.map((departure) => departure.id));
+    const others = notifiedIds(subscription).flatMap((each) =>
+      known.has(each) ? [] : (notified.get(each) ?? []),
+    );
+    const published = [...covered, ...others].map((departure) => ({
+      ...departureSnapshot(departure),
+      id: departure.id,
+    }));
     if (hasSameScope(subscription, reread.get(id))) {
       found.set(id, { subscription, hotel, published, operator });
     } else changed.push(id);
   }
   return new Map([...found, ...(await readMailData(db, changed))]);
+}
+
+function notifiedIds({ last_notified }: Pick<Selectable<SubscriptionsTable>, 'last_notified'>): number[] {
+  return (parseLastNotified(last_notified) ?? []).flatMap(({ id }) => id ?? []);
 }
 
 function activeSubscriptions(db: Reader, ids: readonly number[]) {
