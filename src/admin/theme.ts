@@ -47,6 +47,8 @@ export function adminTheme(scheme: 'light' | 'dark'): RaThemeOptions {
   };
 }
 
+type ComponentsTheme = NonNullable<RaThemeOptions['components']>;
+
 const SIGN = {
   fontFamily: 'var(--sign)',
   fontWeight: 800,
@@ -67,7 +69,7 @@ const WITHOUT_FRAME = {
 } as const;
 const WASHES = { error: 'clay-wash', success: 'pine-wash', warning: 'stone-wash', info: 'haze' } as const;
 
-function components(of: (name: string) => string): RaThemeOptions['components'] {
+function components(of: (name: string) => string): ComponentsTheme {
   const focus = { outline: `3px solid ${of('sea')}`, outlineOffset: 3 };
   return {
     MuiButtonBase: {
@@ -158,5 +160,5 @@ function components(of: (name: string) => string): RaThemeOptions['components'] 
     },
     RaEdit: { defaultProps: { mutationMode: 'pessimistic', redirect: false }, styleOverrides: WITHOUT_FRAME },
     RaCreate: { styleOverrides: WITHOUT_FRAME },
-  } as RaThemeOptions['components'];
+  } as ComponentsTheme;
 }

@@ -200,7 +200,7 @@ function loggerOptions({ config, logStream }: AppOptions) {
     level: config.logLevel,
     ...(logStream ? { stream: logStream } : {}),
     serializers: {
-      req: (request: { method: string; routeOptions?: { url?: string } }) => ({
+      req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
         method: request.method,
         route: request.routeOptions?.url,
       }),

@@ -76,7 +76,7 @@ interface ActionButtonProps {
   className: string;
   onPress: () => void;
   /** For a button that opens something: whether it is open. */
-  expanded?: boolean;
+  expanded?: boolean | undefined;
   button?: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface ApiRequest {
   headers: Record<string, string>;
   body?: string;
   signal?: AbortSignal | undefined;
-  cache?: RequestCache | undefined;
+  cache?: RequestCache;
 }
 export interface ApiResponse {
   status: number;
@@ -48,7 +48,7 @@ export interface GetOptions {
 
 export function createApiClient(transport: ApiTransport): ApiClient {
   return {
-    async get<T>(path: string, { language, signal, cache, headers = {} }: GetOptions = {}) {
+    async get<T>(path: string, { language, signal, cache = 'default', headers = {} }: GetOptions = {}) {
       const named: Record<string, string> = language ? { 'Accept-Language': language } : {};
       const answer = await transport({
         method: 'GET',
@@ -80,9 +80,10 @@ export async function orNone<T>(answer: Promise<T | undefined>): Promise<T | nul
 
 /** Public calls carry no credentials [API-26]. `extraHeaders` go with each call. */
 export function browserTransport(extraHeaders: Record<string, string>): ApiTransport {
-  return async ({ path, headers, ...init }) => {
+  return async ({ path, headers, signal = null, ...init }) => {
     const response = await fetch(path, {
       ...init,
+      signal,
       headers: { ...headers, ...extraHeaders },
       credentials: 'omit',
     });

@@ -14,7 +14,7 @@ interface CalendarProps {
 }
 
 const MONDAY = 1;
-const COMPONENTS: DayPickerProps['components'] = {
+const COMPONENTS: NonNullable<DayPickerProps['components']> = {
   Chevron: ({ orientation }) => <Icon name="chevron" turned={orientation === 'right' ? 'right' : 'left'} />,
 };
 

@@ -21,7 +21,7 @@ export async function openSession(driver: string, capabilities: object): Promise
 async function send<Answer>(address: string, method: string, body?: object): Promise<Answer> {
   const response = await fetch(address, {
     method,
-    body: body && JSON.stringify(body),
+    body: body ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(STEP_TIMEOUT_MS),
   });
   const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } };

@@ -17,7 +17,7 @@ export interface HotelFieldProps {
   onChange: (value: { text: string; hotel: ChosenHotel | undefined }) => void;
   invalid?: boolean;
   /** Id of a message about the field. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** Name of the input, for a form without scripts. */
   name?: string;
   inputId?: string;

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'csi_hotel';
 export interface RememberedHotel {
   id: number;
   name: string;
-  municipality?: string | undefined;
+  municipality?: string;
 }
 
 /** Stores the visitor's hotel for the next visit, if preferences are consented to. [COOK-19] */

@@ -9,15 +9,15 @@ export type DateOrder = 'day-first' | 'month-first';
 
 /** Decisions of staff about a file. What is absent is derived from the file, or asked. */
 export interface ReadingDecisions {
-  type?: TransferType;
+  type?: TransferType | undefined;
   /** Name of the sheet, if a workbook has several. */
-  sheet?: string;
+  sheet?: string | undefined;
   /** Index of the column by field, from 0; null: no column. */
-  columns?: Partial<Record<ScheduleField, number | null>>;
+  columns?: Partial<Record<ScheduleField, number | null>> | undefined;
   /** Date order of columns that can be read both ways. */
-  dateOrders?: Partial<Record<ScheduleField, DateOrder>>;
+  dateOrders?: Partial<Record<ScheduleField, DateOrder>> | undefined;
   /** Hotel id by text; null: no hotel, its rows are left out. */
-  hotels?: Record<string, number | null>;
+  hotels?: Record<string, number | null> | undefined;
 }
 
 /** A readable row, with the values to publish. */

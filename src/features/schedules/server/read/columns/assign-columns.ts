@@ -68,7 +68,8 @@ export function assignColumns(
       (candidates === general &&
         (mayBelongToFlight(field, recognised, isSure) ||
           (field === 'pickup_date' && isOvernight(recognised, columns, anyLater))));
-    if (candidates.length === 1 && !inDoubt) columns[field] = candidates[0];
+    const [only, another] = candidates;
+    if (only !== undefined && another === undefined && !inDoubt) columns[field] = only;
     else if (candidates.length > 0 && (candidates === sure || FIELDS_TO_ASK_ABOUT.includes(field))) {
       open.push({ field, candidates });
     }
