@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/database.ts';
-import { addDays, type CalendarDate } from '../src/values/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDate } from '../src/values/calendar-date.ts';
 
 const HOTELS = 1_000;
-const FIRST_DAY = '2026-01-01' as CalendarDate;
+const FIRST_DAY = calendarDate('2026-01-01');
 
 /** A thousand hotels with three departures a day each, for as many days as needed. */
 export async function fillDepartures(database: Database, departures: number): Promise<void> {

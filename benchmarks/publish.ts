@@ -7,7 +7,7 @@ import { openPostgresDatabase } from '../src/db/open-postgres-database.ts';
 import { openSqliteDatabase } from '../src/db/open-sqlite-database.ts';
 import { runInThread } from '../src/features/schedules/server/run-in-thread.ts';
 import { findTransfer } from '../src/features/transfers/server/find-transfer.ts';
-import { addDays, type CalendarDate } from '../src/values/calendar-date.ts';
+import { addDays, calendarDate } from '../src/values/calendar-date.ts';
 import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { report, type Timing, timingOf } from './measure.ts';
@@ -15,7 +15,7 @@ import { report, type Timing, timingOf } from './measure.ts';
 const ROWS = 50_000;
 const HOTELS = 500;
 const SUBSCRIBERS = 10_000;
-const FIRST_DAY = '2027-06-01' as CalendarDate;
+const FIRST_DAY = calendarDate('2027-06-01');
 const NOW = new Date('2027-05-01T08:00:00Z');
 const STAFF = { id: 'bench', name: 'bench' };
 /** Interval of visitor lookups while a list is read, compared and published. */

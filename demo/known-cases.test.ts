@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/db/database.ts';
-import { addDays, type CalendarDate } from '../src/values/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDate } from '../src/values/calendar-date.ts';
 import { demonstrationDatabases } from './demonstration-databases.fixture.ts';
 import { EXCURSION_SLUGS } from './excursions.ts';
 import { KNOWN_DAY_OFFSET, KNOWN_GUESTS, KNOWN_HOTELS } from './known-cases.ts';
@@ -8,7 +8,7 @@ import { KNOWN_DAY_OFFSET, KNOWN_GUESTS, KNOWN_HOTELS } from './known-cases.ts';
 const ALL_SLUGS = [...EXCURSION_SLUGS].sort();
 
 const NOW = new Date('2026-07-14T22:30:00Z');
-const TODAY = '2026-07-15' as CalendarDate;
+const TODAY = calendarDate('2026-07-15');
 const KNOWN_DAY = addDays(TODAY, KNOWN_DAY_OFFSET);
 
 const databases = demonstrationDatabases();

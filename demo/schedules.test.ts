@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/db/database.ts';
-import { addDays, type CalendarDate, calendarDate, weekdayOf } from '../src/values/calendar-date.ts';
+import { addDays, calendarDate, weekdayOf } from '../src/values/calendar-date.ts';
 import { wallTime } from '../src/values/wall-time.ts';
 import { demonstrationDatabases } from './demonstration-databases.fixture.ts';
 import { EXCURSION_SLUGS } from './excursions.ts';
 import { KNOWN_HOTELS } from './known-cases.ts';
 
 const NOW = new Date('2026-07-14T22:30:00Z');
-const TODAY = '2026-07-15' as CalendarDate;
+const TODAY = calendarDate('2026-07-15');
 
 const databases = demonstrationDatabases();
 let loaded: Database;
@@ -113,7 +113,7 @@ describe('departures', () => {
       .where('flight_number', '=', 'BT 932')
       .distinct()
       .execute();
-    const weekdays = rows.map(({ flight_date }) => weekdayOf(flight_date as CalendarDate));
+    const weekdays = rows.map(({ flight_date }) => weekdayOf(calendarDate(flight_date ?? '')));
     expect([...new Set(weekdays)].sort()).toEqual([2, 5]);
   });
 

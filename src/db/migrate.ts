@@ -39,7 +39,8 @@ function refuseNewer(steps: readonly string[], known: readonly string[]): void {
 async function executedSteps(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
-  const executed = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
+  const executed = await db
+    .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .orderBy('name')

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Database } from '../db/database.ts';
-import type { WallTime } from '../values/wall-time.ts';
+import { wallTime } from '../values/wall-time.ts';
 import { isDue } from './job-schedule.ts';
 import { createJobScheduler, type Job, type JobRun } from './job-scheduler.ts';
 
-const EVENING = { dailyAt: '18:00' as WallTime };
+const EVENING = { dailyAt: wallTime('18:00') };
 
 describe('the job scheduler', () => {
   let database: Database;

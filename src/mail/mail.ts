@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Reader } from '../db/database.ts';
 import type { Keys } from '../db/keys/keys.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -15,9 +16,8 @@ export interface OutboxMail {
 }
 
 /** Part of the payload of a mail that replaces one that may have arrived. */
-export interface Replacement {
-  replaces?: true;
-}
+export const replacementSchema = z.object({ replaces: z.literal(true).optional() });
+export type Replacement = z.infer<typeof replacementSchema>;
 
 /** The rendered content of a mail. */
 export interface RenderedMail {

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { ApiApp } from '../http/api-app.ts';
 import type { Config } from './config.ts';
@@ -28,11 +29,13 @@ export function sendSecurityHeaders(
 
 function computeHeaders(options: HelmetOptions): [name: string, value: string][] {
   const headers: [string, string][] = [];
-  const response = {
-    setHeader: (name: string, value: string) => headers.push([name, value]),
-    removeHeader: () => undefined,
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  response.setHeader = (name, value) => {
+    headers.push([name, String(value)]);
+    return response;
   };
-  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+  helmet(options)(request, response, (error) => {
     if (error) throw error;
   });
   return headers;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarDate } from './calendar-date.ts';
+import { calendarDate } from './calendar-date.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
-import type { WallTime } from './wall-time.ts';
+import { wallTime } from './wall-time.ts';
 
 const ENTRY: CalendarEntry = {
   uid: 'group-87-2026-03-29-BT682@costa-sol-info',
   title: 'Трансфер в аэропорт',
   description: 'Line one; with, signs\nLine two',
-  date: '2026-03-29' as CalendarDate,
-  time: '03:30' as WallTime,
+  date: calendarDate('2026-03-29'),
+  time: wallTime('03:30'),
   minutes: 15,
   place: 'Puerto Marina',
   coordinates: { latitude: 36.5985, longitude: -4.5155 },
@@ -39,7 +39,7 @@ describe('a calendar file', () => {
   });
 
   it('ends on the next day where midnight lies between', () => {
-    const file = calendarFile({ ...ENTRY, date: '2026-12-31' as CalendarDate, time: '23:50' as WallTime });
+    const file = calendarFile({ ...ENTRY, date: calendarDate('2026-12-31'), time: wallTime('23:50') });
     expect(file).toContain('DTEND;TZID=Europe/Madrid:20270101T000500\r\n');
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CalendarDate } from './calendar-date.ts';
+import { calendarDate } from './calendar-date.ts';
 import { instantInMadrid, madridClock, startOfDayInMadrid } from './madrid-clock.ts';
-import type { WallTime } from './wall-time.ts';
+import { wallTime } from './wall-time.ts';
 
 test.each([
   ['2026-01-15', '2026-01-14T23:00:00.000Z'],
@@ -11,7 +11,7 @@ test.each([
   ['2026-10-25', '2026-10-24T22:00:00.000Z'],
   ['2026-10-26', '2026-10-25T23:00:00.000Z'],
 ])('%s begins in Madrid at %s', (date, instant) => {
-  const start = startOfDayInMadrid(date as CalendarDate);
+  const start = startOfDayInMadrid(calendarDate(date));
   expect(start.toISOString()).toBe(instant);
   expect(madridClock(start)).toEqual({ date, time: '00:00' });
 });
@@ -25,5 +25,5 @@ test.each([
   ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
   ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
 ])('on %s at %s in Madrid it is %s', (date, time, instant) => {
-  expect(instantInMadrid(date as CalendarDate, time as WallTime).toISOString()).toBe(instant);
+  expect(instantInMadrid(calendarDate(date), wallTime(time)).toISOString()).toBe(instant);
 });

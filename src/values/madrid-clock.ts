@@ -1,11 +1,11 @@
 import { type CalendarDate, MADRID, todayInMadrid } from './calendar-date.ts';
-import type { WallTime } from './wall-time.ts';
+import { type WallTime, wallTime } from './wall-time.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: MADRID, timeStyle: 'short' });
 
 /** Calendar date and wall time in Madrid at an instant. */
 export function madridClock(instant: Date): { date: CalendarDate; time: WallTime } {
-  return { date: todayInMadrid(instant), time: time.format(instant) as WallTime };
+  return { date: todayInMadrid(instant), time: wallTime(time.format(instant)) };
 }
 
 /** The instant at which a day starts in Madrid. Unambiguous: clocks change later in the night. */

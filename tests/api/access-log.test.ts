@@ -10,7 +10,7 @@ import { codeAt } from '../../src/features/staff/server/one-time-code.ts';
 import { recordAccess } from '../../src/features/staff/server/record-access.ts';
 import type { PasswordResetMail } from '../../src/features/staff/server/reset-password.ts';
 import type { Staff } from '../../src/http/api-app.ts';
-import type { CalendarDate } from '../../src/values/calendar-date.ts';
+import { calendarDate } from '../../src/values/calendar-date.ts';
 import { type Answer, from, type SentHeaders } from '../support/send-request.ts';
 import { asRole, confirmed, countWrongPassword, FROM_SITE, PASSWORD, storeStaff } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
@@ -259,7 +259,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     const runAt = (at: Date) =>
       deleteOldAccessLogJob(app.database, log).run({
         now: at,
-        day: at.toISOString().slice(0, 10) as CalendarDate,
+        day: calendarDate(at.toISOString().slice(0, 10)),
       });
     await runAt(real);
     expect(lines).toEqual([{ operation: 'delete-old-access-log', deleted: 2 }]);

@@ -50,11 +50,11 @@ describe('pictures for the public site', () => {
       ['avif', 'heif'],
       ['webp', 'webp'],
     ]) {
-      for (const of of [320, 640, 960, 1000]) {
-        const { response, bytes } = await load(`/images/${hash}/${of}.${format}`);
+      for (const width of [320, 640, 960, 1000]) {
+        const { response, bytes } = await load(`/images/${hash}/${width}.${format}`);
         expect(response.headers.get('content-type')).toBe(`image/${format}`);
         const found = await sharp(bytes).metadata();
-        expect([found.format, found.width, found.height]).toEqual([kind, of, Math.round(of * 0.75)]);
+        expect([found.format, found.width, found.height]).toEqual([kind, width, Math.round(width * 0.75)]);
       }
     }
     const { response, bytes } = await load(url);

@@ -19,7 +19,7 @@ import { isComposed, renderMail } from '../../src/mail/render-mail.ts';
 import { storeNotifiedState } from '../../src/mail/store-notified-state.ts';
 import { mailHandlers } from '../../src/server/mail-handlers.ts';
 import * as templates from '../../src/server/mail-templates.tsx';
-import type { WallTime } from '../../src/values/wall-time.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
 import {
   added,
   changed,
@@ -35,7 +35,7 @@ import { openTestDatabase } from '../support/test-database.ts';
 const START = new Date('2026-05-20T10:00:00Z');
 const MINUTE = 60_000;
 const FLIGHTS = ['BT 672', 'FR 100', 'W6 2222'];
-const TIMES = ['08:00', '09:30', null] as (WallTime | null)[];
+const TIMES = [wallTime('08:00'), wallTime('09:30'), null];
 
 type Step =
   | { do: 'publish'; flight: number; time: number; to: 'set' | 'remove' | 'other flight' }

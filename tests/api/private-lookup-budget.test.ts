@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate } from '../../src/values/calendar-date.ts';
+import { addDays, calendarDate } from '../../src/values/calendar-date.ts';
 import { from } from '../support/send-request.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY = '2026-06-01' as CalendarDate;
+const DAY = calendarDate('2026-06-01');
 const DAYS = Array.from({ length: 14 }, (_, n) => addDays(DAY, n));
 
 describe('the private lookup budget', () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { addDays, type CalendarDate } from '../../src/values/calendar-date.ts';
+import { addDays, calendarDate } from '../../src/values/calendar-date.ts';
 import { type BackOfficeServer, expect, test, tooWide, violations } from '../support/back-office.ts';
 
 test.use({ as: 'editor' });
@@ -135,7 +135,7 @@ test('[DESK-31] an inquiry in Russian links to the departures it asks about', as
   await expect(found).toContainText('The flight asked for');
   await expect(found.getByRole('link', { name: 'Open the coaches' })).toHaveAttribute(
     'href',
-    `/admin/departures?hotel=${hotel}&type=group&from=${addDays(date as CalendarDate, -1)}&to=${date}`,
+    `/admin/departures?hotel=${hotel}&type=group&from=${addDays(calendarDate(date), -1)}&to=${date}`,
   );
   await expect(page.getByLabel('Your answer, in Russian')).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -6,39 +6,39 @@ import type { TransferMailContent } from '../../src/features/notifications/serve
 import type { InquiryMailContent } from '../../src/features/transfers/server/mail/inquiry-mail-content.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { MailTemplates } from '../../src/server/mail-handlers.ts';
-import type { CalendarDate } from '../../src/values/calendar-date.ts';
-import type { WallTime } from '../../src/values/wall-time.ts';
+import { calendarDate } from '../../src/values/calendar-date.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
 
 const SITE = 'https://guide.example';
-const DAY = '2026-12-01' as CalendarDate;
-const EVENING = '2026-11-30' as CalendarDate;
+const DAY = calendarDate('2026-12-01');
+const EVENING = calendarDate('2026-11-30');
 const FIRST = new Date('2026-11-20T10:00:00Z');
 const LATER = new Date('2026-11-29T10:00:00Z');
 
 /** A coach at 07:40, and another for a night flight. */
 export const COACH: DepartureSnapshot = {
   pickup_date: DAY,
-  pickup_time: '07:40' as WallTime,
+  pickup_time: wallTime('07:40'),
   pickup_point: 'Avenida Antonio Machado, parada frente al hotel',
   pickup_lat: 36.5988,
   pickup_lng: -4.5163,
   flight_number: 'BT 682',
   flight_date: DAY,
-  flight_time: '10:30' as WallTime,
+  flight_time: wallTime('10:30'),
   flight_destination: 'Riga',
 };
 const NIGHT_COACH: DepartureSnapshot = {
   ...COACH,
-  pickup_time: '23:40' as WallTime,
+  pickup_time: wallTime('23:40'),
   flight_number: 'FR 100',
-  flight_date: '2026-12-02' as CalendarDate,
-  flight_time: '02:10' as WallTime,
+  flight_date: calendarDate('2026-12-02'),
+  flight_time: wallTime('02:10'),
   flight_destination: 'Vilnius',
 };
 const PENDING: DepartureSnapshot = { ...COACH, pickup_time: null };
 const MOVED: DepartureSnapshot = {
   ...COACH,
-  pickup_time: '07:10' as WallTime,
+  pickup_time: wallTime('07:10'),
   pickup_point: 'Plaza de la Nogalera',
   pickup_lat: 36.6239,
   pickup_lng: -4.4999,
@@ -71,7 +71,7 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
   reminder: { purpose: 'reminder', departures: diffOf([COACH], [COACH]) },
   'reminder-night': {
     purpose: 'reminder',
-    departures: diffOf([], [{ ...COACH, pickup_time: '00:30' as WallTime }]),
+    departures: diffOf([], [{ ...COACH, pickup_time: wallTime('00:30') }]),
   },
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import { readPeriod } from './period.ts';
 
-const today = '2026-06-30' as CalendarDate;
+const today = calendarDate('2026-06-30');
 const read = (query: string) => readPeriod(new URLSearchParams(query), today);
 
 describe('the period of analytics', () => {

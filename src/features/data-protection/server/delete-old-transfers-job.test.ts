@@ -9,7 +9,7 @@ import {
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database, Writer } from '../../../db/database.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import { publishSchedule } from '../../schedules/server/publish-schedule.ts';
 import { readList } from '../../schedules/server/read-lists.ts';
 import { deleteOldTransfers, deleteOldTransfersJob } from './delete-old-transfers-job.ts';
@@ -107,7 +107,7 @@ describe('deleting old transfers', () => {
       info: (fields: object) => lines.push(JSON.stringify(fields)),
       error: (fields: object) => lines.push(JSON.stringify(fields)),
     };
-    await deleteOldTransfersJob(database, log).run({ now: IN_TIME, day: '2026-07-01' as CalendarDate });
+    await deleteOldTransfersJob(database, log).run({ now: IN_TIME, day: calendarDate('2026-07-01') });
     expect(lines).toEqual([
       '{"operation":"delete-old-transfers","deleted":{"departures":1,"subscriptions":1,"inquiries":1,"mails":3,"lists":0}}',
     ]);

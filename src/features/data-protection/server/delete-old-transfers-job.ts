@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calen
 import { RETENTION } from '../../../values/retention.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 import { emptyOldLists } from '../../schedules/server/empty-old-lists.ts';
-import type { InquiryPayload } from '../../transfers/server/receive-inquiry.ts';
+import { inquiryPayloadSchema } from '../../transfers/server/receive-inquiry.ts';
 
 /** Rows per transaction, so that lookups and posts run in between. */
 const BATCH = 500;
@@ -117,9 +117,10 @@ async function deleteInquiryMails(db: Writer, inquiryIds: readonly number[]): Pr
     .select(['id', 'payload'])
     .where('event', 'in', ['inquiry-received', 'inquiry-confirmation'])
     .execute();
-  const ids = mails
-    .filter(({ payload }) => inquiryIds.includes((JSON.parse(payload) as InquiryPayload).inquiryId))
-    .map((mail) => mail.id);
+  const ids = mails.flatMap(({ id, payload }) => {
+    const { data } = inquiryPayloadSchema.safeParse(JSON.parse(payload));
+    return data && inquiryIds.includes(data.inquiryId) ? id : [];
+  });
   const answers = db
     .selectFrom('inbox_entries')
     .select('outbox_id')

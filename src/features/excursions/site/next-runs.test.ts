@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import { nextRuns } from './next-runs.ts';
 
-const FRIDAY = '2026-11-20' as CalendarDate;
+const FRIDAY = calendarDate('2026-11-20');
 
 describe('the next runs of an excursion', () => {
   it('[EXD-42] are the dates of its weekdays within two weeks, in order', () => {

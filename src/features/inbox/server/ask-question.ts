@@ -1,19 +1,27 @@
+import { z } from 'zod';
 import type { Writer } from '../../../db/database.ts';
 import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
-import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES } from '../../../i18n/languages.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import { allowRequestedMail } from '../../../mail/requested-mail-limit.ts';
 import { readOperator } from '../../pages/server/read-operator.ts';
-import type { Question } from '../contract.ts';
+import { QUESTION_CATEGORIES, type Question, questionBody } from '../contract.ts';
 import { claimQuestion, insertQuestion, storeConfirmationId } from './question-repository.ts';
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
-/** Payload of the mails about a question. */
-export interface QuestionMail extends Question {
-  questionId: number;
-}
+/** Payload of the mails about a question. Its texts are as stored: an erasure may have changed them. */
+export const questionMailSchema = z.object({
+  questionId: z.int(),
+  name: z.string(),
+  email: z.string(),
+  category: z.enum(QUESTION_CATEGORIES),
+  language: z.enum(LANGUAGES),
+  question: z.string(),
+  source: questionBody.shape.source,
+});
+type QuestionMail = z.infer<typeof questionMailSchema>;
 
 /**
  * Stores the question with state open and, in the same transaction, enqueues two mails: to the operator

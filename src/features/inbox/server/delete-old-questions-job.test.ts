@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import { questionBody } from '../contract.ts';
 import { askQuestion } from './ask-question.ts';
 import { deleteOldQuestions, deleteOldQuestionsJob } from './delete-old-questions-job.ts';
@@ -46,7 +46,7 @@ describe('deleting old questions', () => {
       info: (fields: object) => lines.push(fields),
       error: (fields: object) => lines.push(fields),
     };
-    const run = { now: new Date('2027-07-01T00:00:00Z'), day: '2027-07-01' as CalendarDate };
+    const run = { now: new Date('2027-07-01T00:00:00Z'), day: calendarDate('2027-07-01') };
     await deleteOldQuestionsJob(database, log).run(run);
     expect(lines).toEqual([{ operation: 'delete-old-questions', deleted: { questions: 1, mails: 1 } }]);
   });

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/i18n.ts';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import type { CalendarEntry } from '../../../values/calendar-file.ts';
-import { minutesBetween, type WallTime } from '../../../values/wall-time.ts';
+import { minutesBetween, wallTime } from '../../../values/wall-time.ts';
 import type { InfoMeeting } from '../contract.ts';
 
 interface MeetingContext {
@@ -21,9 +21,9 @@ export function meetingEntry(
     uid: `meeting-${hotelId}-${date}-${time_from.replace(':', '')}@costa-sol-info`,
     title: `${time_from} ${t('meeting.title')}`,
     description: t('calendar.check_again', { address: location.href }),
-    date: date as CalendarDate,
-    time: time_from as WallTime,
-    minutes: minutesBetween(time_from as WallTime, time_to as WallTime),
+    date: calendarDate(date),
+    time: wallTime(time_from),
+    minutes: minutesBetween(wallTime(time_from), wallTime(time_to)),
     place: hotelName,
     coordinates: undefined,
     changed: fetchedAt,

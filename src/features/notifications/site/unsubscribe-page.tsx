@@ -6,7 +6,7 @@ import { Message } from '../../../ui/message.tsx';
 import { PageMeta } from '../../../ui/page-meta.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useSearch } from '../../../ui/router.tsx';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import type { SubscriptionState } from '../contract.ts';
 import { subscriptionQuery } from './subscription-query.ts';
@@ -59,7 +59,7 @@ function Ended({ subscription }: PartProps) {
         {t('unsubscribe.ended_text')}
       </Message>
       <p>
-        <Link to={questionAddress({ type, hotelId, date: date as CalendarDate })}>
+        <Link to={questionAddress({ type, hotelId, date: calendarDate(date) })}>
           {t('unsubscribe.again')}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApiServices } from '../../../http/api-app.ts';
-import type { problemCountSchema, problemsQuery } from '../admin-contract.ts';
-import type { problemSchema } from '../schedule-contract.ts';
+import { problemCountSchema, type problemsQuery } from '../admin-contract.ts';
+import { problemSchema } from '../schedule-contract.ts';
 import type { Paged } from './read-lists.ts';
 
 /** A page of the problems of a list. */
@@ -23,8 +23,10 @@ export async function readProblems(
     .offset(offset)
     .limit(limit)
     .execute();
-  const read = rows.map((row) => ({ ...row, cells: JSON.parse(row.cells) }));
-  return { total: Number(total), rows: read as z.infer<typeof problemSchema>[] };
+  return {
+    total: Number(total),
+    rows: rows.map((row) => problemSchema.parse({ ...row, cells: JSON.parse(row.cells) })),
+  };
 }
 
 /** Counts the problems of a list by reason, most frequent first. */
@@ -40,7 +42,5 @@ export async function countProblems(
     .groupBy('reason')
     .orderBy('rows', 'desc')
     .execute();
-  return counts.map(({ reason, rows }) => ({ reason, rows: Number(rows) })) as z.infer<
-    typeof problemCountSchema
-  >[];
+  return counts.map(({ reason, rows }) => problemCountSchema.parse({ reason, rows: Number(rows) }));
 }

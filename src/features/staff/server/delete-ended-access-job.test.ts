@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeStaff } from '../../../../tests/support/staff.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import { deleteEndedAccessJob } from './delete-ended-access-job.ts';
 import { inviteStaff } from './invitations.ts';
 import { requestPasswordReset } from './reset-password.ts';
@@ -25,7 +25,7 @@ test('[SEC-14] sessions, invitations and links are deleted when they have ended,
     const runAt = (instant: string) =>
       deleteEndedAccessJob(database, log).run({
         now: new Date(instant),
-        day: instant.slice(0, 10) as CalendarDate,
+        day: calendarDate(instant.slice(0, 10)),
       });
     await runAt('2026-06-01T09:00:00Z');
     await runAt('2026-06-08T07:59:59Z');

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
-import type { WallTime } from '../../../values/wall-time.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 
 /** Tables with an end date. */
 const ENDING = ['staff_sessions', 'staff_invitations', 'staff_password_resets', 'staff_devices'] as const;
@@ -9,7 +9,7 @@ const ENDING = ['staff_sessions', 'staff_invitations', 'staff_password_resets', 
 export function deleteEndedAccessJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-ended-access',
-    schedule: { dailyAt: '03:55' as WallTime },
+    schedule: { dailyAt: wallTime('03:55') },
     async run({ now }) {
       const deleted = await deleteEndedAccess(database, now);
       log.info({ operation: 'delete-ended-access', deleted }, 'deleted expired data');

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { RETENTION } from '../../../values/retention.ts';
-import type { WallTime } from '../../../values/wall-time.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 export function deleteOldAccessLogJob(database: Database, log: JobLog): Job {
   return {
     name: 'delete-old-access-log',
-    schedule: { dailyAt: '04:05' as WallTime },
+    schedule: { dailyAt: wallTime('04:05') },
     async run({ now }) {
       const before = new Date(now.getTime() - RETENTION.accessLogDays * DAY_MS).toISOString();
       const { numDeletedRows } = await database.write((trx) =>

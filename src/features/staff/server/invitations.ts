@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Engine, Reader, Writer } from '../../../db/database.ts';
 import type { Keys } from '../../../db/keys/keys.ts';
 import type { Staff } from '../../../http/api-app.ts';
@@ -22,9 +23,8 @@ export interface Invitation {
 }
 
 /** Payload of the mail `staff-invitation`. */
-export interface InvitationMail {
-  invitationId: string;
-}
+export const invitationMailSchema = z.object({ invitationId: z.string() });
+export type InvitationMail = z.infer<typeof invitationMailSchema>;
 
 /**
  * Sends an invitation link; a second invitation to an address replaces the first. Throws 409 when the address has an

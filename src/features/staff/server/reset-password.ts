@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { lockSubject } from '../../../db/rate-limits.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
@@ -19,9 +20,8 @@ import { hashToken } from './secret-token.ts';
 const VALID_MS = 3_600_000;
 
 /** Payload of the mail `staff-password-reset`. */
-export interface PasswordResetMail {
-  resetId: string;
-}
+export const passwordResetMailSchema = z.object({ resetId: z.string() });
+export type PasswordResetMail = z.infer<typeof passwordResetMailSchema>;
 
 /** Sends a reset link if the address has an active account. The result does not reveal whether it has. */
 export async function requestPasswordReset(

@@ -3,11 +3,11 @@ import { storeDepartures, storeHotel } from '../../../../tests/support/store-tra
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import { transferResultSchema } from '../contract.ts';
 import { findTransfer, type TransferQuestion } from './find-transfer.ts';
 
-const DATE = '2026-06-01' as CalendarDate;
+const DATE = calendarDate('2026-06-01');
 /** Names too different from each other and from Bergmann to be suggested. */
 const STRANGERS = Array.from({ length: 26 }, (_, n) => String.fromCharCode(97 + n).repeat(12));
 
@@ -73,8 +73,8 @@ describe('finding a transfer', () => {
       { flight_date: DATE, flight_number: 'FR 1' },
     );
     expect((await ask()).departures).toHaveLength(2);
-    expect((await ask({ date: '2026-05-31' as CalendarDate })).departures).toHaveLength(1);
-    expect(await ask({ date: '2026-06-02' as CalendarDate })).toEqual({
+    expect((await ask({ date: calendarDate('2026-05-31') })).departures).toHaveLength(1);
+    expect(await ask({ date: calendarDate('2026-06-02') })).toEqual({
       reason: 'not_found',
       success: false,
       message_key: 'no_transfer_found',
@@ -171,7 +171,7 @@ describe('finding a transfer', () => {
     expect((await askFor('Bergmamn', elsewhere)).reason).toBe('not_found');
     expect((await askFor('Bergman', elsewhere)).reason).not.toBe('no_exact_match');
     expect((await askFor('Bergmann', elsewhere)).reason).toBe('found');
-    const nextDay = { ...elsewhere, date: '2026-06-02' as CalendarDate };
+    const nextDay = { ...elsewhere, date: calendarDate('2026-06-02') };
     expect((await askFor('Bergmamn', nextDay)).reason).toBe('no_exact_match');
     now = new Date(now.getTime() + 86_400_000);
     expect((await askFor('Bergmamn', elsewhere)).reason).toBe('no_exact_match');

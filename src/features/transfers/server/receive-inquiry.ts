@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Writer } from '../../../db/database.ts';
 import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
@@ -49,6 +50,5 @@ async function enqueueConfirmation(
 }
 
 /** The mail is rendered from the stored inquiry, so personal data is stored in one place only. */
-export interface InquiryPayload {
-  inquiryId: number;
-}
+export const inquiryPayloadSchema = z.object({ inquiryId: z.int() });
+type InquiryPayload = z.infer<typeof inquiryPayloadSchema>;

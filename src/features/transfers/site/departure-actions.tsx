@@ -1,8 +1,8 @@
 import { type Translate, useText } from '../../../i18n/i18n.ts';
 import { Actions } from '../../../ui/actions.tsx';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import type { CalendarEntry } from '../../../values/calendar-file.ts';
-import type { WallTime } from '../../../values/wall-time.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 import type { Departure } from '../../departures/contract.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 
@@ -43,8 +43,8 @@ function calendarEntry(
     uid: `${type}-${hotelId}-${pickup_date}-${flight_number.replace(/\W/g, '')}@costa-sol-info`,
     title: `${departure.pickup_time} ${t('calendar.transfer')}`,
     description: flight + t('calendar.check_again', { address: location.href }),
-    date: pickup_date as CalendarDate,
-    time: departure.pickup_time as WallTime,
+    date: calendarDate(pickup_date),
+    time: wallTime(departure.pickup_time),
     minutes: MINUTES_AT_THE_STOP,
     place: departure.pickup_point,
     coordinates: latitude === null || longitude === null ? undefined : { latitude, longitude },

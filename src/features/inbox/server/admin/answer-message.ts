@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Writer } from '../../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../../http/api-app.ts';
 import { ApiError, editConflict, notFound } from '../../../../http/api-error.ts';
@@ -10,9 +11,8 @@ import { readMessage } from './read-message.ts';
 import { insertEntry, storeMailId } from './thread-repository.ts';
 
 /** The mail is rendered from the stored reply, so the text is stored once. */
-export interface ReplyPayload {
-  replyId: number;
-}
+export const replyPayloadSchema = z.object({ replyId: z.int() });
+type ReplyPayload = z.infer<typeof replyPayloadSchema>;
 
 /**
  * Stores a reply and enqueues its mail in one transaction; the message becomes answered or closed. Throws 404, and 409

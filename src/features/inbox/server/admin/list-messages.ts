@@ -1,6 +1,5 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../../db/database.ts';
-import type { Schema } from '../../../../db/schema.ts';
 import { FALLBACK_LANGUAGE, parseLanguage } from '../../../../i18n/languages.ts';
 import { searchText } from '../../../../values/search-text.ts';
 import { cleanText, shorten } from '../../../../values/text.ts';
@@ -98,9 +97,9 @@ interface MessageUnion {
   assigned_to: string | null;
   search_text: string;
 }
-type Messages = SelectQueryBuilder<Schema & { messages: MessageUnion }, 'messages', object>;
+type Messages = ReturnType<typeof allMessages>;
 
-function allMessages(db: Reader): Messages {
+function allMessages(db: Reader) {
   const both = sql<MessageUnion>`(
     select case source when 'contacts' then 'contact' else 'question' end as kind, id as number, state, name,
       email, language, category, cast(null as integer) as hotel_id, cast(null as text) as departure_date,
@@ -111,7 +110,7 @@ function allMessages(db: Reader): Messages {
       message, created_at, assigned_to, search_text
     from transfer_inquiries
   )`;
-  return db.selectFrom(both.as('messages')) as unknown as Messages;
+  return db.selectFrom(both.as('messages'));
 }
 
 async function countStates(messages: Messages): Promise<Record<MessageState, number>> {

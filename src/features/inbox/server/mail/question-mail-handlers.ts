@@ -1,6 +1,6 @@
 import type { MailContext, MailHandlers, OutboxMail } from '../../../../mail/mail.ts';
 import { cleanText } from '../../../../values/text.ts';
-import type { QuestionMail } from '../ask-question.ts';
+import { questionMailSchema } from '../ask-question.ts';
 import type { QuestionMailContent, QuestionTemplate } from './question-mail-content.ts';
 
 export interface QuestionTemplates {
@@ -21,7 +21,7 @@ export function questionMailHandlers({ received, confirmation }: QuestionTemplat
 }
 
 function contentOf(mail: OutboxMail, { siteUrl }: MailContext): QuestionMailContent {
-  return { language: mail.language, siteUrl, question: mail.payload as QuestionMail };
+  return { language: mail.language, siteUrl, question: questionMailSchema.parse(mail.payload) };
 }
 
 /** Removes control characters, which could start another header. */

@@ -1,5 +1,5 @@
 import type { MailHandlers } from '../../../../mail/mail.ts';
-import type { ReplyPayload } from '../admin/answer-message.ts';
+import { replyPayloadSchema } from '../admin/answer-message.ts';
 import { readReply } from './read-reply.ts';
 import type { ReplyTemplate } from './reply-mail-content.ts';
 
@@ -7,7 +7,8 @@ import type { ReplyTemplate } from './reply-mail-content.ts';
 export function replyMailHandlers(template: ReplyTemplate): MailHandlers {
   return {
     'inbox-reply': async (mail, { db, siteUrl }) => {
-      const reply = await readReply(db, (mail.payload as ReplyPayload).replyId, siteUrl);
+      const { replyId } = replyPayloadSchema.parse(mail.payload);
+      const reply = await readReply(db, replyId, siteUrl);
       if (!reply) return undefined;
       const { content, replyTo, follows } = reply;
       return { ...template(content), replyTo, follows, byHand: true };

@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import { parseLanguage } from '../../../../i18n/languages.ts';
-import type {
-  MailContext,
-  MailHandlers,
-  OutboxMail,
-  RenderedMail,
-  Replacement,
+import {
+  type MailContext,
+  type MailHandlers,
+  type OutboxMail,
+  type RenderedMail,
+  replacementSchema,
 } from '../../../../mail/mail.ts';
 import { type CalendarDate, todayInMadrid } from '../../../../values/calendar-date.ts';
+import { calendarDateText } from '../../../../values/date-text.ts';
 import { hasLeftAt } from '../../../departures/server/has-left.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 import { diffDepartures } from './diff-departures.ts';
@@ -32,15 +34,14 @@ export function transferMailHandlers(template: TransferTemplate): MailHandlers {
   return {
     'transfer-time': write(() => currentState),
     'transfer-changed': write(({ payload }) =>
-      (payload as Replacement).replaces ? currentState : changesOnly,
+      replacementSchema.parse(payload).replaces ? currentState : changesOnly,
     ),
-    'transfer-reminder': write(({ payload }) => leavingOn((payload as ReminderPayload).day)),
+    'transfer-reminder': write(({ payload }) => leavingOn(reminderPayloadSchema.parse(payload).day)),
   };
 }
 
-export interface ReminderPayload {
-  day: CalendarDate;
-}
+const reminderPayloadSchema = z.object({ day: calendarDateText });
+export type ReminderPayload = z.infer<typeof reminderPayloadSchema>;
 
 /** Reads the data of all mails of a batch at once: one by one takes half as long as everything else. */
 function createMailDataReader() {

@@ -1,14 +1,14 @@
 import type { MailHandlers } from '../../../../mail/mail.ts';
-import type { InvitationMail } from '../invitations.ts';
+import { invitationMailSchema } from '../invitations.ts';
 import { openInvitations, openResets } from '../link-token.ts';
-import type { PasswordResetMail } from '../reset-password.ts';
+import { passwordResetMailSchema } from '../reset-password.ts';
 import type { StaffTemplates } from './staff-mail-content.ts';
 
 /** Renders mails with sign-in links; returns none for links that have ended. */
 export function staffMailHandlers({ invitation, passwordReset }: StaffTemplates): MailHandlers {
   return {
     'staff-invitation': async ({ payload }, { db, keys, siteUrl, now }) => {
-      const { invitationId } = payload as InvitationMail;
+      const { invitationId } = invitationMailSchema.parse(payload);
       const found = (await openInvitations(db, keys, now)).find(({ id }) => id === invitationId);
       if (!found) return undefined;
       const { name, role, invitedBy, token } = found;
@@ -17,7 +17,7 @@ export function staffMailHandlers({ invitation, passwordReset }: StaffTemplates)
       return invitation({ name, role, invitedBy, siteUrl, link });
     },
     'staff-password-reset': async ({ payload }, { db, keys, siteUrl, now }) => {
-      const { resetId } = payload as PasswordResetMail;
+      const { resetId } = passwordResetMailSchema.parse(payload);
       const found = (await openResets(db, keys, now)).find(({ id }) => id === resetId);
       if (!found) return undefined;
       const { name, token } = found;

@@ -3,7 +3,7 @@ import type { MailContext, MailHandlers, OutboxMail } from '../../../../mail/mai
 import { TRANSFER_TYPES } from '../../../departures/contract.ts';
 import { readDeparturesOfDay } from '../../../departures/server/read-departures-of-day.ts';
 import { findInquiry } from '../inquiry-repository.ts';
-import type { InquiryPayload } from '../receive-inquiry.ts';
+import { inquiryPayloadSchema } from '../receive-inquiry.ts';
 import type { InquiryMailContent, InquiryTemplate } from './inquiry-mail-content.ts';
 
 export interface InquiryTemplates {
@@ -30,7 +30,8 @@ async function readContent(
   mail: OutboxMail,
   { db, siteUrl }: MailContext,
 ): Promise<InquiryMailContent | undefined> {
-  const stored = await findInquiry(db, (mail.payload as InquiryPayload).inquiryId);
+  const { inquiryId } = inquiryPayloadSchema.parse(mail.payload);
+  const stored = await findInquiry(db, inquiryId);
   if (!stored) return undefined;
   const { hotel, hotel_id: hotelId, departure_date: date, ...inquiry } = stored;
   const lookups = TRANSFER_TYPES.map(async (type) => ({
