@@ -11,7 +11,7 @@ import type { TestEnvironment } from './test-environment.ts';
 const PUBLISH_EVERY_MS = 3_000;
 
 /** A published group departure, as in the back office. */
-export type Coach = Omit<Selectable<DeparturesTable>, 'id' | 'updated_at'>;
+export type Coach = Omit<Selectable<DeparturesTable>, 'updated_at' | 'withdrawn_at'>;
 
 /** Departures late enough that subscribers are notified of every change. */
 export function readCoaches(environment: TestEnvironment, count: number): Promise<Coach[]> {
@@ -23,11 +23,12 @@ export function readCoaches(environment: TestEnvironment, count: number): Promis
       .where('type', '=', 'group')
       .where('pickup_date', '>=', from)
       .where('pickup_time', 'is not', null)
+      .where('withdrawn_at', 'is', null)
       .orderBy('pickup_date')
       .orderBy('id')
       .limit(count)
       .execute();
-    return rows.map(({ id, updated_at, ...coach }) => coach);
+    return rows.map(({ updated_at, withdrawn_at, ...coach }) => coach);
   });
 }
 
@@ -58,7 +59,9 @@ export function startPublisher(
 
   async function setTime(coach: Coach): Promise<void> {
     const pickup_time = wallTime(`${pad(5 + random.below(15))}:${pad(random.below(60))}`);
-    const staged = await call('/api/admin/departures/', { before: coach, after: { ...coach, pickup_time } });
+    const { id: departureId, ...before } = coach;
+    const after = { ...before, pickup_time };
+    const staged = await call('/api/admin/departures/', { id: departureId, before, after });
     if (staged.status === 409) return readAnew(coach);
     if (staged.status !== 201) return;
     const { id } = JSON.parse(staged.text);

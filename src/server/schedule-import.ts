@@ -22,6 +22,7 @@ const STAFF = { id: 'command-line', name: 'command line' };
 const DONE = 0;
 const FAILED = 1;
 const NEEDS_DECISION = 2;
+const PUBLISHED_WITHOUT_HELD = 3;
 const ALL = { offset: 0, limit: 1_000_000 };
 
 /** Why a list to be published was only staged. */
@@ -81,7 +82,7 @@ async function importSchedule(database: Database, options: ImportOptions): Promi
     if (!options.json) {
       process.stdout.write(`Published as number ${result.publishNumber}; mails: ${result.mails}\n`);
     }
-    return DONE;
+    return list.summary.held > 0 ? PUBLISHED_WITHOUT_HELD : DONE;
   }
   if (!options.json) process.stdout.write(`${REFUSAL_TEXTS[result.refusal]}\n`);
   return result.refusal === 'nothing_to_publish' ? DONE : NEEDS_DECISION;

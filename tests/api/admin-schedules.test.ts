@@ -230,7 +230,7 @@ describe('views of a publish for staff', () => {
     const edit = async (flight: string, pickup_time: string) => {
       const row = rows.find(({ flight_number }) => flight_number === flight);
       const { id, hotel, municipality, updated_at, ...before } = row ?? ({} as DepartureRow);
-      const { json } = await send('POST', DEPARTURES, { before, after: { ...before, pickup_time } });
+      const { json } = await send('POST', DEPARTURES, { id, before, after: { ...before, pickup_time } });
       return json as WholeList;
     };
     const other = await edit('FR 100', '09:30');
@@ -255,7 +255,7 @@ describe('views of a publish for staff', () => {
     const edits = await Promise.all(
       rows.map(async ({ id, hotel, municipality, updated_at, ...before }) => {
         const after = { ...before, pickup_time: '10:00' };
-        return (await send('POST', DEPARTURES, { before, after })).json as WholeList;
+        return (await send('POST', DEPARTURES, { id, before, after })).json as WholeList;
       }),
     );
     for (let waiting = edits; waiting.length > 0; ) {

@@ -78,6 +78,28 @@ describe('importing a schedule by command', () => {
     expect(await departures()).toHaveLength(2);
   });
 
+  it('[LIST-10] [CMD-01] implausible rows are held with their reason, and the others are published', async () => {
+    const rows = [{}, { flight: 'SIDE DOOR', time: '10:00' }];
+    const held = await run(rows, '--publish');
+    expect(held).toMatchObject({ code: 3, stderr: '' });
+    expect(held.stdout).toContain('Rows that are held (--accept-rows ROWS publishes them as they are):');
+    expect(held.stdout).toContain(
+      'Row 3, column E: SIDE DOOR: This is no flight number: write it like BT 682.',
+    );
+    expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }]);
+
+    const accepted = await run(rows, '--publish', '--accept-rows', '3');
+    expect(accepted).toMatchObject({ code: 0, stderr: '' });
+    expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }, { flight_number: 'SIDE DOOR' }]);
+  });
+
+  it('[LIST-10] the departure that a held row may mean stays as it is', async () => {
+    await run([{}, { flight: 'FR 100' }], '--publish');
+    const held = await run([{}, { flight: 'FR', time: '10:00' }], '--publish');
+    expect(held.stdout).toContain('nothing was published');
+    expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }, { flight_number: 'FR 100' }]);
+  });
+
   it('reports errors in arguments, file or settings in one line', async () => {
     expect(await run([{}], '--from', 'tomorrow')).toMatchObject({ code: 1, stdout: '' });
     expect((await run([{}], '--nonsense')).stderr).toContain('npm run schedule:import -- FILE [options]');

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '../../values/record-id.ts';
 import { trimmedText } from '../../values/text-field.ts';
 import { calendarDate, departureFactsSchema } from '../departures/admin-contract.ts';
-import {
-  CHANGE_KINDS,
-  LIST_STATES,
-  listSummarySchema,
-  PROBLEM_REASONS,
-  pageQuery,
-  REFUSALS,
-} from './schedule-contract.ts';
+import { PROBLEM_REASONS } from './problem-contract.ts';
+import { CHANGE_KINDS, LIST_STATES, listSummarySchema, pageQuery, REFUSALS } from './schedule-contract.ts';
 
 const count = z.int().min(0);
 const startOfText = trimmedText(100).optional().describe('beginning of a flight number or last name');

@@ -5,6 +5,7 @@ import { idSchema } from '../../values/record-id.ts';
 import { boundedText } from '../../values/text-field.ts';
 import { calendarDate, departureFactsSchema } from '../departures/admin-contract.ts';
 import { TRANSFER_TYPES } from '../departures/contract.ts';
+import { PROBLEM_REASONS } from './problem-contract.ts';
 
 export { pageOf, pageQuery };
 
@@ -33,25 +34,6 @@ const AHEAD_DAYS = 731;
 export function latestDay(now: Date): CalendarDate {
   return addDays(todayInMadrid(now), AHEAD_DAYS);
 }
-
-/** Why a row is not part of the list. */
-export const PROBLEM_REASONS = [
-  'missing',
-  'not-a-date',
-  'not-a-time',
-  'no-such-time',
-  'not-a-coordinate',
-  'formula-without-value',
-  'error-value',
-  'too-long',
-  'hotel-unknown',
-  'hotel-left-out',
-  'hotel-unclear',
-  'date-unclear',
-  'too-far-ahead',
-  'contradicts',
-] as const;
-export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
 const type = z.enum(TRANSFER_TYPES);
 const id = z.int().min(1).max(2_147_483_647);
@@ -83,6 +65,10 @@ export const listDecisionsSchema = z.object({
     .union([z.literal('all'), z.array(boundedText(1_000)).max(50_000)])
     .optional()
     .describe('keys of the pairs that are one departure with another flight'),
+  accepted_rows: z
+    .union([z.literal('all'), z.array(z.int().min(1)).max(50_000)])
+    .optional()
+    .describe('numbers of held rows that are published as they are'),
   scope: scopeDecisionSchema.optional(),
 });
 export type ListDecisions = z.infer<typeof listDecisionsSchema>;
@@ -172,6 +158,7 @@ export const listSummarySchema = z.object({
   outside_scope: count.describe('rows on days outside the scope'),
   problems: count.describe('rows that are not part of the list'),
   left_out: count.describe('those of them that staff left out by their hotel'),
+  held: count.default(0).describe('of the problems, rows that can be read but are implausible'),
   notices: count,
   questions: count.default(0).describe('that staff have not answered yet'),
   mails: z.object({

@@ -6,16 +6,21 @@ export interface KnownHotelNames {
   name: string;
   /** Former names and aliases. */
   otherNames: string[];
+  latitude: number | null;
+  longitude: number | null;
 }
 
 /** Active hotels with all names by which lists may refer to them. */
 export async function listKnownHotels(db: Reader): Promise<KnownHotelNames[]> {
-  const hotels = await db.selectFrom('hotels').select(['id', 'name']).where('active', '=', 1).execute();
+  const hotels = await db
+    .selectFrom('hotels')
+    .select(['id', 'name', 'latitude', 'longitude'])
+    .where('active', '=', 1)
+    .execute();
   const names = await db.selectFrom('hotel_names').select(['hotel_id', 'name']).execute();
   const namesOf = Map.groupBy(names, ({ hotel_id }) => hotel_id);
-  return hotels.map(({ id, name }) => ({
-    id,
-    name,
+  return hotels.map(({ id, name, latitude, longitude }) => ({
+    ...{ id, name, latitude, longitude },
     otherNames: (namesOf.get(id) ?? []).map((other) => other.name),
   }));
 }

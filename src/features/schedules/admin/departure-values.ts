@@ -2,9 +2,9 @@ import { AdminError, FIELD_TEXTS } from '../../../ui/admin/admin-error.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import { parseClockTime } from '../../../values/wall-time.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
+import { PROBLEM_LABELS } from '../problem-contract.ts';
 import { latestDay } from '../schedule-contract.ts';
 import type { ChosenHotel } from './hotel-autocomplete.tsx';
-import { PROBLEM_LABELS } from './schedule-labels.ts';
 
 export type EditedFacts = Omit<DepartureRow, 'id' | 'hotel' | 'municipality' | 'updated_at'>;
 

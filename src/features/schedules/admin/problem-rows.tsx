@@ -1,5 +1,8 @@
 import {
   Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
   MenuItem,
   Table,
   TableBody,
@@ -18,9 +21,11 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { problemCountSchema } from '../admin-contract.ts';
-import type { ProblemReason, problemSchema, ScheduleField, WholeList } from '../schedule-contract.ts';
-import { FIELD_LABELS, FIELDS, PROBLEM_LABELS } from './schedule-labels.ts';
+import { isHeld, PROBLEM_LABELS, type ProblemReason } from '../problem-contract.ts';
+import type { problemSchema, ScheduleField, WholeList } from '../schedule-contract.ts';
+import { FIELD_LABELS, FIELDS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
+import type { PendingDecisions } from './use-pending-decisions.ts';
 
 type Problem = z.infer<typeof problemSchema>;
 interface Problems extends PageOf<Problem> {
@@ -29,15 +34,26 @@ interface Problems extends PageOf<Problem> {
 const ROWS = 50;
 
 /** Heading. Rows that staff left out are readable, but not part of the list either. */
-function headingOf({ problems, left_out }: WholeList['summary']): string {
-  const unread = problems - left_out;
-  const leftOut = `${formatCount(left_out, 'row')} left out`;
-  if (unread === 0) return leftOut;
-  return `${formatCount(unread, 'row')} cannot be read${left_out > 0 ? `, ${leftOut}` : ''}`;
+function headingOf({ problems, left_out, held }: WholeList['summary']): string {
+  const unread = problems - left_out - held;
+  const parts = [
+    ...(unread > 0 ? [`${formatCount(unread, 'row')} cannot be read`] : []),
+    ...(held > 0 ? [`${formatCount(held, 'row')} held`] : []),
+    ...(left_out > 0 ? [`${formatCount(left_out, 'row')} left out`] : []),
+  ];
+  return parts.join(', ');
 }
 
 /** Rows that are not part of the list, with the invalid cells marked and the reasons. */
-export function ProblemRows({ list }: { list: WholeList }) {
+export function ProblemRows({
+  list,
+  busy,
+  pending,
+}: {
+  list: WholeList;
+  busy: boolean;
+  pending: PendingDecisions;
+}) {
   const [reason, setReason] = useState<ProblemReason | ''>('');
   const [page, setPage] = useState(0);
   const query = { reason, offset: page * ROWS, limit: ROWS };
@@ -54,6 +70,8 @@ export function ProblemRows({ list }: { list: WholeList }) {
       <Typography sx={{ marginBottom: 2, maxWidth: '46rem' }}>
         Correct them in the file and send it again, or leave them out when you publish. Nothing that they may
         mean is removed.
+        {list.summary.held > 0 &&
+          ' Held rows can be read, but are hardly meant so: they are not published until you accept them.'}
       </Typography>
       {data && data.reasons.length > 1 && (
         <TextField
@@ -91,26 +109,67 @@ export function ProblemRows({ list }: { list: WholeList }) {
               </TableHead>
               <TableBody>
                 {[...Map.groupBy(data.rows, ({ row_number }) => row_number)].map(([row, problems]) => (
-                  <ProblemRow key={row} row={row} problems={problems} fields={fields} />
+                  <ProblemRow
+                    key={row}
+                    row={row}
+                    problems={problems}
+                    fields={fields}
+                    acceptance={acceptanceOf(row, { list, busy, pending })}
+                  />
                 ))}
               </TableBody>
             </Table>
           </TableContainer>
           <TablePages total={data.total} page={page} rows={ROWS} onPage={setPage} of="problems" />
+          {pending.decisions.accepted_rows !== undefined && (
+            <Button
+              variant="contained"
+              disabled={busy}
+              onClick={() => void pending.send()}
+              sx={{ marginTop: 1 }}
+            >
+              Compare with the accepted rows
+            </Button>
+          )}
         </>
       )}
     </Box>
   );
 }
 
+interface Acceptance {
+  accepted: boolean;
+  disabled: boolean;
+  set: (accepted: boolean) => void;
+}
+
+/** Accepting a held row is one of the decisions that are sent together. */
+function acceptanceOf(
+  row: number,
+  { list: { choices }, busy, pending }: { list: WholeList; busy: boolean; pending: PendingDecisions },
+): Acceptance {
+  const decided = pending.decisions.accepted_rows ?? choices.accepted_rows ?? [];
+  const rows = decided === 'all' ? [] : decided;
+  return {
+    accepted: rows.includes(row),
+    disabled: busy,
+    set(accepted) {
+      const others = rows.filter((other) => other !== row);
+      pending.decide({ accepted_rows: accepted ? [...others, row] : others });
+    },
+  };
+}
+
 function ProblemRow({
   row,
   problems,
   fields,
+  acceptance,
 }: {
   row: number;
   problems: readonly Problem[];
   fields: readonly ScheduleField[];
+  acceptance: Acceptance;
 }) {
   const cells = problems[0]?.cells ?? {};
   const rowProblems = problems.filter(({ field }) => field === null || !fields.includes(field));
@@ -121,6 +180,21 @@ function ProblemRow({
         {rowProblems.map(({ position, reason }) => (
           <ReasonText key={position} reason={reason} />
         ))}
+        {problems.every(({ reason }) => isHeld(reason)) && (
+          <FormControlLabel
+            label="Accept"
+            slotProps={{ typography: { variant: 'body2' } }}
+            control={
+              <Checkbox
+                size="small"
+                checked={acceptance.accepted}
+                disabled={acceptance.disabled}
+                onChange={(_event, on) => acceptance.set(on)}
+                slotProps={{ input: { 'aria-label': `Accept row ${row}` } }}
+              />
+            }
+          />
+        )}
       </TableCell>
       {fields.map((field) => {
         const wrong = problems.filter((problem) => problem.field === field);

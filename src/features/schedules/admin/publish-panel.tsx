@@ -23,7 +23,7 @@ export function PublishPanel({
   onChanged: () => Promise<unknown>;
 }) {
   const { summary, reading } = list;
-  const unread = summary.problems - summary.left_out;
+  const unread = summary.problems - summary.left_out - summary.held;
   const incomplete = unread > 0 || (reading?.questions.length ?? 0) > 0;
   const [leaveOut, setLeaveOut] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -68,6 +68,11 @@ export function PublishPanel({
           {mails === 0
             ? 'Nobody gets an e-mail.'
             : `${formatCount(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} an e-mail.`}
+        </Typography>
+      )}
+      {summary.held > 0 && !nothing && (
+        <Typography sx={{ marginBottom: 1 }}>
+          {formatCount(summary.held, 'row')} {summary.held === 1 ? 'is' : 'are'} held and not published.
         </Typography>
       )}
       {incomplete && !nothing && (

@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
+import { NOTICE_LABELS } from '../problem-contract.ts';
 import type { ListReading } from '../schedule-contract.ts';
-import { FIELD_LABELS, NOTICE_LABELS } from './schedule-labels.ts';
+import { FIELD_LABELS } from './schedule-labels.ts';
 
 const SHOWN = 5;
 const MAX_SHOWN = 500;

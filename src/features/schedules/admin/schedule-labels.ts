@@ -1,12 +1,6 @@
 import { formatNumber } from '../../../ui/admin/format-count.ts';
 import type { TransferType } from '../../departures/contract.ts';
-import type {
-  ListSummary,
-  ProblemReason,
-  Refusal,
-  ScheduleField,
-  ScheduleList,
-} from '../schedule-contract.ts';
+import type { ListSummary, Refusal, ScheduleField, ScheduleList } from '../schedule-contract.ts';
 
 export const FIELD_LABELS: Record<ScheduleField, string> = {
   hotel: 'Hotel',
@@ -26,29 +20,6 @@ export const FIELDS = Object.keys(FIELD_LABELS) as ScheduleField[];
 export const TYPE_LABELS: Record<TransferType, string> = {
   group: 'Group coaches',
   private: 'Private transfers',
-};
-
-export const PROBLEM_LABELS: Record<ProblemReason, string> = {
-  missing: 'This cell is empty.',
-  'not-a-date': 'This is no date.',
-  'not-a-time': 'This is no time of day.',
-  'no-such-time': 'The clocks go forward that night: this time does not exist.',
-  'not-a-coordinate': 'This is no coordinate.',
-  'formula-without-value': 'This is a formula that was never calculated.',
-  'error-value': 'The spreadsheet shows an error here.',
-  'too-long': 'This text is too long.',
-  'hotel-unknown': 'No hotel of ours is called so.',
-  'hotel-left-out': 'You said that this is no hotel of ours.',
-  'hotel-unclear': 'Which hotel is meant is not clear.',
-  'date-unclear': 'Day and month could be either way round.',
-  'too-far-ahead': 'This day is more than two years ahead: is the year right?',
-  contradicts: 'Another row says something else about the same departure.',
-};
-
-export const NOTICE_LABELS: Record<string, string> = {
-  'twice-that-night': 'The clocks go back that night: this time comes twice.',
-  'repeated-row': 'The same as a row above; it counts once.',
-  'extra-text': 'More stands here than the list needs; it is not used.',
 };
 
 export const REFUSAL_LABELS: Record<Refusal, string> = {

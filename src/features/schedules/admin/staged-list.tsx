@@ -71,7 +71,7 @@ export function StagedList({
         <Alert severity="info">The rows are read as soon as the questions above are answered.</Alert>
       ) : (
         <>
-          {summary.problems > 0 && <ProblemRows list={list} />}
+          {summary.problems > 0 && <ProblemRows list={list} busy={deciding} pending={pending} />}
           {reading && reading.notices.length > 0 && <RowNotices reading={reading} />}
           {reading && reading.pairs.length > 0 && (
             <FlightPairs list={list} pairs={reading.pairs} busy={deciding} pending={pending} />

@@ -5,19 +5,21 @@ export const USAGE = `npm run schedule:import -- FILE [options]
 
   --type group|private         what the list is of, where its headings do not say
   --publish                    publish what the comparison shows
-  --leave-out                  publish without the rows that are not part of the list
+  --leave-out                  publish without the rows that cannot be read
+  --accept-rows ROWS           publish held rows as they are: numbers like 14,15, or all
   --pairs                      take what went and came with another flight as one departure, and let subscribers follow
   --all-hotels                 what the list does not name is gone, also of hotels that it does not name
   --from DATE, --to DATE       the days to take from the list, and to replace
   --additions-only             nothing is gone
   --sheet NAME                 of a workbook with several
-  --column FIELD=N             which column means what, counted from 0; none: no column
+  --column FIELD=LETTER        which column means what, as the spreadsheet names it; none: no column
   --date-order FIELD=ORDER     day-first or month-first
   --hotel "TEXT"=ID            which hotel a text means; none: leave its rows out
   --json                       one JSON document instead of a report
 
 Ends with 0 when the list is staged or published, 1 when it cannot be read or the database cannot be used, and
-2 when it was to be published and is staged only: something has to be decided, or compared again.
+2 when it was to be published and is staged only: something has to be decided, or compared again, and 3 when it is
+published without rows that are held: correct them, or accept them.
 `;
 
 export interface ImportOptions {
@@ -40,6 +42,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
       type: { type: 'string' },
       publish: { type: 'boolean', default: false },
       'leave-out': { type: 'boolean', default: false },
+      'accept-rows': { type: 'string' },
       pairs: { type: 'boolean', default: false },
       'all-hotels': { type: 'boolean', default: false },
       from: { type: 'string' },
@@ -57,10 +60,11 @@ export function parseOptions(args: readonly string[]): ImportOptions {
   const decisions = listDecisionsSchema.safeParse({
     type: values.type,
     sheet: values.sheet,
-    columns: values.column && assignments(values.column, numberOrNone),
+    columns: values.column && assignments(values.column, columnOrNone),
     dateOrders: values['date-order'] && assignments(values['date-order'], (order) => order),
     hotels: values.hotel && assignments(values.hotel, numberOrNone),
     pairs: values.pairs ? 'all' : undefined,
+    accepted_rows: values['accept-rows'] === undefined ? undefined : rowNumbers(values['accept-rows']),
     scope: {
       hotels: values['all-hotels'] ? 'all' : undefined,
       from: values.from,
@@ -89,6 +93,19 @@ function assignments<Value>(texts: readonly string[], read: (value: string) => V
       if (at < 1) throw new InvalidArguments(`Write ${text} as NAME=VALUE`);
       return [text.slice(0, at), read(text.slice(at + 1))];
     }),
+  );
+}
+
+function rowNumbers(text: string): 'all' | number[] {
+  return text === 'all' ? text : text.split(',').map(Number);
+}
+
+/** Index from 0 of a column named as in a spreadsheet. */
+function columnOrNone(value: string): number | null {
+  if (value === 'none') return null;
+  if (!/^[A-Z]{1,2}$/i.test(value)) throw new InvalidArguments(`Write the column ${value} as a letter`);
+  return (
+    Array.from(value.toUpperCase()).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
   );
 }
 

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { isHeld, NOTICE_LABELS, PROBLEM_LABELS } from '../problem-contract.ts';
 import type {
   changeSchema,
   FlightPair,
   problemSchema,
   questionSchema,
+  ScheduleField,
   WholeList,
 } from '../schedule-contract.ts';
 
@@ -32,11 +34,19 @@ export function reportList({ list, changes, problems, hotels }: ReportedList): s
     ...(summary.held_back > 0 ? [`Kept ${summary.held_back}: a row that cannot be read may mean them`] : []),
     ...(summary.outside_scope > 0 ? [`Left out ${summary.outside_scope} rows on other days`] : []),
     ...section('To decide', (list.reading?.questions ?? []).map(describeQuestion)),
-    ...section('Rows that are not part of the list', problems.map(describeProblem)),
+    ...section(
+      'Rows that cannot be read (--leave-out publishes without them)',
+      problems.filter(({ reason }) => !isHeld(reason)).map((problem) => describeProblem(problem, list)),
+    ),
+    ...section(
+      'Rows that are held (--accept-rows ROWS publishes them as they are)',
+      problems.filter(({ reason }) => isHeld(reason)).map((problem) => describeProblem(problem, list)),
+    ),
     ...section(
       'To look at',
       (list.reading?.notices ?? []).map(
-        (notice) => `row ${notice.row} ${notice.field} ${notice.reason}: ${notice.value}`,
+        ({ row, field, reason, value }) =>
+          `${describeCell(row, field, list)}: ${value}: ${NOTICE_LABELS[reason] ?? reason}`,
       ),
     ),
     ...section(
@@ -94,7 +104,7 @@ function describeQuestion(question: Question): string {
     case 'sheet':
       return `Which sheet? --sheet with one of: ${question.sheets.join(', ')}`;
     case 'column':
-      return `Which column is ${question.field}? --column ${question.field}=${question.candidates.join(' or ')}`;
+      return `Which column is ${question.field}? --column ${question.field}=${question.candidates.map(columnLetters).join(' or ')}`;
     case 'date-order':
       return `How is ${question.example} meant? --date-order ${question.field}=day-first or month-first`;
     case 'hotel': {
@@ -104,8 +114,21 @@ function describeQuestion(question: Question): string {
   }
 }
 
-function describeProblem({ row_number, field, reason, value }: Problem): string {
-  return `row ${row_number}${field ? ` ${field}` : ''} ${reason}${value ? `: ${value}` : ''}`;
+function describeProblem({ row_number, field, reason, value }: Problem, list: WholeList): string {
+  const cell = describeCell(row_number, field, list);
+  return `${cell}: ${value ? `${value}: ` : ''}${PROBLEM_LABELS[reason]}`;
+}
+
+/** Row 14, column F */
+function describeCell(row: number, field: ScheduleField | null, { reading }: WholeList): string {
+  const column = field === null ? undefined : reading?.columns[field];
+  return column === undefined ? `Row ${row}` : `Row ${row}, column ${columnLetters(column)}`;
+}
+
+/** As a spreadsheet names the column of an index from 0. */
+function columnLetters(index: number): string {
+  const before = Math.floor(index / 26);
+  return `${before > 0 ? columnLetters(before - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
 function describeChange({ kind, before, after }: Change, hotels: ReadonlyMap<number, string>): string {

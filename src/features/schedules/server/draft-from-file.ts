@@ -9,6 +9,7 @@ import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { readPublished } from '../../departures/server/read-published.ts';
 import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
+import { isHeld } from '../problem-contract.ts';
 import {
   type FlightPair,
   type ListDecisions,
@@ -19,10 +20,11 @@ import {
 import { type Comparison, compareSchedules } from './compare-schedules.ts';
 import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy } from './held-back.ts';
+import { holdImplausible } from './hold-implausible.ts';
 import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } from './list-draft.ts';
 import { readSchedule } from './read/read-schedule.ts';
 import { mergeDecisions, recallDecisions } from './remembered-decisions.ts';
-import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
+import type { ReadingContext, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays, scopeOf } from './schedule-scope.ts';
 
 export interface ListFile {
@@ -40,7 +42,12 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   const at = now();
   // Read first: a publish in between makes the comparison outdated instead of wrong.
   const basePublish = await lastPublish(read);
-  const { reading, decisions } = await readWithDecisions(read, file, at);
+  const hotels = await listKnownHotels(read);
+  const { reading: asRead, decisions } = await readWithDecisions(read, file, {
+    hotels,
+    latestDay: latestDay(at),
+  });
+  const reading = holdImplausible(asRead, hotels, decisions.accepted_rows);
   const compared = await compareReading(read, reading, decisions, at);
   const summary = await summarize(read, compared.changes, at);
   return {
@@ -57,6 +64,7 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
       held_back: compared.heldBack,
       outside_scope: compared.outsideScope,
       problems: countRows(reading.problems),
+      held: countRows(reading.problems.filter(({ reason }) => isHeld(reason))),
       left_out: countRows(reading.problems.filter(({ reason }) => reason === 'hotel-left-out')),
       notices: reading.notices.length,
       questions: reading.questions.length,
@@ -77,9 +85,8 @@ function countRows(problems: ScheduleReading['problems']): number {
 async function readWithDecisions(
   db: Reader,
   { fileName, bytes, decisions }: ListFile,
-  now: Date,
+  known: ReadingContext,
 ): Promise<{ reading: ScheduleReading; decisions: ListDecisions }> {
-  const known = { hotels: await listKnownHotels(db), latestDay: latestDay(now) };
   const reading = await readSchedule(bytes, fileName, decisions, known);
   const remembered = await recallDecisions(db, reading.headings);
   if (!remembered) return { reading, decisions };

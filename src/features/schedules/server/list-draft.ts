@@ -83,6 +83,7 @@ export async function summarize(
     outside_scope: 0,
     problems: 0,
     left_out: 0,
+    held: 0,
     notices: 0,
     questions: 0,
     mails: await countMails(db, changes, now),

@@ -143,11 +143,11 @@ function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Sta
     .executeTakeFirst();
 }
 
-/** Whether the list lacks rows that staff did not leave out, or has open questions. */
+/** Whether the list has unreadable rows or open questions. Held rows do not stop the others. */
 function isIncomplete({ reading, summary }: Staged): boolean {
   const read = listReadingSchema.nullable().parse(JSON.parse(reading));
-  const { problems, left_out }: ListSummary = JSON.parse(summary);
-  return problems > left_out || (read?.questions.length ?? 0) > 0;
+  const { problems, left_out, held = 0 }: ListSummary = JSON.parse(summary);
+  return problems > left_out + held || (read?.questions.length ?? 0) > 0;
 }
 
 export function refuse(refusal: Refusal, departures?: DepartureFacts[]): Refused {

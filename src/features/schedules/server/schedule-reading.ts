@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import type { TransferType } from '../../departures/contract.ts';
-import type { ProblemReason, ScheduleField } from '../schedule-contract.ts';
+import type { ProblemReason } from '../problem-contract.ts';
+import type { ScheduleField } from '../schedule-contract.ts';
 
 export type { ProblemReason, ScheduleField };
 
@@ -85,6 +86,8 @@ export interface ScheduleReading {
   rows: ScheduleRow[];
   problems: RowProblem[];
   notices: RowNotice[];
+  /** Rows of a CSV file with more cells than headings, unless most rows have: a separator within a cell. */
+  shiftedRows: number[];
   /** Number of rows below the headings, without blank ones. */
   rowCount: number;
 }
@@ -102,4 +105,6 @@ export interface KnownHotel {
   name: string;
   /** Aliases and former names. */
   otherNames: readonly string[];
+  latitude?: number | null;
+  longitude?: number | null;
 }

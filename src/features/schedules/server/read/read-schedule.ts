@@ -63,6 +63,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     rows: [],
     problems: [],
     notices: [],
+    shiftedRows: [],
     rowCount: 0,
   };
 }

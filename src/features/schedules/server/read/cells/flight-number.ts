@@ -16,6 +16,11 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   І: 'I',
 };
 
+/** Whether a formatted flight number consists of an airline and a number. */
+export function isFlightNumber(formatted: string): boolean {
+  return FLIGHT.test(formatted);
+}
+
 /** Formats `fr 1234`, `FR-1234` and `FR1234` as `FR 1234`. Any other text is only capitalized. */
 export function formatFlightNumber(text: string): string {
   const capitals = text.toUpperCase();

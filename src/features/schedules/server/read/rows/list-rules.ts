@@ -21,6 +21,8 @@ export interface ListRules {
   dates: Record<DateField, DateColumn>;
   times: Record<TimeField, TimeColumn>;
   latestDay: CalendarDate;
+  /** Number of headings of a CSV file; undefined for a workbook, where remarks may stand beside the list. */
+  width: number | undefined;
 }
 
 /** The cells of a field by row; empty if no column has it. */

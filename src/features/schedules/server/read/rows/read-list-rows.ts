@@ -22,12 +22,12 @@ import { readRows } from './read-rows.ts';
  * questions.
  */
 export function readListRows(
-  { headings: { rows }, epoch }: OpenList,
+  { headings: { rows, texts }, epoch, format }: OpenList,
   type: TransferType,
   columns: Columns,
   decisions: ReadingDecisions,
   { hotels, latestDay }: ReadingContext,
-): Pick<ScheduleReading, 'dateOrders' | 'questions' | 'rows' | 'problems' | 'notices'> {
+): Pick<ScheduleReading, 'dateOrders' | 'questions' | 'rows' | 'problems' | 'notices' | 'shiftedRows'> {
   const dates = analyzeDateColumns(rows, columns, epoch, decisions.dateOrders);
   const recognised = recogniseHotels(cellsOf(rows, columns, 'hotel'), hotels, decisions.hotels);
   const list: ListRules = {
@@ -39,6 +39,7 @@ export function readListRows(
     hotelNames: new Map(hotels.map(({ id, name }) => [id, name])),
     times: analyzeTimeColumns(rows, columns, epoch),
     latestDay,
+    width: format.kind === 'csv' ? texts.length : undefined,
   };
   return {
     dateOrders: ordersOf(dates),

@@ -12,6 +12,7 @@ export interface ReadRows {
   rows: ScheduleRow[];
   problems: RowProblem[];
   notices: RowNotice[];
+  shiftedRows: number[];
 }
 
 /**
@@ -45,7 +46,15 @@ export function readRows(rows: readonly TableRow[], list: ListRules): ReadRows {
     rows: merged.rows,
     problems: withCells([...problems, ...merged.problems], rows, list).sort((a, b) => a.row - b.row),
     notices: [...notices, ...merged.notices].sort((a, b) => a.row - b.row),
+    shiftedRows: shiftedRows(rows, list),
   };
+}
+
+/** See `ScheduleReading.shiftedRows`. */
+function shiftedRows(rows: readonly TableRow[], { width }: ListRules): number[] {
+  if (width === undefined) return [];
+  const longer = rows.filter(({ cells }) => cells.slice(width).some((cell) => cellText(cell) !== ''));
+  return longer.length * 2 > rows.length ? [] : longer.map(({ row }) => row);
 }
 
 /** Adds the other cells of the row to each problem. */

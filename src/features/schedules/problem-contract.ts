@@ -1,0 +1,71 @@
+/** Why a row that can be read is held until staff accept it. */
+export const HELD_REASONS = [
+  'not-before-flight',
+  'close-to-flight',
+  'no-place',
+  'zero-place',
+  'swapped-place',
+  'place-without-minus',
+  'far-place',
+  'no-flight-number',
+  'more-cells',
+] as const;
+export type HeldReason = (typeof HELD_REASONS)[number];
+
+/** Why a row is not part of the list. */
+export const PROBLEM_REASONS = [
+  ...HELD_REASONS,
+  'missing',
+  'not-a-date',
+  'not-a-time',
+  'no-such-time',
+  'not-a-coordinate',
+  'formula-without-value',
+  'error-value',
+  'too-long',
+  'hotel-unknown',
+  'hotel-left-out',
+  'hotel-unclear',
+  'date-unclear',
+  'too-far-ahead',
+  'contradicts',
+] as const;
+export type ProblemReason = (typeof PROBLEM_REASONS)[number];
+
+export function isHeld(reason: ProblemReason): boolean {
+  return HELD_REASONS.some((held) => held === reason);
+}
+
+/** What is wrong with a row, and what to do about it. */
+export const PROBLEM_LABELS: Record<ProblemReason, string> = {
+  'not-before-flight': 'The coach leaves after its flight, or more than ten hours before it.',
+  'close-to-flight': 'The coach leaves less than an hour before its flight.',
+  'no-place': 'No place: write where the coach stops.',
+  'zero-place': 'These coordinates are 0: leave them empty, or write the place.',
+  'swapped-place': 'Latitude and longitude are swapped.',
+  'place-without-minus': 'The minus of the longitude is missing.',
+  'far-place': 'This place is more than 30 km from the hotel.',
+  'no-flight-number': 'This is no flight number: write it like BT 682.',
+  'more-cells': 'This row has more cells than headings: put a text that contains the separator in quotes.',
+  missing: 'This cell is empty.',
+  'not-a-date': 'This is no date.',
+  'not-a-time': 'This is no time of day.',
+  'no-such-time': 'The clocks go forward that night: this time does not exist.',
+  'not-a-coordinate': 'This is no coordinate.',
+  'formula-without-value': 'This is a formula that was never calculated.',
+  'error-value': 'The spreadsheet shows an error here.',
+  'too-long': 'This text is too long.',
+  'hotel-unknown': 'No hotel of ours is called so.',
+  'hotel-left-out': 'You said that this is no hotel of ours.',
+  'hotel-unclear': 'Which hotel is meant is not clear.',
+  'date-unclear': 'Day and month could be either way round.',
+  'too-far-ahead': 'This day is more than two years ahead: is the year right?',
+  contradicts: 'Another row says something else about the same departure.',
+};
+
+/** Why staff should look at a row that is read all the same. */
+export const NOTICE_LABELS: Record<string, string> = {
+  'twice-that-night': 'The clocks go back that night: this time comes twice.',
+  'repeated-row': 'The same as a row above; it counts once.',
+  'extra-text': 'More stands here than the list needs; it is not used.',
+};

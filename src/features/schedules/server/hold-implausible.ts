@@ -1,0 +1,142 @@
+import { addDays } from '../../../values/calendar-date.ts';
+import { instantInMadrid } from '../../../values/madrid-clock.ts';
+import type { HeldReason } from '../problem-contract.ts';
+import type { ScheduleField } from '../schedule-contract.ts';
+import { isFlightNumber } from './read/cells/flight-number.ts';
+import type { KnownHotel, RowCells, RowProblem, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
+
+const MIN_MINUTES_BEFORE_FLIGHT = 60;
+const MAX_MINUTES_BEFORE_FLIGHT = 600;
+const MAX_KM_FROM_HOTEL = 30;
+/** Nearer to 0/0 than any place of a pickup: an empty value, not a place. */
+const ZERO_DEGREES = 0.01;
+const KM_PER_DEGREE = 111.2;
+
+/** Rows to publish although they are implausible, by their number in the file. */
+export type AcceptedRows = 'all' | readonly number[];
+
+interface Doubt {
+  field: ScheduleField;
+  reason: HeldReason;
+  value: string;
+}
+
+/**
+ * Holds rows that can be read but are hardly meant so: they count as problems, with a reason, until staff accept them.
+ * The departures that they may mean stay as they are published. [LIST-10]
+ */
+export function holdImplausible(
+  reading: ScheduleReading,
+  hotels: readonly KnownHotel[],
+  accepted: AcceptedRows = [],
+): ScheduleReading {
+  const known = new Map(hotels.map((hotel) => [hotel.id, hotel]));
+  const shifted = new Set(reading.shiftedRows);
+  const rows: ScheduleRow[] = [];
+  const held: RowProblem[] = [];
+  for (const row of reading.rows) {
+    const isAccepted = accepted === 'all' || accepted.includes(row.row);
+    const doubt = isAccepted ? undefined : doubtOf(row, known.get(row.hotel_id), { reading, shifted });
+    if (doubt) held.push(toProblem(row, doubt, known.get(row.hotel_id)?.name ?? ''));
+    else rows.push(row);
+  }
+  if (held.length === 0) return reading;
+  const problems = [...reading.problems, ...held].sort((a, b) => a.row - b.row);
+  return { ...reading, rows, problems };
+}
+
+function doubtOf(
+  row: ScheduleRow,
+  hotel: KnownHotel | undefined,
+  { reading, shifted }: { reading: ScheduleReading; shifted: ReadonlySet<number> },
+): Doubt | undefined {
+  if (shifted.has(row.row)) return { field: 'hotel', reason: 'more-cells', value: hotel?.name ?? '' };
+  if (row.flight_number !== '' && !isFlightNumber(row.flight_number)) {
+    return { field: 'flight_number', reason: 'no-flight-number', value: row.flight_number };
+  }
+  return doubtOfPlace(row, hotel, reading) ?? doubtOfTime(row);
+}
+
+function doubtOfPlace(
+  row: ScheduleRow,
+  hotel: KnownHotel | undefined,
+  { columns }: ScheduleReading,
+): Doubt | undefined {
+  const { pickup_lat: lat, pickup_lng: lng, pickup_point } = row;
+  if (lat === null || lng === null) {
+    const isEmpty = pickup_point === '' && columns.pickup_point !== undefined;
+    return isEmpty ? { field: 'pickup_point', reason: 'no-place', value: '' } : undefined;
+  }
+  const value = `${lat}, ${lng}`;
+  if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES) {
+    return { field: 'latitude', reason: 'zero-place', value };
+  }
+  if (hotel?.latitude == null || hotel.longitude == null) return undefined;
+  const at = { lat: hotel.latitude, lng: hotel.longitude };
+  const isNear = (otherLat: number, otherLng: number) =>
+    kilometers(at, { lat: otherLat, lng: otherLng }) <= MAX_KM_FROM_HOTEL;
+  if (isNear(lat, lng)) return undefined;
+  if (isNear(lng, lat)) return { field: 'latitude', reason: 'swapped-place', value };
+  if (isNear(lat, -lng)) return { field: 'longitude', reason: 'place-without-minus', value };
+  return { field: 'latitude', reason: 'far-place', value };
+}
+
+function doubtOfTime(row: ScheduleRow): Doubt | undefined {
+  const minutes = minutesBeforeFlight(row);
+  if (minutes === undefined) return undefined;
+  const value = row.pickup_time ?? '';
+  if (minutes < 0 || minutes > MAX_MINUTES_BEFORE_FLIGHT) {
+    return { field: 'pickup_time', reason: 'not-before-flight', value };
+  }
+  return minutes < MIN_MINUTES_BEFORE_FLIGHT
+    ? { field: 'pickup_time', reason: 'close-to-flight', value }
+    : undefined;
+}
+
+/** Elapsed minutes from pickup to flight. A flight without a date is the next one at its time. */
+function minutesBeforeFlight(row: ScheduleRow): number | undefined {
+  const { pickup_date, pickup_time, flight_date, flight_time } = row;
+  if (pickup_time === null || flight_time === null) return undefined;
+  const next = flight_time >= pickup_time ? pickup_date : addDays(pickup_date, 1);
+  const flight = instantInMadrid(flight_date ?? next, flight_time);
+  return (flight.getTime() - instantInMadrid(pickup_date, pickup_time).getTime()) / 60_000;
+}
+
+interface Place {
+  lat: number;
+  lng: number;
+}
+
+/** On a plane, which is exact enough for a limit of 30 km. */
+function kilometers(a: Place, b: Place): number {
+  const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(a.lat - b.lat, east) * KM_PER_DEGREE;
+}
+
+function toProblem(row: ScheduleRow, { field, reason, value }: Doubt, hotel: string): RowProblem {
+  const { hotel_id, pickup_date, flight_number, last_name } = row;
+  return {
+    row: row.row,
+    field,
+    reason,
+    value,
+    readable: { hotel_id, pickup_date, flight_number, last_name },
+    cells: cellsOf(row, hotel),
+  };
+}
+
+function cellsOf(row: ScheduleRow, hotel: string): RowCells {
+  return {
+    hotel,
+    pickup_date: row.pickup_date,
+    pickup_time: row.pickup_time ?? '',
+    pickup_point: row.pickup_point,
+    latitude: row.pickup_lat?.toString() ?? '',
+    longitude: row.pickup_lng?.toString() ?? '',
+    flight_number: row.flight_number,
+    flight_date: row.flight_date ?? '',
+    flight_time: row.flight_time ?? '',
+    flight_destination: row.flight_destination ?? '',
+    last_name: row.last_name,
+  };
+}
