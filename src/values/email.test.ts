@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asciiDomain, isEmail, looksLikeEmail, parseEmail } from './email.ts';
+import { asciiDomain, canonicalEmail, isEmail, looksLikeEmail, parseEmail } from './email.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -90,3 +90,11 @@ describe('an address that mail can be sent to', () => {
     expect(asciiDomain('Example.com')).toBe('example.com');
   });
 });
+
+it.each([
+  ['anna@ｍailbox.example', 'anna@mailbox.example'],
+  ['anna@Bücher.example', 'anna@xn--bcher-kva.example'],
+  ['jõgi@jõgeva.ee', 'jõgi@xn--jgeva-dua.ee'],
+  ['Anna@Example.com', 'Anna@Example.com'],
+  ['no address', 'no address'],
+])('[SEC-11] %s is stored as %s', (text, stored) => expect(canonicalEmail(text)).toBe(stored));

@@ -35,6 +35,17 @@ export function isEmail(text: string): boolean {
 }
 
 /**
+ * The one spelling of a mailbox: a domain that is not ASCII, or encoded, as ASCII in lower case. Otherwise one person
+ * would count as many. A text that is no address is returned unchanged. [SEC-11]
+ */
+export function canonicalEmail(text: string): string {
+  const { local, domain } = parseEmail(text) ?? {};
+  if (local === undefined || domain === undefined) return text;
+  const ascii = asciiDomain(domain);
+  return ascii === undefined || ascii === domain.toLowerCase() ? text : `${local}@${ascii}`;
+}
+
+/**
  * Loose check without spaces: something, @, something, dot, something. Enough to enable a button; `isEmail` decides on
  * submission. [SUB-03]
  */

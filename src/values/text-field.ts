@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, MAX_EMAIL_LENGTH } from './email.ts';
+import { canonicalEmail, isEmail, MAX_EMAIL_LENGTH } from './email.ts';
 import { cleanLines, cleanText, hasControlCharacter } from './text.ts';
 
 /** Longer than any date or time, so that malformed ones are rejected as invalid, not as too long. */
@@ -47,7 +47,9 @@ export function freeText(max: number) {
 
 /** A deliverable e-mail address, by the mailer's rule. [SEC-15] [SEC-17] */
 export function emailText() {
-  return trimmedText(MAX_EMAIL_LENGTH).refine(isEmail, { error: 'no e-mail address' });
+  return trimmedText(MAX_EMAIL_LENGTH)
+    .refine(isEmail, { error: 'no e-mail address' })
+    .overwrite(canonicalEmail);
 }
 
 const CONTROL = { error: 'holds a control character' };

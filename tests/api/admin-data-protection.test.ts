@@ -122,6 +122,19 @@ describe('data stored about a person', () => {
     expect(found.limit_hits).toBeGreaterThanOrEqual(5);
   });
 
+  it('[DESK-36] a person is found by every spelling of their domain', async () => {
+    await ask('spelled@ｍailbox.example', 'Wide letters');
+    await ask('spelled@xn--bcher-kva.example', 'Encoded');
+    const wide = await app.post('/api/admin/privacy/export/', { email: 'spelled@mailbox.example' }, asAdmin);
+    expect(wide.text).toContain('Wide letters');
+    const encoded = await app.post(
+      '/api/admin/privacy/export/',
+      { email: 'spelled@Bücher.example' },
+      asAdmin,
+    );
+    expect(encoded.text).toContain('Encoded');
+  });
+
   it('[DESK-36] the export contains all of the person’s data, and nobody else’s', async () => {
     await fill();
     const exported = await backOffice<PersonExport>('export');

@@ -57,7 +57,7 @@ describe('the database of an earlier release', { timeout: 90_000 }, () => {
         expect((await sql`pragma foreign_key_check`.execute(database.read)).rows).toEqual([]);
       }
       expect(await rowsOf(database, 'kysely_migration', ['name'])).toContainEqual({
-        name: '0018-notified-departures',
+        name: '0019-ascii-domains',
       });
     });
   });

@@ -18,6 +18,7 @@ import { contentState } from './0015-content-state.ts';
 import { columnNames } from './0016-column-names.ts';
 import { departureIds } from './0017-departure-ids.ts';
 import { notifiedDepartures } from './0018-notified-departures.ts';
+import { asciiDomains } from './0019-ascii-domains.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -40,5 +41,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0016-column-names': columnNames,
     '0017-departure-ids': departureIds(engine),
     '0018-notified-departures': notifiedDepartures,
+    '0019-ascii-domains': asciiDomains,
   };
 }

@@ -1,9 +1,11 @@
+import { domainToUnicode } from 'node:url';
 import { sql } from 'kysely';
+import { canonicalEmail } from '../../../values/email.ts';
 import { normalizeUnicode } from '../../../values/normalize-unicode.ts';
 
-/** An e-mail address for searching; comparison ignores case and surrounding spaces. */
+/** An e-mail address for searching; comparison ignores case, surrounding spaces and how the domain is encoded. */
 export interface Address {
-  /** Lower case, Unicode NFC. */
+  /** Lower case, the domain in ASCII. */
   text: string;
   /** Whether a stored value equals this address. */
   is(stored: string): boolean;
@@ -19,16 +21,17 @@ export interface Address {
 export const ERASED = '[erased]';
 
 export function readAddress(typed: string): Address {
-  const text = plain(typed.trim());
+  const text = canonical(typed);
+  const spellings = [...new Set([text, withUnicodeDomain(text), plain(typed.trim())])].map(literal).join('|');
   const named = () =>
     new RegExp(
-      String.raw`(?<![\p{L}\p{N}._%+]|[\p{L}\p{N}]-)${literal(text)}(?![\p{L}\p{N}]|-[\p{L}\p{N}]|\.[\p{L}\p{N}])`,
+      String.raw`(?<![\p{L}\p{N}._%+]|[\p{L}\p{N}]-)(?:${spellings})(?![\p{L}\p{N}]|-[\p{L}\p{N}]|\.[\p{L}\p{N}])`,
       'giu',
     );
   const isIn = (other: string) => named().test(normalizeUnicode(other, 'NFC'));
   return {
     text,
-    is: (stored) => plain(stored.trim()) === text,
+    is: (stored) => canonical(stored) === text,
     isIn,
     removedFrom: (other) => normalizeUnicode(other, 'NFC').replace(named(), ERASED),
     isInJson: (json) => json !== null && textsOf(JSON.parse(json)).some(isIn),
@@ -38,7 +41,8 @@ export function readAddress(typed: string): Address {
 /** SQL pre-filter: whether a column may contain the address. The caller checks the matches exactly. */
 export function mayContain(column: string, { text }: Address) {
   // SQLite lower-cases ASCII only, and JSON escapes some characters.
-  const surest = text.split(/[^a-z0-9.@_+-]+/).reduce((a, b) => (b.length > a.length ? b : a), '');
+  const beforeDomain = text.slice(0, text.lastIndexOf('@') + 1) || text;
+  const surest = beforeDomain.split(/[^a-z0-9.@_+-]+/).reduce((a, b) => (b.length > a.length ? b : a), '');
   return sql<boolean>`lower(${sql.ref(column)}) like ${`%${surest.replaceAll('_', '\\_')}%`} escape '\\'`;
 }
 
@@ -54,6 +58,15 @@ function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];
   return Object.values(value).flatMap(textsOf);
+}
+
+function canonical(text: string): string {
+  return plain(canonicalEmail(plain(text.trim())));
+}
+
+function withUnicodeDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  return plain(`${address.slice(0, at + 1)}${domainToUnicode(address.slice(at + 1))}`);
 }
 
 function plain(text: string): string {
