@@ -63,3 +63,95 @@ function unfolded(file: string): string {
 function uid(file: string): string | undefined {
   return /UID:(.+)/.exec(file)?.[1];
 }
+
+describe('the whole file', () => {
+  const plain = {
+    ...ENTRY,
+    title: 'Transfer',
+    uid: 'a,b',
+    description: 'c\\d\r\ne',
+    changed: new Date('2020-01-01T00:00:05Z'),
+  };
+  const rules = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Europe/Madrid',
+    'BEGIN:DAYLIGHT',
+    'TZNAME:CEST',
+    'TZOFFSETFROM:+0100',
+    'TZOFFSETTO:+0200',
+    'DTSTART:19960331T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'TZNAME:CET',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'DTSTART:19961027T030000',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ];
+  const head = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Costa Sol Info//Transfers//EN',
+    'CALSCALE:GREGORIAN',
+  ];
+  const times = ['DTSTART;TZID=Europe/Madrid:20260329T033000', 'DTEND;TZID=Europe/Madrid:20260329T034500'];
+  const texts = ['SUMMARY:Transfer', 'DESCRIPTION:c\\\\d\\ne', 'LOCATION:Puerto Marina'];
+
+  it('[MAIL-16] of an event has its place and an alarm an hour before', () => {
+    const event = ['BEGIN:VEVENT', 'UID:a\\,b', 'STATUS:CONFIRMED', 'SEQUENCE:5', 'DTSTAMP:20200101T000005Z'];
+    const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Transfer', 'TRIGGER:-PT1H', 'END:VALARM'];
+    const lines = [
+      ...head,
+      'METHOD:PUBLISH',
+      ...rules,
+      ...event,
+      ...times,
+      ...texts,
+      'GEO:36.5985;-4.5155',
+      ...alarm,
+    ];
+    expect(calendarFile(plain)).toBe([...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n'));
+  });
+
+  it('[MAIL-16] of a cancelled event without coordinates has neither', () => {
+    const event = ['BEGIN:VEVENT', 'UID:a\\,b', 'STATUS:CANCELLED', 'SEQUENCE:0', 'DTSTAMP:20191231T235959Z'];
+    const lines = [
+      ...head,
+      'METHOD:CANCEL',
+      ...rules,
+      ...event,
+      ...times,
+      ...texts,
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ];
+    const cancelled = {
+      ...plain,
+      cancelled: true,
+      coordinates: undefined,
+      changed: new Date('2019-12-31T23:59:59Z'),
+    };
+    expect(calendarFile(cancelled)).toBe(lines.join('\r\n'));
+  });
+
+  it.each([
+    ['x', 1],
+    ['\u007f', 1],
+    ['\u0080', 2],
+    ['\u07ff', 2],
+    ['\u0800', 3],
+    ['\uffff', 3],
+    ['\u{10000}', 4],
+  ])('folds a line of %j, of %i octets each, as late as 73 octets allow', (character, octets) => {
+    const fitting = Math.floor((73 - 'SUMMARY:'.length) / octets);
+    const line = (title: string) =>
+      /SUMMARY:.*?(?=\r\nDESCRIPTION)/s.exec(calendarFile({ ...plain, title }))?.[0];
+    const whole = character.repeat(fitting);
+    expect(line(whole)).toBe(`SUMMARY:${whole}`);
+    expect(line(whole + character)).toBe(`SUMMARY:${whole}\r\n ${character}`);
+  });
+});

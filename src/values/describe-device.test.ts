@@ -11,6 +11,9 @@ it.each([
     'Safari on iPhone',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
+  ['Mozilla/5.0 Firefox/132.0', 'Firefox'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Lynx', 'Linux'],
+  ['x'.repeat(70), 'x'.repeat(60)],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {

@@ -98,3 +98,29 @@ it.each([
   ['Anna@Example.com', 'Anna@Example.com'],
   ['no address', 'no address'],
 ])('[SEC-11] %s is stored as %s', (text, stored) => expect(canonicalEmail(text)).toBe(stored));
+
+describe('the limits of an address', () => {
+  const domainOf = (length: number) => `${'b'.repeat(59)}.`.repeat(3) + 'c'.repeat(length - 180);
+
+  it('[SEC-17] it has at most 254 characters and octets', () => {
+    const longest = `${'a'.repeat(20)}@${domainOf(233)}`;
+    expect(longest).toHaveLength(254);
+    expect([parseEmail(longest), parseEmail(`a${longest}`)]).toEqual([
+      { local: 'a'.repeat(20), domain: domainOf(233) },
+      undefined,
+    ]);
+    // Fewer characters, more octets.
+    expect(parseEmail(`${'я'.repeat(20)}@${domainOf(213)}`)).toBeDefined();
+    expect(parseEmail(`${'я'.repeat(20)}@${domainOf(214)}`)).toBeUndefined();
+  });
+
+  it('[SEC-17] a top-level domain is not a number, but may have digits', () => {
+    for (const domain of ['b.c1', 'b.1c', 'b.c1c']) expect(parseEmail(`a@${domain}`)).toBeDefined();
+    for (const domain of ['b.1', 'b.12', '12']) expect(parseEmail(`a@${domain}`)).toBeUndefined();
+  });
+
+  it('a domain in another script has an ASCII form, and an invalid one of that form has none', () => {
+    expect(asciiDomain('xn--e1afmkfd.xn--p1ai')).toBe('xn--e1afmkfd.xn--p1ai');
+    expect(asciiDomain('xn--\u0431.example')).toBeUndefined();
+  });
+});

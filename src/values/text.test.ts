@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, hasLetterOrDigit, shorten, stripTags } from './text.ts';
+import { cleanLines, cleanText, hasControlCharacter, hasLetterOrDigit, shorten, stripTags } from './text.ts';
 
 describe('cleaning a text', () => {
   it('[TEXT-01] unifies composed and decomposed spellings', () => {
@@ -49,5 +49,16 @@ describe('hasLetterOrDigit', () => {
   it('accepts a letter or digit of any script', () => {
     for (const text of ['a', '7', ' Ж? ', 'ą', '…я']) expect(hasLetterOrDigit(text)).toBe(true);
     for (const text of ['', ' ', '?!', '…', '👍']) expect(hasLetterOrDigit(text)).toBe(false);
+  });
+});
+
+describe('control characters', () => {
+  it('are found, tabs and line breaks included', () => {
+    for (const text of ['a\0', '\n', 'a\tb', '\u0085']) expect(hasControlCharacter(text)).toBe(true);
+    for (const text of ['', 'a b', 'ñ', '\u200b']) expect(hasControlCharacter(text)).toBe(false);
+  });
+
+  it('are removed from a text of several lines, which keeps tabs and its lines', () => {
+    expect(cleanLines('a\r\nb\rc\n\nd\te\0\u007f\u0085f')).toBe('a\nb\nc\n\nd\tef');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translatedFrom, translationGaps, translationState } from './translations.ts';
+import { parseTranslatedFrom, translatedFrom, translationGaps, translationState } from './translations.ts';
 
 const LANGUAGES = ['en', 'ru', 'lt'] as const;
 const text = (texts: Record<string, string>, of: Record<string, string> = {}) => ({ texts, of });
@@ -50,5 +50,38 @@ describe('a translation', () => {
       missing: ['lt'],
       outdated: [],
     });
+  });
+});
+
+describe('what is stored of translations', () => {
+  it('says nothing of English, of a text that is not there, or of one that is up to date', () => {
+    const before = text({ en: 'Bus stop', ru: 'Остановка', lt: 'Stotelė' });
+    const after = { en: 'Coach stop', ru: 'Остановка', lt: ' ', lv: 'Pietura' };
+    expect(Object.keys(translatedFrom(before, after))).toEqual(['ru']);
+    expect(translatedFrom(before, before.texts)).toEqual({});
+  });
+
+  it('tells two English texts apart, and one from none', () => {
+    const stamp = (en: string) => translatedFrom(text({ en, ru: 'x' }), { en: `${en}!`, ru: 'x' }).ru;
+    const stamps = ['a', 'b', 'ab', 'ba', 'A', 'a'.repeat(500), 'остановка'].map(stamp);
+    expect(new Set(stamps).size).toBe(stamps.length);
+    for (const each of stamps) expect(each).toMatch(/^[0-9a-z]{5,11}$/);
+  });
+
+  it('stays readable by later releases: the stamp of a text never changes', () => {
+    expect(translatedFrom(text({ en: 'Bus stop', ru: 'x' }), { en: 'Stop', ru: 'x' })).toEqual({
+      ru: '2p32ja8iv3',
+    });
+  });
+
+  it.each([
+    ['{}', {}],
+    ['{"ru":"abc"}', { ru: 'abc' }],
+    ['{"ru":"abc","lt":1,"lv":null}', { ru: 'abc' }],
+    ['null', {}],
+    ['7', {}],
+    ['"abc"', {}],
+  ])('%s is read as %j', (json, of) => {
+    expect(parseTranslatedFrom(json)).toEqual(of);
   });
 });

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { expect, test } from '../support/e2e.ts';
 import { findOverflow } from '../support/find-overflow.ts';
 import { openState, statesOf } from '../support/screen-states.ts';
+import { visibleControls } from '../support/visible-controls.ts';
 
 const FULL_RUN = process.env.TEST_FULL === '1';
 const LOOKS = FULL_RUN
@@ -26,7 +27,7 @@ test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 for (const { language, colorScheme } of LOOKS) {
   // Colours do not affect the layout.
   const widths = colorScheme === 'light' || FULL_RUN ? WIDTHS : [];
-  const promise = `no accessibility violation${widths.length > 0 ? ', and nothing cut off between 320 and 1440 px' : ''}`;
+  const promise = `no accessibility violation${widths.length > 0 ? ', and nothing cut off or hidden between 320 and 1440 px' : ''}`;
   for (let part = 0; part < PARTS; part++) {
     test.describe(`in ${language}, ${colorScheme}`, () => {
       test.use({ colorScheme });
@@ -43,10 +44,18 @@ for (const { language, colorScheme } of LOOKS) {
               state: state.name,
               violations: [],
             });
+            const controls = new Map<number, string[]>();
             for (const width of widths) {
               await page.setViewportSize({ width, height: 740 });
               const cut = await findOverflow(page);
               expect.soft({ state: state.name, width, cut }).toEqual({ state: state.name, width, cut: [] });
+              if (!state.narrow) controls.set(width, await visibleControls(page));
+            }
+            for (const [width, shown] of controls) {
+              const hidden = controls.get(1440)?.filter((control) => !shown.includes(control));
+              expect
+                .soft({ state: state.name, width, hidden })
+                .toEqual({ state: state.name, width, hidden: [] });
             }
             await page.setViewportSize({ width: 360, height: 740 });
           });

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+import { AREAS } from './scripts/mutation-areas.mjs';
+
+const area = AREAS[process.env.MUTATION_AREA ?? ''];
+if (!area) throw new Error('MUTATION_AREA names no area of scripts/mutation-areas.mjs');
+
+/** The tests of one area, as Stryker repeats them for each mutant. */
+export default defineConfig({
+  test: {
+    include: area.tests,
+    // Rates over thousands of names, and files without end: too slow to repeat thousands of times.
+    exclude: ['**/*.rates.test.ts', '**/unreadable-files.test.ts'],
+    setupFiles: 'tests/support/steady-properties.ts',
+    env: { TEST_ENGINE: 'sqlite' },
+    globalSetup: 'tests/support/database-templates.ts',
+    testTimeout: 20_000,
+    maxWorkers: 1,
+  },
+});
