@@ -1,11 +1,16 @@
+import './scripts/require-node.mjs';
 import { defineConfig } from 'vitest/config';
 import { AREAS } from './scripts/mutation-areas.mjs';
+
+// Imported after the check above: another Node cannot even link it.
+const { lingui } = await import('@lingui/vite-plugin');
 
 const area = AREAS[process.env.MUTATION_AREA ?? ''];
 if (!area) throw new Error('MUTATION_AREA names no area of scripts/mutation-areas.mjs');
 
 /** The tests of one area, as Stryker repeats them for each mutant. */
 export default defineConfig({
+  plugins: [lingui()],
   test: {
     include: area.tests,
     // Rates over thousands of names, and files without end: too slow to repeat thousands of times.

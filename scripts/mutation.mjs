@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { install, ROOT } from './install.mjs';
+import { ROOT } from './install.mjs';
 import { AREAS } from './mutation-areas.mjs';
 
 /** In percent of all mutants of an area. */
@@ -11,7 +11,6 @@ const MIN_KILLED = 90;
 const NOTICED = new Set(['Killed', 'Timeout']);
 const MISSED = new Set(['Survived', 'NoCoverage']);
 
-install();
 process.chdir(ROOT);
 const chosen = process.argv.slice(2);
 for (const area of chosen.length > 0 ? chosen : Object.keys(AREAS)) await mutate(area);

@@ -30,6 +30,7 @@ const passedTests = [];
 await Promise.all([builds(), checks()]);
 await vitest();
 await playwright();
+if (FULL) await check('mutation tests', ['scripts/mutation.mjs']);
 promises();
 
 process.stdout.write(`\n== time\n${timeTable()}`);

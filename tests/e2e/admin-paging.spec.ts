@@ -91,6 +91,34 @@ test('every list of the back office has a way through all pages, and says which 
   }
 });
 
+test('a filter starts over at the first page of a list, in the table and in the address', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const [screen, call, of] of [
+    ['/admin/access-log', '/access-log/', 'entries'],
+    ['/admin/audit', '/audit/', 'changes'],
+    ['/admin/departures', '/departures/', 'departures'],
+    ['/admin/hotels', '/hotels/', 'hotels'],
+    ['/admin/inbox', '/inbox/', 'messages'],
+    ['/admin/mails', '/mails/', 'mails'],
+  ] as const) {
+    await test.step(screen, async () => {
+      const offsets = await pretendThreePages(page, call);
+      await page.goto(screen);
+      const pages = page.getByRole('navigation', { name: `Pages of ${of}` });
+      await pages.getByRole('button', { name: 'Next' }).click();
+      await expect(pages.getByRole('status')).not.toHaveText(/^1–/);
+      await expect.poll(() => offsets.at(-1)).toBeGreaterThan(0);
+      const filter = page.locator('main').locator('input[type="search"], input[type="date"]').first();
+      await filter.fill((await filter.getAttribute('type')) === 'date' ? '2026-01-01' : 'a');
+      await expect.poll(() => offsets.at(-1)).toBe(0);
+      await expect(pages.getByRole('status')).toHaveText(/^1–/);
+      expect(new URL(page.url()).search).not.toMatch(/offset|page/);
+    });
+  }
+});
+
 test('each pickup of an excursion is on exactly one page', async ({ page }) => {
   await page.goto('/admin/excursions/1');
   await page.getByRole('tab', { name: 'Pickups' }).click();
