@@ -114,11 +114,11 @@ describe('rate limits', () => {
     expect(await known(0)).toBe(false);
     await database.write((db) => recordHit(db, 'names', 'hotel', 'a', NOON, 600));
     expect([await known(0), await known(599), await known(600)]).toEqual([true, true, false]);
-    expect([await known(0, { scope: 'x' }), await known(0, { subject: 'x' }), await known(0, {}, 'b')]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      await known(0, { scope: 'x' }),
+      await known(0, { subject: 'x' }),
+      await known(0, {}, 'b'),
+    ]).toEqual([false, false, false]);
   });
 
   test('an item counts once, from its last use', async () => {
