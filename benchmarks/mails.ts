@@ -113,6 +113,7 @@ async function firstMail({ read, keys }: Database, handlers: MailHandlers): Prom
   const mail = {
     ...row,
     language: 'en' as const,
+    payload: JSON.parse(row.payload),
     subscriptionId: subscription_id ?? undefined,
     notifiedState,
   };
