@@ -61,49 +61,6 @@ describe('composeMessage', () => {
     expect((await composeAndParse({ replyTo })).mail.replyTo).toEqual([replyTo]);
   });
 
-  test('omits the name of Reply-To where there is none, and Reply-To where there is none', async () => {
-    const replyTo = { name: '', address: 'janis@example.com' };
-    expect((await composeAndParse({ replyTo })).mail.replyTo).toEqual([replyTo]);
-    expect((await composeAndParse()).header('reply-to')).toEqual([]);
-  });
-
-  test('follows the mails of its thread, the latest last', async () => {
-    const follows = ['<one@costa-sol-info>', '<two@costa-sol-info>'];
-    const { header } = await composeAndParse({ follows });
-    expect([header('in-reply-to'), header('references')]).toEqual([[follows[1]], [follows.join(' ')]]);
-    for (const none of [await composeAndParse(), await composeAndParse({ follows: [] })]) {
-      expect([none.header('in-reply-to'), none.header('references')]).toEqual([[], []]);
-    }
-  });
-
-  test('a mail that is written by a person is not marked as automated', async () => {
-    const { header } = await composeAndParse({ byHand: true });
-    expect([header('auto-submitted'), header('x-auto-response-suppress')]).toEqual([[], []]);
-  });
-
-  test('is bounded by letters and digits of its Message-ID, and says what it is for the log', async () => {
-    const message = await compose();
-    expect(message.bytes.toString()).toMatch(/boundary="[^"]*\bidcostasolinfo\b[^"]*"/);
-    expect(message).toMatchObject({ rowId: 7, event: 'greeting', from: FROM.address, composedAt: NOON });
-    expect(message.to).toBe('guest@example.com');
-  });
-
-  test.each([
-    ['text/calendar; method=PUBLISH; charset=utf-8', 'text/calendar'],
-    ['application/pdf', 'application/pdf'],
-    ['text', 'application/octet-stream'],
-    ['text/plain; name="x"', 'application/octet-stream'],
-  ])('an attachment declared as %s is %s', async (contentType, mimeType) => {
-    const attachments = [{ fileName: 'a.txt', contentType, content: 'x' }];
-    expect((await composeAndParse({ attachments })).mail.attachments).toMatchObject([{ mimeType }]);
-  });
-
-  test('says why a recipient is refused', async () => {
-    await expect(compose({}, { recipient: 'guest' })).rejects.toThrow(
-      'The recipient is not an e-mail address',
-    );
-  });
-
   test('attaches a valid calendar file', async () => {
     const contentType = 'text/calendar; method=PUBLISH; charset=utf-8';
     const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Viešbutis\r\nEND:VCALENDAR\r\n';
