@@ -24,8 +24,8 @@ export async function applyChanges(
   changes: readonly DepartureChange[],
   now: Date,
 ): Promise<number[]> {
-  const newIds = await allocateIds(db, engine, changes.filter(({ id }) => id === null).length);
-  const ids = changes.map(({ id }) => id ?? newIds.shift() ?? 0);
+  const newIds = (await allocateIds(db, engine, changes.filter(({ id }) => id === null).length)).values();
+  const ids = changes.map(({ id }) => id ?? newIds.next().value ?? 0);
   const added: Row[] = [];
   const restored: Row[] = [];
   const changed: Row[] = [];

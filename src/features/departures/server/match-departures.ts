@@ -60,14 +60,16 @@ function takeSame(
 ): void {
   if (matched.unlisted.length === 0 || matched.added.length === 0) return;
   const listed = Map.groupBy(matched.added.filter(counts), key);
+  const taken = new Set<DepartureFacts>();
   for (const [shared, before] of Map.groupBy(matched.unlisted.filter(counts), key)) {
-    const pairs = pair(before, listed.get(shared) ?? []);
-    if (pairs.length === 0) continue;
-    const taken = new Set<DepartureFacts>(pairs.flatMap((each) => [each.before, each.after]));
-    matched.pairs.push(...pairs);
-    matched.unlisted = matched.unlisted.filter((each) => !taken.has(each));
-    matched.added = matched.added.filter((each) => !taken.has(each));
+    for (const each of pair(before, listed.get(shared) ?? [])) {
+      matched.pairs.push(each);
+      taken.add(each.before).add(each.after);
+    }
   }
+  // Once for all groups: a list may have thousands for one hotel.
+  matched.unlisted = matched.unlisted.filter((each) => !taken.has(each));
+  matched.added = matched.added.filter((each) => !taken.has(each));
 }
 
 /** The coaches of one flight and day, see `matchDepartures`. */
