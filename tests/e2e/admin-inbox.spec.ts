@@ -113,6 +113,7 @@ test('[DESK-31] an inquiry in Russian links to the departures it asks about', as
       .innerJoin('hotels', 'hotels.id', 'departures.hotel_id')
       .select(['hotel_id', 'hotels.name', 'pickup_date', 'pickup_point', 'flight_number'])
       .where('type', '=', 'group')
+      .where('withdrawn_at', 'is', null)
       .where('pickup_time', 'is not', null)
       .orderBy('pickup_date', 'desc')
       .limit(1)
