@@ -2,20 +2,19 @@ import type { Writer } from '../db/database.ts';
 
 const MAX_ROWS_PER_STATEMENT = 500;
 
+/** A subscription and what its last mail said, a JSON list of departures. */
+export interface Notified {
+  id: number;
+  last_notified: string | null;
+}
+
 /**
- * Records which departures the subscriptions of sent mails were notified of, so that they are found by the id of a
- * departure that changes.
+ * Records which departures subscriptions were notified of, so that they are found by the id of a departure that
+ * changes.
  */
-export async function recordNotifiedDepartures(db: Writer, mailIds: readonly number[]): Promise<void> {
-  const mails = await db
-    .selectFrom('outbox')
-    .innerJoin('subscriptions', 'subscriptions.id', 'outbox.subscription_id')
-    .select(['subscriptions.id as subscription_id', 'outbox.notified_state'])
-    .where('outbox.id', 'in', [...mailIds])
-    .where('outbox.notified_state', 'is not', null)
-    .execute();
-  const rows = mails.flatMap(({ subscription_id, notified_state }) =>
-    departureIdsIn(notified_state ?? '[]').map((departure_id) => ({ subscription_id, departure_id })),
+export async function recordNotifiedDepartures(db: Writer, notified: readonly Notified[]): Promise<void> {
+  const rows = notified.flatMap(({ id: subscription_id, last_notified }) =>
+    departureIdsIn(last_notified ?? '[]').map((departure_id) => ({ subscription_id, departure_id })),
   );
   for (let at = 0; at < rows.length; at += MAX_ROWS_PER_STATEMENT) {
     await db
@@ -26,8 +25,8 @@ export async function recordNotifiedDepartures(db: Writer, mailIds: readonly num
   }
 }
 
-/** The ids in a notified state, a JSON list of departures. Those of the first release have none. */
-function departureIdsIn(notifiedState: string): number[] {
-  const departures: readonly { id?: number }[] = JSON.parse(notifiedState);
+/** Departures notified by the first release have no id. */
+function departureIdsIn(lastNotified: string): number[] {
+  const departures: readonly { id?: number }[] = JSON.parse(lastNotified);
   return [...new Set(departures.flatMap(({ id }) => id ?? []))];
 }

@@ -76,15 +76,16 @@ async function recordSent(db: Writer, sent: readonly RecordedMail[], now: Date):
 
 async function updateSubscriptions(db: Writer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await db
+  const notified = await db
     .updateTable('subscriptions')
     .from('outbox')
     .set((row) => ({ last_notified: row.ref('outbox.notified_state') }))
     .whereRef('subscriptions.id', '=', 'outbox.subscription_id')
     .where('outbox.id', 'in', [...ids])
     .where('outbox.notified_state', 'is not', null)
+    .returning(['subscriptions.id', 'subscriptions.last_notified'])
     .execute();
-  await recordNotifiedDepartures(db, ids);
+  await recordNotifiedDepartures(db, notified);
 }
 
 async function recordOther(db: Writer, { mail, outcome }: RecordedMail, now: Date): Promise<boolean> {

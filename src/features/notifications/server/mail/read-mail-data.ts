@@ -28,7 +28,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   const notified = await readPublishedById(db, [...new Set(rows.flatMap(notifiedIds))]);
   const operator = await readOperator(db);
   // A publish or merge between the two reads may have changed flight or hotel: those are read again.
-  const reread = new Map((await activeSubscriptions(db, ids)).map((row) => [row.id, row]));
+  const reread = new Map((await currentScopes(db, ids)).map((row) => [row.id, row]));
   const found = new Map<number, MailData>();
   const changed: number[] = [];
   for (const [position, { hotel, ...subscription }] of rows.entries()) {
@@ -64,10 +64,21 @@ function activeSubscriptions(db: Reader, ids: readonly number[]) {
     .execute();
 }
 
+function currentScopes(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('subscriptions')
+    .select(['id', 'flight_number', 'hotel_id'])
+    .where('id', 'in', [...ids])
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 function hotelDayOf({ transfer_type: type, hotel_id: hotelId, departure_date: date }: SubscriptionScope) {
   return { type, hotelId, date };
 }
 
-function hasSameScope(a: SubscriptionScope, b: SubscriptionScope | undefined): boolean {
+type ChangingScope = Pick<SubscriptionScope, 'flight_number' | 'hotel_id'>;
+
+function hasSameScope(a: ChangingScope, b: ChangingScope | undefined): boolean {
   return a.flight_number === b?.flight_number && a.hotel_id === b.hotel_id;
 }
