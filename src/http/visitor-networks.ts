@@ -21,7 +21,9 @@ export function visitorNetworks(ip: string): VisitorNetworks {
   const mapped = IPV4_IN_IPV6.exec(plain)?.[1];
   if (mapped) return { address: mapped };
   if (!isIPv6(plain)) return { address: plain };
-  const [a = 0, b = 0, c = 0, d = 0] = firstGroups(plain);
+  const groups = groupsOf(plain);
+  const [a = 0, b = 0, c = 0, d = 0] = groups;
+  if (isIPv4InIPv6(groups)) return { address: bytesOf(groups.slice(6)).join('.') };
   const hex = (...groups: number[]) => groups.map((group) => group.toString(16)).join(':');
   return {
     address: `${hex(a, b, c, d)}::/64`,
@@ -39,11 +41,20 @@ function withoutPort(ip: string): string {
   return IPV4_WITH_PORT.exec(ip)?.[1] ?? IPV6_IN_BRACKETS.exec(ip)?.[1] ?? ip;
 }
 
-/** The first four of the eight groups of an IPv6 address. */
-function firstGroups(ip: string): number[] {
+/** The eight groups of an IPv6 address. */
+function groupsOf(ip: string): number[] {
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
   const groups = head.split(':').filter(Boolean);
   const rest = (tail ?? '').split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
-  return [...groups, ...zeros, ...rest].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return [...groups, ...zeros, ...rest].map((group) => Number.parseInt(group, 16));
+}
+
+/** An IPv4 address in hexadecimal: `::ffff:cb00:7105`. */
+function isIPv4InIPv6(groups: readonly number[]): boolean {
+  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+}
+
+function bytesOf(groups: readonly number[]): number[] {
+  return groups.flatMap((group) => [group >> 8, group & 0xff]);
 }

@@ -6,7 +6,6 @@ import { ApiError, type ErrorKey, type FieldProblems } from '../http/api-error.t
 import { requestLanguage } from '../http/request-language.ts';
 import type { Language } from '../i18n/languages.ts';
 import { expectsHtml, renderFailurePage } from './failure-page.ts';
-import { OverloadError } from './load-shedding.ts';
 
 /** Retry-After while the database is unavailable. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -24,14 +23,15 @@ type StylesIn = (language: Language) => readonly string[];
 
 /**
  * Answers every error under /api as `{ error, error_key, fields? }`, whatever threw it; a visitor who requested a
- * page gets an error page, in the styles of the site if there is one. [API-33]
+ * page gets an error page, in the styles of the site if there is one. A failure is logged; a deliberate rejection, such
+ * as by a full queue, is not: a crowd of them would fill the log. [API-33]
  */
 export function handleErrors(app: ApiApp, stylesIn?: StylesIn): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const response = toErrorResponse(error, request);
     if (request.raw.readableAborted) {
       request.log.debug({ operation: operationOf(request) }, 'request ended before it was complete');
-    } else if (response.status >= 500 && !(error instanceof OverloadError)) {
+    } else if (response.status >= 500 && !(error instanceof ApiError)) {
       request.log.error({ operation: operationOf(request), ...describeSafely(error) }, 'request failed');
     }
     return stylesIn && expectsHtml(request)

@@ -28,7 +28,7 @@ const MAX_BODIES_SHARE = 0.1;
 const OVERLOAD_ENDS_AFTER_MS = 5_000;
 
 /** A rejected request under overload. Counted rather than logged: these come in large numbers. */
-export class OverloadError extends ApiError {
+class OverloadError extends ApiError {
   constructor(retryAfterSeconds: number) {
     super(503, 'service_unavailable', 'The site is busy', { retryAfterSeconds });
   }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest, RouteOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { sharedBudget, spendOnce } from '../db/shared-budget.ts';
+import { type SharedBudget, secondsUntilAllFree, sharedBudget, spendOnce } from '../db/shared-budget.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
 import { ApiError, tooManyRequests } from '../http/api-error.ts';
 import { visitorNetworks } from '../http/visitor-networks.ts';
@@ -31,29 +31,46 @@ export function rateLimitPosts(app: ApiApp, services: ApiServices): void {
   });
 }
 
+/** A network and its number of posts. */
+interface Holder {
+  who: string;
+  limit: number;
+}
+
 /** Takes one post from the budgets of the client's networks. Throws 429 if one of them is exhausted. */
 function createPostBudget({ database, now }: ApiServices): (request: FastifyRequest) => Promise<void> {
   /** When the budget of an exhausted network resets: saves a database query. */
   const exhaustedUntil = new LRUCache<string, number>({ max: MAX_EXHAUSTED_NETWORKS });
 
-  function secondsUntilReset(networks: readonly string[]): number {
-    const longest = Math.max(...networks.map((network) => exhaustedUntil.get(network) ?? 0));
+  function budgetOf(holders: readonly Holder[]): Promise<SharedBudget> {
+    return sharedBudget(database, { scope: 'post', windowSeconds: WINDOW_SECONDS, holders });
+  }
+
+  /** Each network by itself: a fresh /64 in an exhausted /48 is rejected without the database as well. */
+  async function rememberExhausted(holders: readonly Holder[]): Promise<void> {
+    for (const holder of holders) {
+      const seconds = await secondsUntilAllFree(database.read, await budgetOf([holder]), now());
+      if (seconds > 0) exhaustedUntil.set(holder.who, now().getTime() + seconds * 1000);
+    }
+  }
+
+  function secondsUntilReset(holders: readonly Holder[]): number {
+    const longest = Math.max(...holders.map(({ who }) => exhaustedUntil.get(who) ?? 0));
     return Math.ceil((longest - now().getTime()) / 1000);
   }
 
   return async ({ ip }) => {
     const { address, site, allocation } = visitorNetworks(ip);
-    const waitSeconds = secondsUntilReset([address]);
-    if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
     const holders = [
       { who: address, limit: MAX_POSTS },
       ...(site ? [{ who: site, limit: 2 * MAX_POSTS }] : []),
       ...(allocation ? [{ who: allocation, limit: 4 * MAX_POSTS }] : []),
     ];
-    const budget = await sharedBudget(database, { scope: 'post', windowSeconds: WINDOW_SECONDS, holders });
-    const retryAfterSeconds = await spendOnce(database, budget, now());
+    const waitSeconds = secondsUntilReset(holders);
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+    const retryAfterSeconds = await spendOnce(database, await budgetOf(holders), now());
     if (retryAfterSeconds === 0) return;
-    exhaustedUntil.set(address, now().getTime() + retryAfterSeconds * 1000);
+    await rememberExhausted(holders);
     throw tooManyRequests(retryAfterSeconds);
   };
 }

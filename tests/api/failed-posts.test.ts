@@ -118,6 +118,10 @@ describe('posts that fail validation', () => {
     await spend('2001:db8:1:201::1');
     expect((await post('2001:db8:1:301::1')).status).toBe(429);
     expect((await post('2001:db8:2:1::1')).status).toBe(400);
+    // Also a fresh address of it, and without waiting for a writer.
+    await app.database.write(async () => {
+      expect((await post('2001:db8:1:401::1')).status).toBe(429);
+    });
   });
 
   it('[SEC-18] a post rejected over the limit runs no query', async () => {
