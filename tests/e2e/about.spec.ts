@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/e2e.ts';
-import { goBy } from '../support/page-watch.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).locator('.members > li');
@@ -37,42 +36,9 @@ test('[ABT-01] the page shows an intro and, in a grid, each member of the team w
   expect(first?.x).toBeLessThan(second?.x ?? 0);
 });
 
-test('[ABT-02] [ABT-03] a card links to e-mail and chat the member has, and to nothing else', async ({
-  page,
-}) => {
-  const person = { photo: null, position: 'Guide' };
-  await page.route('**/api/about/team/', (route) =>
-    route.fulfill({
-      json: [
-        { ...person, name: 'Both', email: 'both@costasol.example', whatsapp: '+34 600 000 001' },
-        { ...person, name: 'Mail', email: 'mail@costasol.example', whatsapp: null },
-        { ...person, name: 'Chat', email: null, whatsapp: '+34600000002' },
-        { ...person, name: 'Empty', email: '', whatsapp: '' },
-        { ...person, name: 'Neither' },
-      ],
-    }),
-  );
-  await open(page, '/contacts');
-  await goBy(page, '/about');
-  await expect(cards(page)).toHaveCount(5);
-  for (const [name, links] of [
-    ['Both', ['mailto:both@costasol.example', 'https://wa.me/34600000001']],
-    ['Mail', ['mailto:mail@costasol.example']],
-    ['Chat', ['https://wa.me/34600000002']],
-    ['Empty', []],
-    ['Neither', []],
-  ] as const) {
-    const card = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
-    const addresses = await card
-      .getByRole('link')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-    expect(addresses, name).toEqual(links);
-  }
-});
-
-test('[ABT-02] [ABT-03] each member of the demonstration’s team has exactly the stored links', async ({
-  page,
-}) => {
+test('[ABT-02] [ABT-03] each member of the demonstration’s team has exactly the stored links', {
+  tag: '@full',
+}, async ({ page }) => {
   const team: Member[] = await (await page.request.get('/api/about/team/')).json();
   await open(page, '/about');
   for (const [position, { email, whatsapp }] of team.entries()) {

@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { expect, hydrated, open, test } from '../support/e2e.ts';
-import { alter, FAILURES, fail, holdResponses } from '../support/forced-responses.ts';
+import { holdResponses } from '../support/forced-responses.ts';
 import { hotelField, pickHotel, suggestions } from '../support/hotel-choice.ts';
 import { hotelIdOf } from '../support/known-day.ts';
-import { callsTo, comeBackToTab, expectRed } from '../support/page-watch.ts';
+import { callsTo, expectRed } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
 
 const PICKUP_CALL = '**/api/excursions/*/pickup/**';
 const SEARCH_CALL = '/api/hotels/?search=';
@@ -33,29 +34,6 @@ async function pickupOf(siteUrl: string, hotel: string): Promise<Pickup> {
   return (await fetch(`${siteUrl}/api/excursions/1/pickup/?hotel_id=${id}`)).json();
 }
 
-test('[EXD-23] [EXD-25] the hotel field offers suggestions; choosing one fills it and closes them', async ({
-  page,
-}) => {
-  await open(page, '/excursion/1');
-  await expect(main(page).getByRole('combobox', { name: 'Your hotel', exact: true })).toBeVisible();
-  await hotelField(page).fill('palma');
-  await expect(suggestions(page).filter({ hasText: HOTEL })).toBeVisible();
-  await suggestions(page).filter({ hasText: HOTEL }).click();
-  await expect(hotelField(page)).toHaveValue(HOTEL);
-  await expect(suggestions(page)).toHaveCount(0);
-});
-
-test('[EXD-25] a suggestion can be chosen by keyboard', async ({ page }) => {
-  await open(page, '/excursion/1');
-  await hotelField(page).fill('palmaso');
-  await expect(suggestions(page)).not.toHaveCount(0);
-  await hotelField(page).press('ArrowDown');
-  await hotelField(page).press('Enter');
-  await expect(hotelField(page)).toHaveValue(HOTEL);
-  await expect(suggestions(page)).toHaveCount(0);
-  await expect(plate(page)).toBeVisible();
-});
-
 test('[EXD-24] typing clears the chosen hotel, and typing its name again is a new search', {
   tag: '@full',
 }, async ({ page }) => {
@@ -73,25 +51,6 @@ test('[EXD-24] typing clears the chosen hotel, and typing its name again is a ne
   await expect(hotelField(page)).toHaveValue(HOTEL);
   await expect(plate(page)).toHaveCount(0);
   expect(searches.length).toBeGreaterThan(before);
-});
-
-test('[EXD-26] choosing a hotel requests the pickup of this excursion and hotel once', async ({
-  page,
-  site,
-}) => {
-  const id = await hotelIdOf(site.url, HOTEL);
-  const other = await hotelIdOf(site.url, OTHER_HOTEL);
-  await open(page, '/excursion/2');
-  const calls = callsTo(page, '/pickup/');
-  await pickHotel(page, HOTEL);
-  await expect(plate(page)).toBeVisible();
-  await pickHotel(page, OTHER_HOTEL);
-  await expect(hotelField(page)).toHaveValue(OTHER_HOTEL);
-  await expect(plate(page)).toBeVisible();
-  expect(calls.map((call) => call.url().replace(/^.*\/api/, '/api'))).toEqual([
-    `/api/excursions/2/pickup/?hotel_id=${id}`,
-    `/api/excursions/2/pickup/?hotel_id=${other}`,
-  ]);
 });
 
 test('[EXD-27] [EXD-28] [EXD-29] [EXD-30] a chosen hotel has its pickup time, both prices in euro and the note on small children', async ({
@@ -117,19 +76,9 @@ test('[EXD-27] [EXD-28] [EXD-29] [EXD-30] a chosen hotel has its pickup time, bo
   await expect(note).toHaveText(/0 to 3 travel free, with no seat.*on their parents’ lap/);
 });
 
-test('[EXD-27] [EXD-28] the values shown are those of the response for this hotel', async ({ page }) => {
-  await alter(page, PICKUP_CALL, { time: '05:55', price_adult: 61.5, price_child: 30.25 });
-  await open(page, '/excursion/1?lang=es');
-  await pickHotel(page, HOTEL);
-  const answer = main(page).getByRole('region', { name: textIn('es', 'excursion.pickup_for_hotel') });
-  await expect(answer.getByText('05:55', { exact: true })).toBeVisible();
-  await expect(answer.locator('dl > div dd')).toHaveText([/^61,50\s€$/, /^30,25\s€$/]);
-});
-
 test('[EXD-33] the page scrolls to the pickup 400 ms after it appears, not earlier', {
   tag: '@full',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
   await page.clock.install();
   const release = await holdResponses(page, PICKUP_CALL);
   await page.goto('/excursion/1');
@@ -167,7 +116,6 @@ test('[EXD-43] a link with a hotel scrolls to its pickup; a back navigation does
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
   await open(page, `/excursion/1?hotel_id=${await hotelIdOf(site.url, HOTEL)}`);
   const top = async () => (await plate(page).boundingBox())?.y ?? Number.NaN;
   await expect.poll(top).toBeLessThan(120);
@@ -185,51 +133,6 @@ test('[EXD-43] a link with a hotel scrolls to its pickup; a back navigation does
   expect(await scrollTimes(page)).toEqual({});
 });
 
-test('[EXD-42] the calendar asks for the day, and the entry has the chosen one', async ({ page, site }) => {
-  await alter(page, '**/api/excursions/1/', { available_days: [1, 5] });
-  const pickup = await pickupOf(site.url, HOTEL);
-  await open(page, '/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Excursions' }).click();
-  await main(page).locator('a[href="/excursion/1"]').click();
-  await pickHotel(page, HOTEL);
-  const calendar = main(page).getByRole('button', { name: 'Calendar' });
-  const days = main(page).getByRole('list', { name: 'Which day is it for?' }).getByRole('button');
-
-  await calendar.click();
-  await expect(days).toHaveText([/^Tuesday|^Saturday/, /^Tuesday|^Saturday/, /day/, /day/]);
-  await expect(days.first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(days).toHaveCount(0);
-  await expect(calendar).toBeFocused();
-
-  await calendar.click();
-  const words = (await days.nth(2).textContent()) ?? '';
-  const download = page.waitForEvent('download');
-  await days.nth(2).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  const [, year, month, day] = /DTSTART;TZID=Europe\/Madrid:(\d{4})(\d\d)(\d\d)T/.exec(file) ?? [];
-  const date = new Date(`${year}-${month}-${day}T12:00:00Z`);
-  expect([2, 6]).toContain(date.getUTCDay());
-  expect(words).toContain(String(Number(day)));
-  expect(file).toContain(`T${pickup.time.replace(':', '')}00`);
-  await expect(days).toHaveCount(0);
-  await expect(calendar).toBeFocused();
-  await expect(main(page).getByText(/^Calendar: /)).toContainText(String(year));
-});
-
-for (const failure of FAILURES) {
-  test(`[EXD-36] a pickup that fails (${failure}) shows the message that there is none, in red and centred`, {
-    tag: '@full',
-  }, async ({ page }) => {
-    await fail(page, PICKUP_CALL, failure);
-    await open(page, '/excursion/1');
-    await pickHotel(page, HOTEL);
-    await expectRed(noPickup(page));
-    await expect(noPickup(page)).toHaveCSS('text-align', 'center');
-    await expect(plate(page)).toHaveCount(0);
-  });
-}
-
 test('[EXD-36] a hotel without a pickup for the excursion gets a message', async ({ page }) => {
   await open(page, '/excursions');
   await main(page).getByRole('link', { name: 'Gibraltar' }).click();
@@ -237,45 +140,6 @@ test('[EXD-36] a hotel without a pickup for the excursion gets a message', async
   await expectRed(noPickup(page));
   await expect(plate(page)).toHaveCount(0);
 });
-
-for (const [what, fields] of [
-  ['lat is null', { lat: null }],
-  ['lng is null', { lng: null }],
-  ['lat is missing', { lat: undefined }],
-  ['lng is missing', { lng: undefined }],
-] as const) {
-  test(`[EXD-37] a pickup whose ${what} counts as none`, { tag: '@full' }, async ({ page }) => {
-    await alter(page, PICKUP_CALL, fields);
-    await open(page, '/excursion/1');
-    await pickHotel(page, HOTEL);
-    await expectRed(noPickup(page));
-    await expect(noPickup(page)).toHaveCSS('text-align', 'center');
-    await expect(plate(page)).toHaveCount(0);
-    await expect(map(page)).toHaveCount(0);
-  });
-}
-
-for (const failure of ['no answer', 500] as const) {
-  test(`[OFF-04] a pickup that cannot be refreshed (${failure}) stays and says when it was last confirmed`, {
-    tag: '@full',
-  }, async ({ page, site }) => {
-    const pickup = await pickupOf(site.url, HOTEL);
-    const mark = page.locator('.last-confirmed');
-    await open(page, `/excursion/1?hotel_id=${await hotelIdOf(site.url, HOTEL)}&lang=en`);
-    await expect(plate(page)).toContainText(pickup.time);
-    await expect(mark).toHaveCount(0);
-
-    await fail(page, PICKUP_CALL, failure);
-    await comeBackToTab(page);
-    await expect(mark).toContainText('Last confirmed');
-    await expect(plate(page)).toContainText(pickup.time);
-
-    await page.unroute(PICKUP_CALL);
-    await comeBackToTab(page);
-    await expect(mark).toHaveCount(0);
-    await expect(plate(page)).toContainText(pickup.time);
-  });
-}
 
 test('[EXD-38] another excursion starts without hotel, pickup and message', { tag: '@full' }, async ({
   page,
@@ -326,12 +190,6 @@ test('[EXD-39] the name of the hotel already chosen is not searched for', { tag:
   await hotelField(page).click();
   await page.clock.runFor(2000);
   expect(searches.map((search) => new URL(search.url()).searchParams.get('search'))).toEqual(['nautilu']);
-});
-
-test('a visitor who does not find the hotel can ask about the excursion', async ({ page }) => {
-  await open(page, '/excursion/1');
-  await main(page).getByRole('link', { name: 'My hotel is not in the list' }).click();
-  await expect(main(page).getByRole('combobox')).toHaveValue('excursion');
 });
 
 /** Records whether the page scrolls to the pickup. */

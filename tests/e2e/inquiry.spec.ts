@@ -4,6 +4,8 @@ import { knownDay } from '../support/known-day.ts';
 import { textIn } from '../support/texts.ts';
 import { askAsVisitor, inquiryForm } from '../support/transfer-page.ts';
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 test('[INQ-05] an inquiry about a coach that was not found is accepted', async ({ page }) => {
   await open(page, '/airport-transfer/group?lang=ru');
   await askAsVisitor(page, KNOWN_HOTELS.noDeparture, knownDay());

@@ -5,6 +5,8 @@ import { knownDay } from '../support/known-day.ts';
 import { textIn } from '../support/texts.ts';
 import { askAsVisitor, inquiryForm, map, nameBox, pickupTime, plate } from '../support/transfer-page.ts';
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 const nameField = (page: Page) => nameBox(page).getByRole('textbox', { name: 'Last name on the booking' });
 
 async function findByName(page: Page, name: string): Promise<void> {

@@ -5,6 +5,8 @@ import { statusText, subscribe } from '../support/subscription-form.ts';
 import { textIn } from '../support/texts.ts';
 import { askAsVisitor, idOfHotel } from '../support/transfer-page.ts';
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 test('[SUB-07] the server accepts a subscription to the coach of the known day', async ({ page }) => {
   await open(page, '/airport-transfer/group?lang=lv');
   const asked = await askAsVisitor(page, KNOWN_HOTELS.oneDeparture, knownDay());

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  answerExcursions,
+  DETAIL,
+  PICKUP,
+  pickupPlate as plate,
+  RONDA_PICKUP,
+} from '../../../../tests/support/components/excursions.ts';
+import { FAILURES } from '../../../../tests/support/components/fake-api.ts';
+import { hotelField, pickHotel } from '../../../../tests/support/components/hotels.ts';
+import { catchCalendarFiles, expectRed } from '../../../../tests/support/components/page-watch.ts';
+import { api, expectTexts, main, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
+import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
+import { click, comeBackToTab, fill, press } from '../../../../tests/support/components/user.ts';
+
+const HOTEL = HOTELS.palmasol;
+
+const suggestions = main.getByRole('option');
+const map = main.getByRole('region', { name: 'Map: your hotel and the pickup point' });
+const noPickup = main.getByText(
+  'There is no pickup for this excursion from your hotel. Please contact a representative.',
+  { exact: true },
+);
+
+test('[EXD-23] [EXD-25] the hotel field offers suggestions; choosing one fills it and closes them', async () => {
+  answerExcursions();
+  await renderScreen('/excursion/1');
+  await expect.element(main.getByRole('combobox', { name: 'Your hotel', exact: true })).toBeVisible();
+  await fill(hotelField, 'palma');
+  const suggestion = suggestions.filter({ hasText: HOTEL.name });
+  await expect.element(suggestion).toBeVisible();
+  await click(suggestion);
+  await expect.element(hotelField).toHaveValue(HOTEL.name);
+  await expect.element(suggestions).toHaveLength(0);
+});
+
+test('[EXD-25] a suggestion can be chosen by keyboard', async () => {
+  answerExcursions();
+  await renderScreen('/excursion/1');
+  await fill(hotelField, 'palmaso');
+  await expect.element(suggestions.first()).toBeVisible();
+  await press('{ArrowDown}{Enter}');
+  await expect.element(hotelField).toHaveValue(HOTEL.name);
+  await expect.element(suggestions).toHaveLength(0);
+  await expect.element(plate).toBeVisible();
+});
+
+test('[EXD-26] choosing a hotel requests the pickup of this excursion and hotel once', async () => {
+  answerExcursions();
+  await renderScreen('/excursion/2');
+  await pickHotel(HOTEL);
+  await expect.element(plate).toBeVisible();
+  await pickHotel(HOTELS.nautilus);
+  await expect.element(hotelField).toHaveValue(HOTELS.nautilus.name);
+  await expect.element(plate).toBeVisible();
+  expect(api.sentTo(PICKUP).map(({ address }) => address)).toEqual([
+    `/api/excursions/2/pickup/?hotel_id=${HOTEL.id}`,
+    `/api/excursions/2/pickup/?hotel_id=${HOTELS.nautilus.id}`,
+  ]);
+});
+
+test('[EXD-27] [EXD-28] the values shown are those of the response for this hotel', async () => {
+  answerExcursions();
+  api.alter(PICKUP, { time: '05:55', price_adult: 61.5, price_child: 30.25 });
+  await renderScreen('/excursion/1?lang=es');
+  await pickHotel(HOTEL);
+  const answer = main.getByRole('region', { name: 'Recogida para su hotel' });
+  await expect.element(answer.getByText('05:55', { exact: true })).toBeVisible();
+  await expectTexts(answer.css('dl > div dd'), ['61,50 €', '30,25 €']);
+});
+
+test('[EXD-42] the calendar asks for the day, and the entry has the chosen one', async () => {
+  answerExcursions();
+  api.alter(DETAIL, { available_days: [1, 5] });
+  const saved = catchCalendarFiles();
+  await renderScreen('/excursion/1');
+  await pickHotel(HOTEL);
+  const calendar = main.getByRole('button', { name: 'Calendar' });
+  const days = main.getByRole('list', { name: 'Which day is it for?' }).getByRole('button');
+
+  await click(calendar);
+  await expect.element(days).toHaveLength(4);
+  const labels = days.elements().map((day) => day.textContent);
+  for (const label of labels) expect(label).toMatch(/^Tuesday|^Saturday/);
+  await expect.element(days.first()).toHaveFocus();
+  await press('{Escape}');
+  await expect.element(days).toHaveLength(0);
+  await expect.element(calendar).toHaveFocus();
+
+  await click(calendar);
+  const words = days.nth(2).element().textContent;
+  await click(days.nth(2));
+  await expect.element(main.getByText(/^Calendar: /)).toBeVisible();
+  const [file = '', ...others] = await saved();
+  expect(others).toEqual([]);
+  const [, year, month, day] = /DTSTART;TZID=Europe\/Madrid:(\d{4})(\d\d)(\d\d)T/.exec(file) ?? [];
+  const date = new Date(`${year}-${month}-${day}T12:00:00Z`);
+  expect([2, 6]).toContain(date.getUTCDay());
+  expect(words).toContain(String(Number(day)));
+  expect(file).toContain(`T${RONDA_PICKUP.time.replace(':', '')}00`);
+  await expect.element(days).toHaveLength(0);
+  await expect.element(calendar).toHaveFocus();
+  await expect.element(main.getByText(/^Calendar: /)).toMatchTextContent(String(year));
+});
+
+for (const failure of FAILURES) {
+  test(`[EXD-36] a pickup that fails (${failure}) shows the message that there is none, in red and centred`, async () => {
+    answerExcursions();
+    api.fail(PICKUP, failure);
+    await renderScreen('/excursion/1');
+    await pickHotel(HOTEL);
+    await expectRed(noPickup);
+    await expect.element(noPickup).toHaveStyle({ textAlign: 'center' });
+    await expect.element(plate).toHaveLength(0);
+  });
+}
+
+for (const [what, fields] of [
+  ['lat is null', { lat: null }],
+  ['lng is null', { lng: null }],
+  ['lat is missing', { lat: undefined }],
+  ['lng is missing', { lng: undefined }],
+] as const) {
+  test(`[EXD-37] a pickup whose ${what} counts as none`, async () => {
+    answerExcursions();
+    api.alter(PICKUP, fields);
+    await renderScreen('/excursion/1');
+    await pickHotel(HOTEL);
+    await expectRed(noPickup);
+    await expect.element(noPickup).toHaveStyle({ textAlign: 'center' });
+    await expect.element(plate).toHaveLength(0);
+    await expect.element(map).toHaveLength(0);
+  });
+}
+
+for (const failure of ['no answer', 500] as const) {
+  test(`[OFF-04] a pickup that cannot be refreshed (${failure}) stays and says when it was last confirmed`, async () => {
+    const mark = page.css('.last-confirmed');
+    answerExcursions();
+    await renderScreen(`/excursion/1?hotel_id=${HOTEL.id}&lang=en`);
+    await expect.element(plate).toMatchTextContent(RONDA_PICKUP.time);
+    await expect.element(mark).toHaveLength(0);
+
+    api.fail(PICKUP, failure);
+    comeBackToTab();
+    await expect.element(mark).toMatchTextContent('Last confirmed');
+    await expect.element(plate).toMatchTextContent(RONDA_PICKUP.time);
+
+    api.answer(PICKUP, RONDA_PICKUP);
+    comeBackToTab();
+    await expect.element(mark).toHaveLength(0);
+    await expect.element(plate).toMatchTextContent(RONDA_PICKUP.time);
+  });
+}
+
+test('a visitor who does not find the hotel can ask about the excursion', async () => {
+  answerExcursions();
+  await renderScreen('/excursion/1');
+  await click(main.getByRole('link', { name: 'My hotel is not in the list' }));
+  await expect.element(main.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('excursion');
+});

@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest';
+import { RawAnswer } from '../../../../tests/support/components/fake-api.ts';
+import {
+  api,
+  expectTexts,
+  firstOf,
+  main,
+  renderScreen,
+  setTimeZone,
+} from '../../../../tests/support/components/render-screen.tsx';
+import {
+  answerLookups,
+  askFor,
+  dateInput,
+  INQUIRY,
+  inquiryForm,
+  LOOKUP,
+  lookupForm,
+  openAnswered,
+  openWithHotel,
+  plate,
+  showButton,
+} from '../../../../tests/support/components/transfers.ts';
+import { click, fill, press, typeIn } from '../../../../tests/support/components/user.ts';
+import {
+  departure,
+  found,
+  NOT_FOUND,
+  TUESDAY,
+  TYPES,
+  WEDNESDAY,
+} from '../../../../tests/support/departures.ts';
+import { formatDayWithYear, formatMonth } from '../../../i18n/formats.ts';
+import type { Language } from '../../../i18n/languages.ts';
+
+const calendar = lookupForm.getByRole('dialog', { name: 'Choose a date' });
+const dayButton = (date: string) =>
+  calendar.getByRole('button', { name: formatDayWithYear('en', date), exact: true });
+
+async function openCalendar(): Promise<void> {
+  await click(lookupForm.getByRole('button', { name: 'Open the calendar' }));
+  await expect.element(calendar.getByRole('grid')).toBeVisible();
+}
+
+for (const type of TYPES) {
+  test(`[DATE-01] the date of the ${type} page is typed, chosen and shown as yyyy-MM-dd`, async () => {
+    answerLookups(found(departure()));
+    await openWithHotel(type);
+    await expect.element(lookupForm.css('.hint').last()).toMatchTextContent(/for example \d{4}-\d{2}-\d{2}$/);
+    await typeIn(dateInput, '20310617');
+    await expect.element(dateInput).toHaveValue(TUESDAY);
+    await openCalendar();
+    await expect.element(calendar.getByRole('grid')).toHaveAccessibleName(formatMonth('en', TUESDAY));
+    await click(dayButton(WEDNESDAY));
+    await expect.element(calendar).toHaveLength(0);
+    await expect.element(dateInput).toHaveValue(WEDNESDAY);
+    await expect.element(dateInput).toHaveFocus();
+    const asked = await askFor(WEDNESDAY);
+    expect(asked.search.get('date')).toBe(WEDNESDAY);
+  });
+}
+
+const WEEKDAYS: Record<Language, [button: string, days: string]> = {
+  en: ['Open the calendar', 'Mon Tue Wed Thu Fri Sat Sun'],
+  ru: ['Открыть календарь', 'Пн Вт Ср Чт Пт Сб Вс'],
+  lt: ['Atverti kalendorių', 'Pr An Tr Kt Pn Št Sk'],
+  lv: ['Atvērt kalendāru', 'Pr Ot Tr Ce Pk Se Sv'],
+  et: ['Ava kalender', 'E T K N R L P'],
+  uk: ['Відкрити календар', 'Пн Вт Ср Чт Пт Сб Нд'],
+  es: ['Abrir el calendario', 'Lun Mar Mié Jue Vie Sáb Dom'],
+};
+
+for (const [language, [button, days]] of Object.entries(WEEKDAYS)) {
+  test(`[DATE-02] the weeks of the calendar start on Monday in ${language}`, async () => {
+    await renderScreen(`/airport-transfer/group?lang=${language}`);
+    await fill(dateInput, TUESDAY);
+    await click(lookupForm.getByRole('button', { name: button }));
+    const open = lookupForm.getByRole('dialog');
+    await expectTexts(open.css('thead th, [role="columnheader"]'), days.split(' '));
+    // Monday, 16 June 2031, is first in its week.
+    const week = open.css('tbody tr').filter({ hasText: '17' });
+    await expect.element(week.css('td').first()).toMatchTextContent(/^16$/);
+  });
+}
+
+for (const text of ['2031-02-30', '17.06.2031', 'tomorrow']) {
+  test(`[DATE-03] [TRX-03] '${text}' is rejected without a request`, async () => {
+    await openWithHotel('group');
+    await fill(dateInput, text);
+    await press('{Tab}', dateInput);
+    await expect.element(lookupForm.getByRole('alert').getByText('Date input not valid.')).toBeVisible();
+    await expect.element(dateInput).toHaveAttribute('aria-invalid', 'true');
+    await click(showButton);
+    await expect.element(lookupForm.getByText('Please fill in all fields')).toBeVisible();
+    expect(api.sentTo(LOOKUP)).toEqual([]);
+  });
+}
+
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  for (const type of TYPES) {
+    test(`[DATE-04] in ${timezoneId} the day chosen on the ${type} page is the day that is sent`, async () => {
+      await setTimeZone(timezoneId);
+      answerLookups(found(departure()));
+      await openWithHotel(type);
+      for (const [hour, date] of [
+        ['00:30', '2031-06-01'],
+        ['23:30', '2031-06-30'],
+      ] as const) {
+        // The local time of the device.
+        vi.setSystemTime(new Date(`2031-06-17T${hour}`));
+        const change = main.css('form.query button');
+        if (change.query()) await click(change);
+        await fill(dateInput, TUESDAY);
+        await openCalendar();
+        await click(dayButton(date));
+        await expect.element(dateInput).toHaveValue(date);
+        const before = api.sentTo(LOOKUP).length;
+        await click(showButton);
+        const asked = await firstOf(() => api.sentTo(LOOKUP)[before]);
+        expect(asked.search.get('date')).toBe(date);
+        await expect.element(plate).toBeVisible();
+      }
+    });
+  }
+
+  test(`[DATE-04] in ${timezoneId} an inquiry carries the day that was chosen`, async () => {
+    await setTimeZone(timezoneId);
+    api.answer(INQUIRY, new RawAnswer(201));
+    await openAnswered('group', NOT_FOUND);
+    await fill(inquiryForm.css('[name="inquiry_last_name"]'), 'Kalniņa');
+    await fill(inquiryForm.css('[name="inquiry_email"]'), 'anna@example.com');
+    await click(inquiryForm.getByRole('button', { name: 'Open the calendar' }));
+    await click(
+      inquiryForm.getByRole('button', { name: formatDayWithYear('en', '2031-06-30'), exact: true }),
+    );
+    await click(inquiryForm.getByRole('button', { name: 'Send the request' }));
+    const { body } = await firstOf(() => api.sentTo(INQUIRY)[0]);
+    expect(body).toMatchObject({ departure_date: '2031-06-30' });
+  });
+}
