@@ -26,10 +26,13 @@ export async function importList(environment: TestEnvironment, round: number): P
   const upload = '/api/admin/schedules/?file_name=list.csv&type=group';
   const staged = await sendRequest(environment.url, { method: 'POST', path: upload, headers, bytes });
   if (staged.status !== 201) return `staging was answered ${staged.status} ${staged.text.slice(0, 200)}`;
-  const { id } = JSON.parse(staged.text);
+  const { id, summary } = JSON.parse(staged.text);
   const publish = `/api/admin/schedules/${id}/publish/`;
   const options = { method: 'POST' as const, path: publish, headers: environment.staffHeaders };
-  const published = await sendRequest(environment.url, { ...options, body: { leave_out: true } });
+  const published = await sendRequest(environment.url, {
+    ...options,
+    body: { leave_out: true, accept_gone: summary.gone },
+  });
   // Another publish came in between: upload again, as the message asks.
   if (published.status === 409 && /compare_again/.test(published.text)) return importList(environment, round);
   return published.status === 200

@@ -33,7 +33,7 @@ describe('importing a schedule by command', () => {
         .execute(),
     );
 
-  it('shows the comparison, and publishes it only on request', async () => {
+  it('[PUBL-08] shows the comparison, and publishes it only on request and with the number of withdrawn departures', async () => {
     const rows = [{}, { flight: 'FR 100', time: '' }];
     const shown = await run(rows);
     expect(shown).toMatchObject({ code: 0, stderr: '' });
@@ -49,7 +49,12 @@ describe('importing a schedule by command', () => {
     ]);
 
     await data.visit((database) => storeSubscription(database, hotelId, { departure_date: DATE }));
-    const changed = await run([{ time: '10:00' }], '--publish');
+    const refused = await run([{ time: '10:00' }], '--publish');
+    expect(refused).toMatchObject({ code: 2, stderr: '' });
+    expect(refused.stdout).toContain('Departures withdrawn if published: 1 (--accept-gone 1)');
+    expect((await run([{ time: '10:00' }], '--publish', '--accept-gone', '2')).code).toBe(2);
+    const changed = await run([{ time: '10:00' }], '--publish', '--accept-gone', '1');
+    expect(changed.code).toBe(0);
     expect(changed.stdout).toContain(`changed  Hotel Sol ${DATE} BT 672  pickup_time 09:00 → 10:00`);
     expect(changed.stdout).toContain(`gone  Hotel Sol ${DATE} FR 100`);
     expect(changed.stdout).toContain('Mails if published now: 1\n  Hotel Sol: 1');
@@ -98,6 +103,30 @@ describe('importing a schedule by command', () => {
     const held = await run([{}, { flight: 'FR', time: '10:00' }], '--publish');
     expect(held.stdout).toContain('nothing was published');
     expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }, { flight_number: 'FR 100' }]);
+  });
+
+  it('[PUBL-09] an unanswered renumbered flight stops the publish; one answer applies to all its days', async () => {
+    const days = [DATE, nextYear('06-11')];
+    await run(
+      days.map((date) => ({ date, flight: 'FR 100' })),
+      '--publish',
+    );
+    await data.visit((database) =>
+      storeSubscription(database, hotelId, { departure_date: DATE, flight_number: 'FR 100' }),
+    );
+    const renumbered = days.map((date) => ({ date, flight: 'FR 102' }));
+    const refused = await run(renumbered, '--publish', '--accept-gone', '2');
+    expect(refused).toMatchObject({ code: 2, stderr: '' });
+    expect(refused.stdout).toContain('--same "FR 100=FR 102" or --apart "FR 100=FR 102":');
+
+    const unknown = await run(renumbered, '--publish', '--same', 'FR 100=FR 999');
+    expect(unknown).toMatchObject({ code: 1 });
+    expect(unknown.stderr).toContain('The list has no such pair of flights: FR100>FR999');
+
+    const published = await run(renumbered, '--publish', '--same', 'FR 100=FR 102');
+    expect(published).toMatchObject({ code: 0, stderr: '' });
+    expect(published.stdout).toContain('with another flight 2, gone 0');
+    expect(await departures()).toMatchObject([{ flight_number: 'FR 102' }, { flight_number: 'FR 102' }]);
   });
 
   it('reports errors in arguments, file or settings in one line', async () => {

@@ -71,7 +71,7 @@ describe('schedules in the back office', () => {
 
     const later = await stage({ time: '10:15' });
     expect(later.summary).toMatchObject({ changed: 1, gone: 1 });
-    await publish(later.id);
+    await publish(later.id, { accept_gone: 1 });
     expect(await timeOnSite()).toBe('10:15');
     expect((await send('POST', `${SCHEDULES}${later.id}/undo/`)).status).toBe(200);
     expect(await timeOnSite()).toBe('09:00');
@@ -172,7 +172,30 @@ describe('schedules in the back office', () => {
     expect((await send('PUT', `${SCHEDULES}${early.id}/choices/`, {})).json).toMatchObject({
       summary: { new: 1, gone: 1 },
     });
-    expect((await publish(early.id)).status).toBe(200);
+    const pairs = await publish(early.id);
+    expect(pairs).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+    await send('PUT', `${SCHEDULES}${early.id}/choices/`, { apart: 'all' });
+    expect((await publish(early.id, { accept_gone: 1 })).status).toBe(200);
+  });
+
+  it('[PUBL-09] a pair of flights without an answer stops the publish, even without unreadable rows', async () => {
+    await publish((await stage({ flight: 'FR 100' })).id);
+    const { id } = await stage({ flight: 'FR 102' });
+    const open = await publish(id, { leave_out: true, accept_gone: 1 });
+    expect(open).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+    const answered = await send('PUT', `${SCHEDULES}${id}/choices/`, { pairs: ['FR100>FR102'] });
+    expect(answered.json).toMatchObject({ summary: { flight_changed: 1, gone: 0 } });
+    expect((await publish(id)).status).toBe(200);
+  });
+
+  it('[PUBL-08] a list withdraws departures only if their number is confirmed', async () => {
+    await publish((await stage({}, { flight: 'FR 100', time: '15:00' })).id);
+    const { id } = await stage({});
+    for (const body of [{}, { accept_gone: 0 }, { accept_gone: 2 }, { leave_out: true }]) {
+      const refused = await publish(id, body);
+      expect(refused).toMatchObject({ status: 409, json: { error_key: 'gone_not_confirmed' } });
+    }
+    expect((await publish(id, { accept_gone: 1 })).status).toBe(200);
   });
 
   it('a departure is edited by hand through the same stages', async () => {

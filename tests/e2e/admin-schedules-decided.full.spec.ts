@@ -41,7 +41,8 @@ async function decide(page: Page, name: string): Promise<void> {
   await compared;
 }
 
-async function publish(page: Page): Promise<void> {
+async function publish(page: Page, { gone = 0 } = {}): Promise<void> {
+  if (gone > 0) await page.getByLabel('How many departures are gone?').fill(String(gone));
   await button(page, 'Publish …').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^Published: /)).toBeVisible({ timeout: 20_000 });
@@ -174,7 +175,10 @@ test('[DESK-88] a flight change is suggested by time and place; subscribers foll
   );
   expect(await violations(page)).toEqual([]);
 
-  await alike.getByRole('checkbox').check();
+  await expect(page.getByText('2 pairs of flights above have no answer yet.')).toBeVisible();
+  await expect(button(page, 'Publish …')).toBeDisabled();
+  await alike.getByRole('radio', { name: 'The same' }).check();
+  await other.getByRole('radio', { name: 'Two departures' }).check();
   await expect(page.getByText(/^What you chose above is not compared yet/)).toBeVisible();
   await expect(button(page, 'Publish …')).toBeDisabled();
   await decide(page, 'Take them so');
@@ -182,7 +186,8 @@ test('[DESK-88] a flight change is suggested by time and place; subscribers foll
   await expect(
     page.getByText('1 new, 1 with another flight, 1 gone. 2 guests get an e-mail.', { exact: false }),
   ).toBeVisible();
-  await publish(page);
+  await expect(button(page, 'Publish …')).toBeDisabled();
+  await publish(page, { gone: 1 });
   const subscriptions = await backOffice.visit((database) =>
     database.read
       .selectFrom('subscriptions')

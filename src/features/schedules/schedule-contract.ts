@@ -51,6 +51,8 @@ export const scopeDecisionSchema = z.object({
 });
 export type ScopeDecision = z.infer<typeof scopeDecisionSchema>;
 
+const pairKeys = z.union([z.literal('all'), z.array(boundedText(1_000)).max(50_000)]);
+
 /** Decisions of staff about a list. What is absent is derived from the file, or asked. */
 export const listDecisionsSchema = z.object({
   type: type.optional(),
@@ -61,10 +63,10 @@ export const listDecisionsSchema = z.object({
     .record(boundedText(300), id.nullable())
     .optional()
     .describe('the hotel that a text of the file means; null: none, its rows are left out'),
-  pairs: z
-    .union([z.literal('all'), z.array(boundedText(1_000)).max(50_000)])
+  pairs: pairKeys
     .optional()
-    .describe('keys of the pairs that are one departure with another flight'),
+    .describe('the pairs that are one departure with another flight: their keys or flights'),
+  apart: pairKeys.optional().describe('the pairs that are two departures: their keys or flights'),
   accepted_rows: z
     .union([z.literal('all'), z.array(z.int().min(1)).max(50_000)])
     .optional()
@@ -117,8 +119,14 @@ export const flightPairSchema = z.object({
   came: pairedDepartureSchema,
   alike: z.boolean().default(false).describe('time and place are the same'),
   confirmed: z.boolean(),
+  apart: z.boolean().default(false).describe('staff decided that these are two departures'),
 });
 export type FlightPair = z.infer<typeof flightPairSchema>;
+
+/** Whether staff still have to decide about a pair. */
+export function isOpenPair({ confirmed, apart }: FlightPair): boolean {
+  return !confirmed && !apart;
+}
 
 /** How the file was interpreted. */
 export const listReadingSchema = z.object({
@@ -223,6 +231,9 @@ export const uploadQuery = z.object({
 });
 export const publishBody = z.object({
   leave_out: z.boolean().default(false).describe('publish without the rows that cannot be read'),
+  accept_gone: count
+    .optional()
+    .describe('the number of departures that a list withdraws, as confirmed by staff'),
 });
 export const editBody = z
   .object({
@@ -242,6 +253,8 @@ export const publishedSchema = z.object({
 export const REFUSALS = [
   'compare_again',
   'rows_left_out',
+  'pairs_open',
+  'gone_not_confirmed',
   'nothing_to_publish',
   'not_staged',
   'not_published',

@@ -1,29 +1,38 @@
-import { Box, Checkbox, FormControlLabel, TableCell, TableRow, Typography } from '@mui/material';
+import { Box, FormControlLabel, Radio, RadioGroup, TableCell, TableRow, Typography } from '@mui/material';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { FlightPair } from '../schedule-contract.ts';
 
+/** What staff decided about a pair: one departure, or two. */
+export type PairAnswer = 'same' | 'apart' | undefined;
 type Departure = NonNullable<FlightPair['went']>;
 
-/** Both departures of a pair side by side. */
+/** Both departures of a pair side by side, and the question whether they are one. */
 export function FlightPairRow({
   pair: { pickup_date, last_name, from, to, went, came },
   hotel,
-  checked,
-  onCheck,
+  answer,
+  onAnswer,
 }: {
   pair: FlightPair;
   hotel: string;
-  checked: boolean;
-  onCheck: (checked: boolean) => void;
+  answer: PairAnswer;
+  onAnswer: (answer: PairAnswer) => void;
 }) {
+  const departure = [hotel, formatDayWithWeekday(pickup_date), last_name].filter(Boolean).join(', ');
   const differs = went && came && describeDifference(went, came);
   return (
     <TableRow hover sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableCell>
-        <FormControlLabel
-          control={<Checkbox checked={checked} onChange={(_event, on) => onCheck(on)} />}
-          label={[hotel, formatDayWithWeekday(pickup_date), last_name].filter(Boolean).join(', ')}
-        />
+        {departure}
+        <RadioGroup
+          row
+          aria-label={departure}
+          value={answer ?? ''}
+          onChange={(_event, chosen) => onAnswer(chosen === 'same' ? 'same' : 'apart')}
+        >
+          <FormControlLabel value="same" control={<Radio />} label="The same" />
+          <FormControlLabel value="apart" control={<Radio />} label="Two departures" />
+        </RadioGroup>
       </TableCell>
       <TableCell>
         <DepartureDetails flight={from} departure={went} />

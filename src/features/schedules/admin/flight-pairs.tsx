@@ -9,20 +9,20 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { ChangedHotel } from '../admin-contract.ts';
 import type { FlightPair, WholeList } from '../schedule-contract.ts';
-import { FlightPairRow } from './flight-pair-row.tsx';
+import { FlightPairRow, type PairAnswer } from './flight-pair-row.tsx';
 import { SCHEDULES } from './schedule-paths.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
 const SHOWN = 20;
 
 /**
- * Removed and added departures that may be the same coach with another flight; staff confirm which are.
- * [DESK-88]
+ * Removed and added departures that may be the same coach with another flight. Staff say of each whether it is;
+ * the list is published only then. [DESK-88] [PUBL-09]
  */
 export function FlightPairs({
   list,
@@ -35,16 +35,20 @@ export function FlightPairs({
   busy: boolean;
   pending: PendingDecisions;
 }) {
-  const confirmed = pairs.filter((pair) => pair.confirmed).map(({ key }) => key);
-  const chosen = decisions.pairs ?? confirmed;
-  const alike = pairs.filter((pair) => pair.alike).map(({ key }) => key);
+  const saved = new Map(pairs.map((pair) => [pair.key, savedAnswer(pair)]));
+  const answers = new Map(pairs.map(({ key }) => [key, answerTo(key, decisions) ?? saved.get(key)]));
+  const alike = pairs.filter((pair) => pair.alike);
   const [shown, setShown] = useState(SHOWN);
   const hotels = useAdminQuery<ChangedHotel[]>(`${SCHEDULES}${list.id}/hotels/`);
   const nameOf = (id: number) => hotels.data?.find(({ hotel_id }) => hotel_id === id)?.hotel ?? '';
 
-  function choose(keys: readonly string[]) {
-    const isAsBefore = [...keys].sort().join() === [...confirmed].sort().join();
-    decide({ pairs: isAsBefore ? undefined : [...keys] });
+  function answer(answered: readonly FlightPair[], given: PairAnswer) {
+    const next = new Map([...answers, ...answered.map(({ key }) => [key, given] as const)]);
+    const isAsSaved = pairs.every(({ key }) => next.get(key) === saved.get(key));
+    const keysOf = (wanted: PairAnswer) => [...next].flatMap(([key, each]) => (each === wanted ? key : []));
+    decide(
+      isAsSaved ? { pairs: undefined, apart: undefined } : { pairs: keysOf('same'), apart: keysOf('apart') },
+    );
   }
 
   return (
@@ -53,15 +57,15 @@ export function FlightPairs({
         Perhaps the same with another flight: {formatCount(pairs.length, 'departure')}
       </Typography>
       <Typography sx={{ marginBottom: 1, maxWidth: '46rem' }}>
-        Of each hotel and day below one departure went and one came. Tick those that are the same coach with a
-        new flight number: guests who asked about the old flight then follow it. What is not ticked is gone,
-        and its guests are told so.
+        Of each hotel and day below one departure went and one came. Say whether both are the same departure
+        with a new flight number: guests who asked about the old flight then follow it. Of two departures the
+        first is gone, and its guests are told so.
       </Typography>
       <TableContainer tabIndex={0} role="region" aria-label="Pairs of flights">
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>The same coach?</TableCell>
+              <TableCell>The same departure?</TableCell>
               <TableCell>Published now</TableCell>
               <TableCell>In the list</TableCell>
             </TableRow>
@@ -75,8 +79,8 @@ export function FlightPairs({
                   key={pair.key}
                   pair={pair}
                   hotel={nameOf(pair.hotel_id)}
-                  checked={chosen === 'all' || chosen.includes(pair.key)}
-                  onCheck={(on) => choose(on ? [...chosen, pair.key] : without(chosen, pair.key))}
+                  answer={answers.get(pair.key)}
+                  onAnswer={(given) => answer([pair], given)}
                 />
               ))}
           </TableBody>
@@ -90,15 +94,41 @@ export function FlightPairs({
           Take them so
         </Button>
         {alike.length > 1 && (
-          <Button onClick={() => choose([...new Set([...chosen, ...alike])])}>
-            Tick the {alike.length} at the same time and place
+          <Button onClick={() => answer(alike, 'same')}>
+            The same: the {alike.length} at the same time and place
           </Button>
         )}
+        {flightsOf(pairs).map(({ from, to, same }) => (
+          <Fragment key={`${from}>${to}`}>
+            <Button onClick={() => answer(same, 'same')}>
+              The same: {from || 'no flight'} → {to || 'no flight'}, all {same.length}
+            </Button>
+            <Button onClick={() => answer(same, 'apart')}>
+              Two departures: {from || 'no flight'} → {to || 'no flight'}, all {same.length}
+            </Button>
+          </Fragment>
+        ))}
       </Box>
     </Box>
   );
 }
 
-function without(keys: readonly string[] | 'all', key: string): string[] {
-  return keys === 'all' ? [] : keys.filter((one) => one !== key);
+function savedAnswer({ confirmed, apart }: FlightPair): PairAnswer {
+  if (confirmed) return 'same';
+  return apart ? 'apart' : undefined;
+}
+
+/** An answer that is not sent yet. */
+function answerTo(key: string, { pairs, apart }: PendingDecisions['decisions']): PairAnswer {
+  if (pairs?.includes(key)) return 'same';
+  return apart?.includes(key) ? 'apart' : undefined;
+}
+
+/** Flights with several pairs, most first: one answer applies to all hotels and days. */
+function flightsOf(pairs: readonly FlightPair[]) {
+  return [...Map.groupBy(pairs, ({ from, to }) => `${from}>${to}`).values()]
+    .flatMap(([first, ...others]) =>
+      first && others.length > 0 ? { from: first.from, to: first.to, same: [first, ...others] } : [],
+    )
+    .toSorted((a, b) => b.same.length - a.same.length);
 }

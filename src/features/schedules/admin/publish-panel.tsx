@@ -1,15 +1,18 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { formatCount } from '../../../ui/admin/format-count.ts';
-import type { ListSummary, Refusal, WholeList } from '../schedule-contract.ts';
+import { isOpenPair, type ListSummary, type Refusal, type WholeList } from '../schedule-contract.ts';
 import { formatChanges, isFullyRead, isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
-/** The publish button with its numbers. Staff must tick that unreadable rows are left out. */
+/**
+ * The publish button with its numbers. Staff must tick that unreadable rows are left out, and type how many departures
+ * are gone. [PUBL-08]
+ */
 export function PublishPanel({
   list,
   busy,
@@ -26,6 +29,12 @@ export function PublishPanel({
   const unread = summary.problems - summary.left_out - summary.held;
   const incomplete = unread > 0 || (reading?.questions.length ?? 0) > 0;
   const [leaveOut, setLeaveOut] = useState(false);
+  const openPairs = reading?.pairs.filter(isOpenPair).length ?? 0;
+  const { gone } = summary;
+  const confirmsGone = list.origin === 'import' && gone > 0 && openPairs === 0;
+  const [typedGone, setTypedGone] = useState('');
+  const isReady =
+    openPairs === 0 && (!confirmsGone || Number(typedGone) === gone) && (!incomplete || leaveOut);
   const [refusal, setRefusal] = useState<Refusal>();
   const nothing = formatChanges(summary) === 'nothing changes';
   const mails = summary.mails.total;
@@ -33,7 +42,10 @@ export function PublishPanel({
   async function publish() {
     setRefusal(undefined);
     try {
-      await adminApi.post(`${SCHEDULES}${list.id}/publish/`, { leave_out: leaveOut });
+      await adminApi.post(`${SCHEDULES}${list.id}/publish/`, {
+        leave_out: leaveOut,
+        ...(confirmsGone ? { accept_gone: gone } : {}),
+      });
     } catch (failure) {
       if (!(failure instanceof AdminError) || !isRefusal(failure.key)) throw failure;
       setRefusal(failure.key);
@@ -86,6 +98,21 @@ export function PublishPanel({
           }
         />
       )}
+      {openPairs > 0 && !nothing && (
+        <Typography sx={{ marginBottom: 1 }}>
+          {formatCount(openPairs, 'pair')} of flights above {openPairs === 1 ? 'has' : 'have'} no answer yet.
+        </Typography>
+      )}
+      {confirmsGone && !nothing && (
+        <TextField
+          label="How many departures are gone?"
+          value={typedGone}
+          onChange={(event) => setTypedGone(event.target.value.trim())}
+          helperText={`Type ${gone} to confirm that ${formatCount(gone, 'departure')} ${gone === 1 ? 'is' : 'are'} withdrawn`}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ display: 'flex', maxWidth: '28rem', marginBottom: 2 }}
+        />
+      )}
       {refusal && (
         <Alert
           severity="error"
@@ -119,7 +146,7 @@ export function PublishPanel({
         <Box>
           <ConfirmButton
             variant="contained"
-            disabled={busy || unsent || (incomplete && !leaveOut)}
+            disabled={busy || unsent || !isReady}
             question={list.origin === 'edit' ? QUESTIONS[kindOf(summary)] : 'Publish this list?'}
             says={
               <Typography>

@@ -80,7 +80,7 @@ export function StagedList({
           <ComparisonTable list={list} />
           <MailsByHotel mails={summary.mails} when="when you publish" />
           <PublishPanel
-            key={`${summary.problems} ${reading?.questions.length}`}
+            key={`${summary.problems} ${reading?.questions.length} ${summary.gone}`}
             list={list}
             busy={deciding}
             pending={pending}

@@ -101,7 +101,8 @@ function publishingRoutes(app: ApiApp, services: ApiServices): void {
     async (request, reply) => {
       await refuseUnknownList(services, request.params.id);
       const staff = requireStaff(request);
-      const publish = { listId: request.params.id, leaveOut: request.body.leave_out, staff };
+      const { leave_out: leaveOut, accept_gone: acceptGone } = request.body;
+      const publish = { listId: request.params.id, leaveOut, acceptGone, staff };
       return sendResult(reply, await publishOrUndo(services, 'publishSchedule', publish));
     },
   );
@@ -152,6 +153,8 @@ function sendResult(reply: FastifyReply, result: PublishResult) {
 const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   compare_again: 'Something else was published since the list was compared',
   rows_left_out: 'Some rows are not part of the list; publish without them by leave_out',
+  pairs_open: 'Some pairs of flights have no answer; answer them by the decisions pairs and apart',
+  gone_not_confirmed: 'The list withdraws departures; confirm their number by accept_gone',
   nothing_to_publish: 'Nothing changes',
   not_staged: 'The list is not staged',
   not_published: 'The list has no publish that could be undone',

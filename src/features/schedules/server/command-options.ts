@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type ListDecisions, listDecisionsSchema } from '../schedule-contract.ts';
+import { flightsKey } from './flight-pairs.ts';
 
 export const USAGE = `npm run schedule:import -- FILE [options]
 
@@ -7,7 +8,9 @@ export const USAGE = `npm run schedule:import -- FILE [options]
   --publish                    publish what the comparison shows
   --leave-out                  publish without the rows that cannot be read
   --accept-rows ROWS           publish held rows as they are: numbers like 14,15, or all
-  --pairs                      take what went and came with another flight as one departure, and let subscribers follow
+  --accept-gone NUMBER         how many departures are withdrawn, as the comparison says
+  --same "FLIGHT=FLIGHT"       what went and what came with another flight is one departure, and its subscribers follow; or all
+  --apart "FLIGHT=FLIGHT"      what went and what came is two departures; or all
   --all-hotels                 what the list does not name is gone, also of hotels that it does not name
   --from DATE, --to DATE       the days to take from the list, and to replace
   --additions-only             nothing is gone
@@ -27,6 +30,7 @@ export interface ImportOptions {
   decisions: ListDecisions;
   publish: boolean;
   leaveOut: boolean;
+  acceptGone: number | undefined;
   json: boolean;
 }
 
@@ -43,7 +47,9 @@ export function parseOptions(args: readonly string[]): ImportOptions {
       publish: { type: 'boolean', default: false },
       'leave-out': { type: 'boolean', default: false },
       'accept-rows': { type: 'string' },
-      pairs: { type: 'boolean', default: false },
+      'accept-gone': { type: 'string' },
+      same: { type: 'string', multiple: true },
+      apart: { type: 'string', multiple: true },
       'all-hotels': { type: 'boolean', default: false },
       from: { type: 'string' },
       to: { type: 'string' },
@@ -63,7 +69,8 @@ export function parseOptions(args: readonly string[]): ImportOptions {
     columns: values.column && assignments(values.column, columnOrNone),
     dateOrders: values['date-order'] && assignments(values['date-order'], (order) => order),
     hotels: values.hotel && assignments(values.hotel, numberOrNone),
-    pairs: values.pairs ? 'all' : undefined,
+    pairs: values.same && flightPairs(values.same),
+    apart: values.apart && flightPairs(values.apart),
     accepted_rows: values['accept-rows'] === undefined ? undefined : rowNumbers(values['accept-rows']),
     scope: {
       hotels: values['all-hotels'] ? 'all' : undefined,
@@ -81,6 +88,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
     decisions: decisions.data,
     publish: values.publish,
     leaveOut: values['leave-out'],
+    acceptGone: values['accept-gone'] === undefined ? undefined : wholeNumber(values['accept-gone']),
     json: values.json,
   };
 }
@@ -94,6 +102,21 @@ function assignments<Value>(texts: readonly string[], read: (value: string) => V
       return [text.slice(0, at), read(text.slice(at + 1))];
     }),
   );
+}
+
+/** Parses `BT 682=BT 684`. */
+function flightPairs(texts: readonly string[]): 'all' | string[] {
+  if (texts.includes('all')) return 'all';
+  return texts.map((text) => {
+    const [from, to, more] = text.split('=');
+    if (!from || !to || more !== undefined) throw new InvalidArguments(`Write ${text} as FLIGHT=FLIGHT`);
+    return flightsKey(from, to);
+  });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArguments(`Write ${text} as a number`);
+  return Number(text);
 }
 
 function rowNumbers(text: string): 'all' | number[] {

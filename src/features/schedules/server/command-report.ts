@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import { isHeld, NOTICE_LABELS, PROBLEM_LABELS } from '../problem-contract.ts';
-import type {
-  changeSchema,
-  FlightPair,
-  problemSchema,
-  questionSchema,
-  ScheduleField,
-  WholeList,
+import {
+  type changeSchema,
+  type FlightPair,
+  isOpenPair,
+  type problemSchema,
+  type questionSchema,
+  type ScheduleField,
+  type WholeList,
 } from '../schedule-contract.ts';
+import { flightsKey } from './flight-pairs.ts';
 
 type Change = z.infer<typeof changeSchema>;
 type Problem = z.infer<typeof problemSchema>;
@@ -31,6 +33,9 @@ export function reportList({ list, changes, problems, hotels }: ReportedList): s
     '',
     `New ${summary.new}, changed ${summary.changed}, with another flight ${summary.flight_changed}, ` +
       `gone ${summary.gone}, unchanged ${summary.unchanged}`,
+    ...(summary.gone > 0
+      ? [`Departures withdrawn if published: ${summary.gone} (--accept-gone ${summary.gone})`]
+      : []),
     ...(summary.held_back > 0 ? [`Kept ${summary.held_back}: a row that cannot be read may mean them`] : []),
     ...(summary.outside_scope > 0 ? [`Left out ${summary.outside_scope} rows on other days`] : []),
     ...section('To decide', (list.reading?.questions ?? []).map(describeQuestion)),
@@ -49,14 +54,7 @@ export function reportList({ list, changes, problems, hotels }: ReportedList): s
           `${describeCell(row, field, list)}: ${value}: ${NOTICE_LABELS[reason] ?? reason}`,
       ),
     ),
-    ...section(
-      'Perhaps the same with another flight (--pairs takes each as one departure)',
-      (list.reading?.pairs ?? []).map(
-        (pair) =>
-          `${hotels.get(pair.hotel_id)} ${pair.pickup_date} ${describeSide(pair.from, pair.went)} → ` +
-          `${describeSide(pair.to, pair.came)}${pair.confirmed ? ' (taken)' : ''}`,
-      ),
-    ),
+    ...section('Perhaps the same with another flight', describePairs(list, hotels)),
     ...section(
       'Changes',
       changes.map((change) => describeChange(change, hotels)),
@@ -69,7 +67,30 @@ export function reportList({ list, changes, problems, hotels }: ReportedList): s
   ].join('\n');
 }
 
-const SHOWN = 20;
+const SHOWN = 1_000;
+
+/** By flight: one decision applies to all hotels and days. */
+function describePairs({ reading }: WholeList, hotels: ReportedList['hotels']): string[] {
+  const byFlights = Map.groupBy(reading?.pairs ?? [], ({ from, to }) => flightsKey(from, to));
+  return [...byFlights.values()].flatMap((pairs) => [
+    ...pairs.slice(0, 1).map(({ from, to }) => `--same "${from}=${to}" or --apart "${from}=${to}":`),
+    ...pairs.map((pair) => `  ${hotels.get(pair.hotel_id)} ${pair.pickup_date} ${describePair(pair)}`),
+  ]);
+}
+
+function describePair(pair: FlightPair): string {
+  const sides = `${describeSide(pair.from, pair.went)} → ${describeSide(pair.to, pair.came)}`;
+  if (isOpenPair(pair)) return sides;
+  return `${sides} (${pair.confirmed ? 'the same' : 'two departures'})`;
+}
+
+/** Flights that `--same` or `--apart` names, but of which the list has no pair: `BT682>BT684`. */
+export function decidedFlightsWithoutPair({ reading, choices }: WholeList): string[] {
+  const known = new Set((reading?.pairs ?? []).flatMap(({ key, from, to }) => [key, flightsKey(from, to)]));
+  return [choices.pairs ?? [], choices.apart ?? []].flatMap((decided) =>
+    decided === 'all' ? [] : decided.filter((each) => !known.has(each)),
+  );
+}
 
 function describeSide(flight: string, departure: FlightPair['went']): string {
   return `${flight} at ${departure?.pickup_time ?? '--:--'}`;

@@ -5,7 +5,7 @@ import type { OptionalFact } from '../../departures/server/fill-missing-facts.ts
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import type { ScopeDecision } from '../schedule-contract.ts';
 import { compareSchedules } from './compare-schedules.ts';
-import { pairFlights } from './flight-pairs.ts';
+import { flightsKey, pairFlights } from './flight-pairs.ts';
 import { heldBackBy } from './held-back.ts';
 import type { RowProblem } from './schedule-reading.ts';
 import { scopeOf } from './schedule-scope.ts';
@@ -198,14 +198,12 @@ describe('departures that differ only in the flight', () => {
     expect(offered.pairs).toMatchObject([{ from: 'FR 100', to: 'FR 102', confirmed: false }]);
     expect(offered.changes).toEqual(changes);
     const confirmed = [{ kind: 'flight-changed', id: 1, before: old, after: other }];
-    expect(
-      pairFlights(
-        changes,
-        offered.pairs.map(({ key }) => key),
-      ).changes,
-    ).toEqual(confirmed);
-    expect(pairFlights(changes, 'all').changes).toEqual(confirmed);
-    expect(pairFlights(changes, ['another']).changes).toEqual(changes);
+    expect(pairFlights(changes, { pairs: offered.pairs.map(({ key }) => key) }).changes).toEqual(confirmed);
+    expect(pairFlights(changes, { pairs: 'all' }).changes).toEqual(confirmed);
+    expect(pairFlights(changes, { pairs: ['another'] }).changes).toEqual(changes);
+    expect(pairFlights(changes, { pairs: [flightsKey('fr100', 'FR 102')] }).changes).toEqual(confirmed);
+    const apart = pairFlights(changes, { apart: [flightsKey('FR 100', 'FR 102')] });
+    expect(apart).toMatchObject({ changes, pairs: [{ confirmed: false, apart: true }] });
   });
 
   test('are not paired if several pairs are possible', () => {
@@ -213,7 +211,7 @@ describe('departures that differ only in the flight', () => {
       published: [old],
       listed: [other, { ...other, flight_number: 'FR 104' }],
     });
-    expect(pairFlights(changes, 'all')).toEqual({ changes, pairs: [] });
+    expect(pairFlights(changes, { pairs: 'all' })).toEqual({ changes, pairs: [] });
   });
 
   test('[DESK-88] are paired by time and place if several flights of a day changed', () => {
@@ -238,7 +236,7 @@ describe('departures that differ only in the flight', () => {
       listed: [factsOf({ flight_number: 'FR 102', pickup_point: 'Hotel Sol' })],
       missingFacts: ['pickup_point'],
     });
-    expect(pairFlights(changes, [], ['pickup_point']).pairs).toMatchObject([
+    expect(pairFlights(changes, {}, ['pickup_point']).pairs).toMatchObject([
       { alike: true, came: { pickup_point: old.pickup_point } },
     ]);
   });

@@ -120,7 +120,7 @@ async function compareReading(
     hasLeft: hasLeftAt(now),
     missingFacts: missing,
   });
-  const { changes, pairs } = pairFlights(comparison.changes, decisions.pairs, missing);
+  const { changes, pairs } = pairFlights(comparison.changes, decisions, missing);
   return {
     ...comparison,
     changes: await restoreWithdrawn(db, changes),

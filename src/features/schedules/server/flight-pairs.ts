@@ -10,6 +10,8 @@ import type { FlightPair, ListDecisions } from '../schedule-contract.ts';
 type Gone = Extract<DepartureChange, { kind: 'gone' }>;
 type New = Extract<DepartureChange, { kind: 'new' }>;
 const PICKUP = ['pickup_time', 'pickup_point', 'pickup_lat', 'pickup_lng'] as const;
+/** What staff decided about pairs: by key, or by flight for all hotels and days. */
+type PairDecisions = Pick<ListDecisions, 'pairs' | 'apart'>;
 interface Pair {
   gone: Gone;
   added: New;
@@ -20,12 +22,13 @@ interface Pair {
 
 /**
  * Pairs removed and added departures of one hotel, day and name: first those with the same time and place,
- * then a single remaining pair. Pairs that staff confirmed become one departure whose flight changed.
+ * then a single remaining pair. Pairs that staff confirmed become one departure whose flight changed; one that is
+ * both confirmed and apart is confirmed.
  * [PUBL-04] [DESK-88]
  */
 export function pairFlights(
   changes: readonly DepartureChange[],
-  confirmed: ListDecisions['pairs'] = [],
+  decisions: PairDecisions = {},
   missing: readonly OptionalFact[] = [],
 ): { changes: DepartureChange[]; pairs: FlightPair[] } {
   const came = Map.groupBy(changes.filter(isNew), ({ after }) => identityWithoutFlight(after));
@@ -35,7 +38,7 @@ export function pairFlights(
 
   for (const [place, gone] of went) {
     for (const candidate of pairsAmong(gone, came.get(place) ?? [], missing.filter(isPickupFact))) {
-      const pair = toFlightPair(candidate, confirmed);
+      const pair = toFlightPair(candidate, decisions);
       pairs.push(pair);
       if (!pair.confirmed) continue;
       replaced.set(candidate.gone, {
@@ -84,9 +87,10 @@ function isPickupFact(fact: OptionalFact): boolean {
 
 function toFlightPair(
   { gone: { before }, after, alike }: Pair,
-  confirmed: ListDecisions['pairs'] = [],
+  { pairs = [], apart = [] }: PairDecisions,
 ): FlightPair {
   const { hotel_id, pickup_date, last_name } = before;
+  const flights = flightsKey(before.flight_number, after.flight_number);
   const key = `${normalizedIdentity(before)}>${normalizeFlightNumber(after.flight_number)}`;
   return {
     key,
@@ -98,8 +102,18 @@ function toFlightPair(
     went: departureOf(before),
     came: departureOf(after),
     alike,
-    confirmed: confirmed === 'all' || confirmed.includes(key),
+    confirmed: includesPair(pairs, key, flights),
+    apart: includesPair(apart, key, flights),
   };
+}
+
+function includesPair(decided: NonNullable<ListDecisions['pairs']>, key: string, flights: string): boolean {
+  return decided === 'all' || decided.includes(key) || decided.includes(flights);
+}
+
+/** Stands for all pairs of two flights in a decision. */
+export function flightsKey(from: string, to: string): string {
+  return `${normalizeFlightNumber(from)}>${normalizeFlightNumber(to)}`;
 }
 
 function departureOf(facts: DepartureFacts): NonNullable<FlightPair['went']> {

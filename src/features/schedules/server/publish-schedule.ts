@@ -9,8 +9,13 @@ import { addsToMergedHotel } from '../../departures/server/map-to-current-hotels
 import { notifySubscribers } from '../../notifications/server/notify-subscribers.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { Refusal } from '../schedule-contract.ts';
-import { type ListSummary, listDecisionsSchema, listReadingSchema } from '../schedule-contract.ts';
-import { lastPublish } from './list-draft.ts';
+import {
+  isOpenPair,
+  type ListSummary,
+  listDecisionsSchema,
+  listReadingSchema,
+} from '../schedule-contract.ts';
+import { type ListDraft, lastPublish } from './list-draft.ts';
 import { readAllChanges } from './read-lists.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
 
@@ -22,6 +27,8 @@ export interface PublishRequest {
   staff: Pick<Staff, 'id' | 'name'>;
   /** Publish although rows are not part of the list or questions are open. */
   leaveOut?: boolean;
+  /** The number of departures that staff confirmed to be withdrawn; required of a list from a file that withdraws any. */
+  acceptGone?: number | undefined;
 }
 export interface Refused {
   published: false;
@@ -35,7 +42,8 @@ export type PublishResult =
 
 /**
  * Publishes a staged list in one transaction: departures, mails, decisions for the next file, and history.
- * Refused without changes if another publish came in between: the list must then be compared again. A list
+ * Refused without changes if another publish came in between: the list must then be compared again; and until staff
+ * decided about each pair of flights and confirmed the number of withdrawn departures. [PUBL-08] [PUBL-09] A list
  * without changes sends no mails and is not published, but its decisions are remembered. [MAIL-02] [MAIL-09]
  */
 export async function publishSchedule(
@@ -58,12 +66,13 @@ export async function publishSchedule(
 async function publish(
   db: Writer,
   { engine }: Database,
-  { listId, staff, leaveOut = false }: PublishRequest,
+  { listId, staff, leaveOut = false, acceptGone = 0 }: PublishRequest,
   now: Date,
 ): Promise<PublishResult> {
   const list = await lockStagedList(db, engine, listId);
   if (!list) return refuse('not_staged');
   if (isIncomplete(list) && !leaveOut) return refuse('rows_left_out');
+  if (hasOpenPairs(list)) return refuse('pairs_open');
   const last = await lastPublish(db);
   if (list.base_publish !== last) return refuse('compare_again');
   const { headings = [] } = listReadingSchema.nullable().parse(JSON.parse(list.reading)) ?? {};
@@ -74,6 +83,8 @@ async function publish(
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
   }
+  const gone = changes.filter(({ kind }) => kind === 'gone').length;
+  if (list.origin === 'import' && gone > 0 && gone !== acceptGone) return refuse('gone_not_confirmed');
 
   const publishNumber = last + 1;
   const published = { published_at: now.toISOString(), published_by: staff.name };
@@ -126,6 +137,7 @@ async function recordIds(db: Writer, listId: number, ids: readonly number[]): Pr
 }
 
 interface Staged {
+  origin: ListDraft['origin'];
   base_publish: number;
   choices: string;
   reading: string;
@@ -136,7 +148,7 @@ interface Staged {
 function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Staged | undefined> {
   return db
     .selectFrom('schedule_lists')
-    .select(['base_publish', 'choices', 'reading', 'summary'])
+    .select(['origin', 'base_publish', 'choices', 'reading', 'summary'])
     .where('id', '=', listId)
     .where('state', '=', 'staged')
     .$if(engine === 'postgres', (query) => query.forUpdate())
@@ -148,6 +160,12 @@ function isIncomplete({ reading, summary }: Staged): boolean {
   const read = listReadingSchema.nullable().parse(JSON.parse(reading));
   const { problems, left_out, held = 0 }: ListSummary = JSON.parse(summary);
   return problems > left_out + held || (read?.questions.length ?? 0) > 0;
+}
+
+/** Guests of the old flight would be told that it is gone, or not: staff must say which. */
+function hasOpenPairs({ reading }: Staged): boolean {
+  const read = listReadingSchema.nullable().parse(JSON.parse(reading));
+  return read?.pairs.some(isOpenPair) ?? false;
 }
 
 export function refuse(refusal: Refusal, departures?: DepartureFacts[]): Refused {

@@ -141,7 +141,7 @@ async function perform(step: Step, undoes: number | undefined): Promise<PublishR
   const staged = step.kind === 'list' ? await stageList(step) : await stageOne(step);
   if (!staged) return undefined;
   if ('refusal' in staged) return staged;
-  return publishSchedule(services, { listId: staged.id, staff: STAFF });
+  return publishSchedule(services, { listId: staged.id, staff: STAFF, acceptGone: staged.summary.gone });
 }
 
 function stageList({ rows, all, additions }: Extract<Step, { kind: 'list' }>) {
@@ -149,8 +149,11 @@ function stageList({ rows, all, additions }: Extract<Step, { kind: 'list' }>) {
     rows.map(({ hotel, day, flight, time }) => ({ hotel: HOTELS[hotel] ?? '', date: day, flight, time })),
   );
   const scope = { hotels: all ? ('all' as const) : ('listed' as const), additions_only: additions };
-  const file = { fileName: 'list.csv', bytes, decisions: { type: 'group' as const, scope }, staff: STAFF };
-  return stageSchedule({ database, now: () => NOW }, file);
+  const decisions = { type: 'group' as const, scope, apart: 'all' as const };
+  return stageSchedule(
+    { database, now: () => NOW },
+    { fileName: 'list.csv', bytes, decisions, staff: STAFF },
+  );
 }
 
 async function stageOne({ row: { hotel, day, flight, time }, removes }: Extract<Step, { kind: 'edit' }>) {
