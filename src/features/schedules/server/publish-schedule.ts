@@ -162,7 +162,7 @@ function isIncomplete({ reading, summary }: Staged): boolean {
   return problems > left_out + held || (read?.questions.length ?? 0) > 0;
 }
 
-/** Guests of the old flight would be told that it is gone, or not: staff must say which. */
+/** Whether a pair lacks an answer, on which it depends whether guests of the old flight are notified that it is gone. */
 function hasOpenPairs({ reading }: Staged): boolean {
   const read = listReadingSchema.nullable().parse(JSON.parse(reading));
   return read?.pairs.some(isOpenPair) ?? false;
