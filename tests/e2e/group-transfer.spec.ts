@@ -37,7 +37,9 @@ test('the calendar entry of a found coach is saved at once, and its day is annou
   await expect(page.getByRole('button', { name: 'Calendar' })).toBeFocused();
 });
 
-test('[TRG-03] [TRG-04] a coach without an assigned time is shown with its point', async ({ page }) => {
+test('[TRG-03] [TRG-04] a coach without an assigned time is shown with its point', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/airport-transfer/group');
   const asked = await askAsVisitor(page, KNOWN_HOTELS.timePending, knownDay());
   const point = await answeredPoint(asked);
@@ -48,9 +50,9 @@ test('[TRG-03] [TRG-04] a coach without an assigned time is shown with its point
   await expect(inquiryForm(page)).toBeVisible();
 });
 
-test('[TRG-05] a hotel without a coach on the known day gets a message in the language of the visitor', async ({
-  page,
-}) => {
+test('[TRG-05] a hotel without a coach on the known day gets a message in the language of the visitor', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/airport-transfer/group?lang=et');
   await askAsVisitor(page, KNOWN_HOTELS.noDeparture, knownDay());
   await expect(plate(page).getByText(textIn('et', 'no_transfer_found'), { exact: true })).toBeVisible();

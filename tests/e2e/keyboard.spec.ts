@@ -62,9 +62,9 @@ test('by keyboard alone a group transfer is found and subscribed to', async ({ p
   expect(sent).toHaveLength(1);
 });
 
-test('by keyboard alone a private transfer is found by the last name, whose field takes the focus', async ({
-  page,
-}) => {
+test('by keyboard alone a private transfer is found by the last name, whose field takes the focus', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/airport-transfer/private?lang=en');
   await askForKnownDay(page);
   await expect(nameBox(page).locator('input[name="last_name"]')).toBeFocused();
@@ -73,7 +73,7 @@ test('by keyboard alone a private transfer is found by the last name, whose fiel
   await expect(pickupTime(page)).toHaveText('11:45');
 });
 
-test('by keyboard alone a day is chosen from the calendar', async ({ page }) => {
+test('by keyboard alone a day is chosen from the calendar', { tag: '@full' }, async ({ page }) => {
   await open(page, '/airport-transfer/group?lang=en');
   const opener = page.locator('form.lookup .date-open');
   await tabTo(page, opener);

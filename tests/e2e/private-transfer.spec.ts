@@ -28,7 +28,7 @@ test('[TRX-05] [TRP-02] a guest finds the car of the known day by last name', as
   expect(page.url()).not.toContain('Kal');
 });
 
-test('[TRP-04] a guest without an assigned time gets a message', async ({ page }) => {
+test('[TRP-04] a guest without an assigned time gets a message', { tag: '@full' }, async ({ page }) => {
   await askTheOffice(page, KNOWN_GUESTS.timePending);
   await expect(page.getByText(textIn('en', 'time_pending_private'), { exact: true })).toBeVisible();
   await expect(nameField(page)).toHaveValue(KNOWN_GUESTS.timePending);
@@ -43,7 +43,9 @@ test('[TRP-05] a near miss of a known guest suggests the booked name, with which
   await expect(pickupTime(page)).toHaveText('17:15');
 });
 
-test('[TRP-07] an unknown name gets a message in the language of the visitor', async ({ page }) => {
+test('[TRP-07] an unknown name gets a message in the language of the visitor', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/airport-transfer/private?lang=lt');
   await askAsVisitor(page, KNOWN_HOTELS.oneDeparture, knownDay());
   await nameBox(page).getByRole('textbox').fill('Smith');

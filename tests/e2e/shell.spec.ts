@@ -2,11 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, open, test } from '../support/e2e.ts';
 import { LINKS, SCREENS } from '../support/screens.ts';
 
-const PHONE = { width: 360, height: 740 };
-
 const topBar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => topBar(page).getByRole('navigation', { name: 'Main menu' });
-const menuButton = (page: Page) => topBar(page).getByRole('button', { name: 'Menu' });
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 async function linksOf(list: Locator): Promise<(string | null)[][]> {
@@ -46,113 +43,6 @@ test('[NAV-02] the top bar has exactly seven links, in order, each to its screen
   }
 });
 
-for (const [name, address] of LINKS) {
-  test(`[NAV-03] on ${address} only the link ${name} is highlighted as current`, {
-    tag: address === '/ask' ? [] : '@full',
-  }, async ({ page }) => {
-    await page.goto(address);
-    const current = menu(page).locator('[aria-current="page"]');
-    await expect(current).toHaveCount(1);
-    await expect(current).toHaveText(name);
-
-    const looks = await menu(page)
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => {
-          const { color, borderBottomColor } = getComputedStyle(link);
-          return { text: link.textContent, look: `${color} ${borderBottomColor}` };
-        }),
-      );
-    const highlighted = looks.filter(({ look }) => looks.filter((other) => other.look === look).length === 1);
-    expect(highlighted.map(({ text }) => text)).toEqual([name]);
-  });
-}
-
-test('[NAV-04] on a small screen the link list is closed at first, and each press of the button toggles it', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await open(page, '/');
-  await expect(menu(page)).toBeHidden();
-  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-  for (const open of [true, false, true]) {
-    await menuButton(page).click();
-    await expect(menu(page)).toBeVisible({ visible: open });
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', String(open));
-  }
-  for (const [name] of LINKS) await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
-});
-
-test('[NAV-05] choosing a link of the open menu closes it, also that of the current screen', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await open(page, '/ask');
-  for (const [name, address] of [
-    ['About', '/about'],
-    ['About', '/about'],
-  ] as const) {
-    await menuButton(page).click();
-    await menu(page).getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    await expect(menu(page)).toBeHidden();
-  }
-});
-
-test('[NAV-06] at desktop width all seven links are shown without a menu button', { tag: '@full' }, async ({
-  page,
-}) => {
-  for (const width of [1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await expect(menuButton(page)).toBeHidden();
-    for (const [name] of LINKS)
-      await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
-  }
-});
-
-test('[FOOT-01] the footer calls the site a guide to the Costa del Sol', { tag: '@full' }, async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(footer(page).getByText('A guide to the Costa del Sol')).toBeVisible();
-});
-
-test('[FOOT-02] the footer has the seven links of the top bar, in the same order', async ({ page }) => {
-  await page.goto('/contacts');
-  const list = footer(page).getByRole('navigation', { name: 'Pages' });
-  expect(await linksOf(list)).toEqual(LINKS);
-  expect(await linksOf(list)).toEqual(await linksOf(menu(page)));
-});
-
-test('[FOOT-03] the footer names an e-mail address and a chat', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/');
-  const email = footer(page).getByRole('link', { name: 'hello@costasol.example' });
-  await expect(email).toHaveAttribute('href', 'mailto:hello@costasol.example');
-  const chat = footer(page).getByRole('link', { name: 'Write to us' });
-  await expect(chat).toHaveAttribute('href', 'https://wa.me/34600000000');
-});
-
-test('[FOOT-04] three icons link to the social network, the photo network and the messenger, each with a name', {
-  tag: '@full',
-}, async ({ page }) => {
-  await page.goto('/');
-  for (const [name, address] of [
-    ['Facebook page', 'https://facebook.com/example'],
-    ['Photos on Instagram', 'https://instagram.com/example'],
-    ['Messenger', 'https://wa.me/34600000000'],
-  ] as const) {
-    const icon = footer(page).getByRole('link', { name, exact: true });
-    await expect(icon).toHaveAttribute('href', address);
-    await expect(icon.locator('svg')).toBeVisible();
-  }
-});
-
-test('[FOOT-05] the copyright line shows the current year', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/');
-  await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} Costa Sol Info`);
-});
-
 test('[FOOT-05] with the clock in another year than the server, the copyright line shows that year, and hydration changes nothing', async ({
   page,
 }) => {
@@ -162,24 +52,6 @@ test('[FOOT-05] with the clock in another year than the server, the copyright li
   await open(page, '/');
   await expect(footer(page)).toContainText('© 2031 Costa Sol Info');
   expect(errors).toEqual([]);
-});
-
-test('[TOP-01] the button to the top is hidden up to 300 px, shown beyond, and hidden again', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const button = page.getByRole('button', { name: 'Back to top' });
-  await expect(button).toBeHidden();
-  for (const [top, visible] of [
-    [300, false],
-    [301, true],
-    [300, false],
-    [900, true],
-    [0, false],
-  ] as const) {
-    await scrollTo(page, top);
-    await expect(button).toBeVisible({ visible });
-  }
 });
 
 test('[TOP-02] the button scrolls smoothly to the top', { tag: '@full' }, async ({ page }) => {

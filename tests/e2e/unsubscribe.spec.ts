@@ -58,10 +58,9 @@ test('[MAIL-11] a subscriber ends the mails by the link in the first one, and ca
   expect(errors).toEqual([]);
 });
 
-test('[MAIL-11] the one-click unsubscribe of a mail program ends the mails, and the page says so afterwards', async ({
-  page,
-  site,
-}) => {
+test('[MAIL-11] the one-click unsubscribe of a mail program ends the mails, and the page says so afterwards', {
+  tag: '@full',
+}, async ({ page, site }) => {
   const link = await subscribed(page, site, 'one.click@example.com');
   const posted = await page.request.post(link, {
     form: { 'List-Unsubscribe': 'One-Click' },
@@ -75,7 +74,10 @@ test('[MAIL-11] the one-click unsubscribe of a mail program ends the mails, and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[MAIL-11] the same button ends the mails without JavaScript', async ({ page, site }) => {
+  test('[MAIL-11] the same button ends the mails without JavaScript', { tag: '@full' }, async ({
+    page,
+    site,
+  }) => {
     const link = await subscribed(page, site, 'no.scripts@example.com');
     await page.goto(link);
     await form(page)

@@ -12,6 +12,7 @@ export interface SentCall {
   search: URLSearchParams;
   headers: Headers;
   credentials: RequestCredentials;
+  cache: RequestCache;
   /** Aborted when the page cancels the request. */
   signal: AbortSignal;
   /** The JSON body; undefined if there is none. */
@@ -128,7 +129,7 @@ export class FakeApi {
   async #receive(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url);
     if (!pathname.startsWith('/api/')) return this.#fetch.call(window, request);
-    const { method, headers, credentials, signal } = request;
+    const { method, headers, credentials, cache, signal } = request;
     const body = method === 'POST' ? await request.json() : undefined;
     const sent = {
       method,
@@ -137,6 +138,7 @@ export class FakeApi {
       search: searchParams,
       headers,
       credentials,
+      cache,
       signal,
       body,
     };

@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest';
-import type { Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
+import { api, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
+import { HOTELS, SETTINGS } from '../../../../tests/support/components/site-answers.ts';
 import {
   answerLookups,
+  askAsVisitor,
   askFor,
+  flightLink,
   map,
   openAnswered,
   openWithHotel,
+  pickupTime,
+  plate,
 } from '../../../../tests/support/components/transfers.ts';
 import { click } from '../../../../tests/support/components/user.ts';
-import { departure, found, TUESDAY, TYPES } from '../../../../tests/support/departures.ts';
+import {
+  departure,
+  found,
+  NOT_FOUND,
+  pending,
+  TUESDAY,
+  TYPES,
+  WEDNESDAY,
+} from '../../../../tests/support/departures.ts';
 
 const leaflet = map.css('.leaflet-container');
 const marker = map.css('.leaflet-marker-icon');
@@ -45,4 +59,62 @@ test('[MAP-07] a pickup point without a name is named by the popup, in Russian',
   await expect.element(leaflet).toHaveAttribute('data-zoom', '18');
   await click(marker);
   await expect.element(popup).toHaveTextContent('Точка сбора');
+});
+
+for (const [what, width, height] of [
+  ['with reduced motion', 1280, 800],
+  ['on a phone', 320, 640],
+] as const) {
+  test(`[MAP-08] ${what} the map is 400px high, starts at zoom 13 and ends at 18`, async () => {
+    await page.viewport(width, height);
+    const zooms: string[] = [];
+    const watch = new MutationObserver((changes) => {
+      for (const { oldValue } of changes) if (oldValue) zooms.push(oldValue);
+    });
+    watch.observe(document, { subtree: true, attributeOldValue: true, attributeFilter: ['data-zoom'] });
+    await openAnswered('group', found(departure(PLACE)));
+    await expect.element(leaflet).toHaveAttribute('data-zoom', '18');
+    await expect.element(leaflet).toHaveAttribute('data-center', '36.59881,-4.51632');
+    expect(zooms).toEqual(['13']);
+    expect(leaflet.element().getBoundingClientRect().height).toBe(400);
+    watch.disconnect();
+    await page.viewport(1280, 800);
+  });
+}
+
+test('[MAP-11] no tile is requested before a place is on the screen', async () => {
+  const picture = '/images/default_excursion.jpg?tile';
+  api.answer('GET /api/site-settings/', { ...SETTINGS, tile_url: `${picture}={z}/{x}/{y}` });
+  const tileRequests = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes(`${picture}=`));
+  performance.clearResourceTimings();
+  answerLookups(NOT_FOUND);
+  await renderScreen('/airport-transfer/group');
+  await askAsVisitor(HOTELS.palmasol, TUESDAY);
+  await expect.element(plate).toBeVisible();
+
+  answerLookups(found(departure({ pickup_lat: null, pickup_lng: null })));
+  await askFor(TUESDAY);
+  await expect.element(pickupTime).toBeVisible();
+
+  answerLookups(found(departure(), departure({ flight_number: 'TE 304' })));
+  await askFor(WEDNESDAY);
+  await expect.element(flightLink('TE 304')).toBeVisible();
+  await expect.element(page.css('.leaflet-container, .leaflet-tile')).toHaveLength(0);
+  expect(tileRequests()).toEqual([]);
+
+  await click(flightLink('TE 304'));
+  await expect.element(map.css('.leaflet-tile-loaded').first()).toBeInTheDocument();
+  expect(tileRequests()).not.toEqual([]);
+});
+
+test('[MAP-12] with no time yet, the place is shown beside the map of the private page as text, with a maps link', async () => {
+  await openAnswered('private', pending('private', { ...PLACE, pickup_point: 'Calle del Mar, 3' }));
+  await expect.element(map.css('figcaption')).toMatchTextContent('Pickup point: Calle del Mar, 3');
+  const link = map.getByRole('link', { name: 'Open in maps' });
+  await expect.element(link).toBeVisible();
+  await expect
+    .element(link)
+    .toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=36.59881,-4.51632');
+  await expect.element(link).toHaveAttribute('target', '_blank');
 });
