@@ -40,7 +40,6 @@ const UNCHECKED_CASTS: Readonly<Record<string, number>> = {
   'src/values/date-text.ts': 2,
   'tests/api/key-file.test.ts': 1,
   'tests/api/stolen-database.test.ts': 2,
-  'tests/e2e/calls.spec.ts': 1,
   'tests/e2e/cookie-consent.spec.ts': 1,
   'tests/e2e/excursion-pickup.spec.ts': 2,
   'tests/e2e/main-job.spec.ts': 1,
