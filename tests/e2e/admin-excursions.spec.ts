@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type BackOfficeServer, expect, test, tooWide, violations } from '../support/back-office.ts';
+import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
 import { storeExcursion, storeNamedHotel, storePickup } from '../support/store-content.ts';
 
 test.use({ demonstration: false, as: 'editor' });
@@ -20,7 +20,7 @@ async function publish(page: Page): Promise<string> {
 
 /** No axe violation, and no horizontal scrolling on a tablet. */
 async function expectGoodScreen(page: Page) {
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
 }
 
@@ -219,7 +219,7 @@ test('[DESK-50] of two tabs the second to save sees both versions and loses noth
   await save(other);
   const conflict = other.getByRole('dialog', { name: 'Someone else has changed this meanwhile' });
   await expect(conflict.getByRole('row', { name: 'Duration 11 h 10 h' })).toBeVisible();
-  expect(await violations(other)).toEqual([]);
+  await expectAccessible(other);
   await conflict.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(conflict).toBeHidden();
   await expect(other.getByLabel('Duration in hours')).toHaveValue('11');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type BackOfficeServer, expect, test, tooWide, violations } from '../support/back-office.ts';
+import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
 import { storeNamedHotel } from '../support/store-content.ts';
 import { storeDepartures, storeSubscription } from '../support/store-transfers.ts';
 
@@ -10,7 +10,7 @@ const store = (backOffice: BackOfficeServer, name: string) =>
 const search = async (page: Page, text: string) =>
   (await (await page.request.get(`/api/hotels/?search=${text}`)).json()) as { id: number; name: string }[];
 const isFine = async (page: Page) => {
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
 };
 
@@ -98,7 +98,7 @@ test('[DESK-71] of two tabs with the same hotel the second to save sees both ver
     conflict.getByRole('row', { name: 'Phone of the reception +34 952 22 22 22 +34 952 11 11 11' }),
   ).toBeVisible();
   await expect(conflict.getByRole('row', { name: 'Municipality Málaga Nerja' })).toBeVisible();
-  expect(await violations(other)).toEqual([]);
+  await expectAccessible(other);
   await conflict.getByRole('button', { name: 'Back to the form' }).click();
   await expect(other.getByLabel('Municipality')).toHaveValue('Málaga');
   await other.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
-import { type BackOfficeServer, expect, test, tooWide, violations } from '../support/back-office.ts';
+import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
 import { storeNamedHotel } from '../support/store-content.ts';
 
 test.use({ as: 'editor' });
@@ -13,7 +13,7 @@ const onSite = async (page: Page, hotel: number) =>
   (await (await page.request.get(`/api/info-meetings/?hotel_id=${hotel}`)).json()) as { date: string }[];
 const days = async (page: Page, hotel: number) => (await onSite(page, hotel)).map(({ date }) => date);
 const isFine = async (page: Page) => {
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
 };
 

@@ -44,9 +44,9 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved\./)).toBeVisible();
 }
 
-test('[DESK-61] the screens of pages, banners, team, notice and settings have no axe violations and fit 768 pixels', async ({
-  page,
-}) => {
+test('[DESK-61] the screens of pages, banners, team, notice and settings have no axe violations and fit 768 pixels', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const screen of SCREENS) {
     await page.goto(screen);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { KNOWN_DAY_OFFSET, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
-import { expect, test, tooWide, violations } from '../support/back-office.ts';
+import { expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
 
 const KNOWN_DAY = addDays(todayInMadrid(), KNOWN_DAY_OFFSET);
 /** Day and month are ambiguous, and no demonstration departure is as late. */
@@ -18,7 +18,7 @@ const TEXTS = { name: 'June.csv', mimeType: 'text/csv' };
 
 /** No axe violation, and nothing wider than a tablet. */
 async function standsUp(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, tooWide, violations } from '../support/back-office.ts';
-import { errorLines } from '../support/page-watch.ts';
+import { errorLines, watchRequests } from '../support/page-watch.ts';
 
 /** Screens that neither the menu nor a link of another screen opens. */
 const OTHERS = ['/admin/demonstration', '/admin/nowhere'];
@@ -16,6 +16,7 @@ for (const colorScheme of SCHEMES) {
       page,
     }) => {
       test.setTimeout(600_000);
+      const requestsAnswered = watchRequests(page);
       await page.goto('/admin');
       const menu = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
       await expect(menu.first()).toBeVisible();
@@ -28,7 +29,9 @@ for (const colorScheme of SCHEMES) {
         seen.add(shapeOf(path));
         await test.step(path, async () => {
           await page.goto(path);
-          await settled(page);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await requestsAnswered();
+          await expect(page.getByText('Loading …')).toHaveCount(0);
           waiting.push(...(await addressesOf(page, 'main a')));
           const found = { path, violations: await violations(page), tooWide: await tooWide(page, 768) };
           expect.soft(found).toEqual({ path, violations: [], tooWide: 0 });
@@ -50,11 +53,4 @@ async function addressesOf(page: Page, selector: string): Promise<string[]> {
     .locator(selector)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   return addresses.filter((address) => /^\/admin(\/|\?|$)/.test(address));
-}
-
-/** The heading is shown and no request is pending. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByText('Loading …')).toHaveCount(0);
 }

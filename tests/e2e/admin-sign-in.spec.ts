@@ -5,10 +5,10 @@ import { linkInMail } from '../support/admin-mails.ts';
 import {
   confirmIdentity,
   expect,
+  expectAccessible,
   STAFF_PASSWORD,
   test,
   tooWide,
-  violations,
 } from '../support/back-office.ts';
 
 test.use({ demonstration: false, as: 'nobody' });
@@ -25,14 +25,14 @@ test('[DESK-09] the second factor is set up with an app and required at sign-in,
   await section.getByRole('button', { name: 'Turn it on' }).click();
   await expect(section.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
   const secret = (await section.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()).replaceAll(' ', '');
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
   await section.getByLabel('Code of the app').fill(codeAt(secret, Math.floor(Date.now() / 30_000)));
   await section.getByRole('button', { name: 'Turn it on' }).click();
   const list = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('E-mail address').fill(ana.email);
@@ -67,7 +67,7 @@ test('[SEC-40] a dangerous action requires the password; cancelling changes noth
   await question.getByRole('button', { name: 'Revoke access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Current password').fill('not this one at all');
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('alert')).toContainText('is not right');
@@ -94,7 +94,7 @@ test('[SEC-41] after a reset on the command line a new second factor is required
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up a new second factor' });
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByLabel('Your password').fill(STAFF_PASSWORD);
   await dialog.getByRole('button', { name: 'Turn it on' }).click();
   const shown = dialog.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
@@ -116,7 +116,7 @@ test('[DESK-10] a forgotten password is reset by the mailed link', async ({ page
   await page.getByLabel('E-mail address').fill(ana.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status')).toContainText(ana.email);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.goto(await linkInMail(backOffice.server.directory, ana.email));
   await page.getByLabel('New password').fill('four coaches at midnight');
   await page.getByRole('button', { name: 'Change the password' }).click();
@@ -134,7 +134,7 @@ test('[DESK-11] a signed-out user signs in and reaches the requested screen', as
   const ana = await backOffice.account('admin');
   await page.goto('/admin/account?from=mail');
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
   await page.getByLabel('E-mail address').fill(ana.email);
   await page.getByLabel('Password').fill('not this one at all');
@@ -167,7 +167,7 @@ test('[DESK-11] a session ended elsewhere asks for sign-in above the screen, and
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
   await expect(dialog.getByLabel('E-mail address')).toHaveValue(ana.email);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByLabel('Password').fill(STAFF_PASSWORD);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();
@@ -191,7 +191,7 @@ test('[DESK-91] a lost connection signs nobody out, and the back office continue
   await page.getByRole('link', { name: 'Mails' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/admin/mails');

@@ -175,7 +175,18 @@ export async function confirmIdentity(page: Page, code?: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
+/** `npm run test:full`. */
+const FULL_RUN = process.env.TEST_FULL === '1';
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Expects a state within a journey to be accessible. Only the full run checks it: the quick run checks every screen
+ * once, in `admin-screens.spec.ts` (docs/decisions/0061-three-speeds.md).
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (FULL_RUN) expect(await violations(page)).toEqual([]);
+}
 
 /** Accessibility violations found by axe, in short form. */
 export async function violations(page: Page): Promise<string[]> {

@@ -15,6 +15,26 @@ export function callsTo(page: Page, part: string): Request[] {
   return calls;
 }
 
+/** Waits, once called, until no request of the page is pending. Create it before the page opens. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  const drawn = () =>
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    );
+  return async () => {
+    // An answer may cause further requests, which start while it is drawn.
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await expect.poll(() => pending.size, { intervals: [10] }).toBe(0);
+      await drawn();
+      if (pending.size > 0) quiet = -1;
+    }
+  };
+}
+
 /** Navigates by a link in the top bar: afterwards the browser calls the API. */
 export async function goBy(page: Page, screen: string): Promise<void> {
   await page.locator(`nav#menu > a[href^="${screen}"]`).click();
