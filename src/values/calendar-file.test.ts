@@ -12,6 +12,7 @@ const ENTRY: CalendarEntry = {
   minutes: 15,
   place: 'Puerto Marina',
   coordinates: { latitude: 36.5985, longitude: -4.5155 },
+  organizer: { name: '"Sol" Tours', email: 'office@example.com' },
   changed: new Date('2026-03-01T08:00:00.000Z'),
 };
 
@@ -21,6 +22,10 @@ describe('a calendar file', () => {
     expect(file).toContain('DTSTART;TZID=Europe/Madrid:20260329T033000\r\n');
     expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Madrid\r\n');
     expect(file).toContain('DTSTAMP:20260301T080000Z\r\n');
+  });
+
+  it('has no organizer where the operator has no address', () => {
+    expect(calendarFile({ ...ENTRY, organizer: undefined })).not.toContain('ORGANIZER');
   });
 
   it('has a sequence number that replaces the former file', () => {
@@ -97,10 +102,11 @@ describe('the whole file', () => {
     'PRODID:-//Costa Sol Info//Transfers//EN',
     'CALSCALE:GREGORIAN',
   ];
+  const organizer = 'ORGANIZER;CN="Sol  Tours":mailto:office@example.com';
   const times = ['DTSTART;TZID=Europe/Madrid:20260329T033000', 'DTEND;TZID=Europe/Madrid:20260329T034500'];
   const texts = ['SUMMARY:Transfer', 'DESCRIPTION:c\\\\d\\ne', 'LOCATION:Puerto Marina'];
 
-  it('[MAIL-16] of an event has its place and an alarm an hour before', () => {
+  it('[MAIL-16] of an event has its place, organizer and an alarm an hour before', () => {
     const event = ['BEGIN:VEVENT', 'UID:a\\,b', 'STATUS:CONFIRMED', 'SEQUENCE:5', 'DTSTAMP:20200101T000005Z'];
     const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Transfer', 'TRIGGER:-PT1H', 'END:VALARM'];
     const lines = [
@@ -108,6 +114,7 @@ describe('the whole file', () => {
       'METHOD:PUBLISH',
       ...rules,
       ...event,
+      organizer,
       ...times,
       ...texts,
       'GEO:36.5985;-4.5155',
@@ -123,6 +130,7 @@ describe('the whole file', () => {
       'METHOD:CANCEL',
       ...rules,
       ...event,
+      'ORGANIZER:mailto:office@example.com',
       ...times,
       ...texts,
       'END:VEVENT',
@@ -132,6 +140,7 @@ describe('the whole file', () => {
     const cancelled = {
       ...plain,
       cancelled: true,
+      organizer: { name: '', email: 'office@example.com' },
       coordinates: undefined,
       changed: new Date('2019-12-31T23:59:59Z'),
     };

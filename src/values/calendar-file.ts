@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, MADRID } from './calendar-date.ts';
+import type { Organizer } from './organizer.ts';
 import { addMinutes, type WallTime } from './wall-time.ts';
 
 /** An event at a wall time in Madrid. */
@@ -12,6 +13,7 @@ export interface CalendarEntry {
   minutes: number;
   place: string;
   coordinates: { latitude: number; longitude: number } | undefined;
+  organizer: Organizer | undefined;
   /** When it last changed: determines which file is newer. */
   changed: Date;
   /** Cancelled: the file removes the event from the calendar. */
@@ -44,7 +46,7 @@ const MADRID_RULES = [
  * no device converts them. A cancelled event removes the one with the same uid. [MAIL-16]
  */
 export function calendarFile(entry: CalendarEntry): string {
-  const { coordinates, cancelled = false } = entry;
+  const { coordinates, organizer, cancelled = false } = entry;
   const end = endOf(entry);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -58,6 +60,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SEQUENCE:${sequenceOf(entry.changed)}`,
     `DTSTAMP:${utc(entry.changed)}`,
+    ...(organizer ? [`ORGANIZER${commonName(organizer)}:mailto:${organizer.email}`] : []),
     `DTSTART;TZID=${MADRID}:${wall(entry.date, entry.time)}`,
     `DTEND;TZID=${MADRID}:${wall(end.date, end.time)}`,
     `SUMMARY:${escapeText(entry.title)}`,
@@ -69,6 +72,12 @@ export function calendarFile(entry: CalendarEntry): string {
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+/** A parameter value has no quotation marks and no control characters. */
+function commonName({ name }: Organizer): string {
+  const plain = name.replace(/["\p{Cc}]+/gu, ' ').trim();
+  return plain ? `;CN="${plain}"` : '';
 }
 
 function anHourBefore(title: string): string[] {

@@ -12,6 +12,7 @@ import { sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+import { storeSetting } from '../support/store-content.ts';
 import { storeHotel } from '../support/store-transfers.ts';
 
 const HOTEL = 'Hotel Sol';
@@ -140,23 +141,35 @@ describe('from a list to the guests, with the command, the API and a mail server
     expect(calendarEntry(third.get('early@example.com')).start).toContain('T090000');
   });
 
-  it('[MAIL-06] [MAIL-07] guests are notified of a time that was pending and of a withdrawn departure', async () => {
+  it('[MAIL-06] [MAIL-07] [MAIL-17] guests are notified of a time that was pending and of a withdrawn departure, whose calendar entries name the operator', async () => {
+    await data.visit((database) => storeSetting(database, 'contact_email', 'office@example.com'));
     await importList([{ ...COACH, time: '' }, LATE_COACH], '--publish');
     await subscribe('guest@example.com', { flight_number: 'BT 672' });
     await mailsUpTo(1);
     await importList([{ ...COACH, time: '07:45' }, LATE_COACH], '--publish');
     const set = (await mailsUpTo(2)).get('guest@example.com');
     expect(set?.subject).toContain('07:45');
-    await importList([LATE_COACH, { ...LATE_COACH, flight: 'FR 200' }], '--publish');
+    expect(calendarEntry(set).organizer).toContain('mailto:office@example.com');
+    const withdrawn = [LATE_COACH, { ...LATE_COACH, flight: 'FR 200' }];
+    await importList(withdrawn, '--publish', '--apart', 'all', '--accept-gone', '1');
     const gone = (await mailsUpTo(3)).get('guest@example.com');
     expect(gone?.html).toMatch(/<s( [^>]*)?>[^<]*07:45/);
+    expect(calendarEntry(gone)).toMatchObject({ organizer: calendarEntry(set).organizer });
   });
 });
 
-function calendarEntry(letter: Email | undefined): { uid: string; sequence: number; start: string } {
+interface ReadEntry {
+  uid: string;
+  sequence: number;
+  start: string;
+  organizer: string;
+}
+
+function calendarEntry(letter: Email | undefined): ReadEntry {
   const file = letter?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const text = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
   const event = text.slice(text.indexOf('BEGIN:VEVENT'));
   const value = (name: string) => new RegExp(`^${name}[;:](.*)$`, 'm').exec(event)?.[1]?.trim() ?? '';
-  return { uid: value('UID'), sequence: Number(value('SEQUENCE')), start: value('DTSTART') };
+  const [uid, start, organizer] = [value('UID'), value('DTSTART'), value('ORGANIZER')];
+  return { uid, sequence: Number(value('SEQUENCE')), start, organizer };
 }

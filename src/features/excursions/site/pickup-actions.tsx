@@ -4,7 +4,9 @@ import { Actions } from '../../../ui/actions.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import type { CalendarEntry } from '../../../values/calendar-file.ts';
+import type { Organizer } from '../../../values/organizer.ts';
 import { parseWallTime, type WallTime } from '../../../values/wall-time.ts';
+import { useOrganizer } from '../../pages/site/use-organizer.ts';
 import { nextRuns } from './next-runs.ts';
 import type { Pickup } from './read-pickup.ts';
 
@@ -25,16 +27,23 @@ interface ActionsOfPickup {
   pickup: Pickup;
 }
 
+interface EntryContext extends ActionsOfPickup {
+  organizer: Organizer | undefined;
+}
+
 /** Calendar and sharing actions for a pickup, and when it was last updated. */
 export function PickupActions(props: ActionsOfPickup) {
   const t = useText();
   const language = useLanguage();
   const { excursion, days, pickup } = props;
+  const organizer = useOrganizer();
   const time = parseWallTime(pickup.time);
   return (
     <>
       <Actions
-        calendar={time && days.length > 0 ? () => calendarEntries(props, time, t) : undefined}
+        calendar={
+          time && days.length > 0 ? () => calendarEntries({ ...props, organizer }, time, t) : undefined
+        }
         title={excursion.title}
         place={pickup}
       />
@@ -49,7 +58,7 @@ export function PickupActions(props: ActionsOfPickup) {
 }
 
 /** One entry for each possible date: the booked one is unknown to the site. [EXD-42] */
-function calendarEntries(props: ActionsOfPickup, time: WallTime, t: Translate): CalendarEntry[] {
+function calendarEntries(props: EntryContext, time: WallTime, t: Translate): CalendarEntry[] {
   const now = new Date();
   const today = todayInMadrid(now);
   const gone = formatInstant('en', now.toISOString()).time >= time;
@@ -58,7 +67,7 @@ function calendarEntries(props: ActionsOfPickup, time: WallTime, t: Translate): 
 }
 
 function calendarEntryOf(
-  { excursion, pickup }: ActionsOfPickup,
+  { excursion, pickup, organizer }: EntryContext,
   date: CalendarDate,
   time: WallTime,
   t: Translate,
@@ -72,6 +81,7 @@ function calendarEntryOf(
     minutes: excursion.hours * 60 || DEFAULT_MINUTES,
     place: pickup.name,
     coordinates: { latitude: pickup.latitude, longitude: pickup.longitude },
+    organizer,
     changed: new Date(pickup.updated_at),
   };
 }

@@ -1,12 +1,14 @@
 import type { Translate } from '../../../i18n/i18n.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import type { CalendarEntry } from '../../../values/calendar-file.ts';
+import type { Organizer } from '../../../values/organizer.ts';
 import { minutesBetween, wallTime } from '../../../values/wall-time.ts';
 import type { InfoMeeting } from '../contract.ts';
 
 interface MeetingContext {
   hotelId: number;
   hotelName: string;
+  organizer: Organizer | undefined;
   /** When the schedule was requested. */
   fetchedAt: Date;
 }
@@ -14,7 +16,7 @@ interface MeetingContext {
 /** The calendar entry of a meeting. [MEET-08] */
 export function meetingEntry(
   { date, time_from, time_to }: InfoMeeting,
-  { hotelId, hotelName, fetchedAt }: MeetingContext,
+  { hotelId, hotelName, organizer, fetchedAt }: MeetingContext,
   t: Translate,
 ): CalendarEntry {
   return {
@@ -26,6 +28,7 @@ export function meetingEntry(
     minutes: minutesBetween(wallTime(time_from), wallTime(time_to)),
     place: hotelName,
     coordinates: undefined,
+    organizer,
     changed: fetchedAt,
   };
 }

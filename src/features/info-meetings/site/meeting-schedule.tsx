@@ -9,6 +9,7 @@ import { useScreenQuery } from '../../../ui/query.ts';
 import { useModule } from '../../../ui/use-module.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
+import { useOrganizer } from '../../pages/site/use-organizer.ts';
 import type { InfoMeeting } from '../contract.ts';
 import { meetingEntry } from './meeting-entry.ts';
 import { nextMeeting } from './next-meeting.ts';
@@ -33,6 +34,7 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
     isError,
     dataUpdatedAt,
   } = useScreenQuery(infoMeetingsQuery(useApi(), hotelId));
+  const organizer = useOrganizer();
   const clock = useClock(dataUpdatedAt);
   const next = nextMeeting(meetings, clock);
   const freshness = useModule(loadFreshness, meetings.length > 0);
@@ -56,7 +58,7 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
           calendar={() => [
             meetingEntry(
               next,
-              { hotelId, hotelName: hotel?.name ?? '', fetchedAt: new Date(dataUpdatedAt) },
+              { hotelId, hotelName: hotel?.name ?? '', organizer, fetchedAt: new Date(dataUpdatedAt) },
               t,
             ),
           ]}

@@ -5,6 +5,7 @@ import type { CalendarEntry } from '../../../values/calendar-file.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 import type { Departure } from '../../departures/contract.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
+import { useOrganizer } from '../../pages/site/use-organizer.ts';
 
 const MINUTES_AT_THE_STOP = 15;
 
@@ -17,11 +18,14 @@ export function DepartureActions({
   question: TransferQuestion;
 }) {
   const t = useText();
+  const organizer = useOrganizer();
   const { pickup_lat: latitude, pickup_lng: longitude, pickup_time: time } = departure;
   return (
     <Actions
       calendar={
-        time === null ? undefined : () => [calendarEntry({ ...departure, pickup_time: time }, question, t)]
+        time === null
+          ? undefined
+          : () => [{ ...calendarEntry({ ...departure, pickup_time: time }, question, t), organizer }]
       }
       title={t('calendar.transfer')}
       place={latitude === null || longitude === null ? undefined : { latitude, longitude }}
@@ -36,7 +40,7 @@ function calendarEntry(
   departure: TimedDeparture,
   { type, hotelId }: TransferQuestion,
   t: Translate,
-): CalendarEntry {
+): Omit<CalendarEntry, 'organizer'> {
   const { flight_number, pickup_date, pickup_lat: latitude, pickup_lng: longitude } = departure;
   const flight = flight_number ? `${t('transfer.flight', { flight: flight_number })}\n` : '';
   return {

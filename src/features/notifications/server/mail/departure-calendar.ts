@@ -1,6 +1,7 @@
 import type { MailAttachment } from '../../../../mail/mail.ts';
 import type { MailText, MailTextId } from '../../../../mail/mail-texts.ts';
 import { calendarFile } from '../../../../values/calendar-file.ts';
+import { organizerOf } from '../../../../values/organizer.ts';
 import type { WallTime } from '../../../../values/wall-time.ts';
 import type { DepartureDiff } from './departure-diff.ts';
 import { flightOf } from './departure-labels.ts';
@@ -65,6 +66,7 @@ function calendarOf(
     minutes: DURATION_MINUTES,
     place: shown.pickup_point,
     coordinates: latitude === null || longitude === null ? undefined : { latitude, longitude },
+    organizer: organizerOf(content.operator),
     changed: new Date(shown.since),
     cancelled,
   });
