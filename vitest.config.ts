@@ -92,6 +92,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Without a database: files share modules, and none changes what another sees.
+          isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',
             'demo/**/*.test.ts',

@@ -16,7 +16,8 @@ export default defineConfig({
     // Rates over thousands of names, and files without end: too slow to repeat thousands of times.
     exclude: ['**/*.rates.test.ts', '**/unreadable-files.test.ts'],
     setupFiles: 'tests/support/steady-properties.ts',
-    env: { TEST_ENGINE: 'sqlite' },
+    // Properties are tried as often as in the full run.
+    env: { TEST_ENGINE: 'sqlite', TEST_FULL: '1' },
     globalSetup: 'tests/support/database-templates.ts',
     testTimeout: 20_000,
     maxWorkers: 1,

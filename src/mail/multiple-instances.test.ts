@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { numRuns } from '../../tests/support/full-run.ts';
 import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { enqueue, NOON, outboxRows, subscribe, testOutbox } from '../../tests/support/test-outbox.ts';
@@ -90,7 +91,7 @@ describe('several instances sharing one outbox', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: numRuns(40) },
     );
   });
 });

@@ -5,11 +5,12 @@ import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { createApp } from '../../src/server/app.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import { plainTarget, type Spelled, spellingsOf } from '../support/address-spellings.ts';
+import { numRuns } from '../support/full-run.ts';
 import { askRaw, type RawAnswer } from '../support/raw-request.ts';
 import { startTestApp, TEST_APP_CONFIG, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
-const BATCHES = 50;
+const BATCHES = numRuns(50);
 const SPELLINGS_A_BATCH = 20;
 const HEADERS = ['location', 'content-type', 'content-language', 'cache-control', 'vary', 'etag'];
 
@@ -36,7 +37,7 @@ describe('address spellings in any order', { timeout: 120_000 }, () => {
     await app.close();
   });
 
-  it('[SEC-55] [SEC-56] [SEC-57] are answered as without a cache: a thousand spellings of pages and calls', async () => {
+  it('[SEC-55] [SEC-56] [SEC-57] are answered as without a cache: any spelling of pages and calls', async () => {
     const batch = fc
       .constantFrom(...addresses)
       .chain((address) =>

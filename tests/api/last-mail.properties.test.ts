@@ -20,6 +20,7 @@ import { storeNotifiedState } from '../../src/mail/store-notified-state.ts';
 import { mailHandlers } from '../../src/server/mail-handlers.ts';
 import * as templates from '../../src/server/mail-templates.tsx';
 import { wallTime } from '../../src/values/wall-time.ts';
+import { numRuns } from '../support/full-run.ts';
 import {
   added,
   changed,
@@ -83,7 +84,7 @@ it('[MAIL-02] [MAIL-08] [MAIL-12] [MAIL-15] after any sequence of publishes, und
         await office.close();
       }
     }),
-    { numRuns: 25, seed: 20_260_601 },
+    { numRuns: numRuns(25), seed: 20_260_601 },
   );
 });
 

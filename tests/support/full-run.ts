@@ -13,3 +13,8 @@ const nothing = Object.assign(() => undefined, { each: () => () => undefined });
 export const fullIt = (FULL_RUN ? it : nothing) as Pick<typeof it, 'each'> & typeof it;
 /** `describe` in the full run; otherwise it defines nothing. */
 export const fullDescribe = (FULL_RUN ? describe : nothing) as typeof describe;
+
+/** How often a property is tried: in the quick run a quarter of the given runs. */
+export function numRuns(full: number): number {
+  return FULL_RUN ? full : Math.ceil(full / 4);
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { numRuns } from '../../../../tests/support/full-run.ts';
 import { csvList } from '../../../../tests/support/schedule-files.ts';
 import { factsOf, STAFF } from '../../../../tests/support/stage-changes.ts';
 import { storeHotel, storeSubscription } from '../../../../tests/support/store-transfers.ts';
@@ -86,7 +87,7 @@ test('[MAIL-15] after any lists, edits and undos, published departures match a s
         expect(await published()).toEqual(new Map([...model].sort()));
       }
     }),
-    { numRuns: 12 },
+    { numRuns: numRuns(12) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canEncode, encodeText, TEXT_ENCODINGS } from '../../../../../tests/support/encode-text.ts';
+import { numRuns } from '../../../../../tests/support/full-run.ts';
 import { makeWorkbook, type SheetCell } from '../../../../../tests/support/make-workbook.ts';
 import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
@@ -94,7 +95,7 @@ describe('any date and time is read back as it was written', () => {
           written.map(([date, time]) => expected(date, time)),
         );
       }),
-      { numRuns: 30 },
+      { numRuns: numRuns(30) },
     );
   });
 
@@ -123,7 +124,7 @@ describe('any date and time is read back as it was written', () => {
           written.map(([date, time]) => expected(date, time)),
         );
       }),
-      { numRuns: 20 },
+      { numRuns: numRuns(20) },
     );
   });
 });
@@ -170,7 +171,7 @@ it('[LIST-02] a list is the same in every encoding and with every separator', as
       );
       expect(reading.format).toEqual({ kind: 'csv', encoding: expect.any(String), separator });
     }),
-    { numRuns: 150 },
+    { numRuns: numRuns(150) },
   );
 });
 
@@ -204,7 +205,7 @@ describe('any bytes', () => {
         fc.uint8Array({ maxLength: 300 }),
         async (bytes) => void (await readsOrRefuses(bytes)),
       ),
-      { numRuns: 150 },
+      { numRuns: numRuns(150) },
     );
   });
 
@@ -219,7 +220,7 @@ describe('any bytes', () => {
         for (const [at, byte] of changes) if (end > 0) bytes[at % end] = byte;
         await readsOrRefuses(bytes);
       }),
-      { numRuns: 150 },
+      { numRuns: numRuns(150) },
     );
   });
 
@@ -234,7 +235,7 @@ describe('any bytes', () => {
             ['2026-12-24 08:30'],
           );
       }),
-      { numRuns: 200 },
+      { numRuns: numRuns(200) },
     );
   });
 
@@ -282,7 +283,7 @@ describe('any bytes', () => {
         );
         expect(inside).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: numRuns(150) },
     );
   });
 });
