@@ -43,10 +43,8 @@ const REPEATED_ON_POSTGRES = [
   'src/features/schedules/server/publish-schedule.test.ts',
   'src/features/staff/server/{concurrent-password-change,limit-attempts}.test.ts',
   'src/features/transfers/server/*.test.ts',
-  'tests/api/admin-inbox.test.ts',
   'tests/api/audit.test.ts',
   'tests/api/backup.test.ts',
-  'tests/api/change-notifications.test.ts',
   'tests/api/content-state.test.ts',
   'tests/api/database-outage.test.ts',
   'tests/api/group-lookup.test.ts',
@@ -54,7 +52,6 @@ const REPEATED_ON_POSTGRES = [
   'tests/api/paged-lists.test.ts',
   'tests/api/posts.test.ts',
   'tests/api/private-lookup.test.ts',
-  'tests/api/schedules.test.ts',
   'tests/api/several-instances.test.ts',
   'tests/api/upgrade.test.ts',
 ];

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fullIt } from '../support/full-run.ts';
 import { sendTo } from '../support/send-request.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -72,7 +73,7 @@ describe('a server sends requested mails', { timeout: 90_000 }, () => {
     expect((await PostalMime.parse(file)).to).toEqual([{ name: '', address: QUESTION.email }]);
   });
 
-  it('is ready while its mail server is down, and shows how long mails wait', async () => {
+  fullIt('is ready while its mail server is down, and shows how long mails wait', async () => {
     const { url } = await start({ SMTP_URL: 'smtp://127.0.0.1:9' });
     await sendTo(url).post('/api/contact-questions/', QUESTION);
     await expect

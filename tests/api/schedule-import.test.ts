@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
+import { fullIt } from '../support/full-run.ts';
 import { startScheduleImport } from '../support/run-schedule-import.ts';
 import { csvList, type ListedRow } from '../support/schedule-files.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
@@ -98,7 +99,7 @@ describe('importing a schedule by command', () => {
     expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }, { flight_number: 'SIDE DOOR' }]);
   });
 
-  it('[LIST-10] the departure that a held row may mean stays as it is', async () => {
+  fullIt('[LIST-10] the departure that a held row may mean stays as it is', async () => {
     await run([{}, { flight: 'FR 100' }], '--publish');
     const held = await run([{}, { flight: 'FR', time: '10:00' }], '--publish');
     expect(held.stdout).toContain('nothing was published');
@@ -129,7 +130,7 @@ describe('importing a schedule by command', () => {
     expect(await departures()).toMatchObject([{ flight_number: 'FR 102' }, { flight_number: 'FR 102' }]);
   });
 
-  it('reports errors in arguments, file or settings in one line', async () => {
+  fullIt('reports errors in arguments, file or settings in one line', async () => {
     expect(await run([{}], '--from', 'tomorrow')).toMatchObject({ code: 1, stdout: '' });
     expect((await run([{}], '--nonsense')).stderr).toContain('npm run schedule:import -- FILE [options]');
     expect((await run([{}], 'another.csv')).stderr).toContain('Name one file');
@@ -141,7 +142,7 @@ describe('importing a schedule by command', () => {
     expect(stderr.trim()).not.toContain('\n');
   });
 
-  it('[PUBL-05] killed while publishing, it has published everything or nothing', async () => {
+  fullIt('[PUBL-05] killed while publishing, it has published everything or nothing', async () => {
     const rows = Array.from({ length: 3_000 }, (_, n) => ({ flight: `BT ${n}` }));
     await run(rows, '--publish');
     await data.visit((database) => storeSubscription(database, hotelId, { departure_date: DATE }));

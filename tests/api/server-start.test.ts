@@ -74,7 +74,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await expectToEnd(await start({ [name]: value }), new RegExp(name));
   });
 
-  it('a port in use is reported', async () => {
+  fullIt('a port in use is reported', async () => {
     const other = createServer();
     const port = await freePort();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));

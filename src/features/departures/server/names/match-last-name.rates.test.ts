@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { numRuns } from '../../../../../tests/support/full-run.ts';
 import { fold } from './fold-name.ts';
 import { type LastNameMatch, matchLastName } from './match-last-name.ts';
 import { bases, isCyrillic, surnames, typos, variants } from './surnames.fixture.ts';
 
-const STRANGER_ROUNDS = 10;
+const STRANGER_ROUNDS = numRuns(10);
 const OTHER_GUESTS = 20;
 const SEED = 20260612;
 const FORMS_LISTED_TOGETHER = formsListedTogether();
