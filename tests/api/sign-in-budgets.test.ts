@@ -109,7 +109,8 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
   });
 
   it('[SEC-46] past a limit are refused without computing a hash or storing anything', async () => {
-    const calm = await timeOf(() => signIn('203.0.113.1', staff.email, 'wrong'));
+    // An unknown account takes as long as the product's hash; stored test accounts have a cheap one.
+    const calm = await timeOf(() => signIn('203.0.113.1', 'nobody@desk.example', 'wrong'));
     await spray(20, () => '203.0.113.5');
     const rows = () => app.database.read.selectFrom('limit_hits').selectAll().execute();
     const before = (await rows()).length;
