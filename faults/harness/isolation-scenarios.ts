@@ -84,6 +84,7 @@ async function freezeOne(
   const [frozen, ...healthy] = instances;
   if (!frozen) return ['there is no instance'];
   const urls = urlsOf(healthy);
+  await warmUpMails(urls, post);
   const before = await lookUp(urls, CALM_MS);
   const inFlight = Array.from({ length: 20 }, () => [view(frozen.url), post(frozen.url)]).flat();
   await setTimeout(15);
@@ -107,8 +108,7 @@ async function holdEach(
 ): Promise<string[]> {
   const urls = urlsOf(instances);
   const findings: string[] = [];
-  // The first mails of a process compile the templates, which has nothing to do with locks.
-  await Promise.all(urls.flatMap((url) => Array.from({ length: 8 }, () => post(url))));
+  await warmUpMails(urls, post);
   let before = await lookUp(urls, CALM_MS);
   for (const table of HOT_TABLES) {
     const release = await holdTable(databaseUrl, table);
@@ -128,6 +128,11 @@ async function holdEach(
     before = after;
   }
   return findings;
+}
+
+/** The first mails of a process compile the templates, which has nothing to do with the fault. */
+async function warmUpMails(urls: readonly string[], post: Guests['post']): Promise<void> {
+  await Promise.all(urls.flatMap((url) => Array.from({ length: 8 }, () => post(url))));
 }
 
 async function guestsOf(environment: TestEnvironment): Promise<Guests> {
