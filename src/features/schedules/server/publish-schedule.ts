@@ -11,6 +11,7 @@ import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { Refusal } from '../schedule-contract.ts';
 import {
   isOpenPair,
+  type ListReading,
   type ListSummary,
   listDecisionsSchema,
   listReadingSchema,
@@ -71,13 +72,14 @@ async function publish(
 ): Promise<PublishResult> {
   const list = await lockStagedList(db, engine, listId);
   if (!list) return refuse('not_staged');
-  if (isIncomplete(list) && !leaveOut) return refuse('rows_left_out');
-  if (hasOpenPairs(list)) return refuse('pairs_open');
+  const reading = listReadingSchema.nullable().parse(JSON.parse(list.reading));
+  if (isIncomplete(list, reading) && !leaveOut) return refuse('rows_left_out');
+  // Whether guests of the old flight are notified that it is gone depends on the answer.
+  if (reading?.pairs.some(isOpenPair)) return refuse('pairs_open');
   const last = await lastPublish(db);
   if (list.base_publish !== last) return refuse('compare_again');
-  const { headings = [] } = listReadingSchema.nullable().parse(JSON.parse(list.reading)) ?? {};
   const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
-  const hasNewNames = await rememberDecisions(db, headings, decisions, now);
+  const hasNewNames = await rememberDecisions(db, reading?.headings ?? [], decisions, now);
   const changes = await readAllChanges(db, listId);
   if (changes.length === 0) {
     if (hasNewNames) await raiseContentVersion(db);
@@ -156,16 +158,9 @@ function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Sta
 }
 
 /** Whether the list has unreadable rows or open questions. Held rows do not stop the others. */
-function isIncomplete({ reading, summary }: Staged): boolean {
-  const read = listReadingSchema.nullable().parse(JSON.parse(reading));
+function isIncomplete({ summary }: Staged, reading: ListReading | null): boolean {
   const { problems, left_out, held = 0 }: ListSummary = JSON.parse(summary);
-  return problems > left_out + held || (read?.questions.length ?? 0) > 0;
-}
-
-/** Whether a pair lacks an answer, on which it depends whether guests of the old flight are notified that it is gone. */
-function hasOpenPairs({ reading }: Staged): boolean {
-  const read = listReadingSchema.nullable().parse(JSON.parse(reading));
-  return read?.pairs.some(isOpenPair) ?? false;
+  return problems > left_out + held || (reading?.questions.length ?? 0) > 0;
 }
 
 export function refuse(refusal: Refusal, departures?: DepartureFacts[]): Refused {
