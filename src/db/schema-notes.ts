@@ -9,6 +9,8 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'access_log.times': 'How often, where it was repeated within a minute.',
   departure_calls:
     'Who called a hotel about a change that was published shortly before its departure leaves.',
+  departure_sources:
+    'Which offices state a departure in their lists; none for one that was only entered by hand.',
   departures:
     'The pickup of one hotel (group) or of one booking (private). Its id is its identity, whatever facts change; ids are never given again.',
   'departures.pickup_time': 'Null while it is pending.',
@@ -69,9 +71,12 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'schedule_lists.reading':
     'JSON: how the file was read (format, headings, columns) and what staff still have to decide.',
   'schedule_lists.summary': 'JSON: how many rows, changes of each kind, problems and mails.',
+  'schedule_lists.restated':
+    'JSON array: ids of departures that the list states as they are published, and its source did not state before.',
   schedule_mails:
     'The mails that report a publish; one that was still queued when the next came reports both.',
   schedule_problems: 'A row of the file that is not part of the list, with its reason.',
+  schedule_sources: 'Offices that send lists.',
   'schedule_problems.cells': 'JSON: the values of its row by the field of their column.',
   service_notice: 'The one notice of all pages.',
   'service_notice.shown': 'Whether visitors saw it when the content version was last raised for it.',

@@ -12,6 +12,7 @@ export interface Schema {
   banners: BannersTable;
   content_version: ContentVersionTable;
   departure_calls: DepartureCallsTable;
+  departure_sources: DepartureSourcesTable;
   departures: DeparturesTable;
   excursion_blocks: ExcursionBlocksTable;
   excursion_images: ExcursionImagesTable;
@@ -37,6 +38,7 @@ export interface Schema {
   schedule_lists: ScheduleListsTable;
   schedule_mails: ScheduleMailsTable;
   schedule_problems: ScheduleProblemsTable;
+  schedule_sources: ScheduleSourcesTable;
   service_notice: ServiceNoticeTable;
   settings: SettingsTable;
   staff: StaffTable;
@@ -103,6 +105,12 @@ export interface DepartureCallsTable {
   position: number;
   staff_id: string;
   called_at: string;
+}
+
+/** Which offices state a departure in their lists; none for one that was only entered by hand. */
+export interface DepartureSourcesTable {
+  departure_id: number;
+  source_id: number;
 }
 
 /** The pickup of one hotel (group) or of one booking (private). Its id is its identity, whatever facts change; ids are never given again. */
@@ -418,6 +426,8 @@ export interface ScheduleListsTable {
   published_by: string | null;
   /** How many subscribers its publish concerned; null before it, and where that is not recorded. */
   mails: number | null;
+  /** JSON array: ids of departures that the list states as they are published, and its source did not state before. */
+  restated: string | null;
 }
 
 /** The mails that report a publish; one that was still queued when the next came reports both. */
@@ -436,6 +446,12 @@ export interface ScheduleProblemsTable {
   value: string;
   /** JSON: the values of its row by the field of their column. */
   cells: Generated<string>;
+}
+
+/** Offices that send lists. */
+export interface ScheduleSourcesTable {
+  id: Id;
+  name: string;
 }
 
 /** The one notice of all pages. */

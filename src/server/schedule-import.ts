@@ -8,7 +8,7 @@ import {
   parseOptions,
   USAGE,
 } from '../features/schedules/server/command-options.ts';
-import { decidedFlightsWithoutPair, reportList } from '../features/schedules/server/command-report.ts';
+import { reportList } from '../features/schedules/server/command-report.ts';
 import { publishSchedule } from '../features/schedules/server/publish-schedule.ts';
 import { readChanges } from '../features/schedules/server/read-changes.ts';
 import { readProblems } from '../features/schedules/server/read-problems.ts';
@@ -28,9 +28,10 @@ const ALL = { offset: 0, limit: 1_000_000 };
 /** Why a list to be published was only staged. */
 const REFUSAL_TEXTS = {
   compare_again: 'Not published: something else was published meanwhile; import the list again',
+  questions_open: 'Not published: decide about the above',
   rows_left_out: 'Not published: decide about the above, or publish without those rows with --leave-out',
   pairs_open:
-    'Not published: say of each pair of flights above whether it is the same, with --same or --apart',
+    'Not published: decide about each pair above with --same or --apart',
   gone_not_confirmed: 'Not published: confirm the number of departures that are withdrawn with --accept-gone',
   nothing_to_publish: 'Nothing changes: nothing was published and nobody is mailed',
   not_staged: 'Not published: the list is not staged any more',
@@ -68,10 +69,8 @@ async function importSchedule(database: Database, options: ImportOptions): Promi
     decisions,
     staff: STAFF,
   });
-  const unknown = decidedFlightsWithoutPair(list);
-  if (unknown.length > 0) {
-    throw new InvalidArguments(`The list has no such pair of flights: ${unknown.join(', ')}`);
-  }
+  const unused = list.reading?.unused ?? [];
+  if (unused.length > 0) throw new InvalidArguments(`Nothing to decide: ${unused.join('; ')}`);
   const { rows: changes } = await readChanges(services, list.id, ALL);
   const { rows: problems } = await readProblems(services, list.id, ALL);
   if (!options.json) {

@@ -72,8 +72,9 @@ describe('views of a publish for staff', () => {
 
   it('a comparison is filtered by kind, hotel, day, flight and last name', async () => {
     const luna = await storeHotel(app.database, 'Hotel Luna');
-    await storeDepartures(app.database, hotelId, { pickup_date: DAY, flight_number: 'FR 100' });
-    const list = await stage({}, { hotel: 'Hotel Luna', date: '2026-06-05', flight: 'LH 1' });
+    await publish((await stage({ flight: 'FR 100' })).id);
+    const { id } = await stage({}, { hotel: 'Hotel Luna', date: '2026-06-05', flight: 'LH 1' });
+    const list = (await send('PUT', `${SCHEDULES}${id}/choices/`, { complete: 'hotels' })).json as WholeList;
     expect(await get<ChangedHotel[]>(`${SCHEDULES}${list.id}/hotels/`)).toEqual([
       { hotel_id: luna, hotel: 'Hotel Luna', new: 1, changed: 0, flight_changed: 0, gone: 0 },
       { hotel_id: hotelId, hotel: 'Hotel Sol', new: 1, changed: 0, flight_changed: 0, gone: 1 },

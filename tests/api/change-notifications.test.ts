@@ -154,7 +154,7 @@ describe('from a list to the guests, with the command, the API and a mail server
       expect(set?.subject).toContain('07:45');
       expect(calendarEntry(set).organizer).toContain('mailto:office@example.com');
       const withdrawn = [LATE_COACH, { ...LATE_COACH, flight: 'FR 200' }];
-      await importList(withdrawn, '--publish', '--apart', 'all', '--accept-gone', '1');
+      await importList(withdrawn, '--publish', '--apart', 'all', '--withdraw', 'all', '--accept-gone', '1');
       const gone = (await mailsUpTo(3)).get('guest@example.com');
       expect(gone?.html).toMatch(/<s( [^>]*)?>[^<]*07:45/);
       expect(calendarEntry(gone)).toMatchObject({ organizer: calendarEntry(set).organizer });

@@ -50,11 +50,12 @@ describe('importing a schedule by command', () => {
     ]);
 
     await data.visit((database) => storeSubscription(database, hotelId, { departure_date: DATE }));
-    const refused = await run([{ time: '10:00' }], '--publish');
+    const withdraw = ['--publish', '--withdraw', `FR 100@${DATE}`];
+    const refused = await run([{ time: '10:00' }], ...withdraw);
     expect(refused).toMatchObject({ code: 2, stderr: '' });
     expect(refused.stdout).toContain('Departures withdrawn if published: 1 (--accept-gone 1)');
-    expect((await run([{ time: '10:00' }], '--publish', '--accept-gone', '2')).code).toBe(2);
-    const changed = await run([{ time: '10:00' }], '--publish', '--accept-gone', '1');
+    expect((await run([{ time: '10:00' }], ...withdraw, '--accept-gone', '2')).code).toBe(2);
+    const changed = await run([{ time: '10:00' }], ...withdraw, '--accept-gone', '1');
     expect(changed.code).toBe(0);
     expect(changed.stdout).toContain(`changed  Hotel Sol ${DATE} BT 672  pickup_time 09:00 → 10:00`);
     expect(changed.stdout).toContain(`gone  Hotel Sol ${DATE} FR 100`);
@@ -116,18 +117,97 @@ describe('importing a schedule by command', () => {
       storeSubscription(database, hotelId, { departure_date: DATE, flight_number: 'FR 100' }),
     );
     const renumbered = days.map((date) => ({ date, flight: 'FR 102' }));
-    const refused = await run(renumbered, '--publish', '--accept-gone', '2');
+    const refused = await run(renumbered, '--publish');
     expect(refused).toMatchObject({ code: 2, stderr: '' });
     expect(refused.stdout).toContain('--same "FR 100=FR 102" or --apart "FR 100=FR 102":');
 
     const unknown = await run(renumbered, '--publish', '--same', 'FR 100=FR 999');
     expect(unknown).toMatchObject({ code: 1 });
-    expect(unknown.stderr).toContain('The list has no such pair of flights: FR100>FR999');
+    expect(unknown.stderr).toContain('Nothing to decide: no pair FR100>FR999');
 
     const published = await run(renumbered, '--publish', '--same', 'FR 100=FR 102');
     expect(published).toMatchObject({ code: 0, stderr: '' });
     expect(published.stdout).toContain('with another flight 2, gone 0');
     expect(await departures()).toMatchObject([{ flight_number: 'FR 102' }, { flight_number: 'FR 102' }]);
+  });
+
+  it('[PUBL-01] [PUBL-11] [CMD-02] a list of one flight leaves the others, names them, and withdraws them only on request', async () => {
+    const rows = [{}, { flight: 'W6 200', time: '11:00' }, { date: nextYear('06-05'), flight: 'W6 200' }];
+    await run(rows, '--publish');
+    const correction = await run([{ time: '09:20' }], '--publish');
+    expect(correction).toMatchObject({ code: 0, stderr: '' });
+    expect(correction.stdout).toContain('changed 1, with another flight 0, gone 0');
+    expect(correction.stdout).toContain(`W6 200 ${DATE}: 1 (Hotel Sol); --withdraw "W6 200@${DATE}"`);
+    expect(await departures()).toHaveLength(3);
+
+    const complete = ['--complete', 'days', '--publish'];
+    const stopped = await run([{ time: '09:20' }], ...complete);
+    expect(stopped).toMatchObject({ code: 2 });
+    expect(stopped.stdout).toContain('Departures withdrawn if published: 1 (--accept-gone 1)');
+    expect((await run([{ time: '09:20' }], ...complete, '--accept-gone', '1')).code).toBe(0);
+    // Remembered: the evening list of these headings is complete.
+    const next = await run([{ date: nextYear('06-05'), time: '08:00' }], '--publish');
+    expect(next).toMatchObject({ code: 2 });
+    expect(next.stdout).toContain('gone 1');
+  });
+
+  it('[LIST-11] [CMD-02] days far from the others are a question; options that decide nothing are errors', async () => {
+    const rows = [{}, { date: nextYear('06-05') }, { date: nextYear('07-05') }];
+    const asked = await run(rows, '--publish');
+    expect(asked).toMatchObject({ code: 2, stderr: '' });
+    expect(asked.stdout).toContain(`1 rows are on ${nextYear('07-05')}, the others from ${DATE} to`);
+    expect(asked.stdout).toContain(`--accept-days ${nextYear('07-05')}`);
+    expect((await run(rows, '--publish', '--leave-out')).stdout).toContain('New 2');
+    expect((await run(rows, '--publish', '--accept-days', nextYear('07-05'))).code).toBe(0);
+    expect(await departures()).toHaveLength(3);
+    for (const [option, value, why] of [
+      ['--accept-rows', '3', 'row 3 is not held'],
+      ['--accept-days', DATE, `${DATE} is not far from the other days`],
+      ['--withdraw', `FR 1@${DATE}`, `nothing is published as FR1@${DATE} beside the list`],
+      ['--hotel', `Palacio=${hotelId}`, 'no row names the hotel "Palacio"'],
+      ['--apart', 'FR 1=FR 2', 'no pair FR1>FR2'],
+    ] as const) {
+      const unused = await run([{}], '--publish', option, value);
+      expect(unused).toMatchObject({ code: 1 });
+      expect(unused.stderr).toContain(why);
+    }
+  });
+
+  it('[PUBL-12] of two offices each changes its own departures; where both state one coach, it is a question once', async () => {
+    await run([{}, { flight: 'W6 200' }], '--publish');
+    // With other headings.
+    const theirs = (time: string, ...args: string[]) => {
+      const text = `Hotel;Date;Pickup time;Pickup point;Flight\r\nHotel Sol;${DATE};${time};Main entrance;BT 672\r\n`;
+      return startScheduleImport(data.env, new TextEncoder().encode(text), ['--type', 'group', ...args])
+        .ended;
+    };
+    const unknown = await theirs('09:20', '--publish');
+    expect(unknown).toMatchObject({ code: 2, stderr: '' });
+    expect(unknown.stdout).toContain(
+      'Which office sends it? --source with one of: Main office; or a new name',
+    );
+
+    const met = await theirs('09:20', '--publish', '--source', 'Tez Tour', '--complete', 'days');
+    expect(met).toMatchObject({ code: 2 });
+    expect(met.stdout).toContain('--same "BT 672=BT 672" or --apart "BT 672=BT 672"');
+    const same = ['--source', 'Tez Tour', '--complete', 'days', '--same', 'BT 672=BT 672'];
+    expect((await theirs('09:20', '--publish', ...same)).stdout).toContain(
+      'changed 1, with another flight 0, gone 0',
+    );
+    expect((await theirs('09:30', '--publish')).code).toBe(0);
+    expect((await run([{ time: '09:40' }, { flight: 'W6 200' }], '--publish')).code).toBe(0);
+    expect(await departures()).toMatchObject([{ pickup_time: '09:40' }, { flight_number: 'W6 200' }]);
+  });
+
+  it('[PUBL-13] a row that may mean several published coaches is held, and they stay', async () => {
+    await run([{}, { flight: 'W6 200', time: '11:00' }], '--publish');
+    const held = await run([{ flight: '', time: '10:00' }, { flight: 'LH 1' }], '--publish');
+    expect(held).toMatchObject({ code: 3, stderr: '' });
+    expect(held.stdout).toContain('Row 2, column E: It could mean several published departures');
+    expect(await departures()).toHaveLength(3);
+    const accepted = await run([{ flight: '', time: '10:00' }], '--publish', '--accept-rows', '2');
+    expect(accepted.code).toBe(0);
+    expect(await departures()).toHaveLength(4);
   });
 
   fullIt('reports errors in arguments, file or settings in one line', async () => {

@@ -4,7 +4,7 @@ import type { ScheduleList, WholeList } from '../../src/features/schedules/sched
 import { csvList, type ListedRow } from '../support/schedule-files.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
-import { storeDepartures, storeHotel, storeSubscription } from '../support/store-transfers.ts';
+import { storeHotel, storeSubscription } from '../support/store-transfers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const FILE = 'application/octet-stream';
@@ -54,7 +54,7 @@ describe('schedules in the back office', () => {
     expect(list).toMatchObject({
       state: 'staged',
       file_name: 'list.csv',
-      scope: { hotels: [hotelId], from: '2026-06-04', to: '2026-06-04' },
+      scope: { complete: 'coaches', source: 'Main office', from: '2026-06-04', to: '2026-06-04' },
       summary: { rows: 2, new: 2, changed: 0, gone: 0, mails: { total: 0 } },
     });
     expect(await timeOnSite()).toBeUndefined();
@@ -70,8 +70,8 @@ describe('schedules in the back office', () => {
     expect(await publish(again.id)).toMatchObject({ status: 409, json: { error_key: 'nothing_to_publish' } });
 
     const later = await stage({ time: '10:15' });
-    expect(later.summary).toMatchObject({ changed: 1, gone: 1 });
-    await publish(later.id, { accept_gone: 1 });
+    expect(later.summary).toMatchObject({ changed: 1, gone: 0, unmentioned: 1 });
+    await publish(later.id);
     expect(await timeOnSite()).toBe('10:15');
     expect((await send('POST', `${SCHEDULES}${later.id}/undo/`)).status).toBe(200);
     expect(await timeOnSite()).toBe('09:00');
@@ -101,13 +101,10 @@ describe('schedules in the back office', () => {
   });
 
   it('[LIST-06] bad rows never delete, are listed with their reasons, and are skipped only when staff decide so', async () => {
-    await storeDepartures(
-      app.database,
-      hotelId,
-      { pickup_date: '2026-06-04', flight_number: 'FR 100' },
-      { pickup_date: '2026-06-04', flight_number: 'FR 200' },
-    );
-    const list = await stage({}, { flight: 'FR 100', time: '25:99' });
+    await publish((await stage({ flight: 'FR 100' }, { flight: 'FR 200' })).id);
+    const { id } = await stage({}, { flight: 'FR 100', time: '25:99' });
+    const complete = await send('PUT', `${SCHEDULES}${id}/choices/`, { complete: 'hotels' });
+    const list = complete.json as WholeList;
     expect(list.summary).toMatchObject({ new: 1, gone: 0, held_back: 2, problems: 1 });
     expect((await send('GET', `${SCHEDULES}${list.id}/problems/`)).json).toMatchObject({
       total: 1,
@@ -154,7 +151,7 @@ describe('schedules in the back office', () => {
     });
     const list = await stage({ flight: 'FR 102' });
     expect(list).toMatchObject({
-      summary: { new: 1, gone: 1, flight_changed: 0 },
+      summary: { new: 1, gone: 0, flight_changed: 0 },
       reading: { pairs: [{ from: 'FR 100', to: 'FR 102', confirmed: false }] },
     });
     const pairs = list.reading?.pairs.map(({ key }) => key);
@@ -170,27 +167,74 @@ describe('schedules in the back office', () => {
     await publish((await stage({ flight: 'FR 100' })).id);
     expect(await publish(early.id)).toMatchObject({ status: 409, json: { error_key: 'compare_again' } });
     expect((await send('PUT', `${SCHEDULES}${early.id}/choices/`, {})).json).toMatchObject({
-      summary: { new: 1, gone: 1 },
+      summary: { new: 1, gone: 0 },
     });
     const pairs = await publish(early.id);
     expect(pairs).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
     await send('PUT', `${SCHEDULES}${early.id}/choices/`, { apart: 'all' });
-    expect((await publish(early.id, { accept_gone: 1 })).status).toBe(200);
+    expect((await publish(early.id)).status).toBe(200);
   });
 
   it('[PUBL-09] a pair of flights without an answer stops the publish, even without unreadable rows', async () => {
     await publish((await stage({ flight: 'FR 100' })).id);
     const { id } = await stage({ flight: 'FR 102' });
-    const open = await publish(id, { leave_out: true, accept_gone: 1 });
+    const open = await publish(id, { leave_out: true });
     expect(open).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
     const answered = await send('PUT', `${SCHEDULES}${id}/choices/`, { pairs: ['FR100>FR102'] });
     expect(answered.json).toMatchObject({ summary: { flight_changed: 1, gone: 0 } });
     expect((await publish(id)).status).toBe(200);
   });
 
+  it('[PUBL-10] a guest whose booked name was corrected is notified of what changed; a seat sold to another is another booking', async () => {
+    const stagePrivate = async (...rows: { name: string; time?: string }[]) => {
+      const whole = rows.map((row) => ({ hotel: 'Hotel Sol', date: '2026-06-04', ...row }));
+      return (await upload(new Uint8Array(csvList(whole)), '?file_name=list.csv&type=private'))
+        .json as WholeList;
+    };
+    await publish((await stagePrivate({ name: 'Jonson' }, { name: 'Smith' })).id);
+    const private_ = { departure_date: '2026-06-04', transfer_type: 'private' } as const;
+    await storeSubscription(app.database, hotelId, {
+      ...private_,
+      last_name: 'Jonson',
+      email: 'jonson@example.com',
+    });
+    await storeSubscription(app.database, hotelId, {
+      ...private_,
+      last_name: 'Smith',
+      email: 'smith@example.com',
+    });
+
+    const list = await stagePrivate({ name: 'Johnson', time: '09:20' }, { name: 'Kowalski' });
+    expect(list.reading?.pairs).toMatchObject([{ last_name: 'Jonson', listed_name: 'Johnson' }]);
+    expect(list).toMatchObject({ summary: { unmentioned: 2 } });
+    const same = { pairs: ['JONSON>JOHNSON'], withdraw: 'all' };
+    const decided = await send('PUT', `${SCHEDULES}${list.id}/choices/`, same);
+    expect(decided.json).toMatchObject({ summary: { changed: 1, new: 1, gone: 1, mails: { total: 2 } } });
+    expect((await publish(list.id, { accept_gone: 1 })).status).toBe(200);
+    const mails = await app.database.read.selectFrom('outbox').select(['recipient', 'payload']).execute();
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'jonson@example.com',
+      'smith@example.com',
+    ]);
+    const { json } = await app.get(
+      `/api/transfer-schedule/?hotel_id=${hotelId}&date=2026-06-04&type=private&last_name=Johnson`,
+    );
+    expect(json).toMatchObject({ pickup_time: '09:20' });
+  });
+
   it('[PUBL-08] a list withdraws departures only if their number is confirmed', async () => {
     await publish((await stage({}, { flight: 'FR 100', time: '15:00' })).id);
-    const { id } = await stage({});
+    const { id, reading } = await stage({});
+    expect(reading?.unmentioned).toEqual([
+      {
+        key: 'FR100@2026-06-04',
+        flight_number: 'FR 100',
+        date: '2026-06-04',
+        departures: 1,
+        hotels: ['Hotel Sol'],
+      },
+    ]);
+    await send('PUT', `${SCHEDULES}${id}/choices/`, { withdraw: ['FR100@2026-06-04'] });
     for (const body of [{}, { accept_gone: 0 }, { accept_gone: 2 }, { leave_out: true }]) {
       const refused = await publish(id, body);
       expect(refused).toMatchObject({ status: 409, json: { error_key: 'gone_not_confirmed' } });

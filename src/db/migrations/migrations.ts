@@ -19,6 +19,7 @@ import { columnNames } from './0016-column-names.ts';
 import { departureIds } from './0017-departure-ids.ts';
 import { notifiedDepartures } from './0018-notified-departures.ts';
 import { asciiDomains } from './0019-ascii-domains.ts';
+import { scheduleSources } from './0020-schedule-sources.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -42,5 +43,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0017-departure-ids': departureIds(engine),
     '0018-notified-departures': notifiedDepartures,
     '0019-ascii-domains': asciiDomains,
+    '0020-schedule-sources': scheduleSources(engine),
   };
 }

@@ -9,6 +9,7 @@ export const HELD_REASONS = [
   'far-place',
   'no-flight-number',
   'more-cells',
+  'flight-unclear',
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
@@ -29,6 +30,7 @@ export const PROBLEM_REASONS = [
   'date-unclear',
   'too-far-ahead',
   'contradicts',
+  'far-day',
 ] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
@@ -47,6 +49,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'far-place': 'This place is more than 30 km from the hotel.',
   'no-flight-number': 'This is no flight number: write it like BT 682.',
   'more-cells': 'This row has more cells than headings: put a text that contains the separator in quotes.',
+  'flight-unclear':
+    'It could mean several published departures: write the flight and its day. Accepted, it is a new departure.',
   missing: 'This cell is empty.',
   'not-a-date': 'This is no date.',
   'not-a-time': 'This is no time of day.',
@@ -60,6 +64,7 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'hotel-unclear': 'Which hotel is meant is not clear.',
   'date-unclear': 'Day and month could be either way round.',
   'too-far-ahead': 'This day is more than two years ahead: is the year right?',
+  'far-day': 'This day is far from the others of the list: is it right?',
   contradicts: 'Another row says something else about the same departure.',
 };
 

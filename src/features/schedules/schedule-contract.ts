@@ -40,14 +40,18 @@ const id = z.int().min(1).max(2_147_483_647);
 const count = z.int().min(0);
 const field = z.enum(SCHEDULE_FIELDS);
 /**
- * Which departures a list replaces: those within the scope that it does not contain are removed. Absent
- * values are derived from the list.
+ * What a list is complete for: of that it withdraws what it does not name. `coaches`: only the hotels and flights that it
+ * names, with further coaches of theirs; `flights`: the flights it names at all hotels; `hotels`: the whole days of its
+ * hotels; `days`: its whole days at all hotels. Other than for `coaches`, only departures of the same source.
  */
+export const COMPLETENESS = ['coaches', 'flights', 'hotels', 'days'] as const;
+export type Completeness = (typeof COMPLETENESS)[number];
+const completeness = z.enum(COMPLETENESS);
+
+/** Days that are taken from a list; absent: all. */
 export const scopeDecisionSchema = z.object({
-  hotels: z.enum(['listed', 'all']).optional().describe('listed: only hotels in the list'),
   from: calendarDate.optional().describe('rows before it are left out'),
   to: calendarDate.optional().describe('rows after it are left out'),
-  additions_only: z.boolean().optional().describe('no departure is removed'),
 });
 export type ScopeDecision = z.infer<typeof scopeDecisionSchema>;
 
@@ -71,21 +75,41 @@ export const listDecisionsSchema = z.object({
     .union([z.literal('all'), z.array(z.int().min(1)).max(50_000)])
     .optional()
     .describe('numbers of held rows that are published as they are'),
+  accepted_days: z
+    .union([z.literal('all'), z.array(calendarDate).max(1_000)])
+    .optional()
+    .describe('days far from the others that are meant so'),
+  source: boundedText(100).min(1).optional().describe('the office that sends the list'),
+  complete: completeness.optional().describe('coaches where absent; remembered with the format'),
+  withdraw: z
+    .union([z.literal('all'), z.array(boundedText(100)).max(10_000)])
+    .optional()
+    .describe('keys of published departures that the list does not name and that are withdrawn'),
   scope: scopeDecisionSchema.optional(),
 });
 export type ListDecisions = z.infer<typeof listDecisionsSchema>;
 
-/** The scope of a list, derived or decided. */
+/** What a list speaks for, derived or decided. */
 export const scopeSchema = z.object({
-  hotels: z.union([z.literal('all'), z.array(id)]),
+  complete: completeness
+    .default('hotels')
+    .describe('of lists compared by former rules: their hotels and days'),
+  source: z.string().nullable().default(null),
   from: calendarDate.nullable(),
   to: calendarDate.nullable(),
-  additions_only: z.boolean(),
 });
 export type ScheduleScope = z.infer<typeof scopeSchema>;
 
 export const questionSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('type') }),
+  z.object({ about: z.literal('source'), sources: z.array(z.string()) }),
+  z.object({
+    about: z.literal('days'),
+    days: z.array(calendarDate),
+    rows: z.int(),
+    from: calendarDate.describe('first day of the others'),
+    to: calendarDate,
+  }),
   z.object({ about: z.literal('sheet'), sheets: z.array(z.string()) }),
   z.object({ about: z.literal('column'), field, candidates: z.array(z.int()) }),
   z.object({ about: z.literal('date-order'), field, example: z.string() }),
@@ -97,6 +121,11 @@ export const questionSchema = z.discriminatedUnion('about', [
   }),
 ]);
 
+/** Whether no row of a list is used until the question is answered. */
+export function isAboutWholeList({ about }: z.infer<typeof questionSchema>): boolean {
+  return about !== 'hotel' && about !== 'date-order' && about !== 'days';
+}
+
 const pairedDepartureSchema = departureFactsSchema
   .pick({
     pickup_time: true,
@@ -107,12 +136,16 @@ const pairedDepartureSchema = departureFactsSchema
   })
   .nullable()
   .default(null);
-/** A removed and an added departure that may be the same coach with another flight. */
+/**
+ * A published departure and a listed one that may be the same: with another flight, with a corrected name, or stated by
+ * another source.
+ */
 export const flightPairSchema = z.object({
   key: z.string(),
   hotel_id: z.int(),
   pickup_date: z.string(),
   last_name: z.string().default(''),
+  listed_name: z.string().default('').describe('where the list corrects it'),
   from: z.string(),
   to: z.string(),
   went: pairedDepartureSchema,
@@ -122,6 +155,16 @@ export const flightPairSchema = z.object({
   apart: z.boolean().default(false).describe('staff decided that these are two departures'),
 });
 export type FlightPair = z.infer<typeof flightPairSchema>;
+
+/** Published departures of one flight on the days of a list, at its hotels, that the list does not name. */
+export const unmentionedSchema = z.object({
+  key: z.string(),
+  flight_number: z.string(),
+  date: calendarDate,
+  departures: z.int(),
+  hotels: z.array(z.string()).describe('the first of them'),
+});
+export type Unmentioned = z.infer<typeof unmentionedSchema>;
 
 /** Whether staff still have to decide about a pair. */
 export function isOpenPair({ confirmed, apart }: FlightPair): boolean {
@@ -152,6 +195,9 @@ export const listReadingSchema = z.object({
   questions: z.array(questionSchema),
   notices: z.array(z.object({ row: z.int(), field, reason: z.string(), value: z.string() })),
   pairs: z.array(flightPairSchema),
+  unmentioned: z.array(unmentionedSchema).default([]),
+  sources: z.array(z.string()).default([]).describe('offices that sent such lists'),
+  unused: z.array(z.string()).default([]).describe('decisions about what is not in the list'),
 });
 export type ListReading = z.infer<typeof listReadingSchema>;
 
@@ -164,6 +210,8 @@ export const listSummarySchema = z.object({
   unchanged: count,
   held_back: count.describe('not removed, because an unreadable row may mean them'),
   outside_scope: count.describe('rows on days outside the scope'),
+  past: count.default(0).describe('rows of coaches that have left'),
+  unmentioned: count.default(0).describe('published on its days at its hotels, neither named nor withdrawn'),
   problems: count.describe('rows that are not part of the list'),
   left_out: count.describe('those of them that staff left out by their hotel'),
   held: count.default(0).describe('of the problems, rows that can be read but are implausible'),
@@ -252,6 +300,7 @@ export const publishedSchema = z.object({
 });
 export const REFUSALS = [
   'compare_again',
+  'questions_open',
   'rows_left_out',
   'pairs_open',
   'gone_not_confirmed',

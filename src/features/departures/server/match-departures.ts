@@ -51,6 +51,12 @@ export function matchDepartures(
   return matched;
 }
 
+/** Whether a listed departure that was not matched may still mean an unmatched published one of its hotel and name. */
+export function mayBeSame(before: PublishedDeparture, after: DepartureFacts): boolean {
+  if (FLIGHT(before) === '' || FLIGHT(after) === '') return before.pickup_date === after.pickup_date;
+  return FLIGHT(before) === FLIGHT(after) && isNear({ before, after });
+}
+
 /** Pairs the unmatched departures that share a key. */
 function takeSame(
   matched: Matched,

@@ -51,20 +51,30 @@ export async function readPublishedByPickupOrFlight(
 
 async function readBetween(
   db: Reader,
-  { type, hotels, from, to }: PublishedRange,
+  range: PublishedRange,
   day: 'pickup_date' | 'flight_date',
   withdrawn: 'is' | 'is not' = 'is',
 ): Promise<PublishedDeparture[]> {
+  const wanted = range.hotels === 'all' ? undefined : new Set(range.hotels);
+  const rows = await departuresBetween(db, range, day, withdrawn)
+    .select(['departures.id', ...FACTS])
+    .execute();
+  return rows.filter((row) => !wanted || wanted.has(row.hotel_id));
+}
+
+/** Departures in the range, and of further hotels if it names very many. */
+export function departuresBetween(
+  db: Reader,
+  { type, hotels, from, to }: PublishedRange,
+  day: 'pickup_date' | 'flight_date',
+  withdrawn: 'is' | 'is not' = 'is',
+) {
   const few = hotels !== 'all' && hotels.length <= MAX_HOTELS_IN_QUERY ? hotels : undefined;
-  const wanted = hotels === 'all' ? undefined : new Set(hotels);
-  const rows = await db
+  return db
     .selectFrom('departures')
-    .select(['id', ...FACTS])
     .where('type', '=', type)
     .where('withdrawn_at', withdrawn, null)
     .where(day, '>=', from)
     .where(day, '<=', to)
-    .$if(few !== undefined, (query) => query.where('hotel_id', 'in', few ?? []))
-    .execute();
-  return rows.filter((row) => !wanted || wanted.has(row.hotel_id));
+    .$if(few !== undefined, (query) => query.where('hotel_id', 'in', few ?? []));
 }

@@ -54,12 +54,12 @@ export function FlightPairs({
   return (
     <Box component="section" aria-labelledby="pairs">
       <Typography variant="h2" id="pairs" sx={{ marginBottom: 1 }}>
-        Perhaps the same with another flight: {formatCount(pairs.length, 'departure')}
+        Perhaps the same: {formatCount(pairs.length, 'departure')}
       </Typography>
       <Typography sx={{ marginBottom: 1, maxWidth: '46rem' }}>
-        Of each hotel and day below one departure went and one came. Say whether both are the same departure
-        with a new flight number: guests who asked about the old flight then follow it. Of two departures the
-        first is gone, and its guests are told so.
+        Each pair is what is published and what the list says: with another flight, with a corrected name, or
+        of another office. If both are the same departure, its guests follow it and are notified of what
+        changes. Otherwise the list adds another departure.
       </Typography>
       <TableContainer tabIndex={0} role="region" aria-label="Pairs of flights">
         <Table size="small">
@@ -91,7 +91,7 @@ export function FlightPairs({
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
         <Button variant="contained" disabled={decisions.pairs === undefined} loading={busy} onClick={send}>
-          Take them so
+          Apply these answers
         </Button>
         {alike.length > 1 && (
           <Button onClick={() => answer(alike, 'same')}>

@@ -1,11 +1,13 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { ListReading, WholeList } from '../schedule-contract.ts';
 import { DateOrderQuestion } from './date-order-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
 import { columnLetter, FIELD_LABELS, TYPE_LABELS } from './schedule-labels.ts';
+import { SourceQuestion } from './source-question.tsx';
 import type { Decisions, PendingDecisions } from './use-pending-decisions.ts';
 
 type Question = ListReading['questions'][number];
@@ -91,6 +93,28 @@ function QuestionField({
           onChoose={(sheet) => onDecide({ sheet })}
         />
       );
+    case 'source':
+      return (
+        <SourceQuestion
+          sources={question.sources}
+          value={decisions.source}
+          onChoose={(source) => onDecide({ source })}
+        />
+      );
+    case 'days':
+      return (
+        <RadioQuestion
+          label={`${formatCount(question.rows, 'row')} on ${question.days.map((day) => formatDayWithWeekday(day)).join(', ')}: ${question.days.length === 1 ? 'is this day' : 'are these days'} right?`}
+          value={decisions.accepted_days === undefined ? undefined : 'right'}
+          options={[['right', 'Yes, they are meant so']]}
+          onChoose={() => onDecide({ accepted_days: question.days })}
+        >
+          <FormHelperText>
+            The others are from {formatDayWithWeekday(question.from)} to {formatDayWithWeekday(question.to)}.
+            Otherwise correct the file and send it again, or leave these rows out when you publish.
+          </FormHelperText>
+        </RadioQuestion>
+      );
     case 'date-order':
       return (
         <DateOrderQuestion
@@ -129,8 +153,15 @@ function describeColumn({ field, candidates }: Extract<Question, { about: 'colum
   return FIELD_LABELS[field].toLowerCase() + (letters && ` (perhaps ${letters})`);
 }
 
-function isAnswered(question: Question, { type, sheet, dateOrders, hotels }: Decisions): boolean {
+function isAnswered(
+  question: Question,
+  { type, sheet, source, accepted_days, dateOrders, hotels }: Decisions,
+): boolean {
   switch (question.about) {
+    case 'source':
+      return !!source?.trim();
+    case 'days':
+      return accepted_days !== undefined;
     case 'type':
       return type !== undefined;
     case 'sheet':

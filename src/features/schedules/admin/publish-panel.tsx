@@ -100,7 +100,7 @@ export function PublishPanel({
       )}
       {openPairs > 0 && !nothing && (
         <Typography sx={{ marginBottom: 1 }}>
-          {formatCount(openPairs, 'pair')} of flights above {openPairs === 1 ? 'has' : 'have'} no answer yet.
+          {formatCount(openPairs, 'pair')} above {openPairs === 1 ? 'has' : 'have'} no answer yet.
         </Typography>
       )}
       {confirmsGone && !nothing && (

@@ -23,7 +23,13 @@ export function RadioQuestion({
       </FormLabel>
       <RadioGroup aria-labelledby={id} value={value ?? ''} onChange={(_event, chosen) => onChoose(chosen)}>
         {options.map(([option, optionLabel]) => (
-          <FormControlLabel key={option} value={option} control={<Radio />} label={optionLabel} />
+          <FormControlLabel
+            key={option}
+            value={option}
+            control={<Radio />}
+            label={optionLabel}
+            sx={{ minHeight: '2.75rem', '& .MuiFormControlLabel-label': { lineHeight: 1.35 } }}
+          />
         ))}
       </RadioGroup>
       {children}

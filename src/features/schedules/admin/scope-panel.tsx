@@ -1,13 +1,12 @@
-import { Box, Button, Checkbox, Collapse, FormControlLabel, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, Button, Collapse, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
-import type { ScheduleScope, ScopeDecision, WholeList } from '../schedule-contract.ts';
+import type { Completeness, ListDecisions, ScheduleScope, WholeList } from '../schedule-contract.ts';
 import { RadioQuestion } from './radio-question.tsx';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
-/** Describes what the list replaces, and lets staff change it. */
+/** Describes what the list speaks for, and lets staff change it. [PUBL-01] */
 export function ScopePanel({
   list,
   busy,
@@ -17,24 +16,31 @@ export function ScopePanel({
   busy: boolean;
   pending: PendingDecisions;
 }) {
-  const { scope, choices } = list;
+  const { scope, choices, reading } = list;
   const [isOpen, setOpen] = useState(false);
-  const [fields, setFields] = useState(() => fieldsOf(choices.scope));
+  const saved = fieldsOf(choices);
+  const [fields, setFields] = useState(saved);
   if (!scope) return null;
-  const { hotels, from, to, additions } = fields;
+  const { source, complete, from, to } = fields;
   const reversed = from !== '' && to !== '' && from > to;
+  const isDecided =
+    decisions.scope !== undefined || decisions.complete !== undefined || decisions.source !== undefined;
 
   function set(part: Partial<ScopeFields>) {
     const next = { ...fields, ...part };
     setFields(next);
-    const isAsBefore = JSON.stringify(next) === JSON.stringify(fieldsOf(choices.scope));
-    decide({ scope: isAsBefore ? undefined : decisionOf(next) });
+    const hasOtherDays = next.from !== saved.from || next.to !== saved.to;
+    decide({
+      source: next.source.trim() && next.source !== saved.source ? next.source.trim() : undefined,
+      complete: next.complete === saved.complete ? undefined : next.complete,
+      scope: hasOtherDays ? daysOf(next) : undefined,
+    });
   }
 
   return (
     <Box component="section" aria-labelledby="scope">
       <Typography variant="h2" id="scope" sx={{ marginBottom: 1 }}>
-        What it replaces
+        What it is about
       </Typography>
       <Typography sx={{ maxWidth: '46rem' }}>{describeScope(scope)}</Typography>
       <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ marginLeft: -1 }}>
@@ -43,13 +49,23 @@ export function ScopePanel({
       <Collapse in={isOpen} unmountOnExit>
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', paddingTop: 1 }}>
           <RadioQuestion
-            label="Which hotels?"
-            value={hotels}
-            options={[
-              ['listed', 'Only the hotels that the list names'],
-              ['all', 'All hotels: those that it does not name have no departures on these days'],
-            ]}
-            onChoose={(chosen) => set({ hotels: chosen as 'listed' | 'all' })}
+            label="What is it complete for?"
+            value={complete}
+            options={Object.entries(COMPLETE_OPTIONS)}
+            onChoose={(chosen) => set({ complete: chosen as Completeness })}
+          >
+            <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '46rem' }}>
+              Remembered for the next list with these headings. Only departures that an earlier list of the
+              same office named are withdrawn so.
+            </Typography>
+          </RadioQuestion>
+          <Autocomplete
+            freeSolo
+            options={reading?.sources ?? []}
+            inputValue={source}
+            onInputChange={(_event, name) => set({ source: name })}
+            renderInput={(props) => <TextField {...props} label="Office that sends it" />}
+            sx={{ width: '100%', maxWidth: '24rem' }}
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <DayField label="From this day" value={from} onChange={(day) => set({ from: day })} />
@@ -60,12 +76,8 @@ export function ScopePanel({
               ? 'The last day is before the first.'
               : 'Left empty: from the first to the last day of the list. Rows on other days are left out.'}
           </Typography>
-          <FormControlLabel
-            control={<Checkbox checked={additions} onChange={(_event, on) => set({ additions: on })} />}
-            label="It only adds and changes: nothing is gone"
-          />
-          <Button variant="contained" loading={busy} disabled={reversed || !decisions.scope} onClick={send}>
-            Compare so
+          <Button variant="contained" loading={busy} disabled={reversed || !isDecided} onClick={send}>
+            Apply and compare
           </Button>
         </Box>
       </Collapse>
@@ -73,26 +85,27 @@ export function ScopePanel({
   );
 }
 
+const COMPLETE_OPTIONS: Record<Completeness, string> = {
+  coaches: 'Nothing more: only the hotels and flights that it names',
+  flights: 'Its flights: hotels that it does not name with them have no coach to them',
+  hotels: 'Its hotels: on its days they have no other coaches',
+  days: 'Its days: there are no other coaches at any hotel',
+};
+
 interface ScopeFields {
-  hotels: 'listed' | 'all';
+  source: string;
+  complete: Completeness;
   from: string;
   to: string;
-  additions: boolean;
 }
 
-function fieldsOf(decision: ScopeDecision = {}): ScopeFields {
-  const { hotels = 'listed', from = '', to = '', additions_only = false } = decision;
-  return { hotels, from, to, additions: additions_only };
+function fieldsOf({ source = '', complete = 'coaches', scope = {} }: ListDecisions): ScopeFields {
+  return { source, complete, from: scope.from ?? '', to: scope.to ?? '' };
 }
 
-function decisionOf({ hotels, from, to, additions }: ScopeFields): ScopeDecision {
+function daysOf({ from, to }: ScopeFields): NonNullable<ListDecisions['scope']> {
   const [first, last] = [parseCalendarDate(from), parseCalendarDate(to)];
-  return {
-    hotels,
-    additions_only: additions,
-    ...(first ? { from: first } : {}),
-    ...(last ? { to: last } : {}),
-  };
+  return { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) };
 }
 
 function DayField({
@@ -116,20 +129,18 @@ function DayField({
   );
 }
 
-function describeScope({ hotels, from, to, additions_only }: ScheduleScope): string {
-  if (!from || !to) return 'No row of it can be read yet, so it replaces nothing.';
-  const where =
-    hotels === 'all'
-      ? 'all hotels'
-      : hotels.length === 1
-        ? 'the one hotel that it names'
-        : `the ${formatCount(hotels.length, 'hotel')} that it names`;
+function describeScope({ source, complete, from, to }: ScheduleScope): string {
+  if (!from || !to) return 'No row of it can be read yet.';
   const days =
     from === to
       ? `on ${formatDayWithWeekday(from)}`
       : `from ${formatDayWithWeekday(from)} to ${formatDayWithWeekday(to)}`;
-  const rest = additions_only
-    ? 'It only adds and changes: nothing is gone.'
-    : 'A departure published there that the list does not name is gone.';
-  return `This list is about ${where}, pickups ${days}. ${rest}`;
+  return `A list of ${source}, with pickups ${days}. ${COMPLETE_TEXTS[complete]}`;
 }
+
+const COMPLETE_TEXTS: Record<Completeness, string> = {
+  coaches: 'It changes what it names. Other flights and other hotels stay as they are.',
+  flights: 'Coaches to its flights that it does not name are withdrawn. Other flights stay as they are.',
+  hotels: 'Other coaches of its hotels on its days are withdrawn. Other hotels stay as they are.',
+  days: 'Other coaches on its days are withdrawn at all hotels.',
+};

@@ -5,7 +5,7 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
-import type { ListDecisions, WholeList } from '../schedule-contract.ts';
+import { isAboutWholeList, type ListDecisions, type WholeList } from '../schedule-contract.ts';
 import { ColumnAssignment } from './column-assignment.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { FlightPairs } from './flight-pairs.tsx';
@@ -18,6 +18,7 @@ import { RowNotices } from './row-notices.tsx';
 import { isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 import { ScopePanel } from './scope-panel.tsx';
+import { UnmentionedDepartures } from './unmentioned-departures.tsx';
 import type { FROM_FORM } from './use-departure-form.ts';
 import { usePendingDecisions } from './use-pending-decisions.ts';
 
@@ -38,7 +39,7 @@ export function StagedList({
   const { reading, summary } = list;
   const isEdit = list.origin === 'edit';
   const noun = isEdit ? 'edit' : 'list';
-  const isUnreadable = reading?.questions.some(({ about }) => about !== 'hotel' && about !== 'date-order');
+  const isUnreadable = reading?.questions.some(isAboutWholeList);
 
   async function discard() {
     await adminApi.delete(`${SCHEDULES}${list.id}/`);
@@ -77,6 +78,9 @@ export function StagedList({
             <FlightPairs list={list} pairs={reading.pairs} busy={deciding} pending={pending} />
           )}
           {list.origin === 'import' && <ScopePanel list={list} busy={deciding} pending={pending} />}
+          {reading && reading.unmentioned.length > 0 && (
+            <UnmentionedDepartures list={list} busy={deciding} pending={pending} />
+          )}
           <ComparisonTable list={list} />
           <MailsByHotel mails={summary.mails} when="when you publish" />
           <PublishPanel

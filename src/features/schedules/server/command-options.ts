@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import { type ListDecisions, listDecisionsSchema } from '../schedule-contract.ts';
 import { flightsKey } from './flight-pairs.ts';
+import { unmentionedKey } from './unmentioned.ts';
 
 export const USAGE = `npm run schedule:import -- FILE [options]
 
@@ -9,11 +11,16 @@ export const USAGE = `npm run schedule:import -- FILE [options]
   --leave-out                  publish without the rows that cannot be read
   --accept-rows ROWS           publish held rows as they are: numbers like 14,15, or all
   --accept-gone NUMBER         how many departures are withdrawn, as the comparison says
-  --same "FLIGHT=FLIGHT"       what went and what came with another flight is one departure, and its subscribers follow; or all
-  --apart "FLIGHT=FLIGHT"      what went and what came is two departures; or all
-  --all-hotels                 what the list does not name is gone, also of hotels that it does not name
-  --from DATE, --to DATE       the days to take from the list, and to replace
-  --additions-only             nothing is gone
+  --same "FLIGHT=FLIGHT"       what is published and what is listed with another flight, or by another source, is one
+                               departure, and its subscribers follow; also "NAME=NAME", or all
+  --apart "FLIGHT=FLIGHT"      what is published and what is listed is two departures; also "NAME=NAME", or all
+  --source NAME                the office that sends the list
+  --complete WHAT              what it does not name is withdrawn: coaches (further ones of the hotels and flights that it
+                               names, as without this option), flights (the same at all hotels), hotels (the whole days of
+                               its hotels) or days (at all hotels); of departures that its source stated before
+  --withdraw "FLIGHT@DATE"     what is published on its days at its hotels, but not in the list, is withdrawn; or all
+  --accept-days DATES          days far from the others are meant so: 2026-12-26,2026-12-27, or all
+  --from DATE, --to DATE       the days to take from the list
   --sheet NAME                 of a workbook with several
   --column FIELD=LETTER        which column means what, as the spreadsheet names it; none: no column
   --date-order FIELD=ORDER     day-first or month-first
@@ -50,10 +57,12 @@ export function parseOptions(args: readonly string[]): ImportOptions {
       'accept-gone': { type: 'string' },
       same: { type: 'string', multiple: true },
       apart: { type: 'string', multiple: true },
-      'all-hotels': { type: 'boolean', default: false },
+      source: { type: 'string' },
+      complete: { type: 'string' },
+      withdraw: { type: 'string', multiple: true },
+      'accept-days': { type: 'string' },
       from: { type: 'string' },
       to: { type: 'string' },
-      'additions-only': { type: 'boolean', default: false },
       sheet: { type: 'string' },
       column: { type: 'string', multiple: true },
       'date-order': { type: 'string', multiple: true },
@@ -72,12 +81,11 @@ export function parseOptions(args: readonly string[]): ImportOptions {
     pairs: values.same && flightPairs(values.same),
     apart: values.apart && flightPairs(values.apart),
     accepted_rows: values['accept-rows'] === undefined ? undefined : rowNumbers(values['accept-rows']),
-    scope: {
-      hotels: values['all-hotels'] ? 'all' : undefined,
-      from: values.from,
-      to: values.to,
-      additions_only: values['additions-only'] || undefined,
-    },
+    source: values.source,
+    complete: values.complete,
+    withdraw: values.withdraw && flightDays(values.withdraw),
+    accepted_days: values['accept-days'] === undefined ? undefined : daysOf(values['accept-days']),
+    scope: { from: values.from, to: values.to },
   });
   if (!decisions.success) {
     const [issue] = decisions.error.issues;
@@ -112,6 +120,21 @@ function flightPairs(texts: readonly string[]): 'all' | string[] {
     if (!from || !to || more !== undefined) throw new InvalidArguments(`Write ${text} as FLIGHT=FLIGHT`);
     return flightsKey(from, to);
   });
+}
+
+/** Parses `BT 682@2026-12-01`; without a flight `@2026-12-01`. */
+function flightDays(texts: readonly string[]): 'all' | string[] {
+  if (texts.includes('all')) return 'all';
+  return texts.map((text) => {
+    const [flight = '', day, more] = text.split('@');
+    const pickup_date = day === undefined ? undefined : parseCalendarDate(day);
+    if (!pickup_date || more !== undefined) throw new InvalidArguments(`Write ${text} as FLIGHT@DATE`);
+    return unmentionedKey({ flight_number: flight, pickup_date });
+  });
+}
+
+function daysOf(text: string): 'all' | string[] {
+  return text === 'all' ? text : text.split(',');
 }
 
 function wholeNumber(text: string): number {

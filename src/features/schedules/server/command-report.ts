@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import { isHeld, NOTICE_LABELS, PROBLEM_LABELS } from '../problem-contract.ts';
 import {
+  type Completeness,
   type changeSchema,
   type FlightPair,
   isOpenPair,
   type problemSchema,
   type questionSchema,
   type ScheduleField,
+  type Unmentioned,
   type WholeList,
 } from '../schedule-contract.ts';
-import { flightsKey } from './flight-pairs.ts';
+import { pairKeys } from './flight-pairs.ts';
 
 type Change = z.infer<typeof changeSchema>;
 type Problem = z.infer<typeof problemSchema>;
@@ -37,6 +39,7 @@ export function reportList({ list, changes, problems, hotels }: ReportedList): s
       ? [`Departures withdrawn if published: ${summary.gone} (--accept-gone ${summary.gone})`]
       : []),
     ...(summary.held_back > 0 ? [`Kept ${summary.held_back}: a row that cannot be read may mean them`] : []),
+    ...(summary.past > 0 ? [`Rows of coaches that have left: ${summary.past}`] : []),
     ...(summary.outside_scope > 0 ? [`Left out ${summary.outside_scope} rows on other days`] : []),
     ...section('To decide', (list.reading?.questions ?? []).map(describeQuestion)),
     ...section(
@@ -54,7 +57,11 @@ export function reportList({ list, changes, problems, hotels }: ReportedList): s
           `${describeCell(row, field, list)}: ${value}: ${NOTICE_LABELS[reason] ?? reason}`,
       ),
     ),
-    ...section('Perhaps the same with another flight', describePairs(list, hotels)),
+    ...section('Perhaps the same', describePairs(list, hotels)),
+    ...section(
+      'Published on these days at these hotels, not in the list, and kept',
+      (list.reading?.unmentioned ?? []).map(describeUnmentioned),
+    ),
     ...section(
       'Changes',
       changes.map((change) => describeChange(change, hotels)),
@@ -71,25 +78,29 @@ const SHOWN = 1_000;
 
 /** By flight: one decision applies to all hotels and days. */
 function describePairs({ reading }: WholeList, hotels: ReportedList['hotels']): string[] {
-  const byFlights = Map.groupBy(reading?.pairs ?? [], ({ from, to }) => flightsKey(from, to));
+  const byFlights = Map.groupBy(reading?.pairs ?? [], (pair) => pairKeys(pair)[1]);
   return [...byFlights.values()].flatMap((pairs) => [
-    ...pairs.slice(0, 1).map(({ from, to }) => `--same "${from}=${to}" or --apart "${from}=${to}":`),
+    ...pairs.slice(0, 1).map((pair) => `--same "${sidesOf(pair)}" or --apart "${sidesOf(pair)}":`),
     ...pairs.map((pair) => `  ${hotels.get(pair.hotel_id)} ${pair.pickup_date} ${describePair(pair)}`),
   ]);
 }
 
-function describePair(pair: FlightPair): string {
-  const sides = `${describeSide(pair.from, pair.went)} → ${describeSide(pair.to, pair.came)}`;
-  if (isOpenPair(pair)) return sides;
-  return `${sides} (${pair.confirmed ? 'the same' : 'two departures'})`;
+function sidesOf({ from, to, last_name, listed_name }: FlightPair): string {
+  return listed_name === '' ? `${from}=${to}` : `${last_name}=${listed_name}`;
 }
 
-/** Flights that `--same` or `--apart` names, but of which the list has no pair: `BT682>BT684`. */
-export function decidedFlightsWithoutPair({ reading, choices }: WholeList): string[] {
-  const known = new Set((reading?.pairs ?? []).flatMap(({ key, from, to }) => [key, flightsKey(from, to)]));
-  return [choices.pairs ?? [], choices.apart ?? []].flatMap((decided) =>
-    decided === 'all' ? [] : decided.filter((each) => !known.has(each)),
-  );
+function describeUnmentioned({ flight_number, date, departures, hotels }: Unmentioned): string {
+  const where = [...hotels, ...(departures > hotels.length ? ['…'] : [])].join(', ');
+  return `${flight_number || 'no flight'} ${date}: ${departures} (${where}); --withdraw "${flight_number}@${date}"`;
+}
+
+function describePair(pair: FlightPair): string {
+  const { last_name: from, listed_name: to } = pair;
+  const names = to === '' ? [from] : [`${from} → ${to}`];
+  const flights = `${describeSide(pair.from, pair.went)} → ${describeSide(pair.to, pair.came)}`;
+  const sides = [...names, flights].filter(Boolean).join(' ');
+  if (isOpenPair(pair)) return sides;
+  return `${sides} (${pair.confirmed ? 'the same' : 'two departures'})`;
 }
 
 function describeSide(flight: string, departure: FlightPair['went']): string {
@@ -112,16 +123,26 @@ function describeFormat({ reading }: WholeList): string {
 }
 
 function describeScope({ scope }: WholeList): string {
-  if (!scope?.from) return 'Replaces nothing';
-  const hotels = scope.hotels === 'all' ? 'all hotels' : `the ${scope.hotels.length} hotels it names`;
-  const rest = scope.additions_only ? 'adds and changes only' : 'what it does not name of them is gone';
-  return `For ${hotels}, pickups from ${scope.from} to ${scope.to}; ${rest}`;
+  if (!scope?.from) return 'No row of it can be used yet';
+  const days = scope.from === scope.to ? scope.from : `${scope.from} to ${scope.to}`;
+  return `List of ${scope.source}, pickups ${days}; withdraws ${COMPLETE_LABELS[scope.complete]} that it does not name`;
 }
+
+const COMPLETE_LABELS: Record<Completeness, string> = {
+  coaches: 'further coaches of the hotels and flights that it names',
+  flights: 'coaches of its flights at any hotel',
+  hotels: 'coaches of its hotels on its days',
+  days: 'coaches of its days at any hotel',
+};
 
 function describeQuestion(question: Question): string {
   switch (question.about) {
     case 'type':
       return 'What is it a list of? --type group or --type private';
+    case 'source':
+      return `Which office sends it? --source with one of: ${question.sources.join(', ')}; or a new name`;
+    case 'days':
+      return `${question.rows} rows are on ${question.days.join(', ')}, the others from ${question.from} to ${question.to}: are these days right? --accept-days ${question.days.join(',')}`;
     case 'sheet':
       return `Which sheet? --sheet with one of: ${question.sheets.join(', ')}`;
     case 'column':

@@ -3,19 +3,22 @@ import { factsOf } from '../../../../tests/support/stage-changes.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import type { OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
-import type { ScopeDecision } from '../schedule-contract.ts';
+import type { ListDecisions } from '../schedule-contract.ts';
 import { compareSchedules } from './compare-schedules.ts';
 import { flightsKey, pairFlights } from './flight-pairs.ts';
 import { heldBackBy } from './held-back.ts';
 import type { RowProblem } from './schedule-reading.ts';
-import { scopeOf } from './schedule-scope.ts';
 
 const NOW = new Date('2026-05-30T08:00:00Z');
 
 interface Compared {
   published?: DepartureFacts[];
   listed?: DepartureFacts[];
-  scope?: ScopeDecision;
+  decisions?: ListDecisions;
+  /** Ids of published departures that the source of the list states, and those that only others state. */
+  own?: number[];
+  others?: number[];
+  accepted?: boolean;
   problems?: RowProblem[];
   missingFacts?: OptionalFact[];
   now?: Date;
@@ -24,7 +27,10 @@ interface Compared {
 function compare({
   published = [],
   listed = [],
-  scope,
+  decisions = {},
+  own = published.map((_, n) => n + 1),
+  others = [],
+  accepted = false,
   problems = [],
   missingFacts = [],
   now = NOW,
@@ -32,11 +38,14 @@ function compare({
   const compared = {
     published: published.map((facts, n) => ({ ...facts, id: n + 1 })),
     listed,
+    decisions,
+    stated: { own: new Set(own), others: new Set(others) },
+    isAccepted: () => accepted,
     missingFacts,
     heldBack: heldBackBy(problems),
     hasLeft: hasLeftAt(now),
   };
-  const comparison = compareSchedules({ ...compared, scope: scopeOf(listed, scope) });
+  const comparison = compareSchedules(compared);
   const kinds = comparison.changes.map(({ kind, before, after }) => {
     const { hotel_id, pickup_date, flight_number } = after ?? before ?? factsOf();
     return `${kind} ${hotel_id} ${pickup_date.slice(8)} ${flight_number}`;
@@ -69,43 +78,136 @@ describe('comparing a list with published departures', () => {
   test('new, changed and removed departures are reported', () => {
     const { kinds, unchanged } = compare({
       published: [first, second, third],
-      listed: [first, { ...third, pickup_point: 'Bus stop' }, factsOf({ flight_number: 'AY 1' })],
+      listed: [
+        first,
+        { ...third, pickup_point: 'Bus stop' },
+        factsOf({ flight_number: 'AY 1', pickup_date: '2026-06-02' }),
+      ],
+      decisions: { complete: 'hotels' },
     });
-    expect(kinds).toEqual(['changed 1 03 FR 200', 'gone 1 02 FR 100', 'new 1 01 AY 1']);
+    expect(kinds).toEqual(['changed 1 03 FR 200', 'gone 1 02 FR 100', 'new 1 02 AY 1']);
     expect(unchanged).toBe(1);
   });
 
-  test('[PUBL-01] a partial list removes nothing of other hotels, and of its own only within its days', () => {
-    const published = [
-      first,
-      second,
-      third,
-      factsOf({ pickup_date: '2026-06-04' }),
-      factsOf({ hotel_id: 2, pickup_date: '2026-06-02' }),
-    ];
-    expect(compare({ published, listed: [first, third] }).kinds).toEqual(['gone 1 02 FR 100']);
+  describe('[PUBL-01] a list speaks for the hotels and flights that it names', () => {
+    const beside = factsOf({ flight_number: 'W6 200' });
+    const elsewhere = factsOf({ hotel_id: 2 });
+    const published = [first, beside, elsewhere, second, { ...first, pickup_time: '09:30' as never }];
+    const keys = (compared: Compared) =>
+      compare(compared).unmentioned.map(({ flight_number }) => flight_number);
+
+    test('of other flights it withdraws nothing, and staff see those of its hotels on its days', () => {
+      const listed = [first, { ...first, pickup_time: '09:30' as never }];
+      expect(compare({ published, listed }).kinds).toEqual([]);
+      expect(keys({ published, listed })).toEqual(['W6 200']);
+    });
+
+    test('a coach of a flight that it names with fewer coaches is withdrawn', () => {
+      expect(compare({ published, listed: [first] }).kinds).toEqual(['gone 1 01 BT 672']);
+    });
+
+    test('two rows far apart withdraw nothing between them', () => {
+      const last = factsOf({ pickup_date: '2026-10-31' });
+      const season = [first, second, third, last];
+      expect(compare({ published: season, listed: [first, last] }).kinds).toEqual([]);
+    });
+
+    test.each([
+      ['flights', ['gone 2 01 BT 672']],
+      ['hotels', ['gone 1 01 W6 200']],
+      ['days', ['gone 1 01 W6 200', 'gone 2 01 BT 672']],
+    ] as const)('complete for its %s it withdraws more', (complete, kinds) => {
+      const of = { published: [first, beside, elsewhere, second], listed: [first] };
+      expect(compare({ ...of, decisions: { complete } }).kinds).toEqual(kinds);
+      // Of departures that its own source stated before.
+      expect(compare({ ...of, decisions: { complete }, own: [1] }).kinds).toEqual([]);
+    });
+
+    test('days that staff chose are whole days', () => {
+      const scope = { from: first.pickup_date, to: third.pickup_date };
+      const of = { published: [first, second, third], listed: [first] };
+      expect(compare({ ...of, decisions: { complete: 'days', scope } }).kinds).toEqual([
+        'gone 1 02 FR 100',
+        'gone 1 03 FR 200',
+      ]);
+    });
+
+    test('staff withdraw what it does not name, by flight and day', () => {
+      const withdraw = ['W6200@2026-06-01', 'FR100@2026-06-02'];
+      const { kinds, withdrawn } = compare({
+        published: [first, beside, second],
+        listed: [first],
+        decisions: { withdraw },
+      });
+      expect(kinds).toEqual(['gone 1 01 W6 200']);
+      expect([...withdrawn]).toEqual(['W6200@2026-06-01']);
+    });
   });
 
-  test('staff can extend the scope to all hotels and other days, or remove nothing', () => {
-    const published = [first, second, factsOf({ hotel_id: 2 }), factsOf({ pickup_date: '2026-06-09' })];
-    expect(compare({ published, listed: [first], scope: { hotels: 'all' } }).kinds).toEqual([
-      'gone 2 01 BT 672',
-    ]);
-    const june = { from: factsOf().pickup_date, to: factsOf({ pickup_date: '2026-06-30' }).pickup_date };
-    expect(compare({ published, listed: [first], scope: june }).kinds).toEqual([
-      'gone 1 02 FR 100',
-      'gone 1 09 BT 672',
-    ]);
-    expect(compare({ published, listed: [first], scope: { ...june, additions_only: true } }).kinds).toEqual(
-      [],
-    );
+  describe('a departure that only another office states', () => {
+    const theirs = factsOf({ pickup_time: '08:50' });
+
+    test('is not touched, and not among those that the list does not name', () => {
+      const other = factsOf({ flight_number: 'W6 200' });
+      const of = { published: [first, other], listed: [first], own: [1], others: [2] };
+      expect(compare(of)).toMatchObject({ changes: [], unmentioned: [] });
+      expect(compare({ ...of, decisions: { complete: 'days' } }).changes).toEqual([]);
+    });
+
+    test('is the same where both say the same, and a question where they differ', () => {
+      const same = compare({ published: [first], listed: [first], own: [], others: [1] });
+      expect(same).toMatchObject({ changes: [], unchanged: 1, restated: [1] });
+      const differs = compare({ published: [theirs], listed: [first], own: [], others: [1] });
+      expect(differs).toMatchObject({ changes: [{ kind: 'new' }], meetings: [{ published: { id: 1 } }] });
+      expect(pairFlights(differs, { pairs: [flightsKey('BT 672', 'BT 672')] })).toMatchObject({
+        changes: [
+          { kind: 'changed', id: 1, before: { pickup_time: '08:50' }, after: { pickup_time: '09:00' } },
+        ],
+        pairs: [{ confirmed: true }],
+      });
+      expect(pairFlights(differs).pairs).toMatchObject([{ from: 'BT 672', to: 'BT 672', confirmed: false }]);
+    });
+
+    test('comes after those of the own office', () => {
+      const of = {
+        published: [theirs, first],
+        listed: [{ ...first, pickup_point: 'Bar' }],
+        own: [2],
+        others: [1],
+      };
+      expect(compare(of)).toMatchObject({ changes: [{ kind: 'changed', id: 2 }], meetings: [] });
+    });
+  });
+
+  describe('a row that may mean several departures', () => {
+    const published = [first, factsOf({ flight_number: 'FR 100', pickup_time: '14:00' })];
+    const row = factsOf({ flight_number: '', pickup_time: '09:10' });
+
+    test('is left out, and those departures stay', () => {
+      const compared = compare({ published, listed: [row], decisions: { complete: 'days' } });
+      expect(compared).toMatchObject({
+        changes: [],
+        heldBack: 2,
+        unclear: [{ listed: row, isAccepted: false }],
+      });
+    });
+
+    test('is a new departure if staff accept it', () => {
+      expect(compare({ published, listed: [row], accepted: true }).kinds).toEqual(['new 1 01 ']);
+    });
+
+    test('is clear with one candidate, and new with none', () => {
+      expect(compare({ published: [first], listed: [row] }).kinds).toEqual(['changed 1 01 BT 672']);
+      expect(compare({ published: [third], listed: [row] }).kinds).toEqual(['new 1 01 ']);
+    });
   });
 
   test('departures that have left are not removed; pending ones of today are', () => {
     const published = [first, factsOf({ flight_number: 'AY 1', pickup_time: null }), second, third];
     const listed = [factsOf({ flight_number: 'AY 2', pickup_time: '23:00' }), third];
     const now = new Date('2026-06-01T07:01:00Z');
-    expect(compare({ published, listed, now }).kinds).toEqual([
+    const scope = { from: first.pickup_date, to: third.pickup_date };
+    expect(compare({ published, listed, now, decisions: { complete: 'hotels', scope } }).kinds).toEqual([
       'gone 1 01 AY 1',
       'gone 1 02 FR 100',
       'new 1 01 AY 2',
@@ -121,7 +223,13 @@ describe('comparing a list with published departures', () => {
       factsOf({ hotel_id: 2, pickup_date: '2026-06-03' }),
     ];
     const published = [...listed, second, other];
-    const heldBack = (...problems: RowProblem[]) => compare({ published, listed, problems });
+    const heldBack = (...problems: RowProblem[]) =>
+      compare({
+        published,
+        listed,
+        problems,
+        decisions: { complete: 'hotels', scope: { from: first.pickup_date, to: third.pickup_date } },
+      });
 
     test('holds back departures of its hotel on its day', () => {
       const day = { hotel_id: 1, pickup_date: second.pickup_date };
@@ -192,51 +300,51 @@ describe('departures that differ only in the flight', () => {
   const old = factsOf({ flight_number: 'FR 100' });
   const other = factsOf({ flight_number: 'FR 102', pickup_time: '09:10' });
 
-  test('are offered as a pair, and count as removed and added until staff confirm', () => {
-    const { changes } = compare({ published: [old], listed: [other] });
-    const offered = pairFlights(changes);
+  test('are offered as a pair, and the list adds one until staff confirm', () => {
+    const compared = compare({ published: [old], listed: [other] });
+    const offered = pairFlights(compared);
     expect(offered.pairs).toMatchObject([{ from: 'FR 100', to: 'FR 102', confirmed: false }]);
-    expect(offered.changes).toEqual(changes);
+    expect(offered.changes).toEqual(compared.changes);
     const confirmed = [{ kind: 'flight-changed', id: 1, before: old, after: other }];
-    expect(pairFlights(changes, { pairs: offered.pairs.map(({ key }) => key) }).changes).toEqual(confirmed);
-    expect(pairFlights(changes, { pairs: 'all' }).changes).toEqual(confirmed);
-    expect(pairFlights(changes, { pairs: ['another'] }).changes).toEqual(changes);
-    expect(pairFlights(changes, { pairs: [flightsKey('fr100', 'FR 102')] }).changes).toEqual(confirmed);
-    const apart = pairFlights(changes, { apart: [flightsKey('FR 100', 'FR 102')] });
-    expect(apart).toMatchObject({ changes, pairs: [{ confirmed: false, apart: true }] });
+    expect(pairFlights(compared, { pairs: offered.pairs.map(({ key }) => key) }).changes).toEqual(confirmed);
+    expect(pairFlights(compared, { pairs: 'all' }).changes).toEqual(confirmed);
+    expect(pairFlights(compared, { pairs: ['another'] }).changes).toEqual(compared.changes);
+    expect(pairFlights(compared, { pairs: [flightsKey('fr100', 'FR 102')] }).changes).toEqual(confirmed);
+    const apart = pairFlights(compared, { apart: [flightsKey('FR 100', 'FR 102')] });
+    expect(apart).toMatchObject({ changes: compared.changes, pairs: [{ confirmed: false, apart: true }] });
   });
 
   test('are not paired if several pairs are possible', () => {
-    const { changes } = compare({
+    const compared = compare({
       published: [old],
       listed: [other, { ...other, flight_number: 'FR 104' }],
     });
-    expect(pairFlights(changes, { pairs: 'all' })).toEqual({ changes, pairs: [] });
+    expect(pairFlights(compared, { pairs: 'all' })).toMatchObject({ changes: compared.changes, pairs: [] });
   });
 
   test('[DESK-88] are paired by time and place if several flights of a day changed', () => {
     const late = factsOf({ flight_number: 'BT 671', pickup_time: '14:00' });
-    const { changes } = compare({
+    const compared = compare({
       published: [old, late],
       listed: [factsOf({ flight_number: 'FR 102' }), { ...late, flight_number: 'BT 673' }],
     });
-    expect(pairFlights(changes).pairs).toMatchObject([
+    expect(pairFlights(compared).pairs).toMatchObject([
       { from: 'FR 100', to: 'FR 102', alike: true },
       { from: 'BT 671', to: 'BT 673', alike: true, went: { pickup_time: '14:00' } },
     ]);
     const moved = compare({ published: [old], listed: [other] });
-    expect(pairFlights(moved.changes).pairs).toMatchObject([
+    expect(pairFlights(moved).pairs).toMatchObject([
       { alike: false, went: { pickup_time: old.pickup_time }, came: { pickup_time: '09:10' } },
     ]);
   });
 
   test('[DESK-88] are alike if the list does not state the differing facts', () => {
-    const { changes } = compare({
+    const compared = compare({
       published: [old],
       listed: [factsOf({ flight_number: 'FR 102', pickup_point: 'Hotel Sol' })],
       missingFacts: ['pickup_point'],
     });
-    expect(pairFlights(changes, {}, ['pickup_point']).pairs).toMatchObject([
+    expect(pairFlights(compared, {}, ['pickup_point']).pairs).toMatchObject([
       { alike: true, came: { pickup_point: old.pickup_point } },
     ]);
   });
@@ -244,6 +352,35 @@ describe('departures that differ only in the flight', () => {
   test('of different guests are not paired', () => {
     const guest = factsOf({ type: 'private', last_name: 'Ozols', flight_number: 'FR 100' });
     const listed = [{ ...guest, last_name: 'Bergmann', flight_number: 'FR 102' }];
-    expect(pairFlights(compare({ published: [guest], listed }).changes).pairs).toEqual([]);
+    expect(pairFlights(compare({ published: [guest], listed })).pairs).toEqual([]);
+  });
+
+  test('stay without a question if the airline or the time is another', () => {
+    const beside = factsOf({ flight_number: 'W6 200', pickup_time: '10:00' });
+    const later = factsOf({ flight_number: 'FR 104', pickup_time: '12:00' });
+    expect(pairFlights(compare({ published: [old, beside], listed: [later] })).pairs).toEqual([]);
+    expect(pairFlights(compare({ published: [beside], listed: [other] })).pairs).toEqual([]);
+  });
+});
+
+describe('bookings whose names nearly agree', () => {
+  const guest = factsOf({ type: 'private', last_name: 'Jonson' });
+
+  test('[PUBL-10] are offered as a pair, and once confirmed are one booking with a corrected name', () => {
+    const corrected = { ...guest, last_name: 'Johnson' };
+    const compared = compare({ published: [guest], listed: [corrected] });
+    expect(pairFlights(compared)).toMatchObject({
+      pairs: [{ last_name: 'Jonson', listed_name: 'Johnson', alike: true, confirmed: false }],
+      changes: [{ kind: 'new' }],
+    });
+    expect(pairFlights(compared, { pairs: [flightsKey('Jonson', 'Johnson')] })).toMatchObject({
+      changes: [{ kind: 'changed', id: 1, before: guest, after: corrected }],
+      unmentioned: [],
+    });
+  });
+
+  test('a seat sold to another guest is no pair', () => {
+    const compared = compare({ published: [guest], listed: [{ ...guest, last_name: 'Kowalski' }] });
+    expect(pairFlights(compared).pairs).toEqual([]);
   });
 });

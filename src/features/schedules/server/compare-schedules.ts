@@ -5,19 +5,25 @@ import {
   type PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
 import { bookingKey } from '../../departures/server/departure-identity.ts';
+import type { StatedDepartures } from '../../departures/server/departure-sources.ts';
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
-import { matchDepartures } from '../../departures/server/match-departures.ts';
-import type { ScheduleScope } from '../schedule-contract.ts';
+import { matchDepartures, mayBeSame } from '../../departures/server/match-departures.ts';
+import type { ListDecisions } from '../schedule-contract.ts';
 import type { HeldBack } from './held-back.ts';
+import { besideList, coveredBy } from './schedule-scope.ts';
+import { unmentionedKey } from './unmentioned.ts';
 
 export interface ComparisonInput {
-  /** Everything published for the hotels of the scope, from the day before its first to the day after its last day. */
+  /** Everything published that the list may speak for, from the day before its first to the day after its last day. */
   published: readonly PublishedDeparture[];
+  stated: StatedDepartures;
   listed: readonly DepartureFacts[];
-  scope: ScheduleScope;
+  decisions: Pick<ListDecisions, 'scope' | 'complete' | 'withdraw'>;
   heldBack: HeldBack;
   hasLeft: HasLeft;
+  /** Whether staff accepted a row of which it is not clear which departure it means: it is a new one. */
+  isAccepted: (listed: DepartureFacts) => boolean;
   /** Facts that the list does not state: published values stay. */
   missingFacts: readonly OptionalFact[];
 }
@@ -25,53 +31,121 @@ export interface ComparisonInput {
 export interface Comparison {
   changes: DepartureChange[];
   unchanged: number;
-  /** Number of departures that are not removed because an unreadable row may mean them. */
+  /** Departures that the list states as published, and its source did not state before. */
+  restated: number[];
+  /** Number of departures that are not removed because a row that is left out may mean them. */
   heldBack: number;
+  /** Rows that may mean several published departures: they are left out unless staff accepted them. */
+  unclear: { listed: DepartureFacts; isAccepted: boolean }[];
+  /** Departures on the days of the list at its hotels that it does not name; they stay. */
+  unmentioned: PublishedDeparture[];
+  /** Keys of those that staff chose to withdraw. */
+  withdrawn: Set<string>;
+  /** Listed departures that another source states differently; each is in the changes as new. */
+  meetings: Meeting[];
+}
+
+export interface Meeting {
+  published: PublishedDeparture;
+  listed: DepartureFacts;
 }
 
 /**
- * What a publish of the list would change. Removes only departures within the scope that have not left yet
- * and that no unreadable row may mean.
+ * What a publish of the list would change. It withdraws only departures that the list speaks for or staff chose, that
+ * have not left yet, and that no row that is left out may mean. Departures that only other sources state are not
+ * touched. [PUBL-01]
  */
 export function compareSchedules(compared: ComparisonInput): Comparison {
-  const { published, listed, scope, heldBack, hasLeft, missingFacts } = compared;
-  const comparison: Comparison = { changes: [], unchanged: 0, heldBack: 0 };
+  const { published, stated, listed, hasLeft } = compared;
+  const comparison: Comparison = {
+    changes: [],
+    unchanged: 0,
+    restated: [],
+    heldBack: 0,
+    unclear: [],
+    unmentioned: [],
+    withdrawn: new Set(),
+    meetings: [],
+  };
   const publishedOf = Map.groupBy(published, bookingKey);
   const listedOf = Map.groupBy(listed, bookingKey);
-  const isReplaced = replacedBy(scope);
+  const classify = classifierOf(compared);
 
   for (const [booking, rows] of listedOf) {
-    const matched = matchDepartures(publishedOf.get(booking) ?? [], rows, hasLeft);
-    for (const { before: published, after: row } of matched.pairs) {
-      const { id, ...before } = published;
-      const after = fillMissingFacts(row, before, missingFacts);
-      if (areFactsEqual(before, after)) comparison.unchanged += 1;
-      else comparison.changes.push({ kind: 'changed', id, before, after });
+    const all = publishedOf.get(booking) ?? [];
+    const matched = matchDepartures(all.filter(isTouched), rows, hasLeft);
+    for (const { before, after } of matched.pairs) addPair(before, after);
+    const met = matchDepartures(
+      all.filter((departure) => !isTouched(departure)),
+      matched.added,
+      hasLeft,
+    );
+    for (const { before, after } of met.pairs) addMeeting(before, after);
+    const candidates = matched.unlisted.filter((departure) => !hasLeft(departure));
+    const doubted = new Set<PublishedDeparture>();
+    for (const after of met.added) {
+      const possible = candidates.filter((candidate) => mayBeSame(candidate, after));
+      const isAccepted = compared.isAccepted(after);
+      if (possible.length > 0) comparison.unclear.push({ listed: after, isAccepted });
+      if (possible.length > 0 && !isAccepted) for (const candidate of possible) doubted.add(candidate);
+      else comparison.changes.push({ kind: 'new', id: null, before: null, after });
     }
-    for (const after of matched.added)
-      comparison.changes.push({ kind: 'new', id: null, before: null, after });
-    matched.unlisted.forEach(addUnlisted);
+    comparison.heldBack += doubted.size;
+    for (const departure of matched.unlisted) if (!doubted.has(departure)) addUnlisted(departure);
   }
   for (const [booking, departures] of publishedOf) {
-    if (!listedOf.has(booking)) departures.forEach(addUnlisted);
+    if (!listedOf.has(booking)) departures.filter(isTouched).forEach(addUnlisted);
   }
   return comparison;
 
-  function addUnlisted({ id, ...before }: PublishedDeparture): void {
-    if (!isReplaced(before) || hasLeft(before)) return;
-    if (heldBack(before)) comparison.heldBack += 1;
-    else comparison.changes.push({ kind: 'gone', id, before, after: null });
+  function isTouched({ id }: PublishedDeparture): boolean {
+    return !stated.others.has(id);
+  }
+
+  function addPair(published: PublishedDeparture, row: DepartureFacts): void {
+    const { id, ...before } = published;
+    const after = fillMissingFacts(row, before, compared.missingFacts);
+    if (!areFactsEqual(before, after)) {
+      comparison.changes.push({ kind: 'changed', id, before, after });
+      return;
+    }
+    comparison.unchanged += 1;
+    if (!stated.own.has(id)) comparison.restated.push(id);
+  }
+
+  /** Two sources that say the same of a departure mean the same. */
+  function addMeeting(published: PublishedDeparture, row: DepartureFacts): void {
+    const { id, ...before } = published;
+    const listed = fillMissingFacts(row, before, compared.missingFacts);
+    if (areFactsEqual(before, listed)) {
+      addPair(published, row);
+      return;
+    }
+    comparison.changes.push({ kind: 'new', id: null, before: null, after: listed });
+    comparison.meetings.push({ published, listed });
+  }
+
+  function addUnlisted(departure: PublishedDeparture): void {
+    const { id, ...before } = departure;
+    const meaning = hasLeft(before) ? 'elsewhere' : classify(departure);
+    if (meaning === 'unmentioned') comparison.unmentioned.push(departure);
+    if (meaning === 'chosen') comparison.withdrawn.add(unmentionedKey(departure));
+    if (meaning === 'chosen' || (meaning === 'covered' && !compared.heldBack(before)))
+      comparison.changes.push({ kind: 'gone', id, before, after: null });
+    else if (meaning === 'covered') comparison.heldBack += 1;
   }
 }
 
-function replacedBy({
-  hotels,
-  from,
-  to,
-  additions_only,
-}: ScheduleScope): (departure: DepartureFacts) => boolean {
-  if (additions_only || from === null || to === null) return () => false;
-  const named = hotels === 'all' ? undefined : new Set(hotels);
-  return ({ hotel_id, pickup_date }) =>
-    pickup_date >= from && pickup_date <= to && (!named || named.has(hotel_id));
+/** What the list means for a departure that it does not name. */
+function classifierOf({ listed, decisions, stated }: ComparisonInput) {
+  const { complete = 'coaches', scope: days = {}, withdraw = [] } = decisions;
+  const isCovered = coveredBy(listed, { complete, days });
+  const isBeside = besideList(listed, days);
+  const isChosen = (departure: PublishedDeparture) =>
+    withdraw === 'all' || withdraw.includes(unmentionedKey(departure));
+  return (departure: PublishedDeparture): 'covered' | 'chosen' | 'unmentioned' | 'elsewhere' => {
+    if (isCovered(departure) && (complete === 'coaches' || stated.own.has(departure.id))) return 'covered';
+    if (!isBeside(departure)) return 'elsewhere';
+    return isChosen(departure) ? 'chosen' : 'unmentioned';
+  };
 }

@@ -1,31 +1,23 @@
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
-import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
-import type { TransferType } from '../../departures/contract.ts';
-import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
-import { missingFacts } from '../../departures/server/fill-missing-facts.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { readSourceNames } from '../../departures/server/departure-sources.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
-import { readPublished } from '../../departures/server/read-published.ts';
-import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { isHeld } from '../problem-contract.ts';
-import {
-  type FlightPair,
-  type ListDecisions,
-  type ListReading,
-  latestDay,
-  type ScheduleScope,
-} from '../schedule-contract.ts';
-import { type Comparison, compareSchedules } from './compare-schedules.ts';
-import { pairFlights } from './flight-pairs.ts';
-import { heldBackBy } from './held-back.ts';
-import { holdImplausible } from './hold-implausible.ts';
+import { type ListDecisions, type ListReading, latestDay } from '../schedule-contract.ts';
+import { compareReading } from './compare-reading.ts';
+import { holdFarDays } from './hold-far-days.ts';
+import { heldProblem, holdImplausible } from './hold-implausible.ts';
 import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } from './list-draft.ts';
 import { readSchedule } from './read/read-schedule.ts';
 import { mergeDecisions, recallDecisions } from './remembered-decisions.ts';
 import type { ReadingContext, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
-import { isWithinDays, scopeOf } from './schedule-scope.ts';
+import { groupUnmentioned } from './unmentioned.ts';
+import { unusedDecisions } from './unused-decisions.ts';
+
+/** What the first source is called: with one source there is nothing to tell apart. */
+const FIRST_SOURCE = 'Main office';
 
 export interface ListFile {
   fileName: string;
@@ -43,19 +35,30 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   // Read first: a publish in between makes the comparison outdated instead of wrong.
   const basePublish = await lastPublish(read);
   const hotels = await listKnownHotels(read);
-  const { reading: asRead, decisions } = await readWithDecisions(read, file, {
-    hotels,
-    latestDay: latestDay(at),
-  });
-  const reading = holdImplausible(asRead, hotels, decisions.accepted_rows);
-  const compared = await compareReading(read, reading, decisions, at);
+  const names = new Map(hotels.map(({ id, name }) => [id, name]));
+  const known = { hotels, latestDay: latestDay(at) };
+  const asRead = await readWithDecisions(read, file, known);
+  const { decisions } = asRead;
+  const plausible = holdFarDays(
+    holdImplausible(asRead.reading, hotels, decisions.accepted_rows),
+    names,
+    decisions.accepted_days,
+  );
+  const compared = await compareReading(read, plausible, decisions, at);
+  const reading = withUnclear(plausible, compared.unclear, names);
   const summary = await summarize(read, compared.changes, at);
   return {
     type: reading.type ?? 'group',
     origin: 'import',
     file: { name: file.fileName, bytes: file.bytes },
     decisions,
-    reading: describeReading(reading, compared.pairs),
+    reading: {
+      ...describeReading(reading),
+      pairs: compared.pairs,
+      unmentioned: groupUnmentioned(compared.unmentioned, names),
+      unused: unusedDecisions(file.decisions, { read: asRead.reading, compared, hotels }),
+      sources: asRead.sources,
+    },
     scope: compared.scope,
     summary: {
       ...summary,
@@ -63,6 +66,8 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
       unchanged: compared.unchanged,
       held_back: compared.heldBack,
       outside_scope: compared.outsideScope,
+      past: plausible.rows.filter(hasLeftAt(at)).length,
+      unmentioned: compared.unmentioned.length,
       problems: countRows(reading.problems),
       held: countRows(reading.problems.filter(({ reason }) => isHeld(reason))),
       left_out: countRows(reading.problems.filter(({ reason }) => reason === 'hotel-left-out')),
@@ -70,6 +75,7 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
       questions: reading.questions.length,
     },
     changes: sortByDeparture(compared.changes),
+    restated: compared.restated,
     problems: reading.problems,
     lastDate: lastDayOf(compared.changes, lastDayRead(reading, todayInMadrid(at))),
     basePublish,
@@ -82,68 +88,49 @@ function countRows(problems: ScheduleReading['problems']): number {
   return new Set(problems.map(({ row }) => row)).size;
 }
 
+interface DecidedReading {
+  reading: ScheduleReading;
+  decisions: ListDecisions;
+  /** Names of the sources of published departures of the type of the list. */
+  sources: string[];
+}
+
+/** Also decides which source the list has, or asks: until then no row of it is used. */
 async function readWithDecisions(
   db: Reader,
-  { fileName, bytes, decisions }: ListFile,
+  { fileName, bytes, decisions: given }: ListFile,
   known: ReadingContext,
-): Promise<{ reading: ScheduleReading; decisions: ListDecisions }> {
-  const reading = await readSchedule(bytes, fileName, decisions, known);
-  const remembered = await recallDecisions(db, reading.headings);
-  if (!remembered) return { reading, decisions };
-  const merged = mergeDecisions(remembered, decisions);
-  return { reading: await readSchedule(bytes, fileName, merged, known), decisions: merged };
+): Promise<DecidedReading> {
+  const first = await readSchedule(bytes, fileName, given, known);
+  const remembered = await recallDecisions(db, first.headings);
+  const decisions = remembered ? mergeDecisions(remembered, given) : given;
+  const reading = remembered ? await readSchedule(bytes, fileName, decisions, known) : first;
+  const sources = reading.type ? await readSourceNames(db, reading.type) : [];
+  if (decisions.source !== undefined || !reading.type) return { reading, decisions, sources };
+  if (sources.length === 0) return { reading, decisions: { ...decisions, source: FIRST_SOURCE }, sources };
+  const questions = [...reading.questions, { about: 'source' as const, sources }];
+  return { reading: { ...reading, questions, rows: [], problems: [], notices: [] }, decisions, sources };
 }
 
-interface ComparedReading extends Comparison {
-  scope: ScheduleScope | null;
-  outsideScope: number;
-  pairs: FlightPair[];
-}
-
-async function compareReading(
-  db: Reader,
-  { type, rows, problems, columns }: ScheduleReading,
-  decisions: ListDecisions,
-  now: Date,
-): Promise<ComparedReading> {
-  const inScope = rows.filter((row) => isWithinDays(row, decisions.scope ?? {}));
-  const scope = scopeOf(inScope, decisions.scope);
-  const nothing = { changes: [], unchanged: 0, heldBack: 0, outsideScope: 0, pairs: [], scope };
-  if (!type || scope.from === null || scope.to === null) return nothing;
-  const missing = missingFacts(columns);
-  const { from, to, hotels } = scope;
-  const comparison = compareSchedules({
-    published: await readPublished(db, { type, hotels, from: addDays(from, -1), to: addDays(to, 1) }),
-    listed: toFacts(type, inScope),
-    scope,
-    heldBack: heldBackBy(problems),
-    hasLeft: hasLeftAt(now),
-    missingFacts: missing,
+/** Adds the rows that may mean several published departures to those that are held. */
+function withUnclear(
+  reading: ScheduleReading,
+  unclear: readonly ScheduleRow[],
+  hotels: ReadonlyMap<number, string>,
+): ScheduleReading {
+  if (unclear.length === 0) return reading;
+  const held = unclear.map((row) => {
+    const doubt = { field: 'flight_number', reason: 'flight-unclear', value: row.flight_number } as const;
+    return heldProblem(row, doubt, hotels.get(row.hotel_id) ?? '');
   });
-  const { changes, pairs } = pairFlights(comparison.changes, decisions, missing);
-  return {
-    ...comparison,
-    changes: await restoreWithdrawn(db, changes),
-    pairs,
-    scope,
-    outsideScope: rows.length - inScope.length,
-  };
+  return { ...reading, problems: [...reading.problems, ...held].sort((a, b) => a.row - b.row) };
 }
 
-/** Group departures have no names: rows of several guests of one coach are one departure. */
-function toFacts(type: TransferType, rows: readonly ScheduleRow[]): DepartureFacts[] {
-  const facts = rows.map(({ row, last_name, ...rest }) => ({
-    ...rest,
-    type,
-    last_name: type === 'group' ? '' : last_name,
-  }));
-  if (type === 'private') return facts;
-  return [...new Map(facts.map((departure) => [normalizedIdentity(departure), departure])).values()];
-}
-
-function describeReading(reading: ScheduleReading, pairs: FlightPair[]): ListReading {
+function describeReading(
+  reading: ScheduleReading,
+): Omit<ListReading, 'pairs' | 'unmentioned' | 'unused' | 'sources'> {
   const { type = null, format, headings, preview, columns, dateOrders, questions, notices } = reading;
-  return { type, format, headings, preview, columns, dateOrders, questions, notices, pairs };
+  return { type, format, headings, preview, columns, dateOrders, questions, notices };
 }
 
 function lastDayRead(

@@ -1,79 +1,203 @@
-import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { minutesBetween } from '../../../values/wall-time.ts';
+import type {
+  DepartureChange,
+  DepartureFacts,
+  PublishedDeparture,
+} from '../../departures/server/departure-facts.ts';
 import {
+  bookingKey,
   identityWithoutFlight,
   normalizedIdentity,
   normalizeFlightNumber,
 } from '../../departures/server/departure-identity.ts';
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
+import { findSimilarLastNames } from '../../departures/server/names/match-last-name.ts';
 import type { FlightPair, ListDecisions } from '../schedule-contract.ts';
+import type { Comparison, Meeting } from './compare-schedules.ts';
 
-type Gone = Extract<DepartureChange, { kind: 'gone' }>;
 type New = Extract<DepartureChange, { kind: 'new' }>;
 const PICKUP = ['pickup_time', 'pickup_point', 'pickup_lat', 'pickup_lng'] as const;
-/** What staff decided about pairs: by key, or by flight for all hotels and days. */
+/** Two flights of one airline that leave so near to each other may be one that was renumbered. */
+const RENUMBERED_MINUTES = 120;
+/** What staff decided about pairs: by key, or by flights or names for all hotels and days. */
 type PairDecisions = Pick<ListDecisions, 'pairs' | 'apart'>;
+type Compared = Pick<Comparison, 'changes' | 'unmentioned' | 'meetings'>;
+
+/** A published departure that the list does not name. */
+interface Unlisted {
+  published: PublishedDeparture;
+  /** Whether it stays unless it is paired. */
+  isKept: boolean;
+}
 interface Pair {
-  gone: Gone;
+  published: PublishedDeparture;
   added: New;
-  /** The changed departure, if both are the same coach. */
+  /** The changed departure, if both are the same. */
   after: DepartureFacts;
   alike: boolean;
 }
+interface Paired extends Pick<Comparison, 'changes' | 'unmentioned'> {
+  pairs: FlightPair[];
+}
 
 /**
- * Pairs removed and added departures of one hotel, day and name: first those with the same time and place,
- * then a single remaining pair. Pairs that staff confirmed become one departure whose flight changed; one that is
- * both confirmed and apart is confirmed.
- * [PUBL-04] [DESK-88]
+ * Pairs departures that the list does not name with those that it adds, where they may be the same: of one hotel, day and
+ * name, first those with the same time and place, then a single remaining pair; a departure that would stay only if it has
+ * the same time and place or name, or leaves at about the same time with the same airline. Then bookings whose
+ * name was corrected, and departures that another source states differently. Pairs that staff confirmed become one
+ * changed departure; one that is both confirmed and apart is confirmed. [PUBL-04] [PUBL-10] [DESK-88]
  */
 export function pairFlights(
-  changes: readonly DepartureChange[],
+  { changes, unmentioned, meetings }: Compared,
   decisions: PairDecisions = {},
   missing: readonly OptionalFact[] = [],
-): { changes: DepartureChange[]; pairs: FlightPair[] } {
-  const came = Map.groupBy(changes.filter(isNew), ({ after }) => identityWithoutFlight(after));
-  const went = Map.groupBy(changes.filter(isGone), ({ before }) => identityWithoutFlight(before));
-  const pairs: FlightPair[] = [];
-  const replaced = new Map<DepartureChange, DepartureChange | undefined>();
+): Paired {
+  const added = changes.filter(isNew);
+  const met = new Set(meetings.map(({ listed }) => listed));
+  const unlisted: Unlisted[] = [
+    ...changes.flatMap((change) =>
+      change.kind === 'gone' ? { published: { ...change.before, id: change.id }, isKept: false } : [],
+    ),
+    ...unmentioned.map((published) => ({ published, isKept: true })),
+  ];
+  const renumbered = pairRenumbered(
+    unlisted,
+    added.filter(({ after }) => !met.has(after)),
+    missing.filter(isPickupFact),
+  );
+  const found = [
+    ...renumbered,
+    ...pairCorrectedNames(unlisted, added, renumbered),
+    ...pairMet(meetings, added),
+  ];
+  const pairs = found.map((pair) => ({ pair, described: toFlightPair(pair, decisions) }));
+  const confirmed = pairs.filter(({ described }) => described.confirmed).map(({ pair }) => pair);
+  return {
+    pairs: pairs.map(({ described }) => described),
+    ...replaceConfirmed({ changes, unmentioned }, confirmed),
+  };
+}
 
-  for (const [place, gone] of went) {
-    for (const candidate of pairsAmong(gone, came.get(place) ?? [], missing.filter(isPickupFact))) {
-      const pair = toFlightPair(candidate, decisions);
-      pairs.push(pair);
-      if (!pair.confirmed) continue;
-      replaced.set(candidate.gone, {
-        kind: 'flight-changed',
-        id: candidate.gone.id,
-        before: candidate.gone.before,
-        after: candidate.after,
-      });
-      replaced.set(candidate.added, undefined);
-    }
-  }
-  const paired = changes.map((change) => (replaced.has(change) ? replaced.get(change) : change));
-  return { changes: paired.filter((change) => change !== undefined), pairs };
+function pairRenumbered(
+  unlisted: readonly Unlisted[],
+  added: readonly New[],
+  missing: readonly OptionalFact[],
+): Pair[] {
+  const came = Map.groupBy(added, ({ after }) => identityWithoutFlight(after));
+  const went = Map.groupBy(unlisted, ({ published }) => identityWithoutFlight(published));
+  return [...came].flatMap(([place, rows]) => pairsAmong(went.get(place) ?? [], rows, missing));
 }
 
 /** Departures are paired only if there is no other possibility. */
-function pairsAmong(went: readonly Gone[], came: readonly New[], missing: readonly OptionalFact[]): Pair[] {
+function pairsAmong(
+  went: readonly Unlisted[],
+  came: readonly New[],
+  missing: readonly OptionalFact[],
+): Pair[] {
+  if (went.length === 0) return [];
   const stated = PICKUP.filter((fact) => !missing.includes(fact));
-  const goneByPickup = Map.groupBy(went, ({ before }) => pickupOf(before, stated));
-  const addedByPickup = Map.groupBy(came, ({ after }) => pickupOf(after, stated));
-  const pairs: Pair[] = [];
-  for (const [pickup, gone] of goneByPickup)
-    pairs.push(...onlyPair(gone, addedByPickup.get(pickup) ?? [], true));
-  const isPaired = new Set(pairs.flatMap(({ gone, added }): DepartureChange[] => [gone, added]));
-  const left = onlyPair(
-    went.filter((gone) => !isPaired.has(gone)),
-    came.filter((added) => !isPaired.has(added)),
-    false,
-  );
-  return [...pairs, ...left];
+  const isAlike = ({ published }: Unlisted, { after }: New) =>
+    pickupOf(published, stated) === pickupOf(after, stated);
+  const alike = onlyPairs(went, came, isAlike).map((pair) => toPair(pair, true));
+  const taken = new Set<unknown>(alike.flatMap(({ published, added }) => [published, added]));
+  const left = onlyPairs(
+    went.filter(({ published }) => !taken.has(published)),
+    came.filter((added) => !taken.has(added)),
+    mayBeRenumbered,
+  ).map((pair) => toPair(pair, false));
+  return [...alike, ...left];
 
-  function onlyPair([gone, anotherGone]: readonly Gone[], [added, another]: readonly New[], alike: boolean) {
-    if (!gone || !added || anotherGone || another) return [];
-    return [{ gone, added, alike, after: fillMissingFacts(added.after, gone.before, missing) }];
+  function toPair([{ published }, added]: [Unlisted, New], isAlikePair: boolean): Pair {
+    return { published, added, alike: isAlikePair, after: fillMissingFacts(added.after, published, missing) };
   }
+}
+
+/** Pairs of which each side has no other partner. */
+function onlyPairs(
+  went: readonly Unlisted[],
+  came: readonly New[],
+  mayPair: (unlisted: Unlisted, added: New) => boolean,
+): [Unlisted, New][] {
+  return went.flatMap((unlisted): [Unlisted, New][] => {
+    const [partner, another] = came.filter((added) => mayPair(unlisted, added));
+    if (!partner || another) return [];
+    return went.some((other) => other !== unlisted && mayPair(other, partner)) ? [] : [[unlisted, partner]];
+  });
+}
+
+function mayBeRenumbered({ published, isKept }: Unlisted, { after }: New): boolean {
+  if (!isKept || published.last_name !== '') return true;
+  if (airlineOf(published) !== airlineOf(after)) return false;
+  const [before, now] = [published.pickup_time, after.pickup_time];
+  if (before === null || now === null) return true;
+  return Math.min(minutesBetween(before, now), minutesBetween(now, before)) <= RENUMBERED_MINUTES;
+}
+
+function airlineOf({ flight_number }: DepartureFacts): string {
+  return normalizeFlightNumber(flight_number).slice(0, 2);
+}
+
+/** Bookings of one hotel, day and flight whose names nearly agree. */
+function pairCorrectedNames(
+  unlisted: readonly Unlisted[],
+  added: readonly New[],
+  paired: readonly Pair[],
+): Pair[] {
+  const taken = new Set<unknown>(paired.flatMap((pair) => [pair.published, pair.added]));
+  const isFree = (side: unknown) => !taken.has(side);
+  const came = Map.groupBy(
+    added.filter((one) => one.after.last_name !== '' && isFree(one)),
+    ({ after }) => placeOf(after),
+  );
+  const went = Map.groupBy(
+    unlisted.filter(({ published }) => isFree(published)),
+    ({ published }) => placeOf(published),
+  );
+  return [...came].flatMap(([place, rows]) =>
+    onlyPairs(went.get(place) ?? [], rows, haveSimilarNames).map(([{ published }, one]) => ({
+      published,
+      added: one,
+      after: one.after,
+      alike: pickupOf(published, PICKUP) === pickupOf(one.after, PICKUP),
+    })),
+  );
+}
+
+function placeOf({ type, hotel_id, pickup_date, flight_number }: DepartureFacts): string {
+  return `${type}|${hotel_id}|${pickup_date}|${normalizeFlightNumber(flight_number)}`;
+}
+
+function haveSimilarNames({ published }: Unlisted, { after }: New): boolean {
+  return findSimilarLastNames(after.last_name, [published.last_name]).length > 0;
+}
+
+function pairMet(meetings: readonly Meeting[], added: readonly New[]): Pair[] {
+  const changes = new Map(added.map((change) => [change.after, change]));
+  return meetings.flatMap(({ published, listed }): Pair[] => {
+    const change = changes.get(listed);
+    return change ? [{ published, added: change, after: listed, alike: false }] : [];
+  });
+}
+
+function replaceConfirmed(
+  { changes, unmentioned }: Pick<Comparison, 'changes' | 'unmentioned'>,
+  confirmed: readonly Pair[],
+): Pick<Comparison, 'changes' | 'unmentioned'> {
+  if (confirmed.length === 0) return { changes: [...changes], unmentioned: [...unmentioned] };
+  const byAdded = new Map(confirmed.map((pair) => [pair.added, pair]));
+  const ids = new Set(confirmed.map(({ published }) => published.id));
+  return {
+    changes: changes.flatMap((change): DepartureChange[] => {
+      if (change.kind === 'gone') return ids.has(change.id) ? [] : [change];
+      const pair = change.kind === 'new' ? byAdded.get(change) : undefined;
+      if (!pair) return [change];
+      const { id, ...before } = pair.published;
+      const isSameFlight =
+        normalizeFlightNumber(before.flight_number) === normalizeFlightNumber(pair.after.flight_number);
+      return [{ kind: isSameFlight ? 'changed' : 'flight-changed', id, before, after: pair.after }];
+    }),
+    unmentioned: unmentioned.filter(({ id }) => !ids.has(id)),
+  };
 }
 
 function pickupOf(facts: DepartureFacts, stated: readonly OptionalFact[]): string {
@@ -86,32 +210,42 @@ function isPickupFact(fact: OptionalFact): boolean {
 }
 
 function toFlightPair(
-  { gone: { before }, after, alike }: Pair,
+  { published, after, alike }: Pair,
   { pairs = [], apart = [] }: PairDecisions,
 ): FlightPair {
-  const { hotel_id, pickup_date, last_name } = before;
-  const flights = flightsKey(before.flight_number, after.flight_number);
-  const key = `${normalizedIdentity(before)}>${normalizeFlightNumber(after.flight_number)}`;
-  return {
+  const { hotel_id, pickup_date, last_name } = published;
+  const hasOtherName = bookingKey(published) !== bookingKey(after);
+  const listedName = hasOtherName ? after.last_name : '';
+  const key = [normalizedIdentity(published), normalizeFlightNumber(after.flight_number), listedName]
+    .filter((part, at) => at < 2 || part !== '')
+    .join('>');
+  const pair = {
     key,
     hotel_id,
     pickup_date,
     last_name,
-    from: before.flight_number,
+    listed_name: listedName,
+    from: published.flight_number,
     to: after.flight_number,
-    went: departureOf(before),
+    went: departureOf(published),
     came: departureOf(after),
     alike,
-    confirmed: includesPair(pairs, key, flights),
-    apart: includesPair(apart, key, flights),
   };
+  return { ...pair, confirmed: includesPair(pairs, pair), apart: includesPair(apart, pair) };
 }
 
-function includesPair(decided: NonNullable<ListDecisions['pairs']>, key: string, flights: string): boolean {
-  return decided === 'all' || decided.includes(key) || decided.includes(flights);
+function includesPair(decided: NonNullable<ListDecisions['pairs']>, pair: PairKeys): boolean {
+  return decided === 'all' || pairKeys(pair).some((key) => decided.includes(key));
 }
 
-/** Stands for all pairs of two flights in a decision. */
+type PairKeys = Pick<FlightPair, 'key' | 'from' | 'to' | 'last_name' | 'listed_name'>;
+
+/** Keys by which a decision can name a pair: its own, and that of all pairs of its flights, or of its names if they differ. */
+export function pairKeys({ key, from, to, last_name, listed_name }: PairKeys): [string, string] {
+  return [key, listed_name === '' ? flightsKey(from, to) : flightsKey(last_name, listed_name)];
+}
+
+/** Stands for all pairs of two flights, or two names, in a decision. */
 export function flightsKey(from: string, to: string): string {
   return `${normalizeFlightNumber(from)}>${normalizeFlightNumber(to)}`;
 }
@@ -123,8 +257,4 @@ function departureOf(facts: DepartureFacts): NonNullable<FlightPair['went']> {
 
 function isNew(change: DepartureChange): change is New {
   return change.kind === 'new';
-}
-
-function isGone(change: DepartureChange): change is Gone {
-  return change.kind === 'gone';
 }

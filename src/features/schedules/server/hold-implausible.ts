@@ -15,7 +15,7 @@ const KM_PER_DEGREE = 111.2;
 /** Rows to publish although they are implausible, by their number in the file. */
 export type AcceptedRows = 'all' | readonly number[];
 
-interface Doubt {
+export interface Doubt {
   field: ScheduleField;
   reason: HeldReason;
   value: string;
@@ -37,7 +37,7 @@ export function holdImplausible(
   for (const row of reading.rows) {
     const isAccepted = accepted === 'all' || accepted.includes(row.row);
     const doubt = isAccepted ? undefined : doubtOf(row, known.get(row.hotel_id), { reading, shifted });
-    if (doubt) held.push(toProblem(row, doubt, known.get(row.hotel_id)?.name ?? ''));
+    if (doubt) held.push(heldProblem(row, doubt, known.get(row.hotel_id)?.name ?? ''));
     else rows.push(row);
   }
   if (held.length === 0) return reading;
@@ -113,7 +113,12 @@ function kilometers(a: Place, b: Place): number {
   return Math.hypot(a.lat - b.lat, east) * KM_PER_DEGREE;
 }
 
-function toProblem(row: ScheduleRow, { field, reason, value }: Doubt, hotel: string): RowProblem {
+/** The problem of a row that can be read; `hotel` is the name of its hotel. */
+export function heldProblem(
+  row: ScheduleRow,
+  { field, reason, value }: Omit<Doubt, 'reason'> & Pick<RowProblem, 'reason'>,
+  hotel: string,
+): RowProblem {
   const { hotel_id, pickup_date, flight_number, last_name } = row;
   return {
     row: row.row,

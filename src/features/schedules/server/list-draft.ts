@@ -17,6 +17,8 @@ export interface ListDraft {
   scope: ScheduleScope | null;
   summary: ListSummary;
   changes: readonly DepartureChange[];
+  /** Departures that the list states as they are published, and its source did not state before. */
+  restated: readonly number[];
   problems: readonly RowProblem[];
   /** The latest day in the list. */
   lastDate: CalendarDate;
@@ -49,6 +51,7 @@ export async function draftFromChanges(
     reading: null,
     scope: null,
     summary: await summarize(db, changes, now),
+    restated: [],
     problems: [],
     lastDate: lastDayOf(changes, todayInMadrid(now)),
   };
@@ -81,6 +84,8 @@ export async function summarize(
     unchanged: 0,
     held_back: 0,
     outside_scope: 0,
+    past: 0,
+    unmentioned: 0,
     problems: 0,
     left_out: 0,
     held: 0,

@@ -5,11 +5,13 @@ import { refreshStatistics } from '../../../db/refresh-statistics.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { applyChanges, ConflictingChangeError } from '../../departures/server/apply-changes.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { recordSource } from '../../departures/server/departure-sources.ts';
 import { addsToMergedHotel } from '../../departures/server/map-to-current-hotels.ts';
 import { notifySubscribers } from '../../notifications/server/notify-subscribers.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { Refusal } from '../schedule-contract.ts';
 import {
+  isAboutWholeList,
   isOpenPair,
   type ListReading,
   type ListSummary,
@@ -44,7 +46,7 @@ export type PublishResult =
 /**
  * Publishes a staged list in one transaction: departures, mails, decisions for the next file, and history.
  * Refused without changes if another publish came in between: the list must then be compared again; and until staff
- * decided about each pair of flights and confirmed the number of withdrawn departures. [PUBL-08] [PUBL-09] A list
+ * decided about each pair of departures and confirmed the number of withdrawn departures. [PUBL-08] [PUBL-09] A list
  * without changes sends no mails and is not published, but its decisions are remembered. [MAIL-02] [MAIL-09]
  */
 export async function publishSchedule(
@@ -73,6 +75,7 @@ async function publish(
   const list = await lockStagedList(db, engine, listId);
   if (!list) return refuse('not_staged');
   const reading = listReadingSchema.nullable().parse(JSON.parse(list.reading));
+  if (reading?.questions.some(isAboutWholeList)) return refuse('questions_open');
   if (isIncomplete(list, reading) && !leaveOut) return refuse('rows_left_out');
   // Whether guests of the old flight are notified that it is gone depends on the answer.
   if (reading?.pairs.some(isOpenPair)) return refuse('pairs_open');
@@ -82,6 +85,7 @@ async function publish(
   const hasNewNames = await rememberDecisions(db, reading?.headings ?? [], decisions, now);
   const changes = await readAllChanges(db, listId);
   if (changes.length === 0) {
+    await recordStated(db, list, decisions.source, []);
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
   }
@@ -102,7 +106,10 @@ async function publish(
   // Checked while subscriptions are locked, so that no merge can come in between.
   if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();
   await recordMails(db, listId, { mails, mailIds });
-  await recordIds(db, listId, await applyChanges(db, engine, changes, now));
+  const ids = await applyChanges(db, engine, changes, now);
+  await recordIds(db, listId, ids);
+  const isStated = (_id: number, at: number) => changes[at]?.after !== null;
+  await recordStated(db, list, decisions.source, ids.filter(isStated));
   await raiseContentVersion(db);
   const audited = { action: 'publish', entity: 'schedule-list', entityId: listId };
   const after = { publish_number: publishNumber, changes: changes.length, mails };
@@ -138,7 +145,19 @@ async function recordIds(db: Writer, listId: number, ids: readonly number[]): Pr
   }
 }
 
+/** Records that the source of a list states the departures that it adds or changes, and those it repeats. */
+async function recordStated(
+  db: Writer,
+  { restated }: Staged,
+  source: string | undefined,
+  ids: readonly number[],
+): Promise<void> {
+  const repeated: number[] = JSON.parse(restated ?? '[]');
+  if (source !== undefined) await recordSource(db, source, [...ids, ...repeated]);
+}
+
 interface Staged {
+  restated: string | null;
   origin: ListDraft['origin'];
   base_publish: number;
   choices: string;
@@ -150,7 +169,7 @@ interface Staged {
 function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Staged | undefined> {
   return db
     .selectFrom('schedule_lists')
-    .select(['origin', 'base_publish', 'choices', 'reading', 'summary'])
+    .select(['origin', 'base_publish', 'choices', 'reading', 'summary', 'restated'])
     .where('id', '=', listId)
     .where('state', '=', 'staged')
     .$if(engine === 'postgres', (query) => query.forUpdate())

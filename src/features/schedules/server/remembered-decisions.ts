@@ -18,7 +18,8 @@ export async function recallDecisions(
 
 /** Merges decisions; new ones take precedence. Columns, date orders and hotels are merged one by one. */
 export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDecisions {
-  const merged: ListDecisions = { ...old, ...given };
+  const made = Object.entries(given).filter(([, decision]) => decision !== undefined);
+  const merged: ListDecisions = { ...old, ...Object.fromEntries(made) };
   if (old.columns || given.columns) merged.columns = { ...old.columns, ...given.columns };
   if (old.dateOrders || given.dateOrders) merged.dateOrders = { ...old.dateOrders, ...given.dateOrders };
   if (old.hotels || given.hotels) merged.hotels = { ...old.hotels, ...given.hotels };
@@ -32,12 +33,12 @@ export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDe
 
 /**
  * Stores decisions for the next file with the same headings, and the hotels that staff chose for a text as
- * aliases. Scope and pairs apply to this list only and are not stored. Returns whether aliases were added.
+ * aliases. Days, accepted rows, pairs and withdrawals apply to this list only and are not stored. Returns whether aliases were added.
  */
 export async function rememberDecisions(
   db: Writer,
   headings: readonly string[],
-  { type, sheet, columns, dateOrders, hotels = {} }: ListDecisions,
+  { type, sheet, columns, dateOrders, source, complete, hotels = {} }: ListDecisions,
   now: Date,
 ): Promise<boolean> {
   const leftOut = Object.entries(hotels).filter(([, id]) => id === null);
@@ -46,7 +47,7 @@ export async function rememberDecisions(
   for (const [text, id] of Object.entries(hotels).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (id !== null && (await addHotelAlias(db, id, cleanText(text)))) hasNewNames = true;
   }
-  const remembered: ListDecisions = { type, sheet, columns, dateOrders };
+  const remembered: ListDecisions = { type, sheet, columns, dateOrders, source, complete };
   if (leftOut.length > 0) remembered.hotels = Object.fromEntries(leftOut);
   const choices = JSON.stringify(remembered);
   if (headings.length === 0 || choices === '{}') return hasNewNames;

@@ -66,6 +66,9 @@ export interface RowNotice {
 /** A question that staff must answer before all rows can be read. */
 export type ScheduleQuestion =
   | { about: 'type' }
+  | { about: 'source'; sources: string[] }
+  /** Days far from all others, which are from `from` to `to`. */
+  | { about: 'days'; days: CalendarDate[]; rows: number; from: CalendarDate; to: CalendarDate }
   | { about: 'sheet'; sheets: string[] }
   | { about: 'column'; field: ScheduleField; candidates: number[] }
   | { about: 'date-order'; field: ScheduleField; example: string }
@@ -88,6 +91,8 @@ export interface ScheduleReading {
   notices: RowNotice[];
   /** Rows of a CSV file with more cells than headings, unless most rows have: a separator within a cell. */
   shiftedRows: number[];
+  /** Texts for which a hotel was decided, but which are not in the list. */
+  unusedHotels: string[];
   /** Number of rows below the headings, without blank ones. */
   rowCount: number;
 }

@@ -1,27 +1,89 @@
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import type { ScheduleScope, ScopeDecision } from '../schedule-contract.ts';
+import { bookingKey, normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import type { Completeness, ListDecisions, ScheduleScope, ScopeDecision } from '../schedule-contract.ts';
 
-type Place = Pick<DepartureFacts, 'hotel_id' | 'pickup_date'>;
+type Departure = Pick<
+  DepartureFacts,
+  'type' | 'hotel_id' | 'pickup_date' | 'flight_number' | 'flight_date' | 'last_name'
+>;
+type Predicate = (departure: Departure) => boolean;
 
-/**
- * The departures that a list replaces: by default those of its hotels from its first day to its last. Staff
- * can extend it to all hotels or other days, or narrow it. An empty list replaces nothing.
- */
-export function scopeOf(listed: readonly Place[], decision: ScopeDecision = {}): ScheduleScope {
-  const chosen = listed.filter((row) => isWithinDays(row, decision));
-  const days = chosen.map((row) => row.pickup_date).sort();
-  return {
-    hotels:
-      decision.hotels === 'all'
-        ? 'all'
-        : [...new Set(chosen.map((row) => row.hotel_id))].sort((a, b) => a - b),
-    from: decision.from ?? days[0] ?? null,
-    to: decision.to ?? days.at(-1) ?? null,
-    additions_only: decision.additions_only ?? false,
-  };
+/** What a list without other decisions speaks for: the hotels and flights that it names, from its first to its last day. */
+export function scopeOf(
+  listed: readonly Pick<DepartureFacts, 'pickup_date'>[],
+  {
+    scope = {},
+    complete = 'coaches',
+    source = null,
+  }: Pick<ListDecisions, 'scope' | 'complete'> & {
+    source?: string | null | undefined;
+  },
+): ScheduleScope {
+  const days = listed.map((row) => row.pickup_date).sort();
+  return { complete, source, from: scope.from ?? days[0] ?? null, to: scope.to ?? days.at(-1) ?? null };
 }
 
 /** Whether a row is within the days that staff chose. */
-export function isWithinDays(row: Place, { from, to }: ScopeDecision): boolean {
+export function isWithinDays(row: Pick<Departure, 'pickup_date'>, { from, to }: ScopeDecision): boolean {
   return (!from || row.pickup_date >= from) && (!to || row.pickup_date <= to);
+}
+
+/** Whether a list speaks for a departure that it does not name, see `COMPLETENESS`. [PUBL-01] */
+export function coveredBy(
+  listed: readonly Departure[],
+  { complete, days }: { complete: Completeness; days: ScopeDecision },
+): Predicate {
+  const isNamedDay = namedDays(listed, days);
+  switch (complete) {
+    case 'coaches':
+      return sameFlight(listed, (departure) => bookingKey(departure));
+    case 'flights':
+      return sameFlight(listed, () => '');
+    case 'hotels': {
+      const hotels = new Set(listed.map(({ hotel_id }) => hotel_id));
+      return (departure) => hotels.has(departure.hotel_id) && isNamedDay(departure.pickup_date);
+    }
+    case 'days':
+      return (departure) => isNamedDay(departure.pickup_date);
+  }
+}
+
+/** Whether a departure is on a day of the list at one of its hotels: staff see it where the list does not name it. */
+export function besideList(listed: readonly Departure[], days: ScopeDecision): Predicate {
+  const isNamedDay = namedDays(listed, days);
+  const hotels = new Set(listed.map(({ hotel_id }) => hotel_id));
+  return (departure) => hotels.has(departure.hotel_id) && isNamedDay(departure.pickup_date);
+}
+
+/** The days of the rows; all days of a range that staff chose. */
+function namedDays(
+  listed: readonly Departure[],
+  { from, to }: ScopeDecision,
+): (day: CalendarDate) => boolean {
+  const days = new Set(listed.map(({ pickup_date }) => pickup_date));
+  return (day) => days.has(day) || (!!from && !!to && day >= from && day <= to);
+}
+
+function sameFlight(listed: readonly Departure[], placeOf: (departure: Departure) => string): Predicate {
+  const named = Map.groupBy(
+    listed.filter((row) => flightOf(row) !== ''),
+    (row) => `${placeOf(row)}|${flightOf(row)}`,
+  );
+  return (departure) =>
+    flightOf(departure) !== '' &&
+    (named.get(`${placeOf(departure)}|${flightOf(departure)}`) ?? []).some((row) =>
+      haveSameDay(row, departure),
+    );
+}
+
+/** Flight days decide if both are known: a coach may leave on the evening before. */
+function haveSameDay(a: Departure, b: Departure): boolean {
+  return a.flight_date !== null && b.flight_date !== null
+    ? a.flight_date === b.flight_date
+    : a.pickup_date === b.pickup_date;
+}
+
+function flightOf({ flight_number }: Departure): string {
+  return normalizeFlightNumber(flight_number);
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../../db/database.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { FACTS } from '../../departures/server/read-published.ts';
+import { COMPLETENESS } from '../schedule-contract.ts';
 import { type PublishResult, publishSchedule } from './publish-schedule.ts';
 import { stageEdit } from './stage-edit.ts';
 import { stageSchedule } from './stage-schedule.ts';
@@ -42,8 +43,7 @@ const steps = fc.array(
     fc.record({
       kind: fc.constant('list' as const),
       rows: listed,
-      all: fc.boolean(),
-      additions: fc.boolean(),
+      complete: fc.constantFrom(...COMPLETENESS),
     }),
     fc.record({ kind: fc.constant('edit' as const), row, removes: fc.boolean() }),
     fc.record({ kind: fc.constant('undo' as const), which: fc.nat(9) }),
@@ -57,6 +57,8 @@ type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never) ext
 let database: Database;
 let close: () => Promise<void>;
 let hotelIds: number[];
+/** Departures that a list named so far: only these can be withdrawn by another. */
+let stated: Set<string>;
 
 beforeEach(async () => {
   ({ database, close } = await openTestDatabase());
@@ -76,6 +78,8 @@ test('[MAIL-15] after any lists, edits and undos, published departures match a s
         const undone = step.kind === 'undo' ? publishes[step.which % (publishes.length || 1)] : undefined;
         const next = undone ? undo(model, undone) : expected(model, step);
         const result = await perform(step, undone?.listId);
+        if (step.kind === 'list')
+          for (const row of step.rows) stated.add(keyOf(row.hotel, row.day, row.flight));
         if (!result) continue;
         const changes = next && [...changedKeys(model, next)];
         expect(result.published).toBe(changes !== undefined && changes.length > 0);
@@ -92,6 +96,7 @@ test('[MAIL-15] after any lists, edits and undos, published departures match a s
 });
 
 async function startAnew(): Promise<void> {
+  stated = new Set();
   await database.write(async (db) => {
     await db.deleteFrom('outbox').execute();
     await db.deleteFrom('departures').execute();
@@ -108,14 +113,26 @@ function expected(model: Model, step: Step): Model | undefined {
     return next;
   }
   if (step.kind !== 'list') return undefined;
-  const days = step.rows.map(({ day }) => day).sort();
-  for (const key of step.additions ? [] : model.keys()) {
-    const [hotel, day = ''] = key.split('|');
-    const isNamed = step.all || step.rows.some((named) => String(named.hotel) === hotel);
-    if (isNamed && day >= (days[0] ?? '') && day <= (days.at(-1) ?? '')) next.delete(key);
-  }
+  for (const key of model.keys()) if (isWithdrawn(key, step)) next.delete(key);
   for (const { hotel, day, flight, time } of step.rows) next.set(keyOf(hotel, day, flight), time);
   return next;
+}
+
+/** Whether a list that is complete for more than its coaches withdraws a departure that it does not name. */
+function isWithdrawn(key: string, { rows, complete }: Extract<Step, { kind: 'list' }>): boolean {
+  const [hotel, day, flight] = key.split('|');
+  const ofDay = rows.filter((row) => row.day === day);
+  if (!stated.has(key)) return false;
+  switch (complete) {
+    case 'coaches':
+      return false;
+    case 'flights':
+      return ofDay.some((row) => row.flight === flight);
+    case 'hotels':
+      return ofDay.some((row) => String(row.hotel) === hotel);
+    case 'days':
+      return ofDay.length > 0;
+  }
 }
 
 /** Undefined if something has changed since. */
@@ -145,12 +162,11 @@ async function perform(step: Step, undoes: number | undefined): Promise<PublishR
   return publishSchedule(services, { listId: staged.id, staff: STAFF, acceptGone: staged.summary.gone });
 }
 
-function stageList({ rows, all, additions }: Extract<Step, { kind: 'list' }>) {
+function stageList({ rows, complete }: Extract<Step, { kind: 'list' }>) {
   const bytes = csvList(
     rows.map(({ hotel, day, flight, time }) => ({ hotel: HOTELS[hotel] ?? '', date: day, flight, time })),
   );
-  const scope = { hotels: all ? ('all' as const) : ('listed' as const), additions_only: additions };
-  const decisions = { type: 'group' as const, scope, apart: 'all' as const };
+  const decisions = { type: 'group' as const, complete, apart: 'all' as const };
   return stageSchedule(
     { database, now: () => NOW },
     { fileName: 'list.csv', bytes, decisions, staff: STAFF },

@@ -66,6 +66,7 @@ function comparisonColumns(draft: ListDraft) {
     choices: JSON.stringify(draft.decisions),
     reading: JSON.stringify(draft.reading),
     summary: JSON.stringify({ ...draft.summary, scope: draft.scope }),
+    restated: JSON.stringify(draft.restated),
     last_date: draft.lastDate,
     base_publish: draft.basePublish,
   };

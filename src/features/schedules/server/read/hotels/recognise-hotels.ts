@@ -11,6 +11,8 @@ export interface RecognisedHotels {
   /** The hotel that a text means. */
   hotelOf(text: string): HotelResult;
   questions: Extract<ScheduleQuestion, { about: 'hotel' }>[];
+  /** Texts of decisions that are not in the list. */
+  unused: string[];
 }
 
 const MAX_LENGTH = 200;
@@ -62,6 +64,7 @@ export function recogniseHotels(
   return {
     hotelOf: (text) => results.get(text) ?? { problem: 'missing' },
     questions: [...questions.values()],
+    unused: Object.keys(decisions).filter((text) => !results.has(text)),
   };
 }
 

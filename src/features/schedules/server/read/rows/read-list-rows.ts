@@ -27,7 +27,10 @@ export function readListRows(
   columns: Columns,
   decisions: ReadingDecisions,
   { hotels, latestDay }: ReadingContext,
-): Pick<ScheduleReading, 'dateOrders' | 'questions' | 'rows' | 'problems' | 'notices' | 'shiftedRows'> {
+): Pick<
+  ScheduleReading,
+  'dateOrders' | 'questions' | 'rows' | 'problems' | 'notices' | 'shiftedRows' | 'unusedHotels'
+> {
   const dates = analyzeDateColumns(rows, columns, epoch, decisions.dateOrders);
   const recognised = recogniseHotels(cellsOf(rows, columns, 'hotel'), hotels, decisions.hotels);
   const list: ListRules = {
@@ -43,6 +46,7 @@ export function readListRows(
   };
   return {
     dateOrders: ordersOf(dates),
+    unusedHotels: recognised.unused,
     questions: [...dateQuestions(dates), ...recognised.questions],
     ...readRows(rows, list),
   };

@@ -1,0 +1,77 @@
+import type { Reader, Writer } from '../../../db/database.ts';
+import type { TransferType } from '../contract.ts';
+import { departuresBetween, type PublishedRange } from './read-published.ts';
+
+const MAX_ROWS_PER_STATEMENT = 5_000;
+
+/** Published departures by whose lists state them. A departure in neither was entered by hand, or published before sources were recorded. */
+export interface StatedDepartures {
+  own: ReadonlySet<number>;
+  /** Stated by other sources only. */
+  others: ReadonlySet<number>;
+}
+
+/** Names of the sources whose lists state departures of a type. */
+export async function readSourceNames(db: Reader, type: TransferType): Promise<string[]> {
+  const rows = await db
+    .selectFrom('schedule_sources')
+    .select('name')
+    .where((source) =>
+      source.exists(
+        source
+          .selectFrom('departure_sources')
+          .innerJoin('departures', 'departures.id', 'departure_sources.departure_id')
+          .select('departure_id')
+          .whereRef('source_id', '=', 'schedule_sources.id')
+          .where('departures.type', '=', type)
+          .limit(1),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Which departures in the range a source states. */
+export async function readStatedDepartures(
+  db: Reader,
+  range: PublishedRange,
+  source: string,
+): Promise<StatedDepartures> {
+  const rows = await departuresBetween(db, range, 'pickup_date')
+    .innerJoin('departure_sources', 'departure_sources.departure_id', 'departures.id')
+    .innerJoin('schedule_sources', 'schedule_sources.id', 'departure_sources.source_id')
+    .select(['departures.id', 'schedule_sources.name'])
+    .execute();
+  const own = new Set(rows.filter(({ name }) => name === source).map(({ id }) => id));
+  return { own, others: new Set(rows.map(({ id }) => id).filter((id) => !own.has(id))) };
+}
+
+/** Records that the lists of a source state departures. */
+export async function recordSource(db: Writer, name: string, departureIds: readonly number[]): Promise<void> {
+  await db
+    .insertInto('schedule_sources')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { id: source_id } = await db
+    .selectFrom('schedule_sources')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  for (let at = 0; at < departureIds.length; at += MAX_ROWS_PER_STATEMENT) {
+    const ids = departureIds.slice(at, at + MAX_ROWS_PER_STATEMENT);
+    await db
+      .insertInto('departure_sources')
+      .columns(['departure_id', 'source_id'])
+      // Departures that were deleted since have no source.
+      .expression((select) =>
+        select
+          .selectFrom('departures')
+          .select(['id', select.lit(source_id).as('source_id')])
+          .where('id', 'in', ids),
+      )
+      .onConflict((conflict) => conflict.columns(['departure_id', 'source_id']).doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,101 @@
+import type { Reader } from '../../../db/database.ts';
+import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
+import type { TransferType } from '../../departures/contract.ts';
+import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
+import { readStatedDepartures } from '../../departures/server/departure-sources.ts';
+import { missingFacts } from '../../departures/server/fill-missing-facts.ts';
+import { hasLeftAt } from '../../departures/server/has-left.ts';
+import { type PublishedRange, readPublished } from '../../departures/server/read-published.ts';
+import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
+import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
+import { type Comparison, compareSchedules } from './compare-schedules.ts';
+import { pairFlights } from './flight-pairs.ts';
+import { heldBackBy } from './held-back.ts';
+import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
+import { isWithinDays, scopeOf } from './schedule-scope.ts';
+
+/** The comparison of a list of which no row is used. */
+const NOTHING = {
+  ...{ changes: [], unchanged: 0, restated: [], heldBack: 0, unclear: [], unmentioned: [] },
+  ...{ pairs: [], withdrawn: new Set<string>(), acceptedUnclear: [] },
+};
+
+export interface ComparedReading extends Omit<Comparison, 'unclear' | 'meetings'> {
+  unclear: ScheduleRow[];
+  /** Of the unclear rows, those that staff accepted as new. */
+  acceptedUnclear: ScheduleRow[];
+  scope: ScheduleScope | null;
+  outsideScope: number;
+  pairs: FlightPair[];
+}
+
+/** Compares the rows of a list with what is published, and pairs departures that may be the same. */
+export async function compareReading(
+  db: Reader,
+  { type, rows, problems, columns }: ScheduleReading,
+  decisions: ListDecisions,
+  now: Date,
+): Promise<ComparedReading> {
+  const days = decisions.scope ?? {};
+  const inScope = rows.filter((row) => isWithinDays(row, days));
+  const outsideScope = rows.length - inScope.length;
+  const scope = scopeOf(inScope, decisions);
+  if (!type || !scope.source || !scope.from || !scope.to) return { ...NOTHING, scope, outsideScope };
+  const missing = missingFacts(columns);
+  const rowOf = toFacts(type, inScope);
+  const listed = [...rowOf.keys()];
+  const range = rangeOf(type, listed, { from: scope.from, to: scope.to, complete: scope.complete });
+  const { accepted_rows: accepted = [] } = decisions;
+  const compared = compareSchedules({
+    published: await readPublished(db, range),
+    stated: await readStatedDepartures(db, range, scope.source),
+    listed,
+    decisions,
+    heldBack: heldBackBy(problems),
+    hasLeft: hasLeftAt(now),
+    isAccepted: (facts) => accepted === 'all' || accepted.includes(rowOf.get(facts)?.row ?? 0),
+    missingFacts: missing,
+  });
+  const { changes, unmentioned, pairs } = pairFlights(compared, decisions, missing);
+  return {
+    ...compared,
+    unclear: rowsOf(compared.unclear.filter(({ isAccepted }) => !isAccepted)),
+    acceptedUnclear: rowsOf(compared.unclear.filter(({ isAccepted }) => isAccepted)),
+    changes: await restoreWithdrawn(db, changes),
+    unmentioned,
+    pairs,
+    scope,
+    outsideScope,
+  };
+
+  function rowsOf(unclear: Comparison['unclear']): ScheduleRow[] {
+    return unclear.flatMap(({ listed }) => rowOf.get(listed) ?? []);
+  }
+}
+
+/** A list that may speak for other hotels than those it names is compared with all of its days. */
+function rangeOf(
+  type: TransferType,
+  listed: readonly DepartureFacts[],
+  { from, to, complete }: { from: CalendarDate; to: CalendarDate; complete: ScheduleScope['complete'] },
+): PublishedRange {
+  const hotels =
+    complete === 'flights' || complete === 'days'
+      ? ('all' as const)
+      : [...new Set(listed.map(({ hotel_id }) => hotel_id))];
+  return { type, hotels, from: addDays(from, -1), to: addDays(to, 1) };
+}
+
+/**
+ * The departures of a list, each with its row. Group departures have no names: rows of several guests of one coach are one
+ * departure.
+ */
+function toFacts(type: TransferType, rows: readonly ScheduleRow[]): Map<DepartureFacts, ScheduleRow> {
+  const facts = rows.map((source): [DepartureFacts, ScheduleRow] => {
+    const { row, last_name, ...rest } = source;
+    return [{ ...rest, type, last_name: type === 'group' ? '' : last_name }, source];
+  });
+  if (type === 'private') return new Map(facts);
+  return new Map(new Map(facts.map((pair) => [normalizedIdentity(pair[0]), pair])).values());
+}
