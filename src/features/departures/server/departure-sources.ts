@@ -38,13 +38,18 @@ export async function readStatedDepartures(
   range: PublishedRange,
   source: string,
 ): Promise<StatedDepartures> {
-  const rows = await departuresBetween(db, range, 'pickup_date')
-    .innerJoin('departure_sources', 'departure_sources.departure_id', 'departures.id')
-    .innerJoin('schedule_sources', 'schedule_sources.id', 'departure_sources.source_id')
-    .select(['departures.id', 'schedule_sources.name'])
+  const known = await db
+    .selectFrom('schedule_sources')
+    .select('id')
+    .where('name', '=', source)
+    .executeTakeFirst();
+  const rows = await db
+    .selectFrom('departure_sources')
+    .select(['departure_id', 'source_id'])
+    .where('departure_id', 'in', departuresBetween(db, range, 'pickup_date').select('departures.id'))
     .execute();
-  const own = new Set(rows.filter(({ name }) => name === source).map(({ id }) => id));
-  return { own, others: new Set(rows.map(({ id }) => id).filter((id) => !own.has(id))) };
+  const own = new Set(rows.filter(({ source_id }) => source_id === known?.id).map((row) => row.departure_id));
+  return { own, others: new Set(rows.map((row) => row.departure_id).filter((id) => !own.has(id))) };
 }
 
 /** Records that the lists of a source state departures. */
