@@ -145,9 +145,19 @@ describe('views of a publish for staff', () => {
       summary: { new: 0, changed: 1, gone: 1, mails: { total: 1 } },
     });
     await publish((await stage({ time: '11:00' }, { flight: 'FR 100' })).id);
+    const changedSince = [{ hotel: 'Hotel Sol', pickup_time: '10:00' }];
+    expect(await preview()).toMatchObject({
+      refusal: null,
+      changed_since: 1,
+      departures: changedSince,
+      summary: { changed: 0, gone: 1, mails: { total: 1 } },
+    });
+    expect((await send('POST', `${SCHEDULES}${list.id}/undo/`)).status).toBe(200);
+    const { json } = await app.get(`/api/transfer-schedule/?hotel_id=${hotelId}&date=${DAY}&type=group`);
+    expect(json).toMatchObject({ departures: [{ pickup_time: '11:00', flight_number: 'BT 672' }] });
     expect(await preview()).toMatchObject({
       refusal: 'changed_since',
-      departures: [{ hotel: 'Hotel Sol', pickup_time: '10:00' }],
+      changed_since: 2,
       summary: { changed: 0, mails: { total: 0 } },
     });
   });

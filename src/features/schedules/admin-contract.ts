@@ -61,7 +61,8 @@ export const undoPreviewSchema = z.object({
   refusal: z.enum(REFUSALS).nullable(),
   departures: z
     .array(departureFactsSchema.extend({ hotel: z.string() }))
-    .describe('those that changed since'),
+    .describe('the first that changed since: they stay as they are'),
+  changed_since: z.int().min(0).describe('how many changed since'),
   summary: listSummarySchema.pick({
     new: true,
     changed: true,

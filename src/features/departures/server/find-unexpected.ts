@@ -1,8 +1,6 @@
 import type { Reader } from '../../../db/database.ts';
-import { areFactsEqual, type DepartureFacts, type PublishedDeparture } from './departure-facts.ts';
-import { FACTS } from './read-published.ts';
-
-const MAX_IDS_PER_QUERY = 1_000;
+import { areFactsEqual, type DepartureFacts } from './departure-facts.ts';
+import { readPublishedById } from './read-published.ts';
 
 export interface Expectation {
   /** Null: it has not been published yet. */
@@ -18,31 +16,22 @@ export async function findUnexpected(
   db: Reader,
   expected: readonly Expectation[],
 ): Promise<DepartureFacts[]> {
+  const unexpected = await readUnexpected(db, expected);
+  return unexpected.flatMap((facts) => facts ?? []);
+}
+
+/** For each expectation: null if it is met, otherwise the departure to show. */
+export async function readUnexpected(
+  db: Reader,
+  expected: readonly Expectation[],
+): Promise<(DepartureFacts | null)[]> {
   const published = await readPublishedById(
     db,
     expected.flatMap(({ id }) => id ?? []),
   );
-  return expected.flatMap(({ id, facts, otherwise }) => {
+  return expected.map(({ id, facts, otherwise }) => {
     const now = id === null ? undefined : published.get(id);
-    if (!facts) return (now && otherwise) ?? [];
-    return now && areFactsEqual(now, facts) ? [] : [facts];
+    if (!facts) return (now && otherwise) ?? null;
+    return now && areFactsEqual(now, facts) ? null : facts;
   });
-}
-
-/** The published departures of the given ids; withdrawn ones are missing. */
-export async function readPublishedById(
-  db: Reader,
-  ids: readonly number[],
-): Promise<Map<number, PublishedDeparture>> {
-  const published = new Map<number, PublishedDeparture>();
-  for (let at = 0; at < ids.length; at += MAX_IDS_PER_QUERY) {
-    const rows = await db
-      .selectFrom('departures')
-      .select(['id', ...FACTS])
-      .where('id', 'in', ids.slice(at, at + MAX_IDS_PER_QUERY))
-      .where('withdrawn_at', 'is', null)
-      .execute();
-    for (const row of rows) published.set(row.id, row);
-  }
-  return published;
 }

@@ -6,6 +6,7 @@ import type { DepartureFacts, PublishedDeparture } from './departure-facts.ts';
 
 /** With more hotels it is faster to read whole days and filter. */
 const MAX_HOTELS_IN_QUERY = 500;
+const MAX_IDS_PER_QUERY = 1_000;
 export const FACTS = [
   'type',
   'hotel_id',
@@ -77,4 +78,22 @@ export function departuresBetween(
     .where(day, '>=', from)
     .where(day, '<=', to)
     .$if(few !== undefined, (query) => query.where('hotel_id', 'in', few ?? []));
+}
+
+/** The published departures of the given ids; withdrawn ones are missing. */
+export async function readPublishedById(
+  db: Reader,
+  ids: readonly number[],
+): Promise<Map<number, PublishedDeparture>> {
+  const published = new Map<number, PublishedDeparture>();
+  for (let at = 0; at < ids.length; at += MAX_IDS_PER_QUERY) {
+    const rows = await db
+      .selectFrom('departures')
+      .select(['id', ...FACTS])
+      .where('id', 'in', ids.slice(at, at + MAX_IDS_PER_QUERY))
+      .where('withdrawn_at', 'is', null)
+      .execute();
+    for (const row of rows) published.set(row.id, row);
+  }
+  return published;
 }

@@ -62,12 +62,19 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
   if (!data) return <LoadingIndicator />;
   const reason = refusal ?? data.refusal;
   if (reason) return <UndoRefused reason={reason} departures={data.departures} />;
-  const { summary } = data;
+  const { summary, changed_since } = data;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography>
         An undo means: <strong>{formatChanges(summary)}</strong>.
       </Typography>
+      {changed_since > 0 && (
+        <Alert severity="info">
+          {formatCount(changed_since, 'departure')} {changed_since === 1 ? 'has' : 'have'} been changed since
+          and {changed_since === 1 ? 'stays as it is' : 'stay as they are'}:
+          <DepartureList departures={data.departures} total={changed_since} />
+        </Alert>
+      )}
       <MailsByHotel mails={summary.mails} when="when you undo it" />
       <ConfirmButton
         variant="contained"
@@ -92,21 +99,32 @@ function UndoRefused({ reason, departures }: { reason: Refusal; departures: Undo
   return (
     <Alert severity="info">
       {reason === 'changed_since'
-        ? 'It cannot be undone any more: these departures have been changed since. Undo the later publish first, or edit them by hand.'
+        ? 'Nothing of it can be undone any more: all its departures have been changed since. Undo the later publish first, or edit them by hand.'
         : reason === 'compare_again'
           ? 'Somebody published something else just now, so nothing was undone. Try again.'
           : REFUSAL_LABELS[reason]}
-      {departures.length > 0 && (
-        <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
-          {departures.map(({ hotel, pickup_date, flight_number, last_name }, at) => (
-            <li key={`${hotel} ${pickup_date} ${flight_number} ${last_name} ${at}`}>
-              {[hotel, formatDayWithWeekday(pickup_date), flight_number, last_name]
-                .filter(Boolean)
-                .join(', ')}
-            </li>
-          ))}
-        </Box>
-      )}
+      <DepartureList departures={departures} total={departures.length} />
     </Alert>
+  );
+}
+
+function DepartureList({
+  departures,
+  total,
+}: {
+  departures: UndoPreview['departures'];
+  /** How many there are. */
+  total: number;
+}) {
+  if (departures.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
+      {departures.map(({ hotel, pickup_date, flight_number, last_name }, at) => (
+        <li key={`${hotel} ${pickup_date} ${flight_number} ${last_name} ${at}`}>
+          {[hotel, formatDayWithWeekday(pickup_date), flight_number, last_name].filter(Boolean).join(', ')}
+        </li>
+      ))}
+      {total > departures.length && <li>and {formatCount(total - departures.length, 'other')}</li>}
+    </Box>
   );
 }

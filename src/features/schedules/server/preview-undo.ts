@@ -7,15 +7,18 @@ import { findUndo } from './undo-publish.ts';
 
 const SHOWN = 50;
 
-/** Changes and mails of an undo, or the reason why it is refused. */
+/** Changes and mails of an undo and what has changed since, or the reason why it is refused. */
 export async function previewUndo(services: ApiServices, listId: number): Promise<UndoPreview> {
   const { read } = services.database;
   const undo = await findUndo(read, listId);
-  const changes = 'refusal' in undo ? [] : undo.changes;
+  const isRefused = 'refusal' in undo;
+  const changes = isRefused ? [] : undo.changes;
+  const changedSince = (isRefused ? undo.departures : undo.changedSince) ?? [];
   const { mails, ...counts } = await summarize(read, changes, services.now());
   return {
-    refusal: 'refusal' in undo ? undo.refusal : null,
-    departures: 'refusal' in undo ? await withHotels(read, (undo.departures ?? []).slice(0, SHOWN)) : [],
+    refusal: isRefused ? undo.refusal : null,
+    changed_since: changedSince.length,
+    departures: await withHotels(read, changedSince.slice(0, SHOWN)),
     summary: {
       new: counts.new,
       changed: counts.changed,

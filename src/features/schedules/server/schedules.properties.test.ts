@@ -129,17 +129,18 @@ function isWithdrawn(key: string, { rows, complete }: Extract<Step, { kind: 'lis
     case 'flights':
       return ofDay.some((row) => row.flight === flight);
     case 'hotels':
-      return ofDay.some((row) => String(row.hotel) === hotel);
+      return ofDay.length > 0 && rows.some((row) => String(row.hotel) === hotel);
     case 'days':
       return ofDay.length > 0;
   }
 }
 
-/** Undefined if something has changed since. */
+/** What still stands is taken back; undefined if nothing does. */
 function undo(model: Model, { before, after }: { before: Model; after: Model }): Model | undefined {
   const next = new Map(model);
-  for (const key of changedKeys(before, after)) {
-    if (model.get(key) !== after.get(key)) return undefined;
+  const standing = [...changedKeys(before, after)].filter((key) => model.get(key) === after.get(key));
+  if (standing.length === 0) return undefined;
+  for (const key of standing) {
     const time = before.get(key);
     if (time === undefined) next.delete(key);
     else next.set(key, time);

@@ -6,9 +6,9 @@ import {
   type PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
 import { bookingKey, normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
-import { readPublishedById } from '../../departures/server/find-unexpected.ts';
 import { mapFactsToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import { findSimilarLastNames } from '../../departures/server/names/match-last-name.ts';
+import { readPublishedById } from '../../departures/server/read-published.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { type Refused, refuse } from './publish-schedule.ts';

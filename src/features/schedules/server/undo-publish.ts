@@ -1,8 +1,8 @@
 import type { Reader } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import type { TransferType } from '../../departures/contract.ts';
-import type { DepartureChange } from '../../departures/server/departure-facts.ts';
-import { findUnexpected } from '../../departures/server/find-unexpected.ts';
+import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { readUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import { discardList } from './discard-list.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
@@ -16,8 +16,9 @@ export interface UndoRequest {
 }
 
 /**
- * Undoes a publish by another publish, which notifies the affected subscribers. Refused with the departures that
- * have changed since. An undo can be undone. [MAIL-15]
+ * Undoes by another publish what still stands as a publish left it, and notifies the affected subscribers. Departures
+ * that have changed since stay as they are; refused with them if nothing stands. An undo can be undone. [MAIL-15]
+ * [PUBL-06]
  */
 export async function undoPublish(
   services: ApiServices,
@@ -28,7 +29,8 @@ export async function undoPublish(
   const basePublish = await lastPublish(read);
   const undone = await findUndo(read, listId);
   if ('refusal' in undone) return undone;
-  const undo = { ...undone, origin: 'undo' as const, basePublish, undoesListId: listId };
+  const { type, changes } = undone;
+  const undo = { type, changes, origin: 'undo' as const, basePublish, undoesListId: listId };
   const draft = await draftFromChanges(read, undo, now);
   const undoId = await services.database.write((db) => storeList(db, draft, { staff, now }));
   const result = await publishSchedule(services, { listId: undoId, staff });
@@ -36,11 +38,15 @@ export async function undoPublish(
   return result;
 }
 
-/** The changes that undo a publish, if its departures have not changed since. */
-export async function findUndo(
-  db: Reader,
-  listId: number,
-): Promise<{ type: TransferType; changes: DepartureChange[] } | Refused> {
+export interface Undo {
+  type: TransferType;
+  changes: DepartureChange[];
+  /** Departures that have changed since, as the publish left them; one that it withdrew as it was before. */
+  changedSince: DepartureFacts[];
+}
+
+/** The changes that undo what still stands of a publish; refused if nothing does. */
+export async function findUndo(db: Reader, listId: number): Promise<Undo | Refused> {
   const list = await db
     .selectFrom('schedule_lists')
     .select('type')
@@ -49,12 +55,14 @@ export async function findUndo(
     .executeTakeFirst();
   const done = await mapChangesToCurrentHotels(db, await readAllChanges(db, listId));
   if (!list || done.length === 0) return refuse('not_published');
-  const changed = await findUnexpected(
+  const unexpected = await readUnexpected(
     db,
     done.map(({ id, before, after }) => ({ id, facts: after, otherwise: before })),
   );
-  if (changed.length > 0) return refuse('changed_since', changed);
-  return { type: list.type, changes: done.map(inverse) };
+  const standing = done.filter((_change, at) => unexpected[at] === null);
+  const changedSince = unexpected.flatMap((facts) => facts ?? []);
+  if (standing.length === 0) return refuse('changed_since', changedSince);
+  return { type: list.type, changes: standing.map(inverse), changedSince };
 }
 
 /** The change that reverts a published change. */
