@@ -1,4 +1,5 @@
 import './scripts/require-node.mjs';
+import './scripts/temporary-folder.mjs';
 import { defineConfig } from '@playwright/test';
 
 const results = process.env.PLAYWRIGHT_RESULTS;

@@ -1,4 +1,5 @@
 import './scripts/require-node.mjs';
+import './scripts/temporary-folder.mjs';
 import { globSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -77,6 +78,7 @@ const ENGINES = {
   },
 };
 
+// `isolate: false`: files share modules, and none changes what another sees.
 export default defineConfig({
   plugins: [react(), lingui()],
   test: {
@@ -89,7 +91,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Without a database: files share modules, and none changes what another sees.
           isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -136,6 +137,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sqlite',
+          isolate: false,
           include: DATA_TESTS,
           exclude: [...PURE_SERVER_TESTS, ...POSTGRES_TESTS, ...LEFT_OUT],
           env: { TEST_ENGINE: 'sqlite' },
@@ -146,6 +148,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          isolate: false,
           include: FULL_RUN ? DATA_TESTS : REPEATED_ON_POSTGRES,
           exclude: [
             ...PURE_SERVER_TESTS,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { childEnvironment } from '../../tests/support/child-environment.ts';
 import { newServerData, type ServerData } from '../../tests/support/server-data.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../tests/support/smtp-server.ts';
 import { enqueue, outboxRows } from '../../tests/support/test-outbox.ts';
@@ -62,7 +63,7 @@ describe('a sender that is killed', () => {
 
   function start(): ChildProcess {
     sender = spawn(process.execPath, ['tests/support/mail-sender.ts'], {
-      env: { PATH: process.env.PATH, ...data.env, SMTP_URL: server.url },
+      env: childEnvironment({ ...data.env, SMTP_URL: server.url }),
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     return sender;

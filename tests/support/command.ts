@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { childEnvironment } from './child-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -36,7 +37,7 @@ export function runNpmScript(
 function run(args: readonly string[], cwd: string, env: Environment, umask = '0022'): Promise<CommandEnd> {
   const child = spawn('sh', ['-c', `umask ${umask} && exec "$@"`, 'sh', process.execPath, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, ...env },
+    env: childEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const end: CommandEnd = { code: null, stdout: '', stderr: '' };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { childEnvironment } from './child-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -22,7 +23,7 @@ export function startScheduleImport(
   writeFileSync(path.join(folder, 'list.csv'), bytes);
   const child = spawn(process.execPath, ['src/server/schedule-import.ts', 'list.csv', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env, INIT_CWD: folder },
+    env: childEnvironment({ ...env, INIT_CWD: folder }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const run: ImportRun = { code: null, stdout: '', stderr: '' };

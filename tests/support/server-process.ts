@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { childEnvironment } from './child-environment.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -27,15 +28,13 @@ export async function startServer(
   const server = [process.execPath, 'src/server/main.ts'];
   const child = spawn('sh', ['-c', `umask ${umask} && exec "$@"`, 'sh', ...server], {
     cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      ...inherited('NODE_COMPILE_CACHE'),
+    env: childEnvironment({
       NODE_ENV: 'production',
       DEMO: 'off',
       LOG_LEVEL: 'error',
       ...env,
       PORT: port,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
@@ -52,11 +51,6 @@ export async function startServer(
     ended: endOf(child),
     kill: (signal) => child.kill(signal),
   };
-}
-
-function inherited(name: string): Record<string, string> {
-  const value = process.env[name];
-  return value === undefined ? {} : { [name]: value };
 }
 
 /** Whether it became ready; false if it ended instead. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { childEnvironment } from './child-environment.ts';
 import { freePort } from './free-port.ts';
 
 export interface SiteServer {
@@ -34,8 +35,7 @@ export async function startSiteServer(
     process.execPath,
     folder ? ['tests/support/serve-build.ts', folder, ...options] : COMMANDS[build],
     {
-      env: {
-        PATH: process.env.PATH,
+      env: childEnvironment({
         NODE_ENV: build,
         PORT: String(port),
         DATA_DIR: directory,
@@ -43,7 +43,7 @@ export async function startSiteServer(
         LOG_LEVEL: 'error',
         TRUST_PROXY: '127.0.0.1',
         ...env,
-      },
+      }),
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
