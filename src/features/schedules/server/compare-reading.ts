@@ -2,7 +2,6 @@ import type { Reader } from '../../../db/database.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
 import { readStatedDepartures } from '../../departures/server/departure-sources.ts';
 import { missingFacts } from '../../departures/server/fill-missing-facts.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
@@ -87,15 +86,12 @@ function rangeOf(
   return { type, hotels, from: addDays(from, -1), to: addDays(to, 1) };
 }
 
-/**
- * The departures of a list, each with its row. Group departures have no names: rows of several guests of one coach are one
- * departure.
- */
+/** The departures of a list, each with its row. Group departures have no names. */
 function toFacts(type: TransferType, rows: readonly ScheduleRow[]): Map<DepartureFacts, ScheduleRow> {
-  const facts = rows.map((source): [DepartureFacts, ScheduleRow] => {
-    const { row, last_name, ...rest } = source;
-    return [{ ...rest, type, last_name: type === 'group' ? '' : last_name }, source];
-  });
-  if (type === 'private') return new Map(facts);
-  return new Map(new Map(facts.map((pair) => [normalizedIdentity(pair[0]), pair])).values());
+  return new Map(
+    rows.map((source) => {
+      const { row, last_name, ...rest } = source;
+      return [{ ...rest, type, last_name: type === 'group' ? '' : last_name }, source];
+    }),
+  );
 }

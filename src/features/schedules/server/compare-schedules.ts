@@ -69,12 +69,13 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
   };
   const publishedOf = Map.groupBy(published, bookingKey);
   const listedOf = Map.groupBy(listed, bookingKey);
-  const classify = classifierOf(compared);
+  /** The listed departures, with the flight day of the published one that each means. */
+  const named: DepartureFacts[] = [];
+  const unlisted: PublishedDeparture[] = [];
 
   for (const [booking, rows] of listedOf) {
     const all = publishedOf.get(booking) ?? [];
     const matched = matchDepartures(all.filter(isTouched), rows, hasLeft);
-    for (const { before, after } of matched.pairs) addPair(before, after);
     const met = matchDepartures(
       all.filter((departure) => !isTouched(departure)),
       matched.added,
@@ -83,19 +84,42 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     for (const { before, after } of met.pairs) addMeeting(before, after);
     const candidates = matched.unlisted.filter((departure) => !hasLeft(departure));
     const doubted = new Set<PublishedDeparture>();
+    for (const { before, after } of matched.pairs) {
+      if (!isClearPair(before, after) && addUnclear(after, [before, ...possibleFor(after)])) continue;
+      addPair(before, after);
+    }
     for (const after of met.added) {
-      const possible = candidates.filter((candidate) => mayBeSame(candidate, after));
-      const isAccepted = compared.isAccepted(after);
-      if (possible.length > 0) comparison.unclear.push({ listed: after, isAccepted });
-      if (possible.length > 0 && !isAccepted) for (const candidate of possible) doubted.add(candidate);
-      else comparison.changes.push({ kind: 'new', id: null, before: null, after });
+      named.push(after);
+      const possible = possibleFor(after);
+      if (possible.length > 0 && addUnclear(after, possible)) continue;
+      comparison.changes.push({ kind: 'new', id: null, before: null, after });
     }
     comparison.heldBack += doubted.size;
-    for (const departure of matched.unlisted) if (!doubted.has(departure)) addUnlisted(departure);
+    unlisted.push(...matched.unlisted.filter((departure) => !doubted.has(departure)));
+
+    function possibleFor(after: DepartureFacts): PublishedDeparture[] {
+      return candidates.filter((candidate) => mayBeSame(candidate, after));
+    }
+
+    /** Whether the flight day or an equal time says which of several flights of one number is meant. */
+    function isClearPair(before: PublishedDeparture, after: DepartureFacts): boolean {
+      if (after.flight_date !== null || before.pickup_time === after.pickup_time) return true;
+      return possibleFor(after).length === 0;
+    }
+
+    /** Leaves a row out, with the departures that it may mean, unless staff accepted it. */
+    function addUnclear(listed: DepartureFacts, possible: readonly PublishedDeparture[]): boolean {
+      const isAccepted = compared.isAccepted(listed);
+      comparison.unclear.push({ listed, isAccepted });
+      if (!isAccepted) for (const departure of possible) doubted.add(departure);
+      return !isAccepted;
+    }
   }
   for (const [booking, departures] of publishedOf) {
-    if (!listedOf.has(booking)) departures.filter(isTouched).forEach(addUnlisted);
+    if (!listedOf.has(booking)) unlisted.push(...departures.filter(isTouched));
   }
+  const classify = classifierOf(named, compared);
+  unlisted.forEach(addUnlisted);
   return comparison;
 
   function isTouched({ id }: PublishedDeparture): boolean {
@@ -104,6 +128,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
 
   function addPair(published: PublishedDeparture, row: DepartureFacts): void {
     const { id, ...before } = published;
+    named.push({ ...row, flight_date: row.flight_date ?? published.flight_date });
     const after = fillMissingFacts(row, before, compared.missingFacts);
     if (!areFactsEqual(before, after)) {
       comparison.changes.push({ kind: 'changed', id, before, after });
@@ -121,6 +146,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       addPair(published, row);
       return;
     }
+    named.push(row);
     comparison.changes.push({ kind: 'new', id: null, before: null, after: listed });
     comparison.meetings.push({ published, listed });
   }
@@ -137,9 +163,9 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
 }
 
 /** What the list means for a departure that it does not name. */
-function classifierOf({ listed, decisions, stated }: ComparisonInput) {
+function classifierOf(named: readonly DepartureFacts[], { listed, decisions, stated }: ComparisonInput) {
   const { complete = 'coaches', scope: days = {}, withdraw = [] } = decisions;
-  const isCovered = coveredBy(listed, { complete, days });
+  const isCovered = coveredBy(named, { complete, days });
   const isBeside = besideList(listed, days);
   const isChosen = (departure: PublishedDeparture) =>
     withdraw === 'all' || withdraw.includes(unmentionedKey(departure));

@@ -11,7 +11,7 @@ import {
   normalizeFlightNumber,
 } from '../../departures/server/departure-identity.ts';
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
-import { findSimilarLastNames } from '../../departures/server/names/match-last-name.ts';
+import { mayBeCorrectedName } from '../../departures/server/names/corrected-name.ts';
 import type { FlightPair, ListDecisions } from '../schedule-contract.ts';
 import type { Comparison, Meeting } from './compare-schedules.ts';
 
@@ -137,7 +137,7 @@ function airlineOf({ flight_number }: DepartureFacts): string {
   return normalizeFlightNumber(flight_number).slice(0, 2);
 }
 
-/** Bookings of one hotel, day and flight whose names nearly agree. */
+/** Bookings of one hotel, day and flight of which one may be the other with a corrected name. */
 function pairCorrectedNames(
   unlisted: readonly Unlisted[],
   added: readonly New[],
@@ -168,7 +168,7 @@ function placeOf({ type, hotel_id, pickup_date, flight_number }: DepartureFacts)
 }
 
 function haveSimilarNames({ published }: Unlisted, { after }: New): boolean {
-  return findSimilarLastNames(after.last_name, [published.last_name]).length > 0;
+  return mayBeCorrectedName(published.last_name, after.last_name);
 }
 
 function pairMet(meetings: readonly Meeting[], added: readonly New[]): Pair[] {

@@ -27,13 +27,13 @@ const FACTS: readonly (readonly [keyof ScheduleRow, ScheduleField])[] = [
 ];
 
 /**
- * Merges rows of one departure (hotel, day, flight and, if private, name). Equal rows of a coach are one
- * departure; private rows of one name are separate if unused columns, such as a room or booking, distinguish
+ * Merges rows of one departure (hotel, day, flight, flight day and, if private, name). Equal rows of a coach are one
+ * departure, also those of its guests; private rows of one name are separate if unused columns, such as a room or booking, distinguish
  * them. Other rows contradict each other and are all rejected.
  */
 export function mergeSameDepartures(read: readonly ReadRow[], type: TransferType): MergedDepartures {
   const merged: MergedDepartures = { rows: [], problems: [], notices: [] };
-  for (const same of Map.groupBy(read, ({ row }) => identity(row)).values()) {
+  for (const same of groupSame(read, type)) {
     const field = same.length > 1 ? differingField(same) : undefined;
     if (same.length === 1 || (type === 'private' && areDistinguishable(same))) {
       for (const { row } of same) merged.rows.push(row);
@@ -42,19 +42,33 @@ export function mergeSameDepartures(read: readonly ReadRow[], type: TransferType
     } else {
       const [first, ...others] = same;
       if (first) merged.rows.push(first.row);
-      for (const { row } of others) merged.notices.push(repetition(row));
+      for (const { row } of others)
+        if (row.last_name === first?.row.last_name) merged.notices.push(repetition(row));
     }
   }
   merged.rows.sort((a, b) => a.row - b.row);
   return merged;
 }
 
-function identity({ hotel_id, pickup_date, flight_number, last_name }: ScheduleRow): string {
+/** Rows that state different flight days are different departures, unless one of them states none. */
+function groupSame(read: readonly ReadRow[], type: TransferType): ReadRow[][] {
+  const groups = [...Map.groupBy(read, ({ row }) => identity(row, type)).values()];
+  return groups.flatMap((group) =>
+    group.some(({ row }) => row.flight_date === null)
+      ? [group]
+      : [...Map.groupBy(group, ({ row }) => row.flight_date).values()],
+  );
+}
+
+function identity(
+  { hotel_id, pickup_date, flight_number, last_name }: ScheduleRow,
+  type: TransferType,
+): string {
   return [
     hotel_id,
     pickup_date,
     normalizeFlightNumber(flight_number),
-    last_name && foldDiacritics(last_name),
+    type === 'private' ? foldDiacritics(last_name) : '',
   ].join('\0');
 }
 

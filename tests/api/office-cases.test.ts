@@ -1,0 +1,342 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+
+// Every list is read in its own thread, which starts slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const DAY = '2026-06-28';
+const NEXT = '2026-06-29';
+const EVERYTHING = { decisions: { withdraw: 'all' as const } };
+
+/** A row of the evening coach to BT 682. */
+function row(more: OfficeRow = {}): OfficeRow {
+  return {
+    Hotel: 'Hotel Sol',
+    Date: DAY,
+    'Pickup time': '09:00',
+    'Pickup point': 'Main entrance',
+    'Flight number': 'BT 682',
+    ...more,
+  };
+}
+/** The same with flight date and time. */
+function night(more: OfficeRow = {}): OfficeRow {
+  return { ...row(), 'Flight date': NEXT, 'Flight time': '01:40', 'Pickup time': '23:40', ...more };
+}
+function guest(name: string, more: OfficeRow = {}): OfficeRow {
+  return { ...row(), 'Last name': name, ...more };
+}
+
+describe('cases of a transfer office', () => {
+  let office: TransferOffice;
+  beforeEach(async () => {
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+  });
+  afterEach(() => office.close());
+  const recipients = async () => (await office.letters()).map(({ to }) => to);
+
+  describe('[CASE-01] [CASE-02] a coach moved from 23:40 to 00:10 of the next day', () => {
+    it.each([
+      ['by the whole list', (rest: OfficeRow[]) => [...rest, night({ Date: NEXT, 'Pickup time': '00:10' })]],
+      ['by a list of one row', () => [night({ Date: NEXT, 'Pickup time': '00:10' })]],
+    ])('%s is one changed departure, and every subscriber is notified once', async (_how, rows) => {
+      const other = night({ 'Flight number': 'W6 200', 'Pickup time': '22:00' });
+      await office.publish([other, night()]);
+      await office.subscribe('day@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+      await office.subscribe('flight@example.com', { departure_date: NEXT, flight_number: 'BT682' });
+      const first = await office.letters();
+      const moved = await office.publish(rows([other]));
+      expect(moved).toMatchObject({
+        status: 200,
+        summary: { new: 0, changed: 1, gone: 0, mails: { total: 2 } },
+      });
+      const letters = await office.letters();
+      expect(letters.map(({ to }) => to)).toEqual(['day@example.com', 'flight@example.com']);
+      for (const [at, { text, calendar }] of letters.entries()) {
+        expect(text).toContain('00:10');
+        expect(calendar).not.toContain('CANCELLED');
+        expect(uidOf(calendar)).toBe(uidOf(first[at]?.calendar ?? ''));
+      }
+      expect(await office.lookup(DAY)).toEqual(['22:00 W6 200']);
+      expect(await office.lookup(NEXT)).toEqual(['22:00 W6 200', '00:10 BT 682']);
+    });
+  });
+
+  it('[CASE-03] of two flights of one number within a day, a row that does not say which is held, and neither changes', async () => {
+    // Delayed to the next noon, and the regular one of that night.
+    const delayed = night({ Date: NEXT, 'Pickup time': '12:00', 'Flight time': '14:00' });
+    const regular = night({ Date: NEXT, 'Flight date': '2026-06-30' });
+    await office.publish([delayed, regular]);
+    const unclear = await office.publish([
+      night({ Date: NEXT, 'Pickup time': '23:00', 'Flight date': '', 'Flight time': '' }),
+    ]);
+    expect(unclear).toMatchObject({ status: 409, summary: { new: 0, changed: 0, gone: 0, held: 1 } });
+    expect(await office.problems(unclear.list)).toMatchObject([{ row_number: 2, reason: 'flight-unclear' }]);
+  });
+
+  it('[CASE-04] a flight delayed to the next day is the same departure with its scheduled flight day', async () => {
+    await office.publish([night()]);
+    await office.subscribe('guest@example.com', { departure_date: NEXT, flight_number: 'BT 682' });
+    await office.letters();
+    const delayed = await office.publish([night({ Date: NEXT, 'Pickup time': '09:40' })], {
+      decisions: { accepted_rows: 'all' },
+    });
+    expect(delayed).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+    expect((await office.letters())[0]?.text).toContain('09:40');
+  });
+
+  it('[CASE-05] a renumbered flight is one question for all hotels; its subscribers are notified of the new number, and nobody that it is gone', async () => {
+    const hotels = ['Hotel Sol', 'Hotel Luna'];
+    await office.publish(hotels.map((Hotel) => row({ Hotel })));
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    const renumbered = hotels.map((Hotel) =>
+      row({ Hotel, 'Flight number': 'BT 684', 'Pickup time': '09:15' }),
+    );
+    const open = await office.publish(renumbered);
+    expect(open).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+    expect(open.list.reading?.pairs).toHaveLength(2);
+    const same = await office.publish(renumbered, { decisions: { pairs: ['BT682>BT684'] } });
+    expect(same).toMatchObject({ status: 200, summary: { flight_changed: 2, new: 0, gone: 0 } });
+    const [letter, another] = await office.letters();
+    expect(another).toBeUndefined();
+    expect(letter?.text).toContain('BT 684');
+    expect(letter?.text).toContain('09:15');
+    expect(letter?.text).not.toContain('Do not wait');
+  });
+
+  it('[CASE-06] two flights that swap their numbers are two changed departures', async () => {
+    const [early, late] = [
+      row({ 'Flight number': 'FR 1' }),
+      row({ 'Flight number': 'FR 2', 'Pickup time': '15:00' }),
+    ];
+    await office.publish([early, late]);
+    const swapped = await office.publish([
+      { ...early, 'Flight number': 'FR 2' },
+      { ...late, 'Flight number': 'FR 1' },
+    ]);
+    expect(swapped).toMatchObject({ status: 200, summary: { changed: 2, new: 0, gone: 0 } });
+    expect(await office.lookup(DAY)).toEqual(['09:00 FR 2', '15:00 FR 1']);
+  });
+
+  it('[CASE-07] [CASE-26] a guest who asked before there was a coach is notified of both flights, one who chose a flight only of that', async () => {
+    await office.subscribe('all@example.com', { departure_date: DAY });
+    await office.subscribe('one@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    await office.publish([row()]);
+    expect(await recipients()).toEqual(['all@example.com', 'one@example.com']);
+    await office.publish([row({ 'Flight number': 'BT 1682', 'Pickup time': '12:00' })]);
+    const [letter, another] = await office.letters();
+    expect([letter?.to, another]).toEqual(['all@example.com', undefined]);
+    for (const fact of ['BT 682', '09:00', 'BT 1682', '12:00']) expect(letter?.text).toContain(fact);
+  });
+
+  it('[CASE-09] who follows one flight of a hotel is not notified of another', async () => {
+    const both = [row(), row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' })];
+    await office.publish(both);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'FR 1' });
+    await office.letters();
+    await office.publish([row({ 'Pickup time': '09:30' }), both[1] ?? {}]);
+    expect(await recipients()).toEqual([]);
+  });
+
+  it('[CASE-11] a list without flights changes what is published, and withdraws nothing', async () => {
+    await office.publish([row(), row({ Hotel: 'Hotel Luna' }), row({ Date: NEXT })]);
+    const plain = { Hotel: 'Hotel Sol', Date: DAY, 'Pickup time': '09:20', 'Pickup point': 'Main entrance' };
+    const published = await office.publish([plain], { decisions: { source: 'Main office' } });
+    expect(published).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+    expect(await office.lookup(DAY)).toEqual(['09:20 BT 682']);
+  });
+
+  it('[CASE-12] of rows without a flight those with one candidate change it, and the others are held', async () => {
+    await office.publish([
+      row(),
+      row({ Hotel: 'Hotel Luna' }),
+      row({ Hotel: 'Hotel Luna', 'Flight number': 'FR 1', 'Pickup time': '15:00' }),
+    ]);
+    const partly = await office.publish([
+      row({ 'Pickup time': '09:20', 'Flight number': '' }),
+      row({ Hotel: 'Hotel Luna', 'Pickup time': '14:00', 'Flight number': '' }),
+    ]);
+    expect(partly).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0, held: 1 } });
+    expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682', '15:00 FR 1']);
+  });
+
+  it('[CASE-13] [CASE-16] the complete list of the evening withdraws a cancelled flight after its number is confirmed, and says whom to call', async () => {
+    const other = row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' });
+    await office.publish([row(), other], { decisions: { complete: 'days' } });
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    const evening = await office.publish([other]);
+    expect(evening).toMatchObject({
+      status: 409,
+      json: { error_key: 'gone_not_confirmed' },
+      summary: { gone: 1 },
+    });
+    expect((await office.publish([other], { body: { accept_gone: 1 } })).status).toBe(200);
+    const [letter] = await office.letters();
+    expect(letter?.text).toContain('Do not wait');
+    expect(letter?.calendar).toContain('CANCELLED');
+  });
+
+  it('[CASE-14] of two offices each changes its own departures; where they meet it is a question once', async () => {
+    await office.publish([row(), row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' })]);
+    // Another office: other columns.
+    const theirs = (time: string): OfficeRow => ({ ...row({ 'Pickup time': time }), 'Flight time': '12:30' });
+    const met = await office.publish([theirs('08:50')], {
+      decisions: { source: 'Tez Tour', complete: 'days' },
+    });
+    expect(met).toMatchObject({ status: 409, json: { error_key: 'pairs_open' }, summary: { gone: 0 } });
+    const apart = { source: 'Tez Tour', complete: 'days' as const, apart: ['BT682>BT682'] };
+    expect(await office.publish([theirs('08:50')], { decisions: apart })).toMatchObject({ status: 200 });
+    expect(await office.publish([theirs('08:55')])).toMatchObject({
+      status: 200,
+      summary: { changed: 1, gone: 0 },
+    });
+    expect(await office.lookup(DAY)).toEqual(['08:55 BT 682', '09:00 BT 682', '15:00 FR 1']);
+  });
+
+  it('[CASE-15] a correction of one hotel changes that row only', async () => {
+    await office.publish([
+      row(),
+      row({ Hotel: 'Hotel Luna' }),
+      row({ Date: NEXT }),
+      row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' }),
+    ]);
+    const corrected = await office.publish([row({ 'Pickup point': 'Side door' })]);
+    expect(corrected).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+  });
+
+  it('[CASE-17] a guest put on a later coach of the same flight is notified of the later coach, not that it is gone', async () => {
+    await office.publish([night({ 'Pickup time': '21:40' })]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    const later = await office.publish([night({ 'Pickup time': '22:40' })]);
+    expect(later).toMatchObject({ status: 200, summary: { changed: 1, gone: 0 } });
+    const [letter] = await office.letters();
+    expect(letter?.text).toContain('22:40');
+    expect(letter?.text).not.toContain('Do not wait');
+  });
+
+  it('[CASE-18] [CASE-19] a hotel renamed between two lists is found by its former name, and merged into another keeps its subscribers', async () => {
+    await office.publish([row(), row({ Hotel: 'Hotel Luna' })]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    const [from, into] = [office.hotelId('Hotel Sol'), office.hotelId('Hotel Luna')];
+    const merged = await office.send('POST', `/api/admin/hotels/${from}/merge/`, { into, version: 1 });
+    expect(merged.status).toBe(200);
+    expect(await recipients()).toEqual([]);
+    expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
+    const next = await office.publish([row({ 'Pickup time': '09:30' })]);
+    expect(next).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+    expect(await recipients()).toEqual(['guest@example.com']);
+  });
+
+  it('[CASE-21] a booking of two names is found by either', async () => {
+    await office.publish([guest('Ivanov / Petrova')]);
+    for (const last_name of ['Ivanov', 'Petrova']) {
+      expect(await office.lookup(DAY, { last_name })).toEqual(['09:00 BT 682']);
+    }
+  });
+
+  it('[CASE-22] a corrected name is a question, and the guest is notified only of what changed', async () => {
+    await office.publish([guest('Jonson')]);
+    await office.subscribe('guest@example.com', {
+      departure_date: DAY,
+      transfer_type: 'private',
+      last_name: 'Jonson',
+    });
+    await office.letters();
+    const open = await office.publish([guest('Johannson')]);
+    expect(open).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+    const same = { decisions: { pairs: ['JONSON>JOHANNSON'] } };
+    expect(await office.publish([guest('Johannson')], same)).toMatchObject({
+      status: 200,
+      summary: { changed: 1, new: 0 },
+    });
+    expect(await recipients()).toEqual([]);
+    await office.publish([guest('Johannson', { 'Pickup time': '09:10' })]);
+    expect((await office.letters()).map(({ to, text }) => [to, text.includes('09:10')])).toEqual([
+      ['guest@example.com', true],
+    ]);
+  });
+
+  it('[CASE-23] a seat sold to another guest is no pair, and no mail of one goes to the other', async () => {
+    await office.publish([guest('Smith')]);
+    const question = { departure_date: DAY, transfer_type: 'private' as const };
+    await office.subscribe('smith@example.com', { ...question, last_name: 'Smith' });
+    await office.subscribe('kowalski@example.com', { ...question, last_name: 'Kowalski' });
+    await office.letters();
+    const sold = await office.publish([guest('Kowalski')], { ...EVERYTHING, body: { accept_gone: 1 } });
+    expect(sold).toMatchObject({ status: 200, summary: { new: 1, gone: 1 } });
+    expect(sold.list.reading?.pairs).toEqual([]);
+    const letters = await office.letters();
+    expect(letters.map(({ to, text }) => [to, text.includes('Do not wait')])).toEqual([
+      ['kowalski@example.com', false],
+      ['smith@example.com', true],
+    ]);
+  });
+
+  it('[CASE-27] an undo after two later publishes takes back what still stands, and names the rest', async () => {
+    await office.publish([row(), row({ Hotel: 'Hotel Luna' })]);
+    const changed = await office.publish([
+      row({ 'Pickup time': '09:10' }),
+      row({ Hotel: 'Hotel Luna', 'Pickup time': '09:10' }),
+    ]);
+    await office.publish([row({ 'Pickup time': '09:20' })]);
+    const path = `/api/admin/schedules/${changed.list.id}/undo/`;
+    const { json } = await office.send('GET', path);
+    expect(json).toMatchObject({ refusal: null, changed_since: 1, departures: [{ hotel: 'Hotel Sol' }] });
+    expect((await office.send('POST', path)).status).toBe(200);
+    expect(await office.lookup(DAY)).toEqual(['09:20 BT 682']);
+    expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:00 BT 682']);
+  });
+
+  it('[CASE-28] a coach at 02:30 in the night when the clocks go forward is refused, and when they go back flagged', async () => {
+    await office.close();
+    office = await openTransferOffice(['Hotel Sol'], { now: new Date('2026-10-01T08:00:00Z') });
+    const back = await office.publish([row({ Date: '2026-10-25', 'Pickup time': '02:30' })]);
+    expect(back.list.reading?.notices).toMatchObject([{ row: 2, reason: 'twice-that-night' }]);
+    expect(back.status).toBe(200);
+    const forward = await office.publish([row({ Date: '2027-03-28', 'Pickup time': '02:30' })]);
+    expect(await office.problems(forward.list)).toMatchObject([{ reason: 'no-such-time' }]);
+    expect(forward).toMatchObject({ status: 409 });
+  });
+
+  it('[CASE-29] implausible rows are held each with its reason, the others go out, and the former departure stays', async () => {
+    const place = { Latitude: '36.6', Longitude: '-4.5', 'Flight time': '11:35' };
+    const rows = [
+      row(place),
+      row({ ...place, 'Flight number': 'FR 1' }),
+      row({ ...place, 'Flight number': 'FR 2' }),
+      row({ ...place, 'Flight number': 'FR 3' }),
+      row({ ...place, 'Flight number': 'FR 4' }),
+    ];
+    await office.publish(rows);
+    const slips = await office.publish([
+      row({ ...place, 'Pickup time': '08:45' }),
+      row({ ...place, 'Flight number': 'FR 1', 'Pickup time': '14:35' }),
+      row({ ...place, 'Flight number': 'FR 2', 'Pickup point': '', Latitude: '', Longitude: '' }),
+      row({ ...place, 'Flight number': 'FR 3', Latitude: '0', Longitude: '0' }),
+      row({ ...place, 'Flight number': 'FR 4', Latitude: '-4.5', Longitude: '36.6' }),
+    ]);
+    expect(slips).toMatchObject({ status: 200, summary: { changed: 1, gone: 0, held: 4 } });
+    expect((await office.problems(slips.list)).map(({ reason }) => reason)).toEqual([
+      'not-before-flight',
+      'no-place',
+      'zero-place',
+      'swapped-place',
+    ]);
+    expect(await office.lookup(DAY)).toEqual([
+      '08:45 BT 682',
+      '09:00 FR 1',
+      '09:00 FR 2',
+      '09:00 FR 3',
+      '09:00 FR 4',
+    ]);
+  });
+});
+
+function uidOf(calendar: string): string | undefined {
+  return /^UID:(.*)$/m.exec(calendar)?.[1]?.trim();
+}

@@ -1,0 +1,160 @@
+import PostalMime from 'postal-mime';
+import { expect } from 'vitest';
+import type { SubscriptionInput } from '../../src/features/notifications/contract.ts';
+import type { ListDecisions, WholeList } from '../../src/features/schedules/schedule-contract.ts';
+import { createOutbox } from '../../src/mail/outbox.ts';
+import { createSmtpTransport } from '../../src/mail/smtp-transport.ts';
+import { mailHandlers } from '../../src/server/mail-handlers.ts';
+import * as templates from '../../src/server/mail-templates.tsx';
+import { startSmtpServer } from './smtp-server.ts';
+import { asRole } from './staff.ts';
+import { storeHotel } from './store-transfers.ts';
+import { startTestApp, TEST_APP_CONFIG, TEST_NOW } from './test-app.ts';
+
+/** A row of a list, by heading. */
+export type OfficeRow = Partial<Record<(typeof HEADINGS)[number], string>>;
+const HEADINGS = [
+  'Hotel',
+  'Date',
+  'Pickup time',
+  'Pickup point',
+  'Latitude',
+  'Longitude',
+  'Flight number',
+  'Flight date',
+  'Flight time',
+  'Last name',
+] as const;
+
+export interface ReceivedLetter {
+  to: string;
+  subject: string;
+  text: string;
+  calendar: string;
+}
+
+type Question = Omit<Partial<SubscriptionInput>, 'departure_date'> & { departure_date: string };
+
+interface PublishOptions {
+  decisions?: ListDecisions;
+  body?: { leave_out?: boolean; accept_gone?: number };
+}
+
+const SCHEDULES = '/api/admin/schedules/';
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export type TransferOffice = Awaited<ReturnType<typeof openTransferOffice>>;
+
+/**
+ * A transfer office as its staff and guests meet it: the back office and the site over HTTP, and a mail server. Its clock
+ * stands until it is set.
+ */
+export async function openTransferOffice(
+  hotels: readonly string[] = ['Hotel Sol'],
+  { now: opened = TEST_NOW }: { now?: Date } = {},
+) {
+  let now = opened;
+  const app = await startTestApp({ now: () => now });
+  const session = await asRole(app.database, 'admin', now);
+  const smtp = await startSmtpServer();
+  const outbox = createOutbox({
+    database: app.database,
+    transport: createSmtpTransport(smtp.url),
+    handlers: mailHandlers(templates),
+    from: { name: 'Costa Sol', address: 'office@example.com' },
+    siteUrl: TEST_APP_CONFIG.siteUrl,
+    log: silent,
+    now: () => now,
+  });
+  const ids = new Map<string, number>();
+  for (const name of hotels) ids.set(name, await storeHotel(app.database, name));
+  const position = { latitude: 36.6, longitude: -4.5 };
+  await app.database.write((db) => db.updateTable('hotels').set(position).execute());
+  let read = 0;
+
+  async function send(method: string, path: string, body?: unknown) {
+    const headers = body === undefined ? session : { ...session, 'content-type': 'application/json' };
+    return app.send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  }
+
+  /** Sends a list with the columns that its first row has, and decides about it. */
+  async function stage(rows: readonly OfficeRow[], decisions?: ListDecisions): Promise<WholeList> {
+    const { status, json } = await app.send(`${SCHEDULES}?file_name=list.csv`, {
+      method: 'POST',
+      headers: { ...session, 'content-type': 'application/octet-stream' },
+      body: csvOf(rows),
+    });
+    expect([status, json]).toEqual([201, expect.anything()]);
+    if (!decisions) return json as WholeList;
+    return (await send('PUT', `${SCHEDULES}${(json as WholeList).id}/choices/`, decisions)).json as WholeList;
+  }
+
+  const office = {
+    app,
+    send,
+    stage,
+    hotelId: (name = 'Hotel Sol') => ids.get(name) ?? 0,
+    setClock(instant: string) {
+      now = new Date(instant);
+    },
+    /** Stages and publishes a list; the result of the publish, or of its refusal, beside the list. */
+    async publish(rows: readonly OfficeRow[], { decisions, body = {} }: PublishOptions = {}) {
+      const list = await stage(rows, decisions);
+      const { status, json } = await send('POST', `${SCHEDULES}${list.id}/publish/`, body);
+      return { list, summary: list.summary, status, json: json as { mails?: number; error_key?: string } };
+    },
+    async problems({ id }: WholeList) {
+      const { json } = await send('GET', `${SCHEDULES}${id}/problems/`);
+      return (json as { rows: { row_number: number; reason: string }[] }).rows;
+    },
+    async subscribe(email: string, question: Question) {
+      const { status } = await app.post('/api/transfer-notifications/', {
+        ...{ email, hotel: office.hotelId(), transfer_type: 'group', language: 'en', last_name: '' },
+        ...question,
+      });
+      expect(status).toBe(201);
+    },
+    async lookup(
+      date: string,
+      { hotel = 'Hotel Sol', ...more }: { hotel?: string; last_name?: string } = {},
+    ) {
+      const type = more.last_name === undefined ? 'group' : 'private';
+      const query = new URLSearchParams({ hotel_id: String(ids.get(hotel)), date, type, ...more });
+      const { json } = await app.get(`/api/transfer-schedule/?${query}`);
+      const found = json as { departures?: { pickup_time: string; flight_number: string }[] };
+      return (found.departures ?? []).map((each) => `${each.pickup_time} ${each.flight_number}`);
+    },
+    /** The mails that arrived since the last call, by recipient. */
+    async letters(): Promise<ReceivedLetter[]> {
+      await outbox.drain();
+      const raw = smtp.received.slice(read);
+      read = smtp.received.length;
+      const letters = await Promise.all(raw.map(toLetter));
+      return letters.toSorted((a, b) => (a.to < b.to ? -1 : 1));
+    },
+    async close() {
+      await outbox.stop();
+      await smtp.close();
+      await app.close();
+    },
+  };
+  return office;
+}
+
+async function toLetter({ recipient, raw }: { recipient: string; raw: string }): Promise<ReceivedLetter> {
+  const { subject = '', text = '', attachments } = await PostalMime.parse(raw);
+  const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? '';
+  const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  return { to: recipient, subject, text, calendar };
+}
+
+/** A bare «Date» may be that of the flight. */
+function written(heading: string): string {
+  return heading === 'Date' ? 'Pickup date' : heading;
+}
+
+function csvOf(rows: readonly OfficeRow[]): Uint8Array<ArrayBuffer> {
+  const given = HEADINGS.filter((heading) => rows[0]?.[heading] !== undefined);
+  const lines = rows.map((row) => given.map((heading) => row[heading] ?? '').join(';'));
+  return new Uint8Array(new TextEncoder().encode([given.map(written).join(';'), ...lines, ''].join('\r\n')));
+}
