@@ -41,8 +41,13 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'lookup_counts.excursion_id': '0 for a transfer.',
   'lookup_counts.hotel_id': '0: unknown, or not recorded separately.',
   'lookup_counts.requested_date': 'Empty for a pickup, or where it was not recorded separately.',
+  mail_copies: 'What a mail said when it was last written, for staff to read.',
+  'mail_copies.content': 'Compressed JSON, see `mail/mail-copy.ts`.',
   notified_departures:
     'Which departures mails to a subscription stated: it is notified of their changes, wherever they are moved.',
+  'outbox.file_name': 'The file it was written to where there is no mail server.',
+  'outbox.handed_reply': 'What that server answered.',
+  'outbox.handed_to': 'The mail server that accepted it; null also for mails sent before this was recorded.',
   'outbox.last_error': 'Why the last attempt failed.',
   'outbox.leased_by': 'Which claim holds the lease; a claim that lost it records nothing.',
   'outbox.message_id': 'Stays the same over all attempts.',

@@ -28,6 +28,7 @@ export interface Schema {
   job_runs: JobRunsTable;
   limit_hits: LimitHitsTable;
   lookup_counts: LookupCountsTable;
+  mail_copies: MailCopiesTable;
   notified_departures: NotifiedDeparturesTable;
   outbox: OutboxTable;
   page_sections: PageSectionsTable;
@@ -308,6 +309,13 @@ export interface LookupCountsTable {
   last_at: string;
 }
 
+/** What a mail said when it was last written, for staff to read. */
+export interface MailCopiesTable {
+  mail_id: number;
+  /** Compressed JSON, see `mail/mail-copy.ts`. */
+  content: string;
+}
+
 /** Which departures mails to a subscription stated: it is notified of their changes, wherever they are moved. */
 export interface NotifiedDeparturesTable {
   subscription_id: number;
@@ -340,6 +348,12 @@ export interface OutboxTable {
   leased_by: string | null;
   /** Staff have seen that it did not arrive, and need no further warning. */
   set_aside_at: string | null;
+  /** The mail server that accepted it; null also for mails sent before this was recorded. */
+  handed_to: string | null;
+  /** What that server answered. */
+  handed_reply: string | null;
+  /** The file it was written to where there is no mail server. */
+  file_name: string | null;
 }
 
 export interface PageSectionsTable {

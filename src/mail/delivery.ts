@@ -16,13 +16,16 @@ interface Failure {
   reason: string;
 }
 
+/** Who took a message: a mail server, with its answer, or a file that reaches nobody by itself. */
+export type Handover = { to: 'server'; host: string; reply: string } | { to: 'file'; name: string };
+
 /**
  * Result of a delivery. `rejected`: will never be accepted. `deferred`: not now, and if `throttlesDomain` no other
  * mail to its domain either. `broken`: the connection ended during the message, which may have arrived.
  * `unavailable`: nothing was transmitted, and other messages would fail too.
  */
 export type Delivery =
-  | { kind: 'accepted' }
+  | { kind: 'accepted'; handover: Handover }
   | ({ kind: 'rejected' } & Failure)
   | ({ kind: 'deferred'; throttlesDomain: boolean } & Failure)
   | ({ kind: 'broken' } & Failure)

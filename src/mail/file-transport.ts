@@ -11,8 +11,9 @@ const FOLDER_MODE = 0o700;
 export function createFileTransport(folder: string): MailTransport {
   async function deliver(message: MailMessage): Promise<Delivery> {
     try {
-      await writeAtomically(path.join(folder, fileNameOf(message)), message.bytes);
-      return { kind: 'accepted' };
+      const name = fileNameOf(message);
+      await writeAtomically(path.join(folder, name), message.bytes);
+      return { kind: 'accepted', handover: { to: 'file', name } };
     } catch (error) {
       const { code = 'EFILE', message: reason } = error as NodeJS.ErrnoException;
       return { kind: 'unavailable', code, reason };

@@ -34,7 +34,7 @@ export function createMailDispatcher({ transport, log, now }: MailDispatcherOpti
     if (delivery.kind !== 'accepted') return handleFailure(mail, domain, delivery);
     breaker.recordSuccess();
     throttle.release(domain);
-    return { kind: 'sent' };
+    return { kind: 'sent', handover: delivery.handover };
   }
 
   function handleFailure(

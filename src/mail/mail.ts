@@ -30,6 +30,8 @@ export interface RenderedMail {
   attachments?: readonly MailAttachment[];
   /** Message-IDs of the thread, oldest first. */
   follows?: readonly string[];
+  /** Contains a link that signs in: nobody but the recipient may read it, so no copy of its text is stored. */
+  secret?: true;
   /** Written by a person: sent without auto-response headers. */
   byHand?: true;
   /** JSON: the state the subscription is notified of by this mail; stored once it is sent. */

@@ -97,6 +97,7 @@ describe('several instances sharing one outbox', () => {
 });
 
 function outcomeOf(kind: string): Outcome {
-  if (kind === 'sent' || kind === 'returned') return { kind };
+  if (kind === 'sent') return { kind, handover: { to: 'file', name: 'mail.eml' } };
+  if (kind === 'returned') return { kind };
   return { kind: kind as 'tried' | 'failed', reason: '450 later' };
 }

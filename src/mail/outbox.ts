@@ -9,7 +9,7 @@ import { errorSummary, type MailLog } from './mail-log.ts';
 import { domainOf, type Mailbox } from './mailbox.ts';
 import { createOutcomeRecorder } from './outcome-recorder.ts';
 import { type ComposedMail, isComposed, renderMail } from './render-mail.ts';
-import { storeNotifiedState } from './store-notified-state.ts';
+import { storeComposed } from './store-composed.ts';
 import { createUnknownEventsWarning } from './unknown-event-warning.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
@@ -114,7 +114,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (isComposed(result)) composed.push(result);
       else recorder.add({ mail, outcome: result });
     }
-    return storeNotifiedState(database, composed);
+    return storeComposed(database, composed);
   }
 
   async function deliver(composed: ComposedMail): Promise<void> {

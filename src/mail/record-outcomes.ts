@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Database, Writer } from '../db/database.ts';
 import type { ClaimedMail } from './claim-mails.ts';
+import type { Handover } from './delivery.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import type { Replacement } from './mail.ts';
 import { recordNotifiedDepartures } from './notified-departures.ts';
@@ -11,7 +13,7 @@ import { nextAttempt } from './retry-schedule.ts';
  * has changed since.
  */
 export type Outcome =
-  | { kind: 'sent' }
+  | { kind: 'sent'; handover: Handover }
   | { kind: 'tried'; reason: string; mayHaveArrived?: true }
   | { kind: 'failed' | 'expired'; reason: string }
   | { kind: 'returned' }
@@ -21,6 +23,13 @@ export interface RecordedMail {
   mail: ClaimedMail;
   outcome: Outcome;
 }
+
+type SentMail = RecordedMail & { outcome: { kind: 'sent' } };
+
+type OtherMail = RecordedMail & { outcome: Exclude<Outcome, { kind: 'sent' }> };
+
+const isSent = (entry: RecordedMail): entry is SentMail => entry.outcome.kind === 'sent';
+const isNotSent = (entry: RecordedMail): entry is OtherMail => entry.outcome.kind !== 'sent';
 
 const MAX_REASON_LENGTH = 500;
 
@@ -34,42 +43,33 @@ export function recordOutcomes(
   now: Date,
 ): Promise<RecordedMail[]> {
   return database.write(async (db) => {
-    const sent = await recordSent(
-      db,
-      outcomes.filter(({ outcome }) => outcome.kind === 'sent'),
-      now,
-    );
+    const sent = await recordSent(db, outcomes.filter(isSent), now);
     const others: RecordedMail[] = [];
     for (const entry of outcomes) {
-      if (entry.outcome.kind !== 'sent' && (await recordOther(db, entry, now))) others.push(entry);
+      if (isNotSent(entry) && (await recordOther(db, entry, now))) others.push(entry);
     }
     return [...sent, ...others];
   });
 }
 
-async function recordSent(db: Writer, sent: readonly RecordedMail[], now: Date): Promise<RecordedMail[]> {
-  const recorded = new Set<number>();
-  for (const [claim, entries] of Map.groupBy(sent, ({ mail }) => mail.claim)) {
-    const rows = await db
-      .updateTable('outbox')
-      .set((row) => ({
-        ...NO_LEASE,
-        state: 'sent',
-        ...endedAt(now),
-        sent_at: now.toISOString(),
-        attempts: row('attempts', '+', 1),
-        last_error: null,
-      }))
-      .where(
-        'id',
-        'in',
-        entries.map(({ mail }) => mail.id),
-      )
-      .where('leased_by', '=', claim)
-      .returning('id')
-      .execute();
-    for (const { id } of rows) recorded.add(id);
-  }
+async function recordSent(db: Writer, sent: readonly SentMail[], now: Date): Promise<RecordedMail[]> {
+  if (sent.length === 0) return [];
+  const values = sent.map(({ mail, outcome: { handover } }) => {
+    const [host, reply, file] =
+      handover.to === 'server'
+        ? [handover.host, handover.reply.slice(0, MAX_REASON_LENGTH), null]
+        : [null, null, handover.name];
+    return sql`(cast(${mail.id} as integer), ${mail.claim}, ${host}, ${reply}, ${file})`;
+  });
+  const at = now.toISOString();
+  const { rows } = await sql<{ id: number }>`
+    with sent (id, claim, host, reply, file) as (values ${sql.join(values)})
+    update outbox set state = 'sent', leased_until = null, leased_by = null, next_attempt_at = ${at}, sent_at = ${at},
+      attempts = outbox.attempts + 1, last_error = null,
+      handed_to = sent.host, handed_reply = sent.reply, file_name = sent.file
+    from sent where outbox.id = sent.id and outbox.leased_by = sent.claim
+    returning outbox.id`.execute(db);
+  const recorded = new Set(rows.map(({ id }) => id));
   await updateSubscriptions(db, [...recorded]);
   return sent.filter(({ mail }) => recorded.has(mail.id));
 }
@@ -88,7 +88,7 @@ async function updateSubscriptions(db: Writer, ids: readonly number[]): Promise<
   await recordNotifiedDepartures(db, notified);
 }
 
-async function recordOther(db: Writer, { mail, outcome }: RecordedMail, now: Date): Promise<boolean> {
+async function recordOther(db: Writer, { mail, outcome }: OtherMail, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('outbox')
     .set({ ...NO_LEASE, ...changesOf(mail, outcome, now) })
@@ -116,8 +116,7 @@ async function enqueueReplacement(db: Writer, mail: ClaimedMail, now: Date): Pro
 
 const NO_LEASE = { leased_until: null, leased_by: null };
 
-function changesOf(mail: ClaimedMail, outcome: Outcome, now: Date) {
-  if (outcome.kind === 'sent') return { state: 'sent' as const };
+function changesOf(mail: ClaimedMail, outcome: OtherMail['outcome'], now: Date) {
   if (outcome.kind === 'returned')
     return { state: stateWithoutAttempt(mail), notified_state: mail.notifiedState };
   if (outcome.kind === 'superseded') {

@@ -2,6 +2,7 @@ import type { ClaimedMail } from './claim-mails.ts';
 import { composeMessage, UnsendableMail } from './compose-message.ts';
 import type { MailMessage } from './delivery.ts';
 import type { MailContext, MailHandlers, OutboxMail } from './mail.ts';
+import { encodeMailCopy } from './mail-copy.ts';
 import type { MailLog } from './mail-log.ts';
 import { errorSummary } from './mail-log.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -13,6 +14,8 @@ export interface ComposedMail {
   message: MailMessage;
   /** JSON: the state its subscription is notified of; null if none. */
   notifiedState: string | null;
+  /** What it says, as stored for staff: see `encodeMailCopy`. */
+  copy: string;
 }
 
 export interface RenderOptions {
@@ -36,7 +39,7 @@ export async function renderMail(
     if (mail.notifiedState !== null && notifiedState !== mail.notifiedState) return { kind: 'superseded' };
     if (!rendered) return { kind: 'expired', reason: 'nothing left to tell' };
     const message = await composeMessage({ row: mail, rendered, from, now: context.now });
-    return { mail, message, notifiedState };
+    return { mail, message, notifiedState, copy: encodeMailCopy(rendered) };
   } catch (error) {
     if (error instanceof UnsendableMail) return { kind: 'failed', reason: error.message };
     log.error(

@@ -29,8 +29,8 @@ export interface SmtpSession {
   usable(): boolean;
   /** Number of messages sent or attempted. */
   messageCount(): number;
-  /** Rejects with `SmtpFailure` if the message was not accepted. */
-  send(message: MailMessage): Promise<void>;
+  /** Resolves with the server's answer; rejects with `SmtpFailure` if the message was not accepted. */
+  send(message: MailMessage): Promise<string>;
   /** Sends QUIT. */
   quit(): void;
   /** Closes at once; a delivery in progress fails. */
@@ -65,11 +65,11 @@ export async function openSession(
     async send({ from, to, bytes }) {
       messageCount += 1;
       const content = Readable.from([bytes]);
-      const sent = toPromise((done) =>
+      const sent = toPromise<{ response: string }>((done) =>
         connection.send({ from, to: [to], size: bytes.length }, content, done),
       );
       try {
-        await Promise.race([sent, broken, abort.promise]);
+        return (await Promise.race([sent, broken, abort.promise])).response;
       } catch (error) {
         const failure = new SmtpFailure(
           error as NodemailerError,
@@ -106,10 +106,12 @@ export function isMessageRejection({ responseCode, command }: SmtpFailure): bool
   return responseCode !== undefined && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-type Done = (error?: Error | null) => void;
+type Done<T> = (error?: Error | null, result?: T) => void;
 
-function toPromise(start: (done: Done) => void): Promise<void> {
-  return new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
+function toPromise<T = unknown>(start: (done: Done<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) =>
+    start((error, result) => (error ? reject(error) : resolve(result as T))),
+  );
 }
 
 /** Rejects when the connection fails, which can happen at any time. */
@@ -135,7 +137,7 @@ function abortError(): Error {
 async function runStep(
   connection: SMTPConnection,
   failed: Promise<never>,
-  start: (done: Done) => void,
+  start: (done: Done<unknown>) => void,
 ): Promise<void> {
   try {
     await Promise.race([toPromise(start), failed]);

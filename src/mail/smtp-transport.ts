@@ -27,8 +27,8 @@ export function createSmtpTransport(
     const aborter = new AbortController();
     const deadline = setTimeout(() => aborter.abort(), deadlineMs);
     try {
-      await sendWithRetry(message, aborter.signal);
-      return { kind: 'accepted' };
+      const reply = await sendWithRetry(message, aborter.signal);
+      return { kind: 'accepted', handover: { to: 'server', host: server.connection.host ?? '', reply } };
     } catch (error) {
       if (error instanceof SmtpFailure) return toDelivery(error);
       return { kind: 'broken', code: 'unknown', reason: String(error) };
@@ -37,7 +37,7 @@ export function createSmtpTransport(
     }
   }
 
-  async function sendWithRetry(message: MailMessage, deadlineSignal: AbortSignal): Promise<void> {
+  async function sendWithRetry(message: MailMessage, deadlineSignal: AbortSignal): Promise<string> {
     const idleSession = takeIdleSession();
     try {
       if (idleSession) return await sendOverSession(idleSession, message, deadlineSignal);
@@ -45,19 +45,19 @@ export function createSmtpTransport(
       if (!isSessionLost(error) || deadlineSignal.aborted) throw error;
       // An idle connection may have been closed unnoticed: retry on a new one.
     }
-    await sendOverSession(await openSession(server, deadlineSignal), message, deadlineSignal);
+    return sendOverSession(await openSession(server, deadlineSignal), message, deadlineSignal);
   }
 
   async function sendOverSession(
     session: SmtpSession,
     message: MailMessage,
     deadlineSignal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<string> {
     busy.add(session);
     const abort = () => session.abort();
     deadlineSignal.addEventListener('abort', abort, { once: true });
     try {
-      await session.send(message);
+      return await session.send(message);
     } finally {
       deadlineSignal.removeEventListener('abort', abort);
       busy.delete(session);

@@ -21,8 +21,9 @@ describe('the file transport', () => {
   test('writes complete files that mail clients can read and other accounts cannot', async () => {
     const folder = path.join(await mkdtemp(path.join(tmpdir(), 'costa-sol-info-mail-')), 'mail');
     const transport = createFileTransport(folder);
-    expect(await transport.deliver(await message())).toEqual({ kind: 'accepted' });
-    expect(await transport.deliver(await message())).toEqual({ kind: 'accepted' });
+    const written = { kind: 'accepted', handover: { to: 'file', name: '2026-06-01-7-greeting.eml' } };
+    expect(await transport.deliver(await message())).toEqual(written);
+    expect(await transport.deliver(await message())).toEqual(written);
     expect(await readdir(folder)).toEqual(['2026-06-01-7-greeting.eml']);
     const file = path.join(folder, '2026-06-01-7-greeting.eml');
     expect((await PostalMime.parse(await readFile(file))).subject).toBe('Labrīt');
@@ -55,7 +56,10 @@ describe('the SMTP transport', () => {
     const address = server.url.replace('smtp://', 'smtps://post:p%C3%A4ss%3A%40@');
     const insecureTransport = createSmtpTransport(`${address}?tls.rejectUnauthorized=false`);
     const sent = await message();
-    expect(await insecureTransport.deliver(sent)).toEqual({ kind: 'accepted' });
+    expect(await insecureTransport.deliver(sent)).toMatchObject({
+      kind: 'accepted',
+      handover: { to: 'server', host: '127.0.0.1', reply: expect.stringMatching(/^250 /) },
+    });
     insecureTransport.close();
     expect(users).toEqual(['post']);
     expect(server.received[0]?.raw.trimEnd()).toBe(sent.bytes.toString().replace(/\r?\n/g, '\r\n').trimEnd());
@@ -70,7 +74,7 @@ describe('the SMTP transport', () => {
     const server = await startSmtpServer();
     const transport = createSmtpTransport(server.url);
     for (let id = 1; id <= 101; id += 1) {
-      expect(await transport.deliver(await message(id))).toEqual({ kind: 'accepted' });
+      expect(await transport.deliver(await message(id))).toMatchObject({ kind: 'accepted' });
     }
     transport.close();
     await server.close();

@@ -73,6 +73,8 @@ export interface AppOptions extends ApiServices {
   mailTemplates?: MailTemplates;
   /** The folder for mails if there is no mail server. */
   mailFolder?: string;
+  /** The host of the mail server. */
+  mailServer?: string | undefined;
   /** The registry behind `/metrics`. */
   metrics?: Registry;
   /** Thresholds of load shedding. */
@@ -152,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     adminScheduleRoutes(app, services);
     adminLobbyRoutes(app, services);
     adminAnalyticsRoutes(app, { ...services, storeCounts });
-    mailRoutes(app, services);
+    mailRoutes(app, { ...services, mailServer: options.mailServer });
     adminTodayRoutes(app, { ...services, storeCounts });
     demonstrationRoutes(app, { ...services, demonstrationSettings, mailFolder: options.mailFolder });
     adminStaffRoutes(app, { ...services, siteUrl: config.siteUrl });

@@ -19,7 +19,7 @@ import { registerJobMetrics } from './job-metrics.ts';
 import { createJobs } from './jobs.ts';
 import { type MailTemplates, mailHandlers } from './mail-handlers.ts';
 import { isOperatorError } from './operator-error.ts';
-import { createServerOutbox, mailFolder } from './server-outbox.ts';
+import { createServerOutbox, mailFolder, mailServerHost } from './server-outbox.ts';
 import type { Site } from './site-pages.ts';
 
 /** The kernel drops connections beyond the backlog; clients retry only after seconds, without an error. */
@@ -63,6 +63,7 @@ async function serve(config: Config, build: Build, options: ServeOptions): Promi
     now,
     metrics,
     mailFolder: folder,
+    mailServer: mailServerHost(config),
     ...artifacts,
     ...options,
   });

@@ -7,6 +7,7 @@ import type { MailHandlers } from '../mail/mail.ts';
 import type { MailLog } from '../mail/mail-log.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import { createSmtpTransport } from '../mail/smtp-transport.ts';
+import { parseSmtpUrl } from '../mail/smtp-url.ts';
 import type { Config } from './config.ts';
 import { registerMailMetrics } from './mail-metrics.ts';
 
@@ -43,6 +44,11 @@ export function createServerOutbox({
 /** The folder for mails if there is no mail server. */
 export function mailFolder({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
   return path.resolve(dataDirectory, 'mail');
+}
+
+/** The host of the mail server; undefined if there is none. */
+export function mailServerHost({ mail }: Pick<Config, 'mail'>): string | undefined {
+  return mail.smtpUrl && parseSmtpUrl(mail.smtpUrl).connection.host;
 }
 
 function createTransport(config: ServerOutboxOptions['config']): MailTransport {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Erased, Findings, PersonExport } from '../../src/features/data-protection/admin-contract.ts';
 import { recordAudit } from '../../src/features/staff/server/record-audit.ts';
 import type { Staff } from '../../src/http/api-app.ts';
+import { encodeMailCopy } from '../../src/mail/mail-copy.ts';
 import { deliverMails } from '../support/deliver-mails.ts';
 import { from, type SentHeaders } from '../support/send-request.ts';
 import { confirmed, countWrongPassword, FROM_SITE, signedIn, storeStaff } from '../support/staff.ts';
@@ -230,6 +231,29 @@ describe('data stored about a person', () => {
     expect((await backOffice<Erased>('erase')).mentions).toBeGreaterThanOrEqual(3);
     expect(await everythingStored()).not.toContain('eva.p');
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('[DESK-37] no stored copy of a mail contains the address, and copies of other mails stay', async () => {
+    await ask(EVA);
+    await ask(NEVA);
+    const mails = await app.database.read.selectFrom('outbox').select(['id', 'recipient']).execute();
+    const others = mails.filter(({ recipient }) => recipient !== 'eva.põld@example.com').map(({ id }) => id);
+    const copy = (text: string) => encodeMailCopy({ subject: 'Kus?', text, html: `<p>${text}</p>` });
+    await app.database.write((trx) =>
+      trx
+        .insertInto('mail_copies')
+        .values(
+          mails.map(({ id }) => ({
+            mail_id: id,
+            content: copy(id === others.at(-1) ? NEVA : `${EVA} asks`),
+          })),
+        )
+        .execute(),
+    );
+    await backOffice<Erased>('erase');
+    expect(await app.database.read.selectFrom('mail_copies').select('mail_id').execute()).toEqual([
+      { mail_id: others.at(-1) },
+    ]);
   });
 
   /** A row of each table into which guests write, of another person, with the address in one of its fields. */

@@ -1,10 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatState } from '../../src/features/mail-log/admin/mail-labels.ts';
 import type { Mail, MailList } from '../../src/features/mail-log/contract.ts';
+import { createFileTransport } from '../../src/mail/file-transport.ts';
+import type { MailHandlers } from '../../src/mail/mail.ts';
+import type { OutboxOptions } from '../../src/mail/outbox.ts';
+import { createSmtpTransport } from '../../src/mail/smtp-transport.ts';
 import type { SentHeaders } from '../support/send-request.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 import { asRole } from '../support/staff.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
-import { enqueue, outboxRows, subscribe } from '../support/test-outbox.ts';
+import { enqueue, outboxRows, subscribe, testOutbox } from '../support/test-outbox.ts';
 
+const FILE = { to: 'file', name: 'mail.eml' } as const;
 const MAILS = '/api/admin/mails/';
 const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000);
 
@@ -19,6 +29,16 @@ describe('mails in the back office', () => {
   afterEach(() => app.close());
 
   const list = async (query = '') => (await app.get(MAILS + query, session)).json as MailList;
+  async function send(options: Partial<OutboxOptions>): Promise<void> {
+    const transport = { deliver: async () => ({ kind: 'accepted', handover: FILE }) as const, close() {} };
+    const outbox = testOutbox(app.database, 'smtp://nowhere.example', {
+      transport,
+      now: () => TEST_NOW,
+      ...options,
+    });
+    await outbox.drain();
+    await outbox.stop();
+  }
   const act = (id: number, action: string) => app.post(`${MAILS}${id}/${action}/`, {}, session);
   async function mail(order: Parameters<typeof enqueue>[1] = {}, row: object = {}): Promise<number> {
     await enqueue(app.database, { now: TEST_NOW, ...order });
@@ -67,7 +87,7 @@ describe('mails in the back office', () => {
     expect((await list('?q=%25')).total).toBe(0);
   });
 
-  it('a mail of a subscription names its departure; the content of mails is never returned', async () => {
+  it('a mail of a subscription names its departure; what it is written from is never returned', async () => {
     await mail({ event: 'transfer-time', subscriptionId: await subscribe(app.database) });
     await mail({ event: 'staff-invitation', payload: { invitationId: 'secret-id' } });
     const answer = await app.get(MAILS, session);
@@ -126,6 +146,73 @@ describe('mails in the back office', () => {
     const sending = await mail({}, { state: 'sending' });
     expect((await act(sending, 'cancel')).status).toBe(409);
     expect((await act(99_999, 'cancel')).status).toBe(404);
+  });
+
+  it('[DESK-94] a mail is handed over to a server with its answer, or written to a file: it never says more', async () => {
+    const server = await startSmtpServer();
+    const unknown = await mail({}, { state: 'sent', sent_at: TEST_NOW.toISOString() });
+    const handedOver = await mail();
+    await send({ transport: createSmtpTransport(server.url) });
+    const written = await mail();
+    const folder = await mkdtemp(path.join(tmpdir(), 'costa-sol-info-mail-'));
+    await send({ transport: createFileTransport(folder) });
+    await server.close();
+    await rm(folder, { recursive: true });
+    const { rows } = await list('?state=sent');
+    expect(new Map(rows.map(({ id, ...row }) => [id, [formatState(row), row.handed_reply]]))).toEqual(
+      new Map([
+        [unknown, ['Left the site; who took it was not recorded', null]],
+        [handedOver, ['Handed over to 127.0.0.1', expect.stringMatching(/^250 /)]],
+        [written, ['Written to a file', null]],
+      ]),
+    );
+  });
+
+  it('[DESK-94] a mail opens as it left: subject, text, attachments, and its HTML without scripts', async () => {
+    const id = await mail({ payload: { text: 'Labrīt' } });
+    expect((await app.get(`${MAILS}${id}/`, session)).json).toMatchObject({ content: null });
+    expect((await app.get(`${MAILS}${id}/html/`, session)).status).toBe(404);
+    const handlers: MailHandlers = {
+      greeting: async ({ payload }) => ({
+        subject: `Pickup ${(payload as { text: string }).text}`,
+        text: 'Coach at 07:40',
+        html: '<p>Coach at <b>07:40</b></p>',
+        attachments: [{ fileName: 'pickup.ics', contentType: 'text/calendar', content: 'BEGIN' }],
+      }),
+    };
+    await send({ handlers });
+    expect((await app.get(`${MAILS}${id}/`, session)).json).toMatchObject({
+      recipient: 'guest@example.com',
+      state: 'sent',
+      content: {
+        subject: 'Pickup Labrīt',
+        text: 'Coach at 07:40',
+        has_html: true,
+        attachments: ['pickup.ics'],
+      },
+    });
+    const html = await app.get(`${MAILS}${id}/html/`, session);
+    expect(html.text).toBe('<p>Coach at <b>07:40</b></p>');
+    expect(html.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/);
+    expect(html.headers.get('cache-control')).toBe('no-store');
+    expect((await app.get(`${MAILS}${id}/html/`)).status).toBe(401);
+  });
+
+  it('[DESK-94] the link of a mail that signs in is stored nowhere', async () => {
+    const id = await mail();
+    const handlers: MailHandlers = {
+      greeting: async () => ({
+        subject: 'New password',
+        text: 'open #token=x',
+        html: '#token=x',
+        secret: true,
+      }),
+    };
+    await send({ handlers });
+    expect((await app.get(`${MAILS}${id}/`, session)).json).toMatchObject({
+      content: { subject: 'New password', text: null, has_html: false },
+    });
+    expect((await app.get(`${MAILS}${id}/html/`, session)).status).toBe(404);
   });
 
   it('[DESK-77] a dismissed mail is no longer reported; each action is audited without the address', async () => {

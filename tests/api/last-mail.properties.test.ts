@@ -16,7 +16,7 @@ import { claimMails } from '../../src/mail/claim-mails.ts';
 import type { MailTransport } from '../../src/mail/delivery.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
 import { isComposed, renderMail } from '../../src/mail/render-mail.ts';
-import { storeNotifiedState } from '../../src/mail/store-notified-state.ts';
+import { storeComposed } from '../../src/mail/store-composed.ts';
 import { mailHandlers } from '../../src/server/mail-handlers.ts';
 import * as templates from '../../src/server/mail-templates.tsx';
 import { wallTime } from '../../src/values/wall-time.ts';
@@ -107,7 +107,7 @@ async function openOffice() {
     async deliver({ rowId }) {
       if (down) return { kind: 'unavailable', code: 'ECONNECTION', reason: 'down' };
       await arrive(rowId);
-      return { kind: 'accepted' };
+      return { kind: 'accepted', handover: { to: 'file', name: 'mail.eml' } };
     },
     close: () => undefined,
   };
@@ -132,7 +132,7 @@ async function openOffice() {
       const context = { db: database.read, keys: database.keys, siteUrl, now, batch: mails };
       const written = await renderMail(mail, { handlers, context, from, log });
       if (!isComposed(written)) continue;
-      await storeNotifiedState(database, [written]);
+      await storeComposed(database, [written]);
       await arrive(mail.id);
     }
   }

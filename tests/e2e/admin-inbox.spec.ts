@@ -63,10 +63,15 @@ test('[DESK-34] a question in Lithuanian from the public form is found, assigned
   await page.getByLabel('Close it then').check();
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByRole('article').last()).toContainText('Taip, vieta yra.');
-  await expect(page.getByRole('article').last()).toContainText(/Sent, /, { timeout: 20_000 });
+  await expect(page.getByRole('article').last()).toContainText(/Written to a file, /, { timeout: 20_000 });
   await expect(page.getByRole('region', { name: 'State' })).toContainText('Closed');
   await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
+  await page.getByRole('link', { name: 'Show the mail' }).click();
+  await expect(page.frameLocator('iframe').getByText('Taip, vieta yra.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Plain text' }).click();
+  await expect(page.locator('pre')).toContainText('Iki penktadienio!');
+  await page.goBack();
 
   const confirmation = await mailTo(backOffice, 'question-confirmation', 'zydrune@example.com');
   const reply = await mailTo(backOffice, 'inbox-reply', 'zydrune@example.com');

@@ -77,7 +77,7 @@ test('[DESK-16] [DESK-18] [DESK-20] a list is uploaded, decided, published, deli
   );
   await confirm(page, 'Publish');
 
-  await expect(page.getByText('1 of 1 sent')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 written to files, reaching nobody')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Published: 1 new.')).toBeVisible();
   expect(mailsTo(backOffice.server.directory, 'guest@example.com')).toContain('09:00');
   await standsUp(page);
@@ -88,7 +88,7 @@ test('[DESK-16] [DESK-18] [DESK-20] a list is uploaded, decided, published, deli
   await expect(page.getByRole('dialog')).toContainText('1 gone. 1 guest gets an e-mail at once.');
   await confirm(page, 'Undo');
   await expect(page.getByText('Published: 1 gone.')).toBeVisible();
-  await expect(page.getByText('1 of 1 sent')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 written to files, reaching nobody')).toBeVisible({ timeout: 20_000 });
 
   await page.goto('/admin/schedules');
   const rows = page.getByRole('table').getByRole('row');

@@ -37,7 +37,7 @@ test('[DESK-73] without tasks every section says so, and the page updates itself
   await page.clock.install();
   await open(page);
   await expect(page.getByText('Everybody who wrote has an answer.')).toBeVisible();
-  await expect(page.getByText('Every mail has arrived, or is on its way.')).toBeVisible();
+  await expect(page.getByText('No mail failed, none is late.')).toBeVisible();
   await expect(page.getByText('Everything that leaves within 72 hours has its time.')).toBeVisible();
   await expect(page.getByText('No departure of the next 12 hours has changed.')).toBeVisible();
   await expectAccessible(page);
@@ -209,7 +209,7 @@ test('[DESK-75] [DESK-77] an undelivered mail is listed with the reason, and dis
     }),
   );
   await open(page);
-  const mails = card(page, 'Mails that did not arrive');
+  const mails = card(page, 'Mails that failed or are late');
   await expect(mails).toContainText('The address does not exist. It may be mistyped.');
   await mails.getByRole('link', { name: 'Deal with them' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
@@ -222,7 +222,7 @@ test('[DESK-75] [DESK-77] an undelivered mail is listed with the reason, and dis
   await page.getByRole('button', { name: 'Set aside: mail to gone@example.com' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'gone@example.com' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Send again: mail to full@example.com' }).click();
-  await expect(page.getByText('Every mail has arrived')).toBeVisible();
+  await expect(page.getByText('No mail failed, none is late')).toBeVisible();
   await page.getByRole('link', { name: 'Today' }).click();
-  await expect(mails).toContainText('Every mail has arrived, or is on its way.');
+  await expect(mails).toContainText('No mail failed, none is late.');
 });

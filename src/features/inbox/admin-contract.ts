@@ -68,6 +68,9 @@ export const deliverySchema = z.object({
   state: z.enum(['queued', 'sending', 'retrying', 'sent', 'failed', 'expired']),
   at: instant.nullable().describe('when it was sent or given up'),
   reason: z.string().nullable(),
+  mail_id: z.int().nullable().describe('as long as the mail is stored'),
+  handed_to: z.string().nullable().describe('the mail server that accepted it'),
+  file_name: z.string().nullable().describe('the file it was written to where there is no mail server'),
 });
 
 export const entrySchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../i18n/languages.ts';
 import { idSchema } from '../../values/record-id.ts';
 import { boundedText, trimmedText } from '../../values/text-field.ts';
 
@@ -31,7 +32,7 @@ export const mailSchema = z.object({
   id: z.int(),
   event: z.string().describe('what it is about: transfer-time, question-confirmation, …'),
   recipient: z.string(),
-  language: z.string(),
+  language: z.enum(LANGUAGES),
   state: z.enum(MAIL_STATES),
   attempts: count,
   reason: z.enum(MAIL_REASONS).nullable().describe('why it has not arrived'),
@@ -43,11 +44,31 @@ export const mailSchema = z.object({
   not_after: z.string().nullable().describe('from then on it is of no use'),
   sent_at: z.string().nullable(),
   set_aside_at: z.string().nullable(),
+  handed_to: z.string().nullable().describe('the mail server that accepted it'),
+  handed_reply: z.string().nullable().describe('what that server answered'),
+  file_name: z.string().nullable().describe('the file it was written to where there is no mail server'),
   can_try_again: z.boolean(),
   can_cancel: z.boolean(),
   can_set_aside: z.boolean(),
 });
 export type Mail = z.infer<typeof mailSchema>;
+
+/** What a mail said when it was last written. */
+export const mailContentSchema = z.object({
+  subject: z.string(),
+  text: z.string().nullable().describe('null where the mail holds a link that signs in'),
+  has_html: z.boolean(),
+  attachments: z.array(z.string()),
+});
+export type MailContent = z.infer<typeof mailContentSchema>;
+
+/** A mail with its content. */
+export const openedMailSchema = mailSchema.extend({
+  content: mailContentSchema
+    .nullable()
+    .describe('null where it was not written yet, or before copies were stored'),
+});
+export type OpenedMail = z.infer<typeof openedMailSchema>;
 
 export const mailParams = z.object({ id: idSchema });
 export const mailQuery = z.object({
@@ -69,5 +90,6 @@ export const mailListSchema = z.object({
   rows: z.array(mailSchema),
   counts: z.object({ undelivered: count, states: z.record(z.enum(MAIL_STATES), count) }),
   events: z.array(z.string()).describe('those there are'),
+  mail_server: z.string().nullable().describe('null: mails are written to files and reach nobody'),
 });
 export type MailList = z.infer<typeof mailListSchema>;

@@ -7,6 +7,7 @@ import { recordAudit } from '../../staff/server/record-audit.ts';
 import { erasedSchema, exportSchema, findingsSchema, personBody } from '../admin-contract.ts';
 import { type Address, readAddress } from './address.ts';
 import { checkpointWal } from './checkpoint-wal.ts';
+import { deleteCopies } from './delete-copies.ts';
 import { describeFindings } from './describe-findings.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
@@ -127,6 +128,7 @@ export function adminDataProtectionRoutes(app: ApiApp, services: DataProtectionS
       await recordAccess(trx, { event: 'erasure', staffId: null, actorId: staff.id, origin, now: now() });
       return { rows: erased, traces };
     });
+    await deleteCopies(database, address);
     await checkpointWal(database);
     const files = await filesOf(address, traces);
     await deleteFiles(files);

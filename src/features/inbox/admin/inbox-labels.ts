@@ -31,12 +31,11 @@ export const LANGUAGES_IN_ENGLISH: Record<Language, string> = {
 
 type Delivery = NonNullable<MessageEntry['delivery']>;
 
-/** Delivery states of a reply. */
-export const DELIVERIES: Record<Delivery['state'], string> = {
+/** Delivery states of a reply before it has left. */
+export const DELIVERIES: Record<Exclude<Delivery['state'], 'sent'>, string> = {
   queued: 'Waits to leave',
   sending: 'Is leaving now',
   retrying: 'Will be tried again',
-  sent: 'Sent',
   failed: 'Not delivered',
   expired: 'Not sent',
 };

@@ -1,6 +1,8 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import type { Language } from '../../../i18n/languages.ts';
 import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
+import { formatHandover } from '../../mail-log/admin/mail-labels.ts';
 import type { MessageEntry } from '../admin-contract.ts';
 import { DELIVERIES } from './inbox-labels.ts';
 import { TEXT } from './message-text.tsx';
@@ -38,12 +40,20 @@ export function MessageThread({
 function Delivered({ delivery }: { delivery: NonNullable<MessageEntry['delivery']> }) {
   const { state, at, reason } = delivery;
   const bad = state === 'failed' || state === 'expired';
-  const color = bad ? 'error.main' : state === 'sent' ? 'success.main' : 'text.secondary';
+  const color = bad ? 'error.main' : delivery.handed_to === null ? 'text.secondary' : 'success.main';
   return (
     <Typography variant="body2" role="status" sx={{ color, fontWeight: 600, marginTop: 0.5 }}>
-      {DELIVERIES[state]}
+      {state === 'sent' ? formatHandover(delivery) : DELIVERIES[state]}
       {at ? `, ${formatMadridInstant(at)}` : ''}
       {reason && state !== 'sent' ? `: ${reason}` : ''}
+      {delivery.mail_id !== null && (
+        <>
+          {'. '}
+          <Link component={RouterLink} to={`/mails/${delivery.mail_id}`}>
+            Show the mail
+          </Link>
+        </>
+      )}
     </Typography>
   );
 }

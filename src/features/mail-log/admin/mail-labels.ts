@@ -49,7 +49,20 @@ export const STATES: Record<MailState, string> = {
   queued: 'Waiting',
   sending: 'Being sent',
   retrying: 'Tried again',
-  sent: 'Sent',
+  sent: 'Handed over or written to a file',
   failed: 'Failed',
   expired: 'Not sent',
 };
+
+type Handover = Pick<Mail, 'handed_to' | 'file_name'>;
+
+/** What is known of a mail that left: a mail server's word, or a file; nobody knows whether it was read. [DESK-94] */
+export function formatHandover({ handed_to, file_name }: Handover): string {
+  if (handed_to !== null) return `Handed over to ${handed_to}`;
+  return file_name === null ? 'Left the site; who took it was not recorded' : 'Written to a file';
+}
+
+/** Label of the state of one mail. */
+export function formatState(mail: Pick<Mail, 'state'> & Handover): string {
+  return mail.state === 'sent' ? formatHandover(mail) : STATES[mail.state];
+}

@@ -1,10 +1,11 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { formatAge, formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import type { Mail } from '../contract.ts';
 import { MailActions } from './mail-actions.tsx';
-import { formatEvent, formatReason, STATES } from './mail-labels.ts';
+import { formatEvent, formatReason, formatState } from './mail-labels.ts';
 
-/** Mails with their state. Content is not shown: mails are rendered when they are sent. */
+/** Mails with their state; each opens. */
 export function MailTable({ mails }: { mails: readonly Mail[] }) {
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Mails">
@@ -38,7 +39,9 @@ function MailRow({ mail }: { mail: Mail }) {
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '11rem' }}>
-        {recipient}
+        <Link component={RouterLink} to={`/mails/${mail.id}`}>
+          {recipient}
+        </Link>
         <Typography variant="body2" color="textSecondary">
           {language}
         </Typography>
@@ -54,7 +57,7 @@ function MailRow({ mail }: { mail: Mail }) {
       </TableCell>
       <TableCell sx={{ minWidth: '12rem' }}>
         <Box component="strong" sx={{ color: colourOf(mail) }}>
-          {STATES[state]}
+          {formatState(mail)}
           {set_aside_at && ', set aside'}
         </Box>
         <Typography variant="body2">{formatReason(mail)}</Typography>
@@ -77,8 +80,8 @@ function MailRow({ mail }: { mail: Mail }) {
   );
 }
 
-function colourOf({ state, set_aside_at }: Mail): string {
-  if (state === 'sent') return 'var(--pine)';
+function colourOf({ state, set_aside_at, handed_to }: Mail): string {
+  if (handed_to !== null) return 'var(--pine)';
   return state === 'failed' && set_aside_at === null ? 'var(--clay)' : 'var(--stone)';
 }
 

@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Alert, Box, MenuItem, TextField } from '@mui/material';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
@@ -46,7 +46,7 @@ export default function MailsPage() {
           onChange={(change) => ask('show', change.target.value)}
           sx={{ minWidth: '14rem' }}
         >
-          <MenuItem value="undelivered">Not arrived ({data?.counts.undelivered ?? '…'})</MenuItem>
+          <MenuItem value="undelivered">Failed or late ({data?.counts.undelivered ?? '…'})</MenuItem>
           <MenuItem value="all">All</MenuItem>
           {states.map((state) => (
             <MenuItem key={state} value={state}>
@@ -76,6 +76,11 @@ export default function MailsPage() {
           sx={{ flex: '1 1 14rem', maxWidth: '24rem' }}
         />
       </Box>
+      {data?.mail_server === null && (
+        <Alert severity="warning" sx={{ marginBottom: 2 }}>
+          No mail server is set up: mails are written to files on the server and reach nobody.
+        </Alert>
+      )}
       {error !== null && <ErrorMessage failure={error} again={refetch} />}
       {!data && error === null && <LoadingIndicator />}
       {data?.total === 0 && <Nothing show={show} narrowed={q !== '' || event !== ''} />}
@@ -102,8 +107,8 @@ function Nothing({ show, narrowed }: { show: string; narrowed: boolean }) {
     return <EmptyState title="No such mail">Try part of the address, or show all mails.</EmptyState>;
   if (show === 'undelivered') {
     return (
-      <EmptyState title="Every mail has arrived">
-        Or is on its way. What fails, or waits for long, appears here with the reason.
+      <EmptyState title="No mail failed, none is late">
+        What fails, or waits for long, appears here with the reason. Whether a mail was read, nobody knows.
       </EmptyState>
     );
   }

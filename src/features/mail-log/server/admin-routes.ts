@@ -1,9 +1,17 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
-import { type Mail, mailListSchema, mailParams, mailQuery, mailSchema } from '../contract.ts';
+import {
+  type Mail,
+  type MailContent,
+  mailListSchema,
+  mailParams,
+  mailQuery,
+  mailSchema,
+  openedMailSchema,
+} from '../contract.ts';
 import { cancelMail, dismissMail, resendMail } from './change-mail.ts';
-import { countMails, readMail, readMails } from './read-mails.ts';
+import { countMails, readMail, readMailCopy, readMails } from './read-mails.ts';
 
 const tags = ['staff: mails'];
 const config = { staff: 'editor' } as const;
@@ -14,8 +22,24 @@ const ACTIONS = [
   ['set-aside', dismissMail, 'Note that it is known that a mail did not arrive'],
 ] as const;
 
-/** The mails of the site, and actions on undelivered ones. Never returns the content of a mail. */
-export function mailRoutes(app: ApiApp, { database, now }: ApiServices): void {
+/** Shown in a frame of the back office only: a mail runs no script and loads nothing but pictures. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox',
+].join('; ');
+
+export interface MailRouteServices extends ApiServices {
+  /** The host of the mail server; undefined where mails are written to files. */
+  mailServer: string | undefined;
+}
+
+/** The mails of the site as they left, and actions on undelivered ones. [DESK-77] */
+export function mailRoutes(app: ApiApp, { database, now, mailServer }: MailRouteServices): void {
   app.get(
     '/api/admin/mails/',
     {
@@ -29,7 +53,7 @@ export function mailRoutes(app: ApiApp, { database, now }: ApiServices): void {
     },
     async ({ query }) => {
       const mails = await readMails(database.read, query, now());
-      return { ...mails, ...(await countMails(database.read, now())) };
+      return { ...mails, ...(await countMails(database.read, now())), mail_server: mailServer ?? null };
     },
   );
 
@@ -37,9 +61,29 @@ export function mailRoutes(app: ApiApp, { database, now }: ApiServices): void {
     '/api/admin/mails/:id/',
     {
       config,
-      schema: { tags, summary: 'One mail', params: mailParams, response: { 200: mailSchema } },
+      schema: {
+        tags,
+        summary: 'One mail with its content as it left',
+        params: mailParams,
+        response: { 200: openedMailSchema },
+      },
     },
-    async ({ params }) => theMail(params.id),
+    async ({ params }) => ({ ...(await theMail(params.id)), content: await contentOf(params.id) }),
+  );
+
+  app.get(
+    '/api/admin/mails/:id/html/',
+    { config, schema: { tags, summary: 'The HTML of a mail as it left, for a frame', params: mailParams } },
+    async ({ params }, reply) => {
+      const copy = await readMailCopy(database.read, params.id);
+      if (!copy?.html) throw notFound('The content of the mail');
+      return reply
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(copy.html);
+    },
   );
 
   for (const [name, act, summary] of ACTIONS) {
@@ -52,6 +96,13 @@ export function mailRoutes(app: ApiApp, { database, now }: ApiServices): void {
         return theMail(id);
       },
     );
+  }
+
+  async function contentOf(id: number): Promise<MailContent | null> {
+    const copy = await readMailCopy(database.read, id);
+    if (!copy) return null;
+    const { html, ...content } = copy;
+    return { ...content, has_html: html !== null };
   }
 
   async function theMail(id: number): Promise<Mail> {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { decodeMailCopy, type MailCopy } from '../../../mail/mail-copy.ts';
 import { MAIL_STATES, type Mail, type MailList, type MailQuery, type MailState } from '../contract.ts';
 import { isUndelivered } from './is-undelivered.ts';
 import { CANCELLED, undeliveredReason } from './undelivered-reason.ts';
@@ -18,6 +19,9 @@ const COLUMNS = [
   'outbox.not_after',
   'outbox.sent_at',
   'outbox.set_aside_at',
+  'outbox.handed_to',
+  'outbox.handed_reply',
+  'outbox.file_name',
 ] as const;
 const ENDED: readonly MailState[] = ['sent', 'failed', 'expired'];
 
@@ -38,6 +42,16 @@ export async function readMails(
     .limit(query.limit)
     .execute();
   return { total: Number(total), rows: rows.map((row) => toMail(row, now)) };
+}
+
+/** The stored copy of a mail; undefined if there is none. */
+export async function readMailCopy(db: Reader, mailId: number): Promise<MailCopy | undefined> {
+  const row = await db
+    .selectFrom('mail_copies')
+    .select('content')
+    .where('mail_id', '=', mailId)
+    .executeTakeFirst();
+  return row && decodeMailCopy(row.content);
 }
 
 /** One mail; undefined if it does not exist. */

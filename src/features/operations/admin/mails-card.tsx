@@ -9,12 +9,12 @@ import { TodayCard } from './today-card.tsx';
 export function MailsCard({ total, rows }: Today['mails']) {
   return (
     <TodayCard
-      title="Mails that did not arrive"
+      title="Mails that failed or are late"
       count={total}
-      emptyText="Every mail has arrived, or is on its way."
+      emptyText="No mail failed, none is late."
       hint="Who does not get a mail has to be reached in another way."
     >
-      <Rows label="Mails that did not arrive">
+      <Rows label="Mails that failed or are late">
         {rows.map((mail) => (
           <Row key={mail.id}>
             <Typography sx={{ fontWeight: 600 }}>{mail.recipient}</Typography>

@@ -34,9 +34,29 @@ export function DeliveryProgress({ listId }: { listId: number }) {
 }
 
 function Progress({ deliveries }: { deliveries: Deliveries }) {
-  const { concerned, queued, sending, retrying, sent, failed, expired, deleted, undelivered } = deliveries;
+  const {
+    concerned,
+    queued,
+    sending,
+    retrying,
+    handed_over,
+    written,
+    failed,
+    expired,
+    deleted,
+    undelivered,
+  } = deliveries;
   const parts = [
-    { label: `${formatNumber(sent)} of ${formatNumber(concerned)} sent`, count: sent, colour: 'var(--pine)' },
+    {
+      label: `${formatNumber(handed_over)} of ${formatNumber(concerned)} handed over to the mail server`,
+      count: handed_over,
+      colour: 'var(--pine)',
+    },
+    {
+      label: `${formatNumber(written)} written to files, reaching nobody`,
+      count: written,
+      colour: 'var(--off)',
+    },
     {
       label: `${formatNumber(queued + sending)} on their way`,
       count: queued + sending,
@@ -49,16 +69,16 @@ function Progress({ deliveries }: { deliveries: Deliveries }) {
     },
     { label: `${formatNumber(failed)} did not arrive`, count: failed, colour: 'var(--clay)' },
     { label: `${formatNumber(expired)} no longer needed`, count: expired, colour: 'var(--stone)' },
-    { label: `${formatNumber(deleted)} deleted since`, count: deleted, colour: 'var(--off)' },
+    { label: `${formatNumber(deleted)} deleted since`, count: deleted, colour: 'var(--haze)' },
   ];
   return (
     <>
       <Box
         role="progressbar"
-        aria-label="E-mails sent"
+        aria-label="E-mails handed over"
         aria-valuemin={0}
         aria-valuemax={concerned}
-        aria-valuenow={sent}
+        aria-valuenow={handed_over}
         sx={{
           display: 'flex',
           height: 16,
@@ -68,7 +88,7 @@ function Progress({ deliveries }: { deliveries: Deliveries }) {
         }}
       >
         {parts.map(({ label, count, colour }) => (
-          <Box key={colour} title={label} sx={{ flex: count, backgroundColor: colour }} />
+          <Box key={label} title={label} sx={{ flex: count, backgroundColor: colour }} />
         ))}
       </Box>
       <Typography role="status" sx={{ marginTop: 1 }}>

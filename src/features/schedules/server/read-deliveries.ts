@@ -23,10 +23,15 @@ export async function readDeliveries(
     .where('schedule_mails.list_id', '=', listId);
   const counts = await mails
     .select('state')
-    .select((mail) => mail.fn.countAll<number>().as('mails'))
+    .select((mail) => [
+      mail.fn.countAll<number>().as('mails'),
+      mail.fn.count<number>('outbox.file_name').as('written'),
+    ])
     .groupBy('state')
     .execute();
-  const inState = (state: string) => Number(counts.find((count) => count.state === state)?.mails ?? 0);
+  const of = (state: string) => counts.find((count) => count.state === state);
+  const inState = (state: string) => Number(of(state)?.mails ?? 0);
+  const written = Number(of('sent')?.written ?? 0);
   const known = counts.reduce((sum, count) => sum + Number(count.mails), 0);
   const undelivered = await mails
     .innerJoin('subscriptions', 'subscriptions.id', 'outbox.subscription_id')
@@ -43,7 +48,8 @@ export async function readDeliveries(
     queued: inState('queued'),
     sending: inState('sending'),
     retrying: inState('retrying'),
-    sent: inState('sent'),
+    handed_over: inState('sent') - written,
+    written,
     failed: inState('failed'),
     expired: inState('expired'),
     deleted: Math.max(0, affected - known),

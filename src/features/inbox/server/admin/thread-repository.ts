@@ -61,6 +61,9 @@ export async function readThread(db: Reader, ref: MessageRef): Promise<MessageEn
       'outbox.state',
       'outbox.next_attempt_at',
       'outbox.last_error',
+      'outbox.id as mail_id',
+      'outbox.handed_to',
+      'outbox.file_name',
     ])
     .where(`inbox_entries.${threadColumn(ref)}`, '=', ref.number)
     .orderBy('inbox_entries.id')
@@ -82,15 +85,20 @@ interface MailOfEntry {
   state: NonNullable<MessageEntry['delivery']>['state'] | null;
   next_attempt_at: string | null;
   last_error: string | null;
+  mail_id: number | null;
+  handed_to: string | null;
+  file_name: string | null;
 }
 
 function deliveryOf(mail: MailOfEntry): NonNullable<MessageEntry['delivery']> {
+  const { mail_id, handed_to, file_name } = mail;
+  const left = { mail_id, handed_to, file_name };
   if (mail.state === null) {
     const { delivery, delivery_at: at, delivery_error: reason } = mail;
-    return { state: delivery ?? 'expired', at, reason };
+    return { ...left, state: delivery ?? 'expired', at, reason };
   }
   const ended = mail.state === 'sent' || mail.state === 'failed' || mail.state === 'expired';
-  return { state: mail.state, at: ended ? mail.next_attempt_at : null, reason: mail.last_error };
+  return { ...left, state: mail.state, at: ended ? mail.next_attempt_at : null, reason: mail.last_error };
 }
 
 /** Message-IDs of earlier mails to the visitor, oldest first: mail programs group the next one with them. */

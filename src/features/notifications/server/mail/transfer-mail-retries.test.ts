@@ -60,7 +60,8 @@ describe('a retried mail to a subscriber that may have arrived after a broken co
     const transport = {
       async deliver({ bytes }: { bytes: Buffer }) {
         received.push(bytes.toString());
-        return kind === 'accepted' ? { kind } : { kind, code: 'ECONNRESET', reason: 'gone' };
+        if (kind === 'broken') return { kind, code: 'ECONNRESET', reason: 'gone' };
+        return { kind, handover: { to: 'file' as const, name: 'mail.eml' } };
       },
       close() {},
     };

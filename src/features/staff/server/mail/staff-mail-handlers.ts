@@ -14,14 +14,15 @@ export function staffMailHandlers({ invitation, passwordReset }: StaffTemplates)
       const { name, role, invitedBy, token } = found;
       // A fragment reaches the page only, never a server or its log.
       const link = `${siteUrl}/admin/invitation#token=${token}&name=${encodeURIComponent(name)}`;
-      return invitation({ name, role, invitedBy, siteUrl, link });
+      return { ...invitation({ name, role, invitedBy, siteUrl, link }), secret: true };
     },
     'staff-password-reset': async ({ payload }, { db, keys, siteUrl, now }) => {
       const { resetId } = passwordResetMailSchema.parse(payload);
       const found = (await openResets(db, keys, now)).find(({ id }) => id === resetId);
       if (!found) return undefined;
       const { name, token } = found;
-      return passwordReset({ name, siteUrl, link: `${siteUrl}/admin/reset-password#token=${token}` });
+      const link = `${siteUrl}/admin/reset-password#token=${token}`;
+      return { ...passwordReset({ name, siteUrl, link }), secret: true };
     },
   };
 }

@@ -50,6 +50,7 @@ describe('mails to staff', () => {
     expect(mail?.text).toContain('Welcome, Marta & Co');
     expect(mail?.text).toContain('Ana <b> invites you to the desk of Costa Sol Info as an editor.');
     expect(mail?.html).toContain('Ana &lt;b&gt; invites you');
+    expect(mail?.secret).toBe(true);
     const [link = '', token = ''] = linkIn(mail) ?? [];
     expect(link).toBe(`${SITE_URL}/admin/invitation#token=${token}&name=Marta%20%26%20Co`);
     expect(mail?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
@@ -64,7 +65,9 @@ describe('mails to staff', () => {
 
   it('the reset mail has a link that replaces the password', async () => {
     await requestPasswordReset(services(), admin.email);
-    const [link = '', token = ''] = linkIn(await written()) ?? [];
+    const mail = await written();
+    expect(mail?.secret).toBe(true);
+    const [link = '', token = ''] = linkIn(mail) ?? [];
     expect(link).toBe(`${SITE_URL}/admin/reset-password#token=${token}`);
     await resetPassword(services(), { token, password: 'another coach at noon' });
   });
