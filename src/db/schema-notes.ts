@@ -84,7 +84,6 @@ export const SCHEMA_NOTES: Record<string, string> = {
   schedule_sources: 'Offices that send lists.',
   'schedule_problems.cells': 'JSON: the values of its row by the field of their column.',
   service_notice: 'The one notice of all pages.',
-  'service_notice.shown': 'Whether visitors saw it when the content version was last raised for it.',
   staff: 'Who works in the back office. Never deleted, because the audit log refers to them.',
   'staff.access_version':
     'Raised whenever what the account may do, or proves itself by, changes: links from before become invalid.',

@@ -476,8 +476,6 @@ export interface ServiceNoticeTable {
   enabled: 0 | 1;
   starts_at: string | null;
   ends_at: string | null;
-  /** Whether visitors saw it when the content version was last raised for it. */
-  shown: 0 | 1;
   version: Generated<number>;
 }
 

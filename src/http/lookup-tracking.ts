@@ -30,6 +30,11 @@ export function runOnBehalfOf<T>(page: FastifyRequest, work: () => Promise<T>): 
   return pageContext.run(page, work);
 }
 
+/** The page request that is being rendered; undefined outside of one. */
+export function requestingPage(): FastifyRequest | undefined {
+  return pageContext.getStore();
+}
+
 /** Whether this request is made while rendering a page. */
 export function isRequestedByPage(): boolean {
   return pageContext.getStore() !== undefined;

@@ -23,6 +23,8 @@ export interface CachedResponse {
   ready: Partial<Record<Encoding, EncodedResponse>>;
   /** Counted each time the response is served. */
   lookup: Lookup | undefined;
+  /** It is not served from then on, in milliseconds. */
+  validUntil: number | undefined;
 }
 
 export interface EncodedResponse {
@@ -37,7 +39,7 @@ export interface EncodedResponse {
 /** Wraps a rendered body; its ETag is a hash of the bytes. */
 export function createCachedResponse(
   body: Buffer,
-  { route, headers, lookup }: Pick<CachedResponse, 'route' | 'headers' | 'lookup'>,
+  { route, headers, lookup, validUntil }: Pick<CachedResponse, 'route' | 'headers' | 'lookup' | 'validUntil'>,
 ): CachedResponse {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return {
@@ -48,6 +50,7 @@ export function createCachedResponse(
     compressed: {},
     ready: {},
     lookup,
+    validUntil,
   };
 }
 

@@ -4,7 +4,6 @@ import { deleteOldTransfersJob } from '../features/data-protection/server/delete
 import { deleteUnusedImagesJob } from '../features/images/server/delete-unused-images-job.ts';
 import { deleteOldQuestionsJob } from '../features/inbox/server/delete-old-questions-job.ts';
 import { remindSubscribersJob } from '../features/notifications/server/remind-subscribers-job.ts';
-import { updateNoticeVisibilityJob } from '../features/pages/server/update-notice-visibility-job.ts';
 import { deleteEndedAccessJob } from '../features/staff/server/delete-ended-access-job.ts';
 import { deleteOldAccessLogJob } from '../features/staff/server/delete-old-access-log-job.ts';
 import { deleteOldHitsJob } from '../jobs/delete-old-hits-job.ts';
@@ -22,7 +21,6 @@ export function createJobs(database: Database, log: JobLog, mailFolder: string):
     deleteOldMailsJob({ database, log, folder: mailFolder }),
     deleteEndedAccessJob(database, log),
     deleteOldAccessLogJob(database, log),
-    updateNoticeVisibilityJob(database, log),
     deleteUnusedImagesJob(database, log),
   ];
 }

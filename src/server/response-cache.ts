@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import type { ContentState } from '../db/content-state.ts';
+import { limitValidity } from '../http/answer-validity.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import { recordLookup } from '../http/lookup-tracking.ts';
 import { addressWithParams, hasAnyParam, isPersonalAddress } from '../http/request-address.ts';
@@ -43,8 +44,8 @@ declare module 'fastify' {
 }
 
 /**
- * Caches responses that are a pure function of (URL, language, content state, day in Madrid): rendered once however
- * many clients ask, compressed once, with an ETag. Errors and personal responses are never cached. Returns the fast
+ * Caches responses that are a pure function of (URL, language, content state, day in Madrid) until they change by the
+ * clock (`limitValidity`): rendered once however many clients ask, compressed once, with an ETag. Errors and personal responses are never cached. Returns the fast
  * path that serves repeated requests before routing.
  */
 export function cacheResponses(
@@ -60,7 +61,7 @@ export function cacheResponses(
     bytes: cache.calculatedSize,
   }));
   const fastPath = createCacheFastPath({
-    find: (key) => cache.get(key),
+    find,
     contentState,
     today,
     onCacheHit(route, status) {
@@ -68,6 +69,13 @@ export function cacheResponses(
       onCacheHit(route, status);
     },
   });
+
+  function find(key: string): CachedResponse | undefined {
+    const entry = cache.get(key);
+    if (entry?.validUntil === undefined || now().getTime() < entry.validUntil) return entry;
+    cache.delete(key);
+    return undefined;
+  }
 
   /** The content state of all cached responses. */
   let storedState = '';
@@ -114,7 +122,7 @@ export function cacheResponses(
     const day = today();
     evictOtherStates(state);
     const key = `${state} ${day} ${cacheKeyOf(request)}`;
-    const available = cache.get(key) ?? rendering.inFlight(key);
+    const available = find(key) ?? rendering.inFlight(key);
     const hit = available && (await available);
     if (!hit) {
       request.cacheKey = key;
@@ -126,6 +134,7 @@ export function cacheResponses(
     metrics.countHit();
     fastPath.remember(request, key, { state, day });
     if (hit.lookup) recordLookup(request, hit.lookup);
+    limitValidity(request, hit.validUntil);
     return sendCached(request, reply, hit);
   });
 
@@ -208,12 +217,14 @@ function toCachedResponse(
     route: request.routeOptions.url ?? 'none',
     headers: { ...headers, 'cache-control': cacheControl(request), vary: varyOf(request) },
     lookup: request.lookup,
+    validUntil: request.validUntil,
   });
 }
 
 /** Shared caches may store responses that depend on the URL alone; others are revalidated each time. [LANG-22] */
 function cacheControl(request: FastifyRequest): string {
   const { cache, negotiated, revalidateWith } = request.routeOptions.config;
+  if (request.validUntil !== undefined) return 'no-cache';
   if (cache === 'revalidate' || hasAnyParam(request.address, revalidateWith)) return 'no-cache';
   const decidedByUrl = !negotiated || languageFromQuery(request) !== undefined;
   return decidedByUrl ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'private, no-cache';

@@ -9,6 +9,7 @@ import { Icon, type IconName, LogoMark } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Structured } from '../ui/page-meta.tsx';
 import { useScreenQuery } from '../ui/query.ts';
+import { todayInMadrid } from '../values/calendar-date.ts';
 import { NAVIGATION } from './navigation.ts';
 
 export function Footer() {
@@ -50,7 +51,7 @@ function Copyright() {
   // React keeps mismatching text as the server rendered it; a new key forces a new element.
   return (
     <span key={hydrated ? 'browser' : 'server'} suppressHydrationWarning>
-      {t('footer.copyright', { year: String(new Date().getFullYear()) })}
+      {t('footer.copyright', { year: todayInMadrid().slice(0, 4) })}
     </span>
   );
 }

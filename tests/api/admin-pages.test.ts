@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateNoticeVisibility } from '../../src/features/pages/server/update-notice-visibility-job.ts';
 import { translatedFrom } from '../../src/values/translations.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
@@ -278,7 +277,6 @@ describe('content of the site in the back office', () => {
       const seen: unknown[] = [];
       for (const hours of [0, 0.9, 1, 2.9, 3, 4]) {
         now = at(hours);
-        await updateNoticeVisibility(app.database, now);
         seen.push((await notice()) !== null);
       }
       expect(seen).toEqual([false, false, true, true, false, false]);

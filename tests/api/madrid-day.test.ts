@@ -31,7 +31,7 @@ describe.each([
     const hotel = await storeNamedHotel(app.database, { name: 'Hotel Sol' });
     await storeMeetings(app.database, hotel, { date: yesterday, ...AT_TEN }, { date: today, ...AT_TEN });
     const shown = await app.get(`/api/info-meetings/?hotel_id=${hotel}`);
-    expect(shown.json).toEqual([{ date: today, ...AT_TEN }]);
+    expect(shown.json).toMatchObject([{ date: today, ...AT_TEN, over: false }]);
     const listed = (await app.get('/api/admin/info-meetings/', asEditor)).json as { rows: AdminMeeting[] };
     expect(listed.rows.map(({ date }) => date)).toEqual([today]);
   });

@@ -119,7 +119,7 @@ describe('cases of a transfer office', () => {
     expect(await office.lookup(DAY)).toEqual(['09:00 FR 2', '15:00 FR 1']);
   });
 
-  it('[CASE-07] [CASE-26] a guest who asked before there was a coach is notified of both flights, one who chose a flight only of that', async () => {
+  it('[CASE-07] [CASE-26] a guest who subscribed before there was a coach is notified of both flights, one who chose a flight only of that', async () => {
     await office.subscribe('all@example.com', { departure_date: DAY });
     await office.subscribe('one@example.com', { departure_date: DAY, flight_number: 'BT 682' });
     await office.letters();

@@ -61,6 +61,35 @@ describe('cached responses', () => {
     expect((await app.get(path)).json).toEqual([]);
   });
 
+  it('[MEET-09] what the clock alone changes is cached until then, and by no shared cache', async () => {
+    const meeting = (time_from: string, time_to: string) => ({ date: '2026-06-01', time_from, time_to });
+    await storeMeetings(app.database, hotel, meeting('10:15', '11:00'), meeting('17:30', '18:15'));
+    const path = `/api/info-meetings/?hotel_id=${hotel}`;
+    const read = async () => {
+      const { json, headers } = await app.get(path);
+      return [headers.get('cache-control'), (json as { over: boolean }[]).map(({ over }) => over)];
+    };
+    // Rendered, from the cache, and before routing.
+    for (let time = 1; time <= 3; time += 1) expect(await read()).toEqual(['no-cache', [false, false]]);
+    now = new Date('2026-06-01T08:59:59.999Z');
+    expect(await read()).toEqual(['no-cache', [false, false]]);
+    const tag = (await etag(path)) ?? '';
+    now = new Date('2026-06-01T09:00:00Z');
+    expect((await app.get(path, { 'if-none-match': tag })).status).toBe(200);
+    for (let time = 1; time <= 3; time += 1) expect(await read()).toEqual(['no-cache', [true, false]]);
+    now = new Date('2026-06-01T16:15:00Z');
+    expect(await read()).toEqual(['public, max-age=0, s-maxage=60, must-revalidate', [true, true]]);
+  });
+
+  it('[MEET-09] a meeting that goes on after midnight is not over before its end', async () => {
+    await storeMeetings(app.database, hotel, { date: '2026-06-01', time_from: '23:45', time_to: '00:20' });
+    now = new Date('2026-06-01T22:10:00Z');
+    const path = `/api/info-meetings/?hotel_id=${hotel}`;
+    expect((await app.get(path)).json).toMatchObject([{ ends_at: '2026-06-01T22:20:00.000Z', over: false }]);
+    now = new Date('2026-06-01T22:20:00Z');
+    expect((await app.get(path)).json).toEqual([]);
+  });
+
   it('the same bytes have the same ETag, and a client that has them gets 304 without a body', async () => {
     const first = await app.get(`${RULES}?lang=en`);
     const tag = first.headers.get('etag') ?? '';

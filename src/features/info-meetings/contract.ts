@@ -6,6 +6,8 @@ export const infoMeetingSchema = z.object({
   date: z.string().describe('yyyy-MM-dd'),
   time_from: z.string().describe('HH:mm, wall time in Madrid'),
   time_to: z.string(),
+  ends_at: z.string().describe('ISO 8601'),
+  over: z.boolean().describe('whether it had ended at the time of the answer'),
 });
 export type InfoMeeting = z.infer<typeof infoMeetingSchema>;
 export const infoMeetingListSchema = z.array(infoMeetingSchema);

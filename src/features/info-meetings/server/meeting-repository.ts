@@ -3,8 +3,10 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { InfoMeeting } from '../contract.ts';
 
+type StoredMeeting = Pick<InfoMeeting, 'date' | 'time_from' | 'time_to'>;
+
 /** The meetings of a hotel from a date on, soonest first; empty if the hotel is unknown. */
-export function listMeetings(db: Reader, hotelId: number, from: CalendarDate): Promise<InfoMeeting[]> {
+export function readMeetings(db: Reader, hotelId: number, from: CalendarDate): Promise<StoredMeeting[]> {
   return db
     .selectFrom('info_meetings')
     .select(['date', 'time_from', 'time_to'])

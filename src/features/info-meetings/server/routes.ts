@@ -1,10 +1,10 @@
+import { limitValidity } from '../../../http/answer-validity.ts';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { languageQuery } from '../../../http/language-query.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
-import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { readPage } from '../../pages/server/read-page.ts';
 import { infoMeetingListSchema, infoMeetingPageSchema, infoMeetingsQuery } from '../contract.ts';
-import { listMeetings } from './meeting-repository.ts';
+import { listMeetings } from './list-meetings.ts';
 
 const tags = ['info meetings'];
 
@@ -39,6 +39,10 @@ export function infoMeetingRoutes(app: ApiApp, { database, now }: ApiServices): 
       },
       config: { cache: 'content', cacheQuery: ['hotel_id'] },
     },
-    ({ query }) => listMeetings(database.read, query.hotel_id, todayInMadrid(now())),
+    async (request) => {
+      const { meetings, validUntil } = await listMeetings(database.read, request.query.hotel_id, now());
+      limitValidity(request, validUntil);
+      return meetings;
+    },
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { FAILURES } from '../../../../tests/support/components/fake-api.ts';
 import { hotelField, pickHotel } from '../../../../tests/support/components/hotels.ts';
@@ -12,13 +12,19 @@ import {
 } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import { click, comeBackToTab, fill, press } from '../../../../tests/support/components/user.ts';
+import type { InfoMeeting } from '../contract.ts';
 
 const SCHEDULE = 'GET /api/info-meetings/';
 const HOTEL = HOTELS.palmasol;
+/** In winter. */
+const meeting = (date: string, time_from: string, time_to: string, ends = date): InfoMeeting => ({
+  ...{ date, time_from, time_to, over: false },
+  ends_at: new Date(`${ends}T${time_to}:00+01:00`).toISOString(),
+});
 const MEETINGS = [
-  { date: '2031-02-03', time_from: '09:05', time_to: '09:35' },
-  { date: '2031-02-03', time_from: '18:00', time_to: '18:30' },
-  { date: '2031-02-09', time_from: '10:15', time_to: '10:45' },
+  meeting('2031-02-03', '09:05', '09:35'),
+  meeting('2031-02-03', '18:00', '18:30'),
+  meeting('2031-02-09', '10:15', '10:45'),
 ];
 
 const check = main.getByRole('button', { name: 'Check the schedule' });
@@ -117,8 +123,25 @@ test('[MEET-07] a failed schedule removes the table of an earlier one', async ()
   await expect.element(table).toHaveLength(0);
 });
 
+test('[MEET-09] while the page is open the next meeting gives way to the one after it when it ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-02-03T09:00:00+01:00') });
+  api.answer(SCHEDULE, MEETINGS);
+  await renderScreen('/info-meeting');
+  await checkSchedule();
+  const plate = main.css('.plate');
+  await expect.element(plate).toMatchTextContent('09:05');
+  vi.setSystemTime(new Date('2031-02-03T09:35:00+01:00'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(plate).toMatchTextContent('18:00');
+  vi.setSystemTime(new Date('2031-02-09T10:45:00+01:00'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(plate).toHaveLength(0);
+  await expect.element(table).toBeVisible();
+  vi.useRealTimers();
+});
+
 test('[MEET-08] the next meeting can be added to the calendar at its time, and shared', async () => {
-  api.answer(SCHEDULE, [{ date: '2031-02-03', time_from: '23:45', time_to: '00:20' }]);
+  api.answer(SCHEDULE, [meeting('2031-02-03', '23:45', '00:20', '2031-02-04')]);
   const saved = catchCalendarFiles();
   const shared: unknown[] = [];
   Object.defineProperty(navigator, 'share', {

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { formatDay, formatDayAndMonth, formatWeekday } from '../../../i18n/formats.ts';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Actions } from '../../../ui/actions.tsx';
@@ -7,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useModule } from '../../../ui/use-module.ts';
-import { madridClock } from '../../../values/madrid-clock.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { useOrganizer } from '../../pages/site/use-organizer.ts';
 import type { InfoMeeting } from '../contract.ts';
@@ -35,8 +34,7 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
     dataUpdatedAt,
   } = useScreenQuery(infoMeetingsQuery(useApi(), hotelId));
   const organizer = useOrganizer();
-  const clock = useClock(dataUpdatedAt);
-  const next = nextMeeting(meetings, clock);
+  const next = nextMeeting(meetings, useNow(meetings.map(({ ends_at }) => Date.parse(ends_at))));
   const freshness = useModule(loadFreshness, meetings.length > 0);
   return (
     <>
@@ -122,11 +120,4 @@ function MeetingTable({ meetings }: { meetings: readonly InfoMeeting[] }) {
       </table>
     </section>
   );
-}
-
-/** Madrid time of the response; undefined in the first rendering, which must equal the server's. */
-function useClock(fetchedAt: number) {
-  const [clock, setClock] = useState<ReturnType<typeof madridClock>>();
-  useEffect(() => setClock(madridClock(new Date(fetchedAt))), [fetchedAt]);
-  return clock;
 }

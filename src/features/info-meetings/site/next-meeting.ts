@@ -1,14 +1,9 @@
 import type { InfoMeeting } from '../contract.ts';
 
 /**
- * The first meeting that is not over, of a sorted list. `clock` is the current date and time in Madrid; without it, the
- * first of the list.
+ * The first meeting that is not over, of a sorted list. Without a clock (`now`, in milliseconds) it is the one that the
+ * answer names: pages render it on the server and, first, in the browser.
  */
-export function nextMeeting(
-  meetings: readonly InfoMeeting[],
-  clock?: { date: string; time: string },
-): InfoMeeting | undefined {
-  if (!clock) return meetings[0];
-  const now = `${clock.date} ${clock.time}`;
-  return meetings.find(({ date, time_to }) => `${date} ${time_to}` > now);
+export function nextMeeting(meetings: readonly InfoMeeting[], now?: number): InfoMeeting | undefined {
+  return meetings.find(({ over, ends_at }) => (now === undefined ? !over : Date.parse(ends_at) > now));
 }

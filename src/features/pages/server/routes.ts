@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitValidity } from '../../../http/answer-validity.ts';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { languageQuery } from '../../../http/language-query.ts';
@@ -174,11 +175,15 @@ export function pageRoutes(app: ApiApp, { database, tiles, now }: PageServices):
       },
       config: { cache: 'content' },
     },
-    async () => ({
-      ...(await readOperator(database.read)),
-      notice: await readShownNotice(database.read, now()),
-      tile_url: tiles.url,
-      tile_attribution: tiles.attribution,
-    }),
+    async (request) => {
+      const { notice, validUntil } = await readShownNotice(database.read, now());
+      limitValidity(request, validUntil);
+      return {
+        ...(await readOperator(database.read)),
+        notice,
+        tile_url: tiles.url,
+        tile_attribution: tiles.attribution,
+      };
+    },
   );
 }

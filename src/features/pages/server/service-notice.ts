@@ -18,14 +18,30 @@ export function isShown({ enabled, starts_at, ends_at, texts }: NoticeTimes, now
 }
 type NoticeTimes = Pick<StoredNotice, 'enabled' | 'starts_at' | 'ends_at' | 'texts'>;
 
+export interface ShownNotice {
+  notice: Record<Language, string> | null;
+  /** When it is shown or hidden next. */
+  validUntil: number | undefined;
+}
+
+/** The next start or end of the notice after an instant; undefined if none is left. */
+function nextChange({ enabled, starts_at, ends_at }: NoticeTimes, now: Date): number | undefined {
+  if (enabled === 0) return undefined;
+  const ahead = [starts_at, ends_at].flatMap((at) =>
+    at && Date.parse(at) > now.getTime() ? [Date.parse(at)] : [],
+  );
+  return ahead.length > 0 ? Math.min(...ahead) : undefined;
+}
+
 /**
  * The notice shown above every page, in every language, or null; a missing language falls back to English, else to any
  * other.
  */
-export async function readShownNotice(db: Reader, now: Date): Promise<Record<Language, string> | null> {
+export async function readShownNotice(db: Reader, now: Date): Promise<ShownNotice> {
   const notice = await findNotice(db);
-  if (!isShown(notice, now)) return null;
+  const validUntil = nextChange(notice, now);
+  if (!isShown(notice, now)) return { notice: null, validUntil };
   const texts = parseLocalizedText(notice.texts);
   const entries = LANGUAGES.map((language) => [language, localize(texts, language)]);
-  return Object.fromEntries(entries) as Record<Language, string>;
+  return { notice: Object.fromEntries(entries) as Record<Language, string>, validUntil };
 }

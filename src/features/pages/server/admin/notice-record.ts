@@ -41,7 +41,7 @@ export function changeNotice(
     const row = { texts: written, texts_translated_from: of, enabled: flag(change.on), starts_at, ends_at };
     const updated = await trx
       .updateTable('service_notice')
-      .set({ ...row, shown: flag(isShown(row, now())), version: change.version + 1 })
+      .set({ ...row, version: change.version + 1 })
       .where('version', '=', change.version)
       .executeTakeFirst();
     const after = await readNoticeRecord(trx, now());
