@@ -191,7 +191,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Accessibility violations found by axe, in short form. */
 export async function violations(page: Page): Promise<string[]> {
   // Editor content is checked on the page that shows it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).exclude('[contenteditable="true"] > *');
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .exclude('[contenteditable="true"] > *');
   const found = await axe.analyze();
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 300)}`),
