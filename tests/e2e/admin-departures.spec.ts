@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/back-office.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 
 // A locale with a 12-hour clock.
-test.use({ locale: 'en-US' });
+test.use({ locale: 'en-US', viewport: { width: 360, height: 740 } });
 
 const DAY = addDays(todayInMadrid(), 300);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -42,6 +42,7 @@ test('[DESK-19] [DESK-86] [DESK-89] a departure is added and removed by hand, it
   await expect(time).toHaveValue('17:05');
   await expectAccessible(page);
 
+  await button(page, 'Menu').click();
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(dialog(page)).toContainText('Leave without saving?');
   await button(page, 'Stay here').click();

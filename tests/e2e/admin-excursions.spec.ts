@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
 import { storeExcursion, storeNamedHotel, storePickup } from '../support/store-content.ts';
 
-test.use({ demonstration: false, as: 'editor' });
+test.use({ demonstration: false, as: 'editor', viewport: { width: 360, height: 740 } });
 
 const open = (page: Page, part: string) => page.getByRole('tab', { name: part, exact: true }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save draft' }).first().click();
@@ -226,6 +226,7 @@ test('[DESK-50] of two tabs the second to save sees both versions and loses noth
 
   await page.goto(`/admin/excursions/${id}?part=pickups`);
   await page.getByLabel('Time, Hotel Mar').fill('06:50');
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Excursions' }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Save pickups' }).click();

@@ -3,7 +3,7 @@ import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '
 import { storeNamedHotel } from '../support/store-content.ts';
 import { storeDepartures, storeSubscription } from '../support/store-transfers.ts';
 
-test.use({ as: 'editor' });
+test.use({ as: 'editor', viewport: { width: 360, height: 740 } });
 
 const store = (backOffice: BackOfficeServer, name: string) =>
   backOffice.visit((database) => storeNamedHotel(database, { name, municipality: 'Nerja' }));
@@ -17,6 +17,8 @@ const isFine = async (page: Page) => {
 test('[DESK-67] a hotel is added and placed on the map by click, arrow keys and coordinates', async ({
   page,
 }) => {
+  // A marker is dragged by mouse at a desktop.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.route('**/*.png', (route) => route.abort());
   await page.goto('/admin/hotels');
   await expect(page.getByRole('heading', { level: 1, name: 'Hotels' })).toBeVisible();

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { addDays, calendarDate } from '../../src/values/calendar-date.ts';
 import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
 
-test.use({ as: 'editor' });
+test.use({ as: 'editor', viewport: { width: 360, height: 740 } });
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -4,7 +4,7 @@ import { wallTime } from '../../src/values/wall-time.ts';
 import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
 import { storeNamedHotel } from '../support/store-content.ts';
 
-test.use({ as: 'editor' });
+test.use({ as: 'editor', viewport: { width: 360, height: 740 } });
 
 const FIRST = addDays(todayInMadrid(), 7);
 const store = (backOffice: BackOfficeServer, name: string) =>

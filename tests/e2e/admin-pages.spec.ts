@@ -3,6 +3,8 @@ import { expect, test, tooWide, violations } from '../support/back-office.ts';
 import { errorLines } from '../support/page-watch.ts';
 import { makeBomb, makePicture } from '../support/pictures.ts';
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 const SCREENS = [
   '/admin/pages',
   '/admin/pages/about',

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/back-office.ts';
 
-test.use({ demonstration: true });
+test.use({ demonstration: true, viewport: { width: 360, height: 740 } });
 
 /** Each screen with a search stored in its address. */
 const SEARCHES = [

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/e2e.ts';
 import { textIn } from '../support/texts.ts';
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 

@@ -7,6 +7,8 @@ import { hotelIdOf } from '../support/known-day.ts';
 import { callsTo } from '../support/page-watch.ts';
 import { textIn } from '../support/texts.ts';
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 const DEFAULT_PICTURE = '/images/default_excursion.jpg';
 
 const main = (page: Page) => page.getByRole('main');
@@ -68,6 +70,7 @@ test('[EXL-11] field and list match the hotel of the address, also after a link 
   await open(page, '/excursions');
   await pickHotel(page, first);
   await expect(narrowed).toBeVisible();
+  await page.locator('button.menu').click();
   await page.locator('nav#menu > a[href^="/excursions"]').click();
   await expect(page).toHaveURL('/excursions');
   await expect(hotelField(page)).toHaveValue('');
@@ -86,7 +89,6 @@ test('[EXL-11] field and list match the hotel of the address, also after a link 
 
 test('[EXL-12] on a phone days and languages are collapsed until opened', async ({ page }) => {
   const days = main(page).getByRole('navigation', { name: 'Days' });
-  await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/excursions');
   await expect(days).toBeHidden();
   await main(page).getByText('Days and tour languages').click();

@@ -12,6 +12,8 @@ import {
   plate,
 } from '../support/transfer-page.ts';
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 test('[TRX-05] [TRX-06] a visitor finds the coach of the known day, with its point on a map', async ({
   page,
 }) => {

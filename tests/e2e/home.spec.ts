@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/e2e.ts';
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 const heroImage = (page: Page) => page.locator('.hero img');
 
 test('[HOME-01] [HOME-02] [HOME-03] the server renders title, subtitle and picture of the home page', async ({

@@ -16,7 +16,7 @@ import { makeRelease } from '../support/releases.ts';
 import { startSiteServer } from '../support/site-server.ts';
 import { nameBox, pickupTime } from '../support/transfer-page.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
 const { oneDeparture } = KNOWN_HOTELS;
 const sign = (page: Page) => page.locator('#offline');

@@ -5,6 +5,8 @@ import { groupResult, hotelIdOf, knownDay } from '../support/known-day.ts';
 import { comeBackToTab } from '../support/page-watch.ts';
 import { answerLookups, pickupTime, plate } from '../support/transfer-page.ts';
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 test('[TRX-15] the three coaches of the known day are distinguished by their flights', async ({
   page,
   site,
