@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { firstOf } from './render-screen.tsx';
 import { click } from './user.ts';
 
 /** Navigates by a link in the top bar: afterwards the browser calls the API. */
@@ -15,12 +16,27 @@ export function goOn(address: string): void {
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Expects the text in the site's red. */
+/** Expects the text in the site's red, and a message box around it as well. */
 export async function expectRed(text: Locator): Promise<void> {
   await expect.element(text).toBeVisible();
-  const colour = getComputedStyle(text.element()).color;
-  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
-  expect(red, colour).toBeGreaterThan(2 * Math.max(green, blue));
+  expect(mainColour(getComputedStyle(text.element()).color)).toBe('red');
+  if (text.element().closest('.msg')) await expectMessage(text, 'red');
+}
+
+/** Expects a message box whose mark has this colour: red for a failure, green for a success. */
+export async function expectMessage(text: Locator, colour: 'red' | 'green'): Promise<void> {
+  await expect.element(text).toBeVisible();
+  const mark = await firstOf(() => text.element().closest('.msg')?.querySelector('.ico') ?? undefined);
+  expect(mainColour(getComputedStyle(mark).backgroundColor)).toBe(colour);
+}
+
+/** The strongest part of a colour. */
+function mainColour(colour: string): string {
+  const parts = (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+  const strongest = parts.indexOf(Math.max(...parts));
+  return parts.filter((part) => part === parts[strongest]).length > 1
+    ? 'grey'
+    : (['red', 'green', 'blue'][strongest] ?? colour);
 }
 
 /** Scrolls to a picture and expects it to load. */
