@@ -2,6 +2,7 @@
 export const PUBLIC_ERROR_KEYS = [
   'body_too_large',
   'internal_error',
+  'departure_has_left',
   'invalid_date',
   'invalid_json',
   'invalid_request',

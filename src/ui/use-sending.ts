@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../i18n/i18n.ts';
-import { useApi } from './api-client.ts';
+import { ApiFailure, useApi } from './api-client.ts';
 
 export type Sending = 'idle' | 'under-way' | 'sent' | 'failed';
 
@@ -10,6 +10,7 @@ export function useSending(path: string) {
   const language = useLanguage();
   const busy = useRef(false);
   const [sending, setSending] = useState<Sending>('idle');
+  const [refusal, setRefusal] = useState<string>();
 
   const send = async (body: unknown): Promise<boolean> => {
     // State is a render late; two clicks can come before it. [ASK-09] [CON-07]
@@ -20,6 +21,7 @@ export function useSending(path: string) {
       () => true,
       (error) => {
         console.error(error);
+        setRefusal(error instanceof ApiFailure ? error.body.error_key : undefined);
         return false;
       },
     );
@@ -27,5 +29,6 @@ export function useSending(path: string) {
     setSending(accepted ? 'sent' : 'failed');
     return accepted;
   };
-  return { sending, send, forget: () => setSending('idle') };
+  /** `refusal` is the key of the last error. */
+  return { sending, refusal, send, forget: () => setSending('idle') };
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import { storeMeetings } from '../support/store-content.ts';
-import { storeHotel } from '../support/store-transfers.ts';
+import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
@@ -31,5 +31,17 @@ describe('a page as it arrives, without scripts', { timeout: 60_000 }, () => {
       named.push(await next());
     }
     expect(named).toEqual(['10:15', '10:15', '10:15', '17:30', '17:30', '17:30', undefined]);
+  });
+
+  it('[SUB-13] says that a coach has left, however often it was cached', async () => {
+    const hotel = await storeHotel(app.database);
+    await storeDepartures(app.database, hotel, { pickup_date: '2026-06-01', pickup_time: '11:35' });
+    const says: boolean[] = [];
+    for (const instant of ['09:35', '09:35', '09:36', '09:36', '12:00']) {
+      now = new Date(`2026-06-01T${instant}:00Z`);
+      const { text } = await app.get(`/airport-transfer/group?hotel_id=${hotel}&date=2026-06-01&lang=en`);
+      says.push(text.includes('<span>The time of this transfer has passed.'));
+    }
+    expect(says).toEqual([false, false, true, true, true]);
   });
 });

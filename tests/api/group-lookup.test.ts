@@ -88,6 +88,25 @@ describe('the lookup of a group transfer', () => {
     }
   });
 
+  it('[SUB-13] an answer says when a coach leaves, and from then on that it has left', async () => {
+    const hotel = await storeHotel(app.database, 'Hotel Reloj');
+    await storeDepartures(
+      app.database,
+      hotel,
+      { pickup_date: '2026-06-02', pickup_time: '11:35', flight_number: 'AA 1' },
+      { pickup_date: '2026-06-02', pickup_time: null, flight_number: 'AA 2' },
+    );
+    const left = async () =>
+      (await answer(hotel, '2026-06-02')).departures.map((departure) => [
+        departure.leaves_at,
+        departure.left,
+      ]);
+    expect(await left()).toEqual([
+      ['2026-06-02T09:35:00.000Z', false],
+      [null, false],
+    ]);
+  });
+
   it('[API-29] departures of other hotels, other dates and private cars are not returned', async () => {
     const { database } = app;
     const mine = await storeHotel(database, 'Hotel Uno');

@@ -20,6 +20,8 @@ export function departure(fields: Partial<Departure> = {}): Departure {
     pickup_lat: 36.5988,
     pickup_lng: -4.5163,
     updated_at: '2031-06-16T16:20:00.000Z',
+    leaves_at: null,
+    left: false,
     ...fields,
   };
 }

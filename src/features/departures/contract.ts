@@ -19,5 +19,7 @@ export const departureSchema = z.object({
   pickup_lat: z.number().nullable(),
   pickup_lng: z.number().nullable(),
   updated_at: z.string().describe('instant, ISO 8601'),
+  leaves_at: z.string().nullable().describe('instant of the pickup, ISO 8601; null while it is not assigned'),
+  left: z.boolean().describe('whether its time had passed when this was answered'),
 });
 export type Departure = z.infer<typeof departureSchema>;

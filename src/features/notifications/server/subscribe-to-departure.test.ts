@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storeHotel } from '../../../../tests/support/store-transfers.ts';
+import { storeDepartures, storeHotel } from '../../../../tests/support/store-transfers.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
 import { subscriptionBody } from '../contract.ts';
@@ -123,6 +123,26 @@ describe('subscribing to a departure', () => {
     expect(await mails()).toEqual([]);
     await subscribe({ last_name: '' });
     expect(await subscriptions()).toHaveLength(1);
+  });
+
+  test('[SUB-13] after its group coaches have left a day is refused; for a flight that still waits it is not', async () => {
+    await storeDepartures(
+      database,
+      hotelId,
+      { pickup_date: '2026-06-01', pickup_time: '10:00', flight_number: 'BT 672' },
+      { pickup_date: '2026-06-01', pickup_time: '12:00', flight_number: 'FR 100' },
+    );
+    const refused = { status: 400, key: 'departure_has_left' };
+    now = new Date('2026-06-01T08:00:59Z');
+    await subscribe({ flight_number: 'BT 672' });
+    now = new Date('2026-06-01T08:01:00Z');
+    await expect(subscribe({ flight_number: 'bt672' })).rejects.toMatchObject(refused);
+    await subscribe();
+    now = new Date('2026-06-01T10:01:00Z');
+    await expect(subscribe()).rejects.toMatchObject(refused);
+    expect(await subscriptions()).toHaveLength(2);
+    // Whether a private transfer is booked is not revealed.
+    await subscribe({ transfer_type: 'private' });
   });
 
   test('[API-35] an unknown hotel is reported in fields and nothing is stored', async () => {

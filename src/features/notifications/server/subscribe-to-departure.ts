@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Reader } from '../../../db/database.ts';
 import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
@@ -6,10 +7,13 @@ import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import { allowRequestedMail } from '../../../mail/requested-mail-limit.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
+import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { privateQuestion } from '../../departures/server/private-question.ts';
 import { chargeSubscription } from '../../departures/server/question-budget.ts';
+import { readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
 import { refuseUnknownHotel } from '../../hotels/server/refuse-unknown-hotel.ts';
 import type { SubscriptionRequest } from '../contract.ts';
+import { coveredDepartures } from './covered-departures.ts';
 import { isMailPending, upsertSubscription } from './subscription-repository.ts';
 
 /** Version of the accepted consent text; increase it when the consent text or the privacy policy changes. */
@@ -21,8 +25,8 @@ const DAY_SECONDS = 86_400;
 /**
  * Stores a subscription to a departure, published or not, and queues a mail with its current state. Repeating the
  * request keeps one subscription; an ended one is reactivated. Throws 400 for an unknown hotel, a past day or a
- * private departure without a last name, and 429 when the mail address or the visitor's private lookups have reached
- * their limit. Bookings are never read, so that neither response nor timing reveals them. `address` is the visitor's
+ * private departure without a last name, a group departure that has left, and 429 when the mail address or the visitor's private lookups have reached
+ * their limit. Bookings of private transfers are never read, so that neither response nor timing reveals them. `address` is the visitor's
  * IP address, as in `request.ip`.
  * [API-19] [API-35] [SEC-11] [SEC-28] [MAIL-01] [SUB-12]
  */
@@ -34,6 +38,7 @@ export async function subscribeToDeparture(
   const at = now();
   const { hotel: hotelId, departure_date: date, last_name: lastName } = request;
   rejectInvalid(request, todayInMadrid(at));
+  if (request.transfer_type === 'group') await rejectLeft(database.read, request, at);
   const question =
     request.transfer_type === 'private'
       ? await privateQuestion(database, { address, hotelId, date, lastName })
@@ -57,6 +62,22 @@ export async function subscribeToDeparture(
       now: at,
     });
   });
+}
+
+/** Of a coach that has left no change will ever be reported. [SUB-13] */
+async function rejectLeft(db: Reader, request: SubscriptionRequest, now: Date): Promise<void> {
+  const { hotel, departure_date: date, flight_number, last_name } = request;
+  const day = await readDeparturesOfDay(db, { type: 'group', hotelId: hotel, date });
+  const scope = {
+    hotel_id: hotel,
+    transfer_type: 'group',
+    departure_date: date,
+    flight_number,
+    last_name,
+  } as const;
+  const covered = coveredDepartures(scope, day);
+  if (covered.length > 0 && covered.every(hasLeftAt(now)))
+    throw new ApiError(400, 'departure_has_left', 'The time of this transfer has passed');
 }
 
 /** Refuses past days, and private departures without a last name, which could not be found. [API-35] */

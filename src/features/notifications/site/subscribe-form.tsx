@@ -14,12 +14,15 @@ interface SubscribeFormProps {
   flight: string;
 }
 
+/** Refusals that no later attempt changes. */
+const IS_OVER = new Set<string | undefined>(['departure_has_left', 'invalid_date']);
+
 /** Form to subscribe by e-mail to a departure and its changes. [TRX-08] [SUB-05] [SUB-10] */
 export function SubscribeForm({ question, flight }: SubscribeFormProps) {
   const t = useText();
   const language = useLanguage();
   const [fields, setFields] = useState<SubscriptionFields>({ email: '', consent: false, lastName: '' });
-  const { sending, send } = useSending('/api/transfer-notifications/');
+  const { sending, refusal, send } = useSending('/api/transfer-notifications/');
   const [sentFlight, setSentFlight] = useState<string>();
   // The outcome of a subscription to one flight is not shown for another.
   const outcome = sentFlight === flight ? sending : 'idle';
@@ -89,7 +92,11 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
         </button>
       </form>
       <div role="status">
-        {outcome === 'failed' && <Message tone="wrong">{t('email_send_error')}</Message>}
+        {outcome === 'failed' && (
+          <Message tone="wrong">
+            {t(IS_OVER.has(refusal) ? 'departure_has_left' : 'email_send_error')}
+          </Message>
+        )}
       </div>
     </section>
   );

@@ -25,11 +25,8 @@ export async function findTransfer(
   question: TransferQuestion,
 ): Promise<TransferResult> {
   if (question.type === 'group') {
-    return resultOf(
-      'group',
-      await readDeparturesOfDay(services.database.read, question),
-      'no_transfer_found',
-    );
+    const stored = await readDeparturesOfDay(services.database.read, question);
+    return resultOf('group', stored, { notFoundKey: 'no_transfer_found', now: services.now() });
   }
   const lastName = cleanText(question.lastName ?? '');
   return lastName === '' ? lastNameRequired() : findPrivateTransfer(services, { ...question, lastName });
@@ -58,7 +55,7 @@ async function answer(
   if (match.kind === 'found') {
     rememberFoundQuestion(database, hashedQuestion, now());
     const guestDepartures = booked.filter((departure) => match.names.includes(departure.last_name));
-    return resultOf('private', guestDepartures, 'no_transfer_for_lastname');
+    return resultOf('private', guestDepartures, { notFoundKey: 'no_transfer_for_lastname', now: now() });
   }
   const { maySuggest } = await countMiss(database, hashedQuestion, now());
   return match.kind === 'near' && maySuggest

@@ -1,10 +1,12 @@
 import { acceptedSchema } from '../../../http/accepted-schema.ts';
+import { limitValidity } from '../../../http/answer-validity.ts';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { recordLookup } from '../../../http/lookup-tracking.ts';
 import { inquiryBody, transferQuery, transferResultSchema } from '../contract.ts';
 import { findTransfer } from './find-transfer.ts';
 import { lookupError } from './lookup-error.ts';
 import { receiveInquiry } from './receive-inquiry.ts';
+import { validUntil } from './transfer-result.ts';
 
 const tags = ['transfers'];
 
@@ -32,6 +34,7 @@ export function transferRoutes(app: ApiApp, services: ApiServices): void {
       if (lastName) reply.header('cache-control', 'no-store');
       const question = { hotelId, date, type, lastName, address: request.ip };
       const result = await findTransfer(services, question);
+      limitValidity(request, validUntil(result));
       recordLookup(request, { type, hotelId, asked: date, excursionId: 0, outcome: result.reason });
       return result;
     },

@@ -1,5 +1,8 @@
 import { cityNames } from '../../../i18n/city-names.ts';
+import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import type { Departure, TransferType } from '../../departures/contract.ts';
+import { leftFrom } from '../../departures/left-from.ts';
+import { hasLeftAt } from '../../departures/server/has-left.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 import type { TransferResult } from '../contract.ts';
 
@@ -31,9 +34,10 @@ export function notFound(message_key: NotFoundKey): TransferResult {
 export function resultOf(
   type: TransferType,
   stored: readonly StoredDeparture[],
-  notFoundKey: NotFoundKey,
+  { notFoundKey, now }: { notFoundKey: NotFoundKey; now: Date },
 ): TransferResult {
-  const departures = earliestFirst(stored).map(toDeparture);
+  const hasLeft = hasLeftAt(now);
+  const departures = earliestFirst(stored).map((departure) => toDeparture(departure, hasLeft(departure)));
   const [first] = departures;
   if (!first) return notFound(notFoundKey);
   const { pickup_date, pickup_time, pickup_point, pickup_lat, pickup_lng } = first;
@@ -65,7 +69,13 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function toDeparture(stored: StoredDeparture): Departure {
+/** When the next of these departures leaves: from then on the result is another. */
+export function validUntil({ departures }: TransferResult): number | undefined {
+  const ahead = departures.flatMap(({ left, leaves_at }) => (left ? [] : (leftFrom(leaves_at) ?? [])));
+  return ahead.length > 0 ? Math.min(...ahead) : undefined;
+}
+
+function toDeparture(stored: StoredDeparture, left: boolean): Departure {
   return {
     flight_number: stored.flight_number,
     flight_date: stored.flight_date,
@@ -78,5 +88,7 @@ function toDeparture(stored: StoredDeparture): Departure {
     pickup_lat: stored.pickup_lat,
     pickup_lng: stored.pickup_lng,
     updated_at: stored.updated_at,
+    leaves_at: stored.pickup_time && instantInMadrid(stored.pickup_date, stored.pickup_time).toISOString(),
+    left,
   };
 }

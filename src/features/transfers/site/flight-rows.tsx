@@ -38,6 +38,7 @@ function FlightLabel({ flight: { departure, shared }, day }: { flight: FlightCho
     <>
       <b>{formatFlight(departure, { t, language })}</b>
       <span>{formatFlightDeparture(departure, { t, language, day })}</span>
+      {departure.left && <span className="soft">{t('transfer.left_short')}</span>}
       {shared && <span lang="es">{departure.pickup_point}</span>}
       <Icon name="arrow" />
     </>

@@ -93,6 +93,7 @@ function ResultView({
       return (
         <>
           <h2 className="sr">{t('transfer.result')}</h2>
+          {view.left && !view.pending && <Message tone="wait">{t('transfer.left')}</Message>}
           <DeparturePlate type={question.type} {...view} />
         </>
       );

@@ -28,6 +28,8 @@ describe('the address of a result', () => {
       pickup_lat: null,
       pickup_lng: null,
       updated_at: '',
+      leaves_at: null,
+      left: false,
     });
     const keys = flightChoices([flight('BT 682'), flight('BT 682'), flight('')]).map(({ key }) => key);
     expect(keys).toEqual(['BT 682', 'BT 682~2', '']);

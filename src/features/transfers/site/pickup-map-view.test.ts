@@ -17,6 +17,8 @@ const departure: Departure = {
   pickup_lat: 36.59,
   pickup_lng: -4.52,
   updated_at: '',
+  leaves_at: null,
+  left: false,
 };
 
 describe('the map of a departure', () => {

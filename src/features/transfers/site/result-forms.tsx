@@ -5,7 +5,7 @@ import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { SubscribeForm } from '../../notifications/site/subscribe-form.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { SavedDeparture } from './saved-departure.tsx';
-import { refusalOf, showsDepartures, type TransferView } from './transfer-view.ts';
+import { offersSubscription, refusalOf, type TransferView } from './transfer-view.ts';
 import type { useInquiry } from './use-inquiry.ts';
 import type { Lookup } from './use-lookup.ts';
 
@@ -29,7 +29,9 @@ export function ResultForms({ lookup, inquiry }: ResultFormsProps) {
   return (
     <div className="below">
       <SavedDeparture lookup={lookup} />
-      {showsDepartures(view) && <SubscribeForm key={key} question={question} flight={chosenFlight(view)} />}
+      {offersSubscription(view) && (
+        <SubscribeForm key={key} question={question} flight={chosenFlight(view)} />
+      )}
       {inquiry.open ? (
         <InquiryForm
           key={`${key} ${input.hotel?.id}`}

@@ -26,8 +26,8 @@ const loadResultForms = () => import('./result-forms.tsx');
 export function TransferScreen({ type }: { type: TransferType }) {
   const t = useText();
   const form = useTransferForm(type);
-  const { lookup, inquiry, fields, change } = form;
-  const { input, question, view } = lookup;
+  const { shown, inquiry, fields, change } = form;
+  const { input, question, view } = shown;
   const resultForms = useModule(loadResultForms, question !== undefined);
   const refusal = type === 'private' ? refusalOf(view) : undefined;
   const title: MessageId = `transfer.${type}`;
@@ -77,10 +77,10 @@ export function TransferScreen({ type }: { type: TransferType }) {
       {input.unknownHotel && <UnknownHotel />}
       {!question && input.invalidDate && <Message tone="wrong">{t('date.invalid')}</Message>}
       <LookupResult
-        lookup={lookup}
+        lookup={shown}
         regionRef={form.region}
         suggestion={suggestion}
-        freshness={resultForms && <resultForms.ResultFreshness lookup={lookup} />}
+        freshness={resultForms && <resultForms.ResultFreshness lookup={shown} />}
         onChooseFlight={form.expectFlight}
       />
       {refusal && (
@@ -91,11 +91,11 @@ export function TransferScreen({ type }: { type: TransferType }) {
       )}
       {view && (revealsInquiry(view) || view.kind === 'did-you-mean') && <QuestionPageLink />}
       {question ? (
-        resultForms && <resultForms.ResultForms lookup={lookup} inquiry={inquiry} />
+        resultForms && <resultForms.ResultForms lookup={shown} inquiry={inquiry} />
       ) : (
         <PageBanner page={`${type}_transfer`} heading={t(title)} />
       )}
-      {showsPickupTime(lookup.view) && <OperatorContact />}
+      {showsPickupTime(view) && <OperatorContact />}
       <PrintedAddress />
     </div>
   );

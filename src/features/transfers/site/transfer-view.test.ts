@@ -35,13 +35,21 @@ const riga: Departure = {
   pickup_lat: 36.6,
   pickup_lng: -4.5,
   updated_at: '2026-06-15T16:20:00.000Z',
+  leaves_at: null,
+  left: false,
 };
 const vilnius: Departure = { ...riga, flight_number: 'TE 304', flight_time: '09:55', pickup_time: null };
 
 describe('what a lookup shows', () => {
   it('[TRX-05] [TRX-07] a found departure shows its time and point and no inquiry form', () => {
     const shown = view('group', { success: true, reason: 'found', departures: [riga] });
-    expect(shown).toEqual({ kind: 'departure', departure: riga, pending: undefined, flights: [] });
+    expect(shown).toEqual({
+      kind: 'departure',
+      departure: riga,
+      pending: undefined,
+      flights: [],
+      left: false,
+    });
     expect(revealsInquiry(shown)).toBe(false);
     expect(showsDepartures(shown)).toBe(true);
   });

@@ -1,6 +1,7 @@
 import type { MessageId } from '../../../i18n/i18n.ts';
 import { ApiFailure } from '../../../ui/api-client.ts';
 import type { Departure, TransferType } from '../../departures/contract.ts';
+import { leftFrom } from '../../departures/left-from.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { type FlightChoice, flightChoices } from './flight-choice.ts';
 
@@ -21,8 +22,14 @@ export interface RawTransferResult {
 
 /** What the page shows for a lookup. `flights` holds the choices if there are several departures. */
 export type TransferView =
-  | { kind: 'departure'; departure: Departure; pending: MessageId | undefined; flights: FlightChoice[] }
-  | { kind: 'which-flight'; pending: MessageId | undefined; flights: FlightChoice[] }
+  | {
+      kind: 'departure';
+      departure: Departure;
+      pending: MessageId | undefined;
+      flights: FlightChoice[];
+      left: boolean;
+    }
+  | { kind: 'which-flight'; pending: MessageId | undefined; flights: FlightChoice[]; left: boolean }
   | { kind: 'need-last-name' }
   | { kind: 'did-you-mean'; suggestion: string }
   | { kind: 'not-found'; message: MessageId }
@@ -39,6 +46,8 @@ interface ViewContext {
   /** The key of the chosen flight, null while none is chosen. */
   flight: string | null;
   hasText: (key: string) => key is MessageId;
+  /** In milliseconds; undefined in the first rendering, which shows what the answer says. */
+  now?: number | undefined;
 }
 
 /** The view for a lookup answer. [TRX-05] [TRX-10] [TRX-12] [TRX-15] [TRG-03] [TRG-05] [TRP-05] [TRP-07] */
@@ -66,20 +75,30 @@ function privateView(answer: RawTransferResult, { hasText }: ViewContext): Trans
   return { kind: 'failed', message: 'something_went_wrong', inquiry: false };
 }
 
-function departureView(answer: RawTransferResult, { question, flight, hasText }: ViewContext): TransferView {
+function departureView(
+  answer: RawTransferResult,
+  { question, flight, hasText, now }: ViewContext,
+): TransferView {
   const departures = answer.departures?.length
     ? answer.departures
     : [departureFromTopLevel(answer, question)];
   const pendingText = pendingMessageOf(answer, question.type, hasText);
-  const choices = flightChoices(departures);
+  const choices = flightChoices(departures.map((each) => ({ ...each, left: hasLeft(each, now) })));
   const flights = choices.length > 1 ? choices : [];
-  const [only] = departures;
-  const departure = choices.length === 1 ? only : choices.find((choice) => choice.key === flight)?.departure;
+  const chosen = choices.length === 1 ? choices[0] : choices.find((choice) => choice.key === flight);
+  const departure = chosen?.departure;
   if (!departure) {
-    return { kind: 'which-flight', pending: answer.success ? undefined : pendingText, flights };
+    const left = choices.every((choice) => choice.departure.left);
+    return { kind: 'which-flight', pending: answer.success ? undefined : pendingText, flights, left };
   }
   const pending = departure.pickup_time === null ? pendingText : undefined;
-  return { kind: 'departure', departure, pending, flights };
+  return { kind: 'departure', departure, pending, flights, left: departure.left };
+}
+
+/** Stored answers of an earlier release do not say when a departure leaves. */
+function hasLeft({ leaves_at, left = false }: Departure, now: number | undefined): boolean {
+  const from = leftFrom(leaves_at);
+  return now === undefined || from === undefined ? left : now >= from;
 }
 
 /** The departure of an answer without a list, from its top-level fields. */
@@ -95,6 +114,8 @@ function departureFromTopLevel(answer: RawTransferResult, { date }: TransferQues
     pickup_lat: answer.pickup_lat ?? null,
     pickup_lng: answer.pickup_lng ?? null,
     updated_at: '',
+    leaves_at: null,
+    left: false,
   };
 }
 
@@ -152,6 +173,11 @@ export function refusalOf(view: TransferView | undefined): Refusal | undefined {
 /** Whether a view shows a pickup time; then the operator's contact is shown with it. */
 export function showsPickupTime(view: TransferView | undefined): boolean {
   return view?.kind === 'departure' && view.pending === undefined;
+}
+
+/** Whether mails about changes are offered: of departures that have left there are none. [SUB-13] */
+export function offersSubscription(view: TransferView): boolean {
+  return (view.kind === 'departure' || view.kind === 'which-flight') && !view.left;
 }
 
 /** Whether a view shows departures; then the form collapses and the subscription is offered. [TRX-08] */

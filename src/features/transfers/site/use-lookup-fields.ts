@@ -6,7 +6,10 @@ export interface PageFields extends LookupFields {
   lastName: string;
 }
 
-/** The form values: initialized from the URL, then edited by the visitor; a new URL resets them. */
+/**
+ * The form values: initialized from the URL, then edited by the visitor; a new URL resets them. `edited`: they name
+ * another hotel, day or name than the lookup.
+ */
 export function useLookupFields({ input, question }: Pick<Lookup, 'input' | 'question'>) {
   const { hotel, hotelText, date } = input;
   const source = [hotel?.id, hotelText, date].join(' ');
@@ -22,5 +25,10 @@ export function useLookupFields({ input, question }: Pick<Lookup, 'input' | 'que
 
   const change = (part: Partial<PageFields>) =>
     setStored(({ fields }) => ({ source, fields: { ...fields, ...part } }));
-  return [current.fields, change] as const;
+  const initial = initialFields();
+  const { fields } = current;
+  const edited =
+    fields.hotel?.id !== initial.hotel?.id ||
+    (['text', 'date', 'lastName'] as const).some((name) => fields[name].trim() !== initial[name].trim());
+  return { fields, change, edited };
 }

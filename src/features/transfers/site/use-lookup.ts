@@ -6,7 +6,9 @@ import { useApi } from '../../../ui/api-client.ts';
 import { useKeepLanguage } from '../../../ui/link.tsx';
 import { type Query, useScreenQuery } from '../../../ui/query.ts';
 import { useNavigate } from '../../../ui/router.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import type { TransferType } from '../../departures/contract.ts';
+import { leftFrom } from '../../departures/left-from.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import type { TransferResult } from '../contract.ts';
@@ -69,11 +71,12 @@ function useView(
   flight: string | null,
 ): Pick<Lookup, 'view' | 'failure'> {
   const { i18n } = useLingui();
+  const now = useNow((data?.departures ?? []).flatMap(({ leaves_at }) => leftFrom(leaves_at) ?? []));
   if (!question) return { view: undefined, failure: undefined };
   const known = (name: string): name is MessageId => hasText(i18n, name);
   const failed = error ? viewOfFailure(error, known) : undefined;
   if (failed && (data === undefined || failed.inquiry)) return { view: failed, failure: undefined };
-  const view = data === undefined ? undefined : viewOfResult(data, { question, flight, hasText: known });
+  const view = data === undefined ? undefined : viewOfResult(data, { question, flight, hasText: known, now });
   return { view, failure: failed?.message };
 }
 

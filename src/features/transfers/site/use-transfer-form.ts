@@ -12,7 +12,7 @@ import { useLookupFields } from './use-lookup-fields.ts';
 export function useTransferForm(type: TransferType) {
   const lookup = useLookup(type);
   const { input, question, view, fetching } = lookup;
-  const [fields, change] = useLookupFields(lookup);
+  const { fields, change, edited } = useLookupFields(lookup);
   const [refused, setRefused] = useState(input.incomplete);
   const [expanded, setExpanded] = useState(false);
   const inquiry = useInquiry(lookup);
@@ -43,6 +43,8 @@ export function useTransferForm(type: TransferType) {
 
   return {
     lookup,
+    /** An answer belongs to its question: it goes while the form names another. [TRX-21] */
+    shown: edited && showsDepartures(view) ? { ...lookup, view: undefined, failure: undefined } : lookup,
     inquiry,
     fields,
     change,
