@@ -13,6 +13,8 @@ export const SCHEMA_NOTES: Record<string, string> = {
     'Which offices state a departure in their lists; none for one that was only entered by hand.',
   departures:
     'The pickup of one hotel (group) or of one booking (private). Its id is its identity, whatever facts change; ids are never given again.',
+  'departures.changed_at':
+    'When a publish last changed its day, time or place; null where none did, and `previous_*` with it.',
   'departures.pickup_time': 'Null while it is pending.',
   'departures.withdrawn_at': 'When a publish withdrew it; null while it is published.',
   'excursion_pickups.price_adult_cents': 'Null: what the excursion costs.',

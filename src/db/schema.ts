@@ -133,6 +133,11 @@ export interface DeparturesTable {
   updated_at: string;
   /** When a publish withdrew it; null while it is published. */
   withdrawn_at: string | null;
+  /** When a publish last changed its day, time or place; null where none did, and `previous_*` with it. */
+  changed_at: string | null;
+  previous_date: CalendarDate | null;
+  previous_time: string | null;
+  previous_point: string | null;
 }
 
 export interface ExcursionBlocksTable {

@@ -277,6 +277,34 @@ describe('cases of a transfer office', () => {
     ]);
   });
 
+  it('[DEP-03] guests see what a change replaced, and when, until the coach has left', async () => {
+    const ask = async () => {
+      const { json } = await office.app.get(
+        `/api/transfer-schedule/?hotel_id=${office.hotelId()}&date=${DAY}&type=group`,
+      );
+      return (json as { departures: object[] }).departures[0];
+    };
+    await office.publish([row()]);
+    expect(await ask()).toMatchObject({ changed_at: null, previous: null });
+    office.setClock('2026-06-02T08:00:00Z');
+    await office.publish([row({ 'Pickup time': '11:50', 'Pickup point': 'Bus stop' })]);
+    const changed = {
+      changed_at: '2026-06-02T08:00:00.000Z',
+      previous: { pickup_date: DAY, pickup_time: '09:00', pickup_point: 'Main entrance' },
+    };
+    expect(await ask()).toMatchObject({ pickup_time: '11:50', ...changed });
+    // Another fact of the flight changes neither time nor place.
+    office.setClock('2026-06-03T08:00:00Z');
+    const destination = {
+      ...row({ 'Pickup time': '11:50', 'Pickup point': 'Bus stop' }),
+      'Flight time': '14:00',
+    };
+    await office.publish([destination], { decisions: { source: 'Main office' } });
+    expect(await ask()).toMatchObject({ flight_time: '14:00', ...changed });
+    office.setClock('2026-06-28T11:00:00Z');
+    expect(await ask()).toMatchObject({ left: true, changed_at: null, previous: null });
+  });
+
   it('[CASE-27] an undo after two later publishes takes back what still stands, and names the rest', async () => {
     await office.publish([row(), row({ Hotel: 'Hotel Luna' })]);
     const changed = await office.publish([

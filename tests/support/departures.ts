@@ -21,6 +21,8 @@ export function departure(fields: Partial<Departure> = {}): Departure {
     pickup_lng: -4.5163,
     updated_at: '2031-06-16T16:20:00.000Z',
     leaves_at: null,
+    changed_at: null,
+    previous: null,
     left: false,
     ...fields,
   };

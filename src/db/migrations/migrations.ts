@@ -21,6 +21,7 @@ import { notifiedDepartures } from './0018-notified-departures.ts';
 import { asciiDomains } from './0019-ascii-domains.ts';
 import { scheduleSources } from './0020-schedule-sources.ts';
 import { mailCopies } from './0021-mail-copies.ts';
+import { previousPickups } from './0021-previous-pickups.ts';
 import { noticeByTheClock } from './0022-notice-by-the-clock.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
@@ -46,6 +47,7 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0018-notified-departures': notifiedDepartures,
     '0019-ascii-domains': asciiDomains,
     '0020-schedule-sources': scheduleSources(engine),
+    '0021-previous-pickups': previousPickups,
     '0021-mail-copies': mailCopies,
     '0022-notice-by-the-clock': noticeByTheClock,
   };

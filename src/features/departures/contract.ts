@@ -20,6 +20,16 @@ export const departureSchema = z.object({
   pickup_lng: z.number().nullable(),
   updated_at: z.string().describe('instant, ISO 8601'),
   leaves_at: z.string().nullable().describe('instant of the pickup, ISO 8601; null while it is not assigned'),
+  changed_at: z
+    .string()
+    .nullable()
+    .describe(
+      'instant of the last change of day, time or place, until the coach has left; null where none was',
+    ),
+  previous: z
+    .object({ pickup_date: z.string(), pickup_time: z.string().nullable(), pickup_point: z.string() })
+    .nullable()
+    .describe('the pickup before that change'),
   left: z.boolean().describe('whether its time had passed when this was answered'),
 });
 export type Departure = z.infer<typeof departureSchema>;

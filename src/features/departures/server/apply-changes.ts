@@ -93,12 +93,32 @@ async function update(
   });
   const columns = sql.join(['id', ...FACTS].map((column) => sql.ref(column)));
   const assigned = FACTS.map((fact) => sql`${sql.ref(fact)} = ${sql.ref(`stated.${fact}`)}`);
+  const at = now.toISOString();
+  const replaced = isWithdrawn ? NOTHING_REPLACED : replacedPickup(at);
   const { numAffectedRows } = await sql`
     with stated (${columns}) as (values ${sql.join(values)})
-    update departures set ${sql.join(assigned)}, updated_at = ${now.toISOString()}, withdrawn_at = null
+    update departures set ${sql.join(assigned)}, ${replaced}, updated_at = ${at}, withdrawn_at = null
     from stated where departures.id = stated.id
       and coalesce(departures.withdrawn_at, '') ${isWithdrawn ? sql`<>` : sql`=`} ''`.execute(db);
   if (Number(numAffectedRows) !== rows.length) throw new ConflictingChangeError();
+}
+
+/** A restored departure is new to guests: nothing was replaced. */
+const NOTHING_REPLACED = sql`changed_at = null, previous_date = null, previous_time = null, previous_point = null`;
+
+/** What guests saw of the pickup before, where the update changes it; otherwise what is stored stays. */
+function replacedPickup(at: string): RawBuilder<unknown> {
+  const isMoved = sql`(departures.pickup_date <> stated.pickup_date
+    or coalesce(departures.pickup_time, '') <> coalesce(stated.pickup_time, '')
+    or departures.pickup_point <> stated.pickup_point)`;
+  const where = (column: string, value: RawBuilder<unknown>) =>
+    sql`${sql.ref(column)} = case when ${isMoved} then ${value} else ${sql.ref(`departures.${column}`)} end`;
+  return sql.join([
+    where('changed_at', sql`${at}`),
+    where('previous_date', sql`departures.pickup_date`),
+    where('previous_time', sql`departures.pickup_time`),
+    where('previous_point', sql`departures.pickup_point`),
+  ]);
 }
 
 /** PostgreSQL treats an untyped parameter as text: the first row of values casts each column. */

@@ -89,6 +89,20 @@ function toDeparture(stored: StoredDeparture, left: boolean): Departure {
     pickup_lng: stored.pickup_lng,
     updated_at: stored.updated_at,
     leaves_at: stored.pickup_time && instantInMadrid(stored.pickup_date, stored.pickup_time).toISOString(),
+    ...(left ? { changed_at: null, previous: null } : lastChangeOf(stored)),
     left,
   };
+}
+
+function lastChangeOf({
+  changed_at,
+  previous_date,
+  previous_time,
+  previous_point,
+}: StoredDeparture): Pick<Departure, 'changed_at' | 'previous'> {
+  if (changed_at === null || previous_date === null || previous_point === null) {
+    return { changed_at: null, previous: null };
+  }
+  const previous = { pickup_date: previous_date, pickup_time: previous_time, pickup_point: previous_point };
+  return { changed_at, previous };
 }

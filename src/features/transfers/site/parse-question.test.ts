@@ -29,6 +29,8 @@ describe('the address of a result', () => {
       pickup_lng: null,
       updated_at: '',
       leaves_at: null,
+      changed_at: null,
+      previous: null,
       left: false,
     });
     const keys = flightChoices([flight('BT 682'), flight('BT 682'), flight('')]).map(({ key }) => key);

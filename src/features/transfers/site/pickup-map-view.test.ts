@@ -18,6 +18,8 @@ const departure: Departure = {
   pickup_lng: -4.52,
   updated_at: '',
   leaves_at: null,
+  changed_at: null,
+  previous: null,
   left: false,
 };
 

@@ -36,6 +36,8 @@ const riga: Departure = {
   pickup_lng: -4.5,
   updated_at: '2026-06-15T16:20:00.000Z',
   leaves_at: null,
+  changed_at: null,
+  previous: null,
   left: false,
 };
 const vilnius: Departure = { ...riga, flight_number: 'TE 304', flight_time: '09:55', pickup_time: null };

@@ -115,6 +115,8 @@ function departureFromTopLevel(answer: RawTransferResult, { date }: TransferQues
     pickup_lng: answer.pickup_lng ?? null,
     updated_at: '',
     leaves_at: null,
+    changed_at: null,
+    previous: null,
     left: false,
   };
 }
