@@ -7,8 +7,6 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'access_log.actor_id': 'Who did it; null for anyone who is not signed in.',
   'access_log.network': 'Keyed hash of the network; null where several were counted together.',
   'access_log.times': 'How often, where it was repeated within a minute.',
-  departure_calls:
-    'Who called a hotel about a change that was published shortly before its departure leaves.',
   departure_sources:
     'Which offices state a departure in their lists; none for one that was only entered by hand.',
   departures:
@@ -61,6 +59,11 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'questions.confirmation_message_id':
     'Of the mail that confirmed its arrival: answers continue that thread.',
   'questions.search_text': 'What a search matches, see `searchText`.',
+  reception_contacts:
+    'What a reception heard, by telephone or from a printed sheet, or that it did not answer.',
+  'reception_contacts.day': 'The day of a printed sheet; else null.',
+  'reception_contacts.state':
+    'JSON: the pickups as the caller saw or printed them; null for one that does not leave.',
   schedule_changes:
     'What a publish of the list does to one departure: `before` and `after` are JSON, null where there is none.',
   'schedule_changes.departure_id':

@@ -11,7 +11,6 @@ export interface Schema {
   audit_log: AuditLogTable;
   banners: BannersTable;
   content_version: ContentVersionTable;
-  departure_calls: DepartureCallsTable;
   departure_sources: DepartureSourcesTable;
   departures: DeparturesTable;
   excursion_blocks: ExcursionBlocksTable;
@@ -34,6 +33,7 @@ export interface Schema {
   page_sections: PageSectionsTable;
   pages: PagesTable;
   questions: QuestionsTable;
+  reception_contacts: ReceptionContactsTable;
   schedule_changes: ScheduleChangesTable;
   schedule_formats: ScheduleFormatsTable;
   schedule_lists: ScheduleListsTable;
@@ -98,14 +98,6 @@ export interface ContentVersionTable {
   id: number;
   version: number;
   state: Generated<string>;
-}
-
-/** Who called a hotel about a change that was published shortly before its departure leaves. */
-export interface DepartureCallsTable {
-  list_id: number;
-  position: number;
-  staff_id: string;
-  called_at: string;
 }
 
 /** Which offices state a departure in their lists; none for one that was only entered by hand. */
@@ -398,6 +390,19 @@ export interface QuestionsTable {
   confirmation_message_id: string | null;
   /** What a search matches, see `searchText`. */
   search_text: Generated<string>;
+}
+
+/** What a reception heard, by telephone or from a printed sheet, or that it did not answer. */
+export interface ReceptionContactsTable {
+  id: Id;
+  hotel_id: number;
+  kind: 'called' | 'no_answer' | 'printed';
+  /** The day of a printed sheet; else null. */
+  day: CalendarDate | null;
+  /** JSON: the pickups as the caller saw or printed them; null for one that does not leave. */
+  state: string;
+  staff_id: string;
+  at: string;
 }
 
 /** What a publish of the list does to one departure: `before` and `after` are JSON, null where there is none. */

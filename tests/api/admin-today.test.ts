@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeContent } from '../../src/db/database.ts';
+import type { LobbySheet } from '../../src/features/operations/lobby-contract.ts';
 import type { Today } from '../../src/features/operations/today-contract.ts';
 import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
 import type { SentHeaders } from '../support/send-request.ts';
@@ -28,12 +29,6 @@ describe('pending work of the day', () => {
     expect([status, json]).toEqual([200, expect.anything()]);
     return json as Today;
   };
-  const put = (path: string, body: unknown, headers = session) =>
-    app.send(path, {
-      method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
 
   it('an empty site has none', async () => {
     expect(await today()).toMatchObject({
@@ -243,60 +238,127 @@ describe('pending work of the day', () => {
       );
       const { calls } = await today();
       expect(calls).toMatchObject({
-        to_call: 2,
+        to_call: 1,
         rows: [
           {
             hotel: 'Hotel Sol',
             reception_phone: '+34 600',
-            before: { date: '2026-06-01', time: '20:00', point: 'Main entrance' },
-            after: { date: '2026-06-01', time: '19:30', point: 'Side gate' },
+            changes: [
+              {
+                before: { date: '2026-06-01', time: '20:00', point: 'Main entrance' },
+                after: { date: '2026-06-01', time: '19:30', point: 'Side gate' },
+              },
+              { flight_number: 'FR 1', before: { time: '21:00' }, after: null },
+            ],
           },
-          { flight_number: 'FR 1', before: { time: '21:00' }, after: null },
         ],
       });
       // Two hours later the third is within twelve hours as well.
       now = new Date(TEST_NOW.getTime() + 2 * 3_600_000);
-      expect((await today()).calls.to_call).toBe(3);
+      expect(await changes()).toHaveLength(3);
     });
+
+    const changes = async () => (await today()).calls.rows[0]?.changes ?? [];
+    const at = (pickup_time: string) => ({ ...before, pickup_time: pickup_time as never });
+    /** Records a call about what is shown now. */
+    async function call(outcome: 'called' | 'no_answer', by: SentHeaders = session): Promise<void> {
+      const state = (await changes()).map(({ departure_id, after }) => ({ departure_id, pickup: after }));
+      const path = `/api/admin/today/calls/${hotel}/`;
+      expect((await app.post(path, { outcome, state }, by)).status).toBe(200);
+    }
 
     it('[DESK-78] several changes of one departure are one call, from the first known state; a reverted change is none', async () => {
       await publish(changed(before, { pickup_time: '19:30' }));
-      await publish(changed({ ...before, pickup_time: '19:30' as never }, { pickup_time: '19:00' }));
-      expect((await today()).calls.rows).toMatchObject([
-        { before: { time: '20:00' }, after: { time: '19:00' } },
-      ]);
-      await publish(changed({ ...before, pickup_time: '19:00' as never }, { pickup_time: '20:00' }));
+      await publish(changed(at('19:30'), { pickup_time: '19:00' }));
+      expect(await changes()).toMatchObject([{ before: { time: '20:00' }, after: { time: '19:00' } }]);
+      await publish(changed(at('19:00'), { pickup_time: '20:00' }));
       expect((await today()).calls.rows).toEqual([]);
       await publish(removed(before));
       await publish(added({ ...before, pickup_time: '20:30' as never }));
-      expect((await today()).calls.rows).toMatchObject([
-        { before: { time: '20:00' }, after: { time: '20:30' } },
-      ]);
+      expect(await changes()).toMatchObject([{ before: { time: '20:00' }, after: { time: '20:30' } }]);
     });
 
-    it('[DESK-78] a call is completed once, with who and when, and due again after the next change', async () => {
+    it('[DESK-78] a call is recorded once, with who and when, can be taken back, and is due again after the next change', async () => {
       await publish(changed(before, { pickup_time: '19:30' }));
-      const [call] = (await today()).calls.rows;
-      const path = `/api/admin/today/calls/${call?.list_id}/${call?.position}/`;
-      expect((await put(path, { called: true })).status).toBe(200);
       const colleague = await signedIn(app.database, await storeStaff(app.database, { name: 'Marta' }));
-      await put(path, { called: true }, colleague);
-      expect((await today()).calls).toMatchObject({
-        to_call: 0,
-        rows: [{ called_by: 'Inese', called_at: TEST_NOW.toISOString() }],
-      });
-      await put(path, { called: false }, colleague);
-      expect((await today()).calls).toMatchObject({ to_call: 1, rows: [{ called_by: null }] });
-      await put(path, { called: true });
-      await publish(changed({ ...before, pickup_time: '19:30' as never }, { pickup_time: '19:00' }));
-      expect((await today()).calls).toMatchObject({ to_call: 1, rows: [{ called_at: null }] });
+      const state = (await changes()).map(({ departure_id, after }) => ({ departure_id, pickup: after }));
+      const path = `/api/admin/today/calls/${hotel}/`;
+      await call('called');
+      await app.post(path, { outcome: 'called', state }, colleague);
+      const [row] = (await today()).calls.rows;
+      expect(row).toMatchObject({ changes: [], called: { by: 'Inese', at: TEST_NOW.toISOString() } });
+      const undone = `/api/admin/today/contacts/${row?.called?.id}/`;
+      expect((await app.send(undone, { method: 'DELETE', headers: colleague })).status).toBe(200);
+      expect((await today()).calls).toMatchObject({ to_call: 1, rows: [{ called: null }] });
+      expect((await app.send(undone, { method: 'DELETE', headers: colleague })).status).toBe(404);
+      await call('called');
+      await publish(changed(at('19:30'), { pickup_time: '19:00' }));
+      expect(await changes()).toMatchObject([{ before: { time: '19:30' }, after: { time: '19:00' } }]);
       const audit = await app.database.read
         .selectFrom('audit_log')
-        .select(['action', 'entity_id'])
-        .where('entity', '=', 'departure-call')
+        .select('action')
+        .where('entity', '=', 'reception')
         .execute();
-      expect(audit.map(({ action }) => action)).toEqual(['call', 'take-back-call', 'call']);
-      expect((await put('/api/admin/today/calls/999/0/', { called: true })).status).toBe(404);
+      expect(audit.map(({ action }) => action)).toEqual(['called', 'take-back', 'called']);
+      expect(
+        (await app.post('/api/admin/today/calls/999/', { outcome: 'called', state }, session)).status,
+      ).toBe(404);
+    });
+
+    it('[DESK-78] after a call and an undo the reception holds the wrong time: a call is due', async () => {
+      await publish(changed(before, { pickup_time: '19:30' }));
+      await call('called');
+      expect((await today()).calls.to_call).toBe(0);
+      await publish(changed(at('19:30'), { pickup_time: '20:00' }));
+      expect((await today()).calls.to_call).toBe(1);
+      expect(await changes()).toMatchObject([{ before: { time: '19:30' }, after: { time: '20:00' } }]);
+    });
+
+    it('[DESK-78] a call records what the caller saw, not what was published meanwhile', async () => {
+      await publish(changed(before, { pickup_time: '19:30' }));
+      const state = (await changes()).map(({ departure_id, after }) => ({ departure_id, pickup: after }));
+      await publish(changed(at('19:30'), { pickup_time: '19:00' }));
+      await app.post(`/api/admin/today/calls/${hotel}/`, { outcome: 'called', state }, session);
+      expect(await changes()).toMatchObject([{ before: { time: '19:30' }, after: { time: '19:00' } }]);
+    });
+
+    it('[DESK-78] without an answer the call stays due, and says how often it was tried', async () => {
+      await publish(changed(before, { pickup_time: '19:30' }));
+      for (let attempts = 1; attempts <= 3; attempts += 1) {
+        await call('no_answer');
+        expect((await today()).calls).toMatchObject({ to_call: 1, rows: [{ attempts, changes: [{}] }] });
+      }
+      await call('called');
+      expect((await today()).calls).toMatchObject({ to_call: 0, rows: [{ attempts: 0 }] });
+    });
+
+    it('[DESK-78] a printed sheet is what the reception holds; what stood only before 18:00 is not', async () => {
+      now = new Date('2026-05-31T15:00:00Z');
+      await publish(changed(before, { pickup_time: '19:45' }));
+      now = TEST_NOW;
+      // It stood at 18:00 the evening before.
+      expect((await today()).calls.rows).toEqual([]);
+      const sheet = (await app.get(`/api/admin/lobby-sheet/?hotel_id=${hotel}&date=2026-06-01`, session))
+        .json as LobbySheet;
+      const state = sheet.departures.map(({ id, ...coach }) => ({
+        departure_id: id,
+        pickup: {
+          ...{ date: coach.pickup_date, time: coach.pickup_time, point: coach.pickup_point },
+          ...{ lat: coach.pickup_lat, lng: coach.pickup_lng },
+        },
+      }));
+      await publish(
+        changed(at('19:45'), { pickup_time: '19:15' }),
+        added(facts({ flight_number: 'FR 9', pickup_time: '18:00' })),
+      );
+      expect(await changes()).toMatchObject([{ before: { time: '19:45' }, after: { time: '19:15' } }]);
+      const printed = { hotel_id: hotel, date: '2026-06-01', state };
+      expect((await app.post('/api/admin/lobby-sheet/printed/', printed, session)).status).toBe(200);
+      // The sheet has the former time, and not the coach that was added.
+      expect(await changes()).toMatchObject([
+        { flight_number: 'FR 9', before: null, after: { time: '18:00' } },
+        { before: { time: '19:45' }, after: { time: '19:15' } },
+      ]);
     });
   });
 });

@@ -39,7 +39,9 @@ test('[DESK-73] without tasks every section says so, and the page updates itself
   await expect(page.getByText('Everybody who wrote has an answer.')).toBeVisible();
   await expect(page.getByText('No mail failed, none is late.')).toBeVisible();
   await expect(page.getByText('Everything that leaves within 72 hours has its time.')).toBeVisible();
-  await expect(page.getByText('No departure of the next 12 hours has changed.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing of the next 12 hours has changed since receptions heard of it.'),
+  ).toBeVisible();
   await expectAccessible(page);
 
   const { id } = await newHotel(backOffice);
@@ -98,7 +100,7 @@ test('[DESK-78] a late change is listed as a call to make, and ticking it off re
     }
   });
   await open(page);
-  const calls = card(page, 'Changes to call about');
+  const calls = card(page, 'Hotels to call');
   await expect(calls.getByRole('list', { name: 'To call' })).toContainText(name);
   await expect(calls.getByRole('link', { name: '+34 952 000 111' })).toHaveAttribute(
     'href',
@@ -107,10 +109,12 @@ test('[DESK-78] a late change is listed as a call to make, and ticking it off re
   await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
 
-  await calls.getByRole('checkbox', { name: 'Called' }).check();
-  await expect(calls).toContainText('All hotels have been called.');
-  await expect(calls.getByRole('checkbox', { name: /Called by Inese Editor at/ })).toBeChecked();
-  await calls.getByRole('checkbox').click();
+  await calls.getByRole('button', { name: 'No answer' }).click();
+  await expect(calls).toContainText('No answer once so far.');
+  await calls.getByRole('button', { name: 'Called', exact: true }).click();
+  await expect(calls).toContainText('Nothing of the next 12 hours has changed');
+  await expect(calls).toContainText(/Called by Inese Editor at/);
+  await calls.getByRole('button', { name: 'Not called after all' }).click();
   await expect(calls.getByRole('list', { name: 'To call' })).toContainText(name);
 });
 

@@ -23,6 +23,7 @@ import { scheduleSources } from './0020-schedule-sources.ts';
 import { mailCopies } from './0021-mail-copies.ts';
 import { previousPickups } from './0021-previous-pickups.ts';
 import { noticeByTheClock } from './0022-notice-by-the-clock.ts';
+import { receptionContacts } from './0023-reception-contacts.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -50,5 +51,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0021-previous-pickups': previousPickups,
     '0021-mail-copies': mailCopies,
     '0022-notice-by-the-clock': noticeByTheClock,
+    '0023-reception-contacts': receptionContacts(engine),
   };
 }

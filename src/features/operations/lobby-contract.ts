@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../../values/record-id.ts';
+import { idSchema, recordIdBody } from '../../values/record-id.ts';
 import { calendarDate, wallTime } from '../departures/admin-contract.ts';
+import { heardSchema } from './today-contract.ts';
 
 export const lobbyQuery = z.object({ hotel_id: idSchema, date: calendarDate });
 /** The lobby sheet of a day. Group departures only: last names must not be displayed. */
@@ -9,9 +10,12 @@ export const lobbySheetSchema = z.object({
   date: calendarDate,
   departures: z.array(
     z.object({
+      id: z.int(),
       pickup_date: calendarDate,
       pickup_time: wallTime.nullable(),
       pickup_point: z.string(),
+      pickup_lat: z.number().nullable(),
+      pickup_lng: z.number().nullable(),
       flight_number: z.string(),
       flight_date: calendarDate.nullable(),
       flight_time: wallTime.nullable(),
@@ -19,5 +23,10 @@ export const lobbySheetSchema = z.object({
     }),
   ),
   printed_at: z.string(),
+});
+export const printedBody = z.object({
+  hotel_id: recordIdBody,
+  date: calendarDate,
+  state: z.array(heardSchema).max(500).describe('what is on the sheet'),
 });
 export type LobbySheet = z.infer<typeof lobbySheetSchema>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { idSchema } from '../../values/record-id.ts';
+import { boundedText } from '../../values/text-field.ts';
 import { LOOKUP_TYPES } from '../analytics/contract.ts';
+import { calendarDate, wallTime } from '../departures/admin-contract.ts';
 import { TRANSFER_TYPES } from '../departures/contract.ts';
 import { mailSchema } from '../mail-log/contract.ts';
 
@@ -35,23 +38,42 @@ export const pendingSchema = z.object({
 });
 export type Pending = z.infer<typeof pendingSchema>;
 
-const place = z.object({ date, time, point: z.string() });
-export const callSchema = z.object({
-  list_id: z.int(),
-  position: z.int(),
-  hotel_id: z.int(),
-  hotel: z.string(),
-  reception_phone: z.string().nullable(),
+export const heardPickupSchema = z.object({
+  date: calendarDate,
+  time: wallTime.nullable(),
+  point: boundedText(500),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+});
+/** When and where a departure leaves, as a reception heard it. */
+export type HeardPickup = z.infer<typeof heardPickupSchema>;
+export const heardSchema = z.object({
+  departure_id: z.int().min(1),
+  pickup: heardPickupSchema.nullable().describe('null if it does not leave'),
+});
+export type HeardDeparture = z.infer<typeof heardSchema>;
+
+export const callChangeSchema = z.object({
+  departure_id: z.int(),
   type: z.enum(TRANSFER_TYPES),
   last_name: z.string(),
   flight_number: z.string(),
-  before: place,
-  after: place.nullable().describe('null if the departure was removed'),
+  before: heardPickupSchema.nullable().describe('what the reception last heard; null if nothing of it'),
+  after: heardPickupSchema.nullable().describe('null if the departure was withdrawn'),
   published_at: instant,
-  called_at: instant.nullable(),
-  called_by: z.string().nullable(),
 });
-export type Call = z.infer<typeof callSchema>;
+export type CallChange = z.infer<typeof callChangeSchema>;
+
+/** A hotel to call, or one that was called and knows all. */
+export const hotelCallSchema = z.object({
+  hotel_id: z.int(),
+  hotel: z.string(),
+  reception_phone: z.string().nullable(),
+  changes: z.array(callChangeSchema).describe('what differs from what the reception last heard'),
+  attempts: count.describe('how often nobody answered since'),
+  called: z.object({ id: z.int(), at: instant, by: z.string() }).nullable().describe('the last call'),
+});
+export type HotelCall = z.infer<typeof hotelCallSchema>;
 
 export const missSchema = z.object({
   type: z.enum(LOOKUP_TYPES),
@@ -87,7 +109,7 @@ export const todaySchema = z.object({
   messages: z.object({ total: count, oldest: instant.nullable(), rows: z.array(messageSchema) }),
   mails: z.object({ total: count, rows: z.array(mailSchema) }),
   pending: z.object({ total: count, rows: z.array(pendingSchema) }),
-  calls: z.object({ to_call: count, rows: z.array(callSchema) }),
+  calls: z.object({ to_call: count, rows: z.array(hotelCallSchema) }),
   pickups: z.object({
     published: count.describe('excursions on sale'),
     hotels: z.object({
@@ -106,9 +128,9 @@ export const todaySchema = z.object({
 });
 export type Today = z.infer<typeof todaySchema>;
 
-export const callParams = z.object({
-  list_id: z.coerce.number().int().min(1).max(2_147_483_647),
-  position: z.coerce.number().int().min(0).max(2_147_483_647),
+export const hotelParams = z.object({ hotel_id: idSchema });
+export const callBody = z.object({
+  outcome: z.enum(['called', 'no_answer']),
+  state: z.array(heardSchema).max(500).describe('what the caller saw and said'),
 });
-export const callBody = z.object({ called: z.boolean() });
-export const calledSchema = z.object({ success: z.literal(true) });
+export const recordedSchema = z.object({ success: z.literal(true) });

@@ -5,6 +5,7 @@ test.each([
   ['excursion', '3', '/excursions/3'],
   ['page', 'home', '/pages/home'],
   ['departure-call', '12-4', '/schedules/12'],
+  ['reception', '7', '/hotels/7'],
   ['team_member', 'all', '/team'],
   ['excursions', 'all', '/excursions'],
   ['settings', 'site', '/settings'],

@@ -15,6 +15,7 @@ const SCREENS: Partial<Record<string, string>> = {
   excursion: '/excursions',
   hotel: '/hotels',
   page: '/pages',
+  reception: '/hotels',
   'schedule-list': '/schedules',
   team_member: '/team',
 };

@@ -56,6 +56,7 @@ const SUBJECTS: Partial<Record<string, (ref: EntityRef) => EntityRef>> = {
     entity: 'schedule-list',
     entity_id: entity_id.replace(/-\d+$/, ''),
   }),
+  reception: ({ entity_id }) => ({ entity: 'hotel', entity_id }),
   excursions: ({ entity_id }) => ({ entity: 'excursion', entity_id }),
 };
 

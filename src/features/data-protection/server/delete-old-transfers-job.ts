@@ -1,6 +1,7 @@
 import type { Database, Writer } from '../../../db/database.ts';
 import type { Job, JobLog } from '../../../jobs/job-scheduler.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
+import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { RETENTION } from '../../../values/retention.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 import { emptyOldLists } from '../../schedules/server/empty-old-lists.ts';
@@ -20,7 +21,7 @@ export interface DeletedTransfers {
 
 /**
  * Deletes data that names guests of departures 30 or more days ago (Madrid calendar): private departures,
- * subscriptions, inquiries with answers and notes, their mails, and the files, rows and decisions of schedule lists.
+ * subscriptions, inquiries with answers and notes, their mails, what receptions heard, and the files, rows and decisions of lists.
  * Returns the number of each. [SEC-12]
  */
 export async function deleteOldTransfers(database: Database, now: Date): Promise<DeletedTransfers> {
@@ -44,6 +45,9 @@ export async function deleteOldTransfers(database: Database, now: Date): Promise
       mails,
     };
   });
+  await database.write((db) =>
+    db.deleteFrom('reception_contacts').where('at', '<', startOfDayInMadrid(last).toISOString()).execute(),
+  );
   return {
     departures: departures.rows,
     subscriptions: subscriptions.rows,

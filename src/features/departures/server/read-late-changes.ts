@@ -1,62 +1,83 @@
 import type { Database, Reader } from '../../../db/database.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
-import { madridClock } from '../../../values/madrid-clock.ts';
+import { instantInMadrid, madridClock } from '../../../values/madrid-clock.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 import { parseFacts } from './departure-facts.ts';
 
-/** A departure whose pickup changed shortly before it leaves: what was known before, and what holds now. */
-export interface LateChange {
-  /** The publish that changed it last: a later one makes the call due again. */
-  listId: number;
-  position: number;
-  publishedAt: string;
-  before: DepartureFacts;
-  /** Null if it was withdrawn. */
-  after: DepartureFacts | null;
+/** The published changes of one departure, oldest first. */
+export interface DepartureHistory {
+  departureId: number;
+  steps: { publishedAt: string; before: DepartureFacts | null; after: DepartureFacts | null }[];
 }
 
 const HOUR_MS = 3_600_000;
 /** How soon the departure leaves, or was to leave. */
 const LEAVES_WITHIN_MS = 12 * HOUR_MS;
-/** Guests are expected to look up a departure again within this time. */
-const PUBLISHED_WITHIN_MS = 48 * HOUR_MS;
+/** A reception that has heard nothing since then holds what stood the evening before. */
+const PUBLISHED_WITHIN_MS = 14 * 24 * HOUR_MS;
+const EVENING = wallTime('18:00');
 
 /**
- * Creates a reader of the departures of the next 12 hours that changed in the last two days, so that staff can call
- * their hotels. Results are cached by content state and day. [DESK-78]
+ * Creates a reader of the histories of departures of the next days that changed. Results are cached by content state
+ * and day. [DESK-78]
  */
-export function createLateChangeReader(database: Database): (now: Date) => Promise<LateChange[]> {
-  let cached: { key: string; changes: LateChange[] } | undefined;
+export function createLateChangeReader(database: Database): (now: Date) => Promise<DepartureHistory[]> {
+  let cached: { key: string; histories: DepartureHistory[] } | undefined;
 
   return async (now) => {
     const today = todayInMadrid(now);
     const key = `${(await database.contentState()).id} ${today}`;
-    if (cached?.key !== key) cached = { key, changes: await readChanges(database.read, { today, now }) };
-    const since = new Date(now.getTime() - PUBLISHED_WITHIN_MS).toISOString();
-    const isNear = leavesSoonAfter(now);
-    return cached.changes.filter(
-      ({ publishedAt, before, after }) => publishedAt >= since && (isNear(before) || isNear(after)),
-    );
+    if (cached?.key !== key) cached = { key, histories: await readHistories(database.read, { today, now }) };
+    return cached.histories;
   };
 }
 
-/** Changes published for today and the next two days, merged per departure from first state to last. */
-async function readChanges(
+/** What is published of a departure: null if it was withdrawn. */
+export function currentState({ steps }: DepartureHistory): DepartureFacts | null {
+  return steps.at(-1)?.after ?? null;
+}
+
+/**
+ * What a reception holds that was sent nothing: the last state that stood at 18:00 on the evening before its own day.
+ * Undefined where none did, as of a departure that was published later.
+ */
+export function stateTheEveningBefore({ steps }: DepartureHistory, now: Date): DepartureFacts | undefined {
+  const states = [
+    { facts: steps[0]?.before ?? null, from: '' },
+    ...steps.map(({ after, publishedAt }) => ({ facts: after, from: publishedAt })),
+  ];
+  const stood = states.findLast(({ facts, from }, position) => {
+    if (!facts) return false;
+    const evening = instantInMadrid(addDays(facts.pickup_date, -1), EVENING).toISOString();
+    return evening >= from && evening < (states[position + 1]?.from ?? now.toISOString());
+  });
+  return stood?.facts ?? undefined;
+}
+
+/** Predicate for departures that leave within 12 hours of now; one without a time counts for its whole day. */
+export function leavesSoonAfter(now: Date) {
+  const first = madridClock(now);
+  const last = madridClock(new Date(now.getTime() + LEAVES_WITHIN_MS));
+  return (pickup: { date: string; time: string | null } | null): boolean => {
+    if (!pickup) return false;
+    const { date, time } = pickup;
+    if (time === null) return date >= first.date && date <= last.date;
+    const at = `${date} ${time}`;
+    return at >= `${first.date} ${first.time}` && at <= `${last.date} ${last.time}`;
+  };
+}
+
+/** Changes published for today and the next two days, by departure. */
+async function readHistories(
   db: Reader,
   { today, now }: { today: CalendarDate; now: Date },
-): Promise<LateChange[]> {
+): Promise<DepartureHistory[]> {
   const days = [today, addDays(today, 1), addDays(today, 2)].map((day) => `%"pickup_date":"${day}"%`);
   const rows = await db
     .selectFrom('schedule_changes as change')
     .innerJoin('schedule_lists as list', 'list.id', 'change.list_id')
-    .select([
-      'change.list_id',
-      'change.position',
-      'change.departure_id',
-      'change.before',
-      'change.after',
-      'list.published_at',
-    ])
+    .select(['change.departure_id', 'change.before', 'change.after', 'list.published_at'])
     .where('list.state', '=', 'published')
     .where('change.departure_id', 'is not', null)
     .where('list.published_at', '>=', new Date(now.getTime() - PUBLISHED_WITHIN_MS).toISOString())
@@ -67,48 +88,15 @@ async function readChanges(
     .orderBy('list.publish_number')
     .orderBy('change.position')
     .execute();
-  const changes = new Map<number, LateChange>();
-  for (const row of rows) {
-    mergeStep(changes, row.departure_id ?? 0, {
-      listId: row.list_id,
-      position: row.position,
-      publishedAt: row.published_at ?? '',
-      before: parse(row.before),
-      after: parse(row.after),
-    });
-  }
-  return [...changes.values()].filter(({ before, after }) => !after || hasPickupChanged(before, after));
-}
-
-type Step = Omit<LateChange, 'before'> & { before: DepartureFacts | null };
-
-/** Merges a change with earlier ones of the same departure. */
-function mergeStep(changes: Map<number, LateChange>, departureId: number, step: Step): void {
-  const before = changes.get(departureId)?.before ?? step.before;
-  // A departure that was only added had no earlier state to correct.
-  if (!before) return;
-  changes.delete(departureId);
-  changes.set(departureId, { ...step, before });
-}
-
-/** Whether a guest who knows the former pickup would come at the wrong time or place. */
-function hasPickupChanged(before: DepartureFacts, after: DepartureFacts): boolean {
-  return (['pickup_date', 'pickup_time', 'pickup_point', 'pickup_lat', 'pickup_lng'] as const).some(
-    (fact) => before[fact] !== after[fact],
-  );
-}
-
-/** Predicate for departures that leave within 12 hours of now; one without a time counts for its whole day. */
-function leavesSoonAfter(now: Date) {
-  const first = madridClock(now);
-  const last = madridClock(new Date(now.getTime() + LEAVES_WITHIN_MS));
-  return (facts: DepartureFacts | null): boolean => {
-    if (!facts) return false;
-    const { pickup_date: date, pickup_time: time } = facts;
-    if (time === null) return date >= first.date && date <= last.date;
-    const at = `${date} ${time}`;
-    return at >= `${first.date} ${first.time}` && at <= `${last.date} ${last.time}`;
-  };
+  const byDeparture = Map.groupBy(rows, ({ departure_id }) => departure_id ?? 0);
+  return [...byDeparture].map(([departureId, changes]) => ({
+    departureId,
+    steps: changes.map(({ published_at, before, after }) => ({
+      publishedAt: published_at ?? '',
+      before: parse(before),
+      after: parse(after),
+    })),
+  }));
 }
 
 function parse(json: string | null): DepartureFacts | null {

@@ -1,4 +1,4 @@
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
@@ -6,37 +6,37 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
-import type { Call, Today } from '../today-contract.ts';
+import type { CallChange, HotelCall, Today } from '../today-contract.ts';
 import { Phone } from './phone.tsx';
 import { Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
 const TODAY = '/api/admin/today/';
 const NO_BREAK = '\u00a0';
+/** Then the representative has to go there. */
+const MAX_ATTEMPTS = 3;
 
-/** Departures of the next 12 hours that changed: hotels to call, and hotels called. [DESK-78] */
+/** Hotels whose reception heard something else than is published, and hotels that were called. [DESK-78] */
 export function CallsCard({ to_call, rows }: Today['calls']) {
-  const called = rows.filter((row) => row.called_at !== null);
+  const called = rows.filter(({ changes }) => changes.length === 0);
   return (
     <TodayCard
-      title="Changes to call about"
+      title="Hotels to call"
       count={to_call}
-      emptyText={
-        rows.length > 0 ? 'All hotels have been called.' : 'No departure of the next 12 hours has changed.'
-      }
-      hint="These leave within 12 hours, and guests may still go by the old time or place. Call the reception and tick it off."
+      emptyText="Nothing of the next 12 hours has changed since receptions heard of it."
+      hint="What these receptions last heard, or have on their sheet, is not what is published. Read them the new times, then record it."
       after={called.length > 0 && <Calls rows={called} label="Called" />}
     >
-      <Calls rows={rows.filter((row) => row.called_at === null)} label="To call" />
+      <Calls rows={rows.filter(({ changes }) => changes.length > 0)} label="To call" />
     </TodayCard>
   );
 }
 
-function Calls({ rows, label }: { rows: readonly Call[]; label: string }) {
+function Calls({ rows, label }: { rows: readonly HotelCall[]; label: string }) {
   return (
     <Rows label={label}>
       {rows.map((call) => (
-        <Row key={`${call.list_id}-${call.position}`}>
+        <Row key={call.hotel_id}>
           <CallRow call={call} />
         </Row>
       ))}
@@ -44,72 +44,116 @@ function Calls({ rows, label }: { rows: readonly Call[]; label: string }) {
   );
 }
 
-function CallRow({ call }: { call: Call }) {
-  const client = useQueryClient();
-  const [failure, setFailure] = useState<unknown>();
-  // State of the checkbox until the server has answered.
-  const [optimistic, setOptimistic] = useState<boolean>();
-  const { hotel, hotel_id, reception_phone, called_at, called_by } = call;
-
-  async function tick(called: boolean) {
-    setOptimistic(called);
-    setFailure(undefined);
-    try {
-      await adminApi.put(`${TODAY}calls/${call.list_id}/${call.position}/`, { called });
-      await client.invalidateQueries({ queryKey: adminKey(TODAY) });
-    } catch (problem) {
-      setFailure(problem);
-    } finally {
-      setOptimistic(undefined);
-    }
-  }
-
+function CallRow({ call }: { call: HotelCall }) {
+  const { hotel, hotel_id, reception_phone, changes, attempts, called } = call;
+  const { busy, failure, run } = useRecord();
+  const path = `${TODAY}calls/${hotel_id}/`;
+  // As the caller sees it: a publish in between makes the next call due.
+  const state = changes.map(({ departure_id, after: pickup }) => ({ departure_id, pickup }));
+  const record = (outcome: 'called' | 'no_answer') => run(() => adminApi.post(path, { outcome, state }));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{hotel}</Typography>
-          <Change call={call} />
+          {changes.map((change) => (
+            <Change key={change.departure_id} change={change} />
+          ))}
+          {changes.length === 0 && called && (
+            <Typography variant="body2" color="textSecondary">
+              Called by {called.by} at {madridClock(new Date(called.at)).time}
+            </Typography>
+          )}
         </Box>
         <Phone number={reception_phone} hotelId={hotel_id} hotel={hotel} />
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={optimistic ?? called_at !== null}
-              disabled={optimistic !== undefined}
-              onChange={(event) => tick(event.target.checked)}
-            />
-          }
-          label={
-            called_at === null
-              ? 'Called'
-              : `Called by ${called_by} at ${madridClock(new Date(called_at)).time}`
-          }
-          slotProps={{ typography: { variant: 'body2' } }}
-        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {changes.length > 0 ? (
+            <>
+              <Button size="small" variant="contained" disabled={busy} onClick={() => record('called')}>
+                Called
+              </Button>
+              <Button size="small" variant="outlined" disabled={busy} onClick={() => record('no_answer')}>
+                No answer
+              </Button>
+            </>
+          ) : (
+            called && (
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={`Not called after all: ${hotel}`}
+                onClick={() => run(() => adminApi.delete(`${TODAY}contacts/${called.id}/`))}
+              >
+                Not called after all
+              </Button>
+            )
+          )}
+        </Box>
       </Box>
+      {changes.length > 0 && attempts > 0 && <Attempts attempts={attempts} />}
       {failure !== undefined && <ErrorMessage failure={failure} />}
     </>
   );
 }
 
+function Attempts({ attempts }: { attempts: number }) {
+  if (attempts < MAX_ATTEMPTS) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        No answer {attempts === 1 ? 'once' : 'twice'} so far.
+      </Typography>
+    );
+  }
+  return (
+    <Alert severity="error" sx={{ marginTop: 1 }}>
+      No answer {attempts} times. Ask the representative of this hotel to go there, then record the call.
+    </Alert>
+  );
+}
+
+function useRecord() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      await client.invalidateQueries({ queryKey: adminKey(TODAY) });
+    } catch (problem) {
+      setFailure(problem);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, failure, run };
+}
+
 /** Former values struck through, current ones beside them. */
-function Change({ call }: { call: Call }) {
-  const { before, after, flight_number, last_name, type } = call;
+function Change({ change }: { change: CallChange }) {
+  const { before, after, flight_number, last_name, type } = change;
   const label = [
     type === 'private' ? last_name || 'private' : 'group',
     flight_number.replaceAll(' ', NO_BREAK),
   ]
     .filter(Boolean)
     .join(', ');
-  const moved = after && after.point !== before.point;
+  const moved = before && after && after.point !== before.point;
+  const day = before?.date === after?.date ? undefined : after?.date;
   return (
     <Typography variant="body2">
-      <s>
-        {formatDayWithWeekday(before.date)} {before.time ?? 'no time'}
-      </s>{' '}
+      {before ? (
+        <s>
+          {formatDayWithWeekday(before.date)} {before.time ?? 'no time'}
+        </s>
+      ) : (
+        'new:'
+      )}{' '}
       <Box component="strong" sx={{ color: 'var(--clay)' }}>
-        {after ? `${formatDayWithWeekday(after.date)} ${after.time ?? 'no time yet'}` : 'does not leave'}
+        {after
+          ? `${day === undefined ? '' : `${formatDayWithWeekday(day)} `}${after.time ?? 'no time yet'}`
+          : 'does not leave'}
       </Box>
       {', '}
       {label}

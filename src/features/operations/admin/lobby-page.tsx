@@ -1,5 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import {
+  Alert,
   Box,
   Button,
   Checkbox,
@@ -21,6 +22,7 @@ import { addDays, parseCalendarDate, todayInMadrid } from '../../../values/calen
 import { HotelFilter } from '../../schedules/admin/hotel-filter.tsx';
 import type { LobbySheet as Sheet } from '../lobby-contract.ts';
 import { LobbySheet } from './lobby-sheet.tsx';
+import { usePrinted } from './use-printed.ts';
 
 const MIN_LANGUAGES = 2;
 const DEFAULT_LANGUAGES = 'en,ru';
@@ -31,6 +33,7 @@ export default function LobbyPage() {
   const hotel = search.get('hotel') ?? '';
   const date = search.get('date') ?? addDays(todayInMadrid(), 1);
   const languages = languagesOf(search.get('languages') ?? DEFAULT_LANGUAGES);
+  const printing = usePrinted(`${hotel} ${date}`);
   const valid = hotel !== '' && parseCalendarDate(date) !== undefined;
   const { data, error, refetch } = useAdminQuery<Sheet>(
     `/api/admin/lobby-sheet/?hotel_id=${hotel}&date=${date}`,
@@ -39,6 +42,10 @@ export default function LobbyPage() {
     },
   );
 
+  function printSheet(sheet: Sheet) {
+    window.print();
+    void printing.record(sheet);
+  }
   function setParameters(values: Record<string, string>) {
     setSearch((next) => {
       for (const [name, value] of Object.entries(values)) next.set(name, value);
@@ -57,7 +64,7 @@ export default function LobbyPage() {
           variant="contained"
           startIcon={<PrintIcon />}
           disabled={!data || !valid}
-          onClick={() => window.print()}
+          onClick={() => data && printSheet(data)}
         >
           Print
         </Button>
@@ -97,6 +104,12 @@ export default function LobbyPage() {
           Private transfers are not on it: a last name is for nobody else’s eyes.
         </Typography>
       </Box>
+      {printing.failure !== undefined && <ErrorMessage failure={printing.failure} />}
+      {printing.done && (
+        <Alert severity="info" className="admin-screen-only" sx={{ marginBottom: 2 }} role="status">
+          Recorded as printed: when something on it changes, this hotel is a call to make on Today.
+        </Alert>
+      )}
       {!valid && (
         <EmptyState title="Which hotel, which day?">Choose both, and the sheet appears here.</EmptyState>
       )}

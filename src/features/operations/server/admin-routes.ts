@@ -1,16 +1,17 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { idParams } from '../../../values/record-id.ts';
 import { createLateChangeReader } from '../../departures/server/read-late-changes.ts';
 import { readPendingDepartures } from '../../departures/server/read-pending-departures.ts';
 import { findPickupGaps } from '../../excursions/server/find-pickup-gaps.ts';
 import { readUndeliveredMails } from '../../mail-log/server/read-undelivered-mails.ts';
-import { callBody, calledSchema, callParams, todaySchema } from '../today-contract.ts';
-import { noteCall } from './note-call.ts';
+import { callBody, hotelParams, recordedSchema, todaySchema } from '../today-contract.ts';
 import { readCallsToMake } from './read-calls-to-make.ts';
 import { readMessages } from './read-messages.ts';
 import { readMisses } from './read-misses.ts';
 import { createTextGapReader } from './read-text-gaps.ts';
+import { recordContact, removeContact } from './reception-contacts.ts';
 
 export interface TodayServices extends ApiServices {
   /** Stores the lookup counts of this process that are still in memory. Never throws. */
@@ -46,7 +47,7 @@ export function adminTodayRoutes(app: ApiApp, { database, now, storeCounts }: To
           total: pending.reduce((sum, { departures }) => sum + departures, 0),
           rows: pending.slice(0, MAX_HOTELS),
         },
-        calls: await readCallsToMake(db, await lateChanges(instant)),
+        calls: await readCallsToMake(db, await lateChanges(instant), instant),
         pickups: {
           published,
           hotels: { total: hotels.length, rows: hotels.slice(0, MAX_HOTELS) },
@@ -58,22 +59,41 @@ export function adminTodayRoutes(app: ApiApp, { database, now, storeCounts }: To
     },
   );
 
-  app.put(
-    '/api/admin/today/calls/:list_id/:position/',
+  app.post(
+    '/api/admin/today/calls/:hotel_id/',
     {
       config,
       schema: {
         tags,
-        summary: 'Record that a hotel was called about a change, or remove the record',
-        params: callParams,
+        summary: 'Record that a reception was called about what the caller saw, or did not answer',
+        params: hotelParams,
         body: callBody,
-        response: { 200: calledSchema },
+        response: { 200: recordedSchema },
       },
     },
     async (request) => {
-      const { list_id: listId, position } = request.params;
-      const { called } = request.body;
-      await noteCall(database, { listId, position, called, staff: requireStaff(request), now: now() });
+      const { outcome: kind, state } = request.body;
+      const { hotel_id: hotelId } = request.params;
+      const contact = { hotelId, kind, day: null, state: kind === 'called' ? state : [] };
+      await recordContact(database, { ...contact, staff: requireStaff(request), now: now() });
+      return { success: true as const };
+    },
+  );
+
+  app.delete(
+    '/api/admin/today/contacts/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove the record of a call or a printed sheet',
+        params: idParams,
+        response: { 200: recordedSchema },
+      },
+    },
+    async (request) => {
+      const { id: contactId } = request.params;
+      await removeContact(database, { contactId, staff: requireStaff(request), now: now() });
       return { success: true as const };
     },
   );

@@ -1,52 +1,139 @@
 import type { Reader } from '../../../db/database.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import type { LateChange } from '../../departures/server/read-late-changes.ts';
+import {
+  currentState,
+  type DepartureHistory,
+  leavesSoonAfter,
+  stateTheEveningBefore,
+} from '../../departures/server/read-late-changes.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
-import type { Call, Today } from '../today-contract.ts';
-import { callKey, readCalls } from './read-calls.ts';
+import type { CallChange, HeardPickup, HotelCall, Today } from '../today-contract.ts';
+import { type ReceptionContact, readContacts } from './reception-contacts.ts';
 
-/** Calls due for late changes, with phone numbers of the hotels: open calls first, then by departure. */
-export async function readCallsToMake(db: Reader, changes: readonly LateChange[]): Promise<Today['calls']> {
-  const called = await readCalls(
-    db,
-    changes.map(({ listId }) => listId),
-  );
-  const hotels = await readHotels(
-    db,
-    changes.map(({ before, after }) => (after ?? before).hotel_id),
-  );
-  const rows = changes.map((change): Call => {
-    const { before, after, listId: list_id, position, publishedAt: published_at } = change;
-    const { hotel_id, type, last_name, flight_number } = after ?? before;
-    const hotel = hotels.get(hotel_id);
-    return {
-      ...{ list_id, position, hotel_id, type, last_name, flight_number, published_at },
-      hotel: hotel?.name ?? '',
-      reception_phone: hotel?.reception_phone ?? null,
-      before: pickupOf(before),
-      after: after && pickupOf(after),
-      called_at: null,
-      called_by: null,
-      ...called.get(callKey(change)),
-    };
+/**
+ * Calls to make: hotels whose reception last heard something else than is published, of departures that leave, or were
+ * to leave, within 12 hours. It heard the last call, the last sheet printed for the day, or else what stood at 18:00
+ * the evening before. [DESK-78]
+ */
+export async function readCallsToMake(
+  db: Reader,
+  histories: readonly DepartureHistory[],
+  now: Date,
+): Promise<Today['calls']> {
+  const byHotel = Map.groupBy(histories, hotelOf);
+  const contacts = Map.groupBy(await readContacts(db, [...byHotel.keys()], now), ({ hotelId }) => hotelId);
+  const hotels = await readHotels(db, [...byHotel.keys()]);
+  const rows = [...byHotel].flatMap(([hotel_id, departures]): HotelCall[] => {
+    const { name: hotel = '', reception_phone = null } = hotels.get(hotel_id) ?? {};
+    const heard = contacts.get(hotel_id) ?? [];
+    const changes = changesToTell(departures, heard, now);
+    const called = heard.findLast(({ kind, at }) => kind === 'called' && isRecent(at, now));
+    if (changes.length === 0 && !called) return [];
+    return [
+      {
+        ...{ hotel_id, hotel, reception_phone, changes },
+        attempts: attemptsSince(heard),
+        called: called ? { id: called.id, at: called.at, by: called.by } : null,
+      },
+    ];
   });
-  return { to_call: rows.filter((row) => row.called_at === null).length, rows: rows.toSorted(byUrgency) };
+  const due = rows.filter(({ changes }) => changes.length > 0).toSorted(byUrgency);
+  return { to_call: due.length, rows: [...due, ...rows.filter(({ changes }) => changes.length === 0)] };
 }
 
-function pickupOf({ pickup_date: date, pickup_time: time, pickup_point: point }: DepartureFacts) {
-  return { date, time, point };
+const CALLED_WITHIN_MS = 12 * 3_600_000;
+
+function isRecent(at: string, now: Date): boolean {
+  return now.getTime() - Date.parse(at) < CALLED_WITHIN_MS;
 }
 
-function byUrgency(a: Call, b: Call): number {
-  return (
-    Number(a.called_at !== null) - Number(b.called_at !== null) || compare(departureKey(a), departureKey(b))
-  );
+function changesToTell(
+  departures: readonly DepartureHistory[],
+  contacts: readonly ReceptionContact[],
+  now: Date,
+): CallChange[] {
+  const isNear = leavesSoonAfter(now);
+  return departures
+    .flatMap((departure) => {
+      const after = pickupOf(currentState(departure));
+      const heard = lastHeard(departure, contacts, now);
+      // Of a departure that nobody could have heard of there is nothing to correct.
+      if (heard === undefined || isSame(heard, after) || !(isNear(heard) || isNear(after))) return [];
+      return [changeOf(departure, heard, after)];
+    })
+    .toSorted((a, b) => compare(changeKey(a), changeKey(b)));
+}
+
+/** Null: heard that it does not leave, or got a sheet without it. Undefined: heard nothing of it. */
+function lastHeard(
+  departure: DepartureHistory,
+  contacts: readonly ReceptionContact[],
+  now: Date,
+): HeardPickup | null | undefined {
+  const days = departure.steps.flatMap(({ before, after }) => [before?.pickup_date, after?.pickup_date]);
+  const isGroup = stateOf(departure)?.type === 'group';
+  for (const { kind, day, state } of contacts.toReversed()) {
+    const stated = state.find(({ departure_id }) => departure_id === departure.departureId);
+    if (stated) return stated.pickup;
+    if (kind === 'printed' && isGroup && days.some((each) => each === day)) return null;
+  }
+  return pickupOf(stateTheEveningBefore(departure, now) ?? null) ?? undefined;
+}
+
+function changeOf(
+  departure: DepartureHistory,
+  before: HeardPickup | null,
+  after: HeardPickup | null,
+): CallChange {
+  const { type = 'group', last_name = '', flight_number = '' } = stateOf(departure) ?? {};
+  const { departureId: departure_id, steps } = departure;
+  const published_at = steps.at(-1)?.publishedAt ?? '';
+  return { departure_id, type, last_name, flight_number, before, after, published_at };
+}
+
+/** Its facts as published, or as they were before it was withdrawn. */
+function stateOf({ steps }: DepartureHistory): DepartureFacts | null {
+  return steps.at(-1)?.after ?? steps.at(-1)?.before ?? null;
+}
+
+function hotelOf(departure: DepartureHistory): number {
+  return stateOf(departure)?.hotel_id ?? 0;
+}
+
+function pickupOf(facts: DepartureFacts | null): HeardPickup | null {
+  if (!facts) return null;
+  const {
+    pickup_date: date,
+    pickup_time: time,
+    pickup_point: point,
+    pickup_lat: lat,
+    pickup_lng: lng,
+  } = facts;
+  return { date, time, point, lat, lng };
+}
+
+/** Whether a guest who knows the one would come at the time and to the place of the other. */
+function isSame(a: HeardPickup | null, b: HeardPickup | null): boolean {
+  if (!a || !b) return a === b;
+  return (['date', 'time', 'point', 'lat', 'lng'] as const).every((fact) => a[fact] === b[fact]);
+}
+
+/** How often nobody answered since the reception last heard something. */
+function attemptsSince(contacts: readonly ReceptionContact[]): number {
+  return contacts.length - 1 - contacts.findLastIndex(({ kind }) => kind !== 'no_answer');
+}
+
+function byUrgency(a: HotelCall, b: HotelCall): number {
+  const key = ({ changes: [first], hotel }: HotelCall) => `${first ? changeKey(first) : ''} ${hotel}`;
+  return compare(key(a), key(b));
 }
 
 /** Sort key: the earlier of the former and the current pickup. */
-function departureKey({ before, after, hotel }: Call): string {
-  const [first] = [before, after ?? before].map(({ date, time }) => `${date} ${time ?? ''}`).toSorted();
-  return `${first} ${hotel}`;
+function changeKey({ before, after }: CallChange): string {
+  const [first] = [before, after]
+    .flatMap((pickup) => (pickup ? `${pickup.date} ${pickup.time ?? ''}` : []))
+    .sort();
+  return first ?? '';
 }
 
 function compare(a: string, b: string): number {

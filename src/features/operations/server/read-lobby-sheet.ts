@@ -23,9 +23,12 @@ export async function readLobbySheet(
   const departures = coaches
     .toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
     .map((coach) => ({
+      id: coach.id,
       pickup_date: coach.pickup_date,
       pickup_time: coach.pickup_time,
       pickup_point: coach.pickup_point,
+      pickup_lat: coach.pickup_lat,
+      pickup_lng: coach.pickup_lng,
       flight_number: coach.flight_number,
       flight_date: coach.flight_date,
       flight_time: coach.flight_time,

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Database, Reader } from '../../../db/database.ts';
+import type { Staff } from '../../../http/api-app.ts';
+import { notFound } from '../../../http/api-error.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { recordAudit } from '../../staff/server/record-audit.ts';
+import { type HeardDeparture, heardSchema } from '../today-contract.ts';
+
+/** Contacts that are older say nothing about a departure of the next hours. */
+const RECENT_MS = 14 * 24 * 3_600_000;
+
+/** What a reception heard, by telephone or from a printed sheet, or that it did not answer. */
+export interface ReceptionContact {
+  id: number;
+  hotelId: number;
+  kind: 'called' | 'no_answer' | 'printed';
+  /** The day of a printed sheet. */
+  day: string | null;
+  state: HeardDeparture[];
+  at: string;
+  by: string;
+}
+
+export interface NewContact {
+  hotelId: number;
+  kind: ReceptionContact['kind'];
+  day: CalendarDate | null;
+  /** As the caller saw it, or as it was printed. */
+  state: HeardDeparture[];
+  staff: Pick<Staff, 'id'>;
+  now: Date;
+}
+
+/** Logged under the hotel. */
+const SUBJECT = { entity: 'reception' };
+
+const storedState = z.array(heardSchema);
+
+/** Recent contacts with the receptions of these hotels, oldest first. */
+export async function readContacts(
+  db: Reader,
+  hotelIds: readonly number[],
+  now: Date,
+): Promise<ReceptionContact[]> {
+  if (hotelIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('reception_contacts as contact')
+    .innerJoin('staff', 'staff.id', 'contact.staff_id')
+    .select(['contact.id', 'contact.hotel_id', 'contact.kind', 'contact.day', 'contact.state', 'contact.at'])
+    .select('staff.name as by')
+    .where('contact.hotel_id', 'in', [...new Set(hotelIds)])
+    .where('contact.at', '>=', new Date(now.getTime() - RECENT_MS).toISOString())
+    .orderBy('contact.id')
+    .execute();
+  return rows.map(({ hotel_id: hotelId, state, ...contact }) => ({
+    ...contact,
+    hotelId,
+    state: storedState.parse(JSON.parse(state)),
+  }));
+}
+
+/**
+ * Records what a reception heard, or that it did not answer. The same state is recorded as called once: of two
+ * colleagues who tick one call the first is named. Throws 404 if there is no such hotel. [DESK-78]
+ */
+export async function recordContact(database: Database, contact: NewContact): Promise<void> {
+  const { hotelId: hotel_id, kind, day, staff, now } = contact;
+  const state = JSON.stringify(contact.state);
+  await database.write(async (db) => {
+    const hotel = await db.selectFrom('hotels').select('id').where('id', '=', hotel_id).executeTakeFirst();
+    if (!hotel) throw notFound('The hotel');
+    const last = await db
+      .selectFrom('reception_contacts')
+      .select(['kind', 'state'])
+      .where('hotel_id', '=', hotel_id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    if (kind === 'called' && last?.kind === kind && last.state === state) return;
+    const at = now.toISOString();
+    await db
+      .insertInto('reception_contacts')
+      .values({ hotel_id, kind, day, state, staff_id: staff.id, at })
+      .execute();
+    await recordAudit(db, { staff, action: kind, ...SUBJECT, entityId: hotel_id, after: { kind, day }, now });
+  });
+}
+
+/** Removes a record that was a mistake. Throws 404 if it is gone. [DESK-78] */
+export async function removeContact(
+  database: Database,
+  { contactId, staff, now }: { contactId: number; staff: Pick<Staff, 'id'>; now: Date },
+): Promise<void> {
+  await database.write(async (db) => {
+    const before = await db
+      .deleteFrom('reception_contacts')
+      .where('id', '=', contactId)
+      .returning(['hotel_id', 'kind'])
+      .executeTakeFirst();
+    if (!before) throw notFound('The record');
+    const { hotel_id: entityId, kind } = before;
+    await recordAudit(db, { staff, action: 'take-back', ...SUBJECT, entityId, before: { kind }, now });
+  });
+}
