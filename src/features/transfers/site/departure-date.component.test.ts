@@ -123,6 +123,29 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     });
   }
 
+  test(`[DATE-04] in ${timezoneId} the calendar marks the day that was typed, and today in Madrid`, async () => {
+    await setTimeZone(timezoneId);
+    // In Madrid it is the first of June already; here the day before, or noon.
+    vi.setSystemTime(new Date('2031-05-31T22:30:00Z'));
+    await openWithHotel('group');
+    for (const [typed, month] of [
+      ['', '2031-06-01'],
+      ['2031-07-01', '2031-07-01'],
+      ['2031-06-30', '2031-06-30'],
+    ] as const) {
+      await fill(dateInput, typed);
+      await openCalendar();
+      await expect.element(calendar.getByRole('grid')).toHaveAccessibleName(formatMonth('en', month));
+      await expectTexts(
+        calendar.css('[aria-selected="true"]'),
+        typed ? [String(Number(typed.slice(-2)))] : [],
+      );
+      if (month.startsWith('2031-06'))
+        await expectTexts(calendar.css('[data-today]:not([data-outside])'), ['1']);
+      await press('{Escape}');
+    }
+  });
+
   test(`[DATE-04] in ${timezoneId} an inquiry carries the day that was chosen`, async () => {
     await setTimeZone(timezoneId);
     api.answer(INQUIRY, new RawAnswer(201));
