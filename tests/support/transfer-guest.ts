@@ -61,12 +61,15 @@ function subscribe({ database, hotelId, now }: TransferGuest, more: object): Pro
 }
 
 async function orderChange({ database, now }: TransferGuest): Promise<void> {
-  const { id, email } = await database.read.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow();
+  const { id, email, language } = await database.read
+    .selectFrom('subscriptions')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   await database.write((db) =>
     enqueueMail(db, {
       event: 'transfer-changed',
       recipient: email,
-      language: 'en',
+      language,
       payload: {},
       subscriptionId: id,
       now,

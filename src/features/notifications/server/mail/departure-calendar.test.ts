@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveredMail } from '../../../../../tests/support/deliver-mails.ts';
 import { openTransferGuest, type TransferGuest } from '../../../../../tests/support/transfer-guest.ts';
+import { mailTexts } from '../../../../mail/mail-texts.ts';
+import { calendarDate } from '../../../../values/calendar-date.ts';
+import { wallTime } from '../../../../values/wall-time.ts';
+import { calendarNote, departureCalendars } from './departure-calendar.ts';
+import type { DepartureDiff } from './departure-diff.ts';
+import type { NotifiedDeparture } from './last-notified.ts';
+import type { TransferMailContent } from './transfer-mail-content.ts';
 
 describe('the calendar file of a mail', () => {
   let guest: TransferGuest;
@@ -78,6 +85,140 @@ describe('the calendar file of a mail', () => {
     expect(fileOf(mail).content).toContain(`DTSTART;TZID=Europe/Madrid:${compact}`);
     expect(fileOf(mail).content).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Madrid');
     expect(mail?.text).toContain(time);
+  });
+});
+
+describe('the calendar files of a mail, by what it reports', () => {
+  const facts: NotifiedDeparture = {
+    pickup_date: calendarDate('2026-06-01'),
+    pickup_time: wallTime('09:00'),
+    pickup_point: 'Main entrance',
+    pickup_lat: 36.6,
+    pickup_lng: -4.5,
+    flight_number: 'BT 682',
+    flight_date: null,
+    flight_time: null,
+    flight_destination: null,
+    entry: 3,
+    gone: false,
+    since: '2026-05-20T10:00:00.000Z',
+  };
+  const pending = { ...facts, pickup_time: null };
+  const moved = { ...facts, pickup_time: wallTime('08:00'), since: '2026-05-21T10:00:00.000Z' };
+  const same: DepartureDiff = { kind: 'same', now: facts };
+  const gone: DepartureDiff = { kind: 'gone', was: facts, now: { ...facts, gone: true, since: moved.since } };
+
+  const content = (
+    departures: DepartureDiff[],
+    purpose: TransferMailContent['purpose'],
+  ): TransferMailContent => ({
+    ...{ language: 'en', purpose, type: 'group', hotel: 'Palmasol', date: facts.pickup_date },
+    ...{ today: calendarDate('2026-05-20'), departures, subscriptionId: 7, consentAt: facts.since },
+    operator: { operator_name: '', contact_email: '', contact_phone: '', whatsapp: '', telegram: '' },
+    ...{
+      siteUrl: 'https://g.example',
+      resultUrl: 'https://g.example/r',
+      unsubscribeUrl: 'https://g.example/u',
+    },
+  });
+  const filesOf = (diff: DepartureDiff, purpose: TransferMailContent['purpose'] = 'change') =>
+    departureCalendars(content([diff], purpose), mailTexts('en'));
+  const noteOf = (departures: DepartureDiff[], purpose: TransferMailContent['purpose'] = 'change') =>
+    calendarNote(content(departures, purpose));
+
+  const CASES: [string, DepartureDiff, 'time' | 'change' | 'reminder', string | undefined][] = [
+    ['unchanged, in the first mail', same, 'time', 'calendar.attached'],
+    ['unchanged, in a reminder', same, 'reminder', 'calendar.attached'],
+    ['unchanged, in a mail about others', same, 'change', undefined],
+    ['unchanged and pending', { kind: 'same', now: pending }, 'time', undefined],
+    ['new', { kind: 'new', now: facts }, 'change', 'calendar.attached'],
+    ['new and pending', { kind: 'new', now: pending }, 'change', undefined],
+    ['restored', { kind: 'restored', was: facts, now: facts, changes: [] }, 'change', 'calendar.attached'],
+    ['gone', gone, 'change', 'calendar.removes'],
+    [
+      'gone, never timed',
+      { kind: 'gone', was: pending, now: { ...pending, gone: true } },
+      'change',
+      undefined,
+    ],
+    ['moved', { kind: 'changed', was: facts, now: moved, changes: ['time'] }, 'change', 'calendar.replaces'],
+    [
+      'timed',
+      { kind: 'changed', was: pending, now: moved, changes: ['time'] },
+      'change',
+      'calendar.attached',
+    ],
+    [
+      'untimed',
+      { kind: 'changed', was: facts, now: pending, changes: ['time'] },
+      'change',
+      'calendar.removes',
+    ],
+    [
+      'still pending',
+      { kind: 'changed', was: pending, now: pending, changes: ['point'] },
+      'change',
+      undefined,
+    ],
+  ];
+  test.each(CASES)('[MAIL-05] a departure that is %s', (_, diff, purpose, note) => {
+    expect(noteOf([diff], purpose)).toBe(note);
+    const [file, ...others] = filesOf(diff, purpose);
+    expect(others).toEqual([]);
+    if (note === undefined) return expect(file).toBeUndefined();
+    const method = note === 'calendar.removes' ? 'CANCEL' : 'PUBLISH';
+    expect(file?.contentType).toBe(`text/calendar; method=${method}; charset=utf-8`);
+    expect(file?.content).toContain(`METHOD:${method}\r\n`);
+  });
+
+  test('[MAIL-05] several files are announced as such, one by its effect, none not at all', () => {
+    expect(noteOf([same, gone], 'time')).toBe('calendar.several');
+    expect(noteOf([same, gone], 'change')).toBe('calendar.removes');
+    expect(noteOf([])).toBeUndefined();
+    expect(departureCalendars(content([], 'time'), mailTexts('en'))).toEqual([]);
+  });
+
+  test('[MAIL-05] an event has the time, flight, place and address of the page, in a file of its own name', () => {
+    const [file] = filesOf(same, 'time');
+    expect(file?.fileName).toBe('transfer-2026-06-01-0900-BT682.ics');
+    for (const line of [
+      'UID:transfer-7-3@costa-sol-info',
+      'SUMMARY:09:00 Transfer to the airport',
+      'DTEND;TZID=Europe/Madrid:20260601T091500',
+      'LOCATION:Main entrance',
+      'GEO:36.6;-4.5',
+      'DTSTAMP:20260520T100000Z',
+    ]) {
+      expect(file?.content).toContain(`${line}\r\n`);
+    }
+    const whole = file?.content.replaceAll('\r\n ', '');
+    expect(whole).toMatch(/DESCRIPTION:.*BT 682.*\\nTimes can change/);
+    expect(whole).toContain('https://g.example/r');
+  });
+
+  test('[MAIL-05] an event without flight or with half of its coordinates has neither', () => {
+    const bare = { ...facts, flight_number: '' };
+    for (const half of [{ pickup_lat: null }, { pickup_lng: null }]) {
+      const [file] = filesOf({ kind: 'same', now: { ...bare, ...half } }, 'time');
+      expect(file?.fileName).toBe('transfer-2026-06-01-0900.ics');
+      expect(file?.content).not.toContain('GEO:');
+      expect(file?.content).toContain('DESCRIPTION:Times can change');
+    }
+  });
+
+  test('[MAIL-05] a cancelled event is the one that was notified, and a newer version of it', () => {
+    for (const [now, name] of [
+      [{ ...moved, gone: true }, '0900'],
+      [{ ...pending, since: moved.since }, '0900'],
+    ] as const) {
+      const diff: DepartureDiff = now.gone
+        ? { kind: 'gone', was: facts, now }
+        : { kind: 'changed', was: facts, now, changes: ['time'] };
+      const [file] = filesOf(diff);
+      expect(file?.fileName).toBe(`transfer-2026-06-01-${name}-BT682.ics`);
+      expect(file?.content).toContain('DTSTART;TZID=Europe/Madrid:20260601T090000\r\n');
+      expect(file?.content).toContain('DTSTAMP:20260521T100000Z\r\n');
+    }
   });
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CalendarDate } from '../../../../values/calendar-date.ts';
-import type { WallTime } from '../../../../values/wall-time.ts';
-import type { DepartureDiff } from './departure-diff.ts';
+import { calendarDate } from '../../../../values/calendar-date.ts';
+import { wallTime } from '../../../../values/wall-time.ts';
+import { changesBetween, type DepartureDiff } from './departure-diff.ts';
 import { diffDepartures } from './diff-departures.ts';
 import type { DepartureSnapshot, NotifiedDeparture } from './last-notified.ts';
 
@@ -14,8 +14,8 @@ function coach(
   more: Partial<DepartureSnapshot> = {},
 ): DepartureSnapshot {
   return {
-    pickup_date: '2026-06-01' as CalendarDate,
-    pickup_time: time as WallTime | null,
+    pickup_date: calendarDate('2026-06-01'),
+    pickup_time: time === null ? null : wallTime(time),
     pickup_point: 'Main entrance',
     pickup_lat: 36.6,
     pickup_lng: -4.5,
@@ -122,6 +122,75 @@ describe('the diff of notified and published departures', () => {
       }),
     );
   });
+});
+
+test.each([
+  [{ pickup_time: wallTime('09:05') }, 'time'],
+  [{ pickup_time: null }, 'time'],
+  [{ pickup_date: calendarDate('2026-06-02') }, 'date'],
+  [{ pickup_point: 'Side door' }, 'point'],
+  [{ pickup_lat: 36.7 }, 'place'],
+  [{ pickup_lng: -4.6 }, 'place'],
+  [{ flight_number: 'FR 2' }, 'flight'],
+  [{ flight_date: calendarDate('2026-06-02') }, 'flight_leaves'],
+  [{ flight_time: wallTime('11:00') }, 'flight_leaves'],
+  [{ flight_destination: 'Riga' }, 'destination'],
+])('[MAIL-02] %j is a change of %s, and of nothing else', (change, kind) => {
+  const was = coach('FR 1', '09:00');
+  expect(changesBetween(was, { ...was, ...change })).toEqual([kind]);
+  expect(changesBetween(was, { ...was, flight_number: 'fr1' })).toEqual([]);
+});
+
+describe('a mail that may have arrived and is sent again', () => {
+  const LATER = new Date('2026-05-20T10:05:00Z');
+  const since = NOW.toISOString();
+  const former: NotifiedDeparture = { ...coach('FR 1', '09:00'), entry: 1, gone: false, since };
+  const sinceOf = (published: DepartureSnapshot[], sent: NotifiedDeparture[], notified = [former]) =>
+    diffDepartures(notified, published, { own: true, now: LATER, sent }).map(({ now }) => now.since);
+  const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+
+  test('[MAIL-13] keeps the timestamp of its content, as long as that is unchanged', () => {
+    const attempt = { ...former, ...coach('FR 1', '08:00'), since: at(60) };
+    expect(sinceOf([coach('FR 1', '08:00')], [attempt])).toEqual([at(60)]);
+    expect(sinceOf([coach('FR 1', '08:05')], [attempt])).toEqual([LATER.toISOString()]);
+    expect(sinceOf([coach('FR 1', '08:00')], [{ ...attempt, entry: 2 }])).toEqual([LATER.toISOString()]);
+    expect(sinceOf([coach('FR 1', '08:00')], [{ ...attempt, gone: true }])).toEqual([LATER.toISOString()]);
+  });
+
+  test('[MAIL-13] keeps those of a new departure and of a removed one as well', () => {
+    expect(sinceOf([coach('FR 1', '09:00')], [{ ...former, since: at(-60) }], [])).toEqual([at(-60)]);
+    expect(sinceOf([], [{ ...former, gone: true, since: at(60) }])).toEqual([at(60)]);
+    expect(sinceOf([], [{ ...former, since: at(60) }])).toEqual([LATER.toISOString()]);
+  });
+
+  test('[MAIL-05] keeps none that is not later than the one notified before', () => {
+    const attempt = { ...former, ...coach('FR 1', '08:00') };
+    for (const earlier of [at(0), at(-60)]) {
+      const sent = [{ ...attempt, since: earlier }];
+      expect(sinceOf([coach('FR 1', '08:00')], sent)).toEqual([LATER.toISOString()]);
+    }
+  });
+
+  test('[MAIL-13] an unchanged departure has the timestamp that was notified', () => {
+    expect(sinceOf([coach('FR 1', '09:00')], [{ ...former, since: at(60) }])).toEqual([at(0)]);
+  });
+
+  test('[MAIL-05] a clock that is behind still makes a later file', () => {
+    const ahead = { ...former, since: at(3600) };
+    expect(sinceOf([coach('FR 1', '08:00')], [], [ahead])).toEqual([at(3601)]);
+  });
+});
+
+test('departures are sorted by the time they leave, those without a time last, then by flight', () => {
+  const published = [
+    coach('FR 3', null),
+    coach('FR 2', '09:00'),
+    coach('FR 1', '09:00'),
+    coach('FR 4', '08:00', { pickup_date: calendarDate('2026-06-02') }),
+    coach('FR 5', '23:00'),
+  ];
+  const order = diffDepartures([], published, { own: false, now: NOW }).map(({ now }) => now.flight_number);
+  expect(order).toEqual(['FR 1', 'FR 2', 'FR 5', 'FR 3', 'FR 4']);
 });
 
 function plain({ flight_number, pickup_time, pickup_point }: DepartureSnapshot): string {
