@@ -24,6 +24,7 @@ export const PUBLIC_ERROR_KEYS = [
 export const STAFF_ERROR_KEYS = [
   'account_exists',
   'changed_meanwhile',
+  'departures_differ',
   'in_use',
   'last_admin',
   'link_not_valid',

@@ -232,6 +232,28 @@ describe('cases of a transfer office', () => {
     expect(await recipients()).toEqual(['guest@example.com']);
   });
 
+  it('[CASE-20] [DESK-96] two hotels merged with different times of one coach are a question first', async () => {
+    await office.publish([row(), row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' })]);
+    await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
+    await office.letters();
+    const [from, into] = [office.hotelId('Hotel Sol'), office.hotelId('Hotel Luna')];
+    const path = `/api/admin/hotels/${from}/merge/`;
+    const preview = await office.send('GET', `${path}?into=${into}`);
+    expect(preview.json).toMatchObject({
+      differing: [
+        { flight_number: 'BT 682', from: { pickup_time: '09:00' }, into: { pickup_time: '09:20' } },
+      ],
+    });
+    const open = await office.send('POST', path, { into, version: 1 });
+    expect(open).toMatchObject({ status: 409, json: { error_key: 'departures_differ' } });
+    expect((await office.send('GET', `${path}?into=${into}&differing=into`)).json).toMatchObject({ told: 1 });
+    expect((await office.send('POST', path, { into, version: 1, differing: 'into' })).status).toBe(200);
+    expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:20 BT 682']);
+    const [letter] = await office.letters();
+    expect(letter?.text).toContain('09:20');
+    expect(letter?.text).not.toContain('Do not wait');
+  });
+
   it('[CASE-21] a booking of two names is found by either', async () => {
     await office.publish([guest('Ivanov / Petrova')]);
     for (const last_name of ['Ivanov', 'Petrova']) {

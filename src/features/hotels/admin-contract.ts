@@ -85,18 +85,37 @@ export const nameTakenSchema = z.object({
 });
 export type NameTaken = z.infer<typeof nameTakenSchema>;
 
-export const mergeQuery = z.object({ into: idSchema });
-export const mergeBody = z.object({ into: z.int().min(1).max(2_147_483_647), version: z.int() });
+/** Which departure stays where both hotels have one of the same day, flight and name that differ; `both`: they are two. */
+export const DIFFERING_CHOICES = ['into', 'from', 'both'] as const;
+export type DifferingChoice = (typeof DIFFERING_CHOICES)[number];
+const differingChoice = z.enum(DIFFERING_CHOICES).optional();
+export const mergeQuery = z.object({ into: idSchema, differing: differingChoice });
+export const mergeBody = z.object({
+  into: z.int().min(1).max(2_147_483_647),
+  version: z.int(),
+  differing: differingChoice.describe('required where departures differ'),
+});
 
 const moved = z.object({
   moves: count,
   doubles: count.describe('duplicates, of which one stays'),
 });
+const pickup = z.object({ pickup_time: z.string().nullable(), pickup_point: z.string() });
+const differingDepartureSchema = z.object({
+  pickup_date: z.string(),
+  flight_number: z.string(),
+  last_name: z.string(),
+  from: pickup,
+  into: pickup,
+});
+export type DifferingDeparture = z.infer<typeof differingDepartureSchema>;
+
 /** What a merge would move. */
 export const mergePreviewSchema = z.object({
   from: adminHotelSchema,
   into: adminHotelSchema,
   departures: moved,
+  differing: z.array(differingDepartureSchema).describe('of both hotels, ahead, with other facts'),
   subscriptions: moved,
   inquiries: count,
   pickups: moved,

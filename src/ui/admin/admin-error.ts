@@ -55,6 +55,7 @@ export const FIELD_TEXTS: Record<FieldProblem, string> = {
 const TEXTS: Record<string, string> = {
   account_exists: 'This address already has an account.',
   body_too_large: 'This is too large to be sent.',
+  departures_differ: 'Both hotels have the same departures with other times or places. Choose which stay.',
   changed_meanwhile: 'Someone else has changed this meanwhile. Nothing of yours was saved yet.',
   in_use: 'This is still in use and cannot be deleted.',
   internal_error:

@@ -9,14 +9,17 @@ import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
 import type { MergeDialogProps } from '../../hotels/admin/hotel-uses.tsx';
 import { plural } from '../../hotels/admin/plural.ts';
-import type { MergePreview } from '../../hotels/admin-contract.ts';
+import type { DifferingChoice, MergePreview } from '../../hotels/admin-contract.ts';
+import { DifferingDepartures } from './differing-departures.tsx';
 
 /** Dialog to choose the hotel that stays, preview the merge and confirm it. [DESK-65] */
 export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const preview = useAdminQuery<MergePreview>(`/api/admin/hotels/${hotel.id}/merge/?into=${into}`, {
+  const [differing, setDiffering] = useState<DifferingChoice>();
+  const chosen = differing ? `&differing=${differing}` : '';
+  const preview = useAdminQuery<MergePreview>(`/api/admin/hotels/${hotel.id}/merge/?into=${into}${chosen}`, {
     enabled: into !== null,
   });
   const notify = useNotify();
@@ -27,7 +30,10 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await adminApi.post(`/api/admin/hotels/${from.id}/merge/`, { into: other.id, version: from.version });
+      await adminApi.post(`/api/admin/hotels/${from.id}/merge/`, {
+        ...{ into: other.id, version: from.version },
+        ...(differing ? { differing } : {}),
+      });
       await client.invalidateQueries();
       const mails = told === 0 ? 'Nobody had to be told.' : `Mails ordered: ${told}.`;
       notify(`${from.name} is ${other.name} now. ${mails}`, { type: 'success' });
@@ -51,6 +57,7 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
           onChange={(id) => {
             setFailure(undefined);
             setInto(id);
+            setDiffering(undefined);
           }}
           except={hotel.id}
         />
@@ -58,7 +65,14 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
         {preview.error && into !== null && (
           <ErrorMessage failure={preview.error} again={() => preview.refetch()} />
         )}
-        {preview.data && into !== null && <PreviewDetails {...preview.data} />}
+        {preview.data && into !== null && (
+          <>
+            <PreviewDetails {...preview.data} />
+            {preview.data.differing.length > 0 && (
+              <DifferingDepartures preview={preview.data} value={differing} onChoose={setDiffering} />
+            )}
+          </>
+        )}
         {failure !== undefined && <ErrorMessage failure={failure} />}
       </DialogContent>
       <DialogActions>
@@ -66,7 +80,7 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
         <Button
           variant="contained"
           color="error"
-          disabled={into === null || !preview.data}
+          disabled={into === null || !preview.data || (preview.data.differing.length > 0 && !differing)}
           loading={busy}
           onClick={() => preview.data && merge(preview.data)}
         >

@@ -27,7 +27,7 @@ export function adminMergeRoutes(app: ApiApp, services: ApiServices): void {
         response: { 200: mergePreviewSchema },
       },
     },
-    ({ params, query }) => previewMerge(database.read, { from: params.id, into: query.into, now: now() }),
+    ({ params, query }) => previewMerge(database.read, { from: params.id, ...query, now: now() }),
   );
 
   app.post(
@@ -43,8 +43,12 @@ export function adminMergeRoutes(app: ApiApp, services: ApiServices): void {
       },
     },
     async (request) => {
-      const { into, version } = request.body;
-      await mergeHotels(services, { from: request.params.id, into, version, staff: requireStaff(request) });
+      const { into } = request.body;
+      await mergeHotels(services, {
+        from: request.params.id,
+        ...request.body,
+        staff: requireStaff(request),
+      });
       const hotel = await readAdminHotel(database.read, into);
       if (!hotel) throw notFound('The hotel');
       return hotel;

@@ -28,7 +28,7 @@ describe('merging two hotels', () => {
   });
   afterEach(() => close());
 
-  const merge = () => mergeHotels(services, { from, into, staff: STAFF, version: 1 });
+  const merge = () => mergeHotels(services, { from, into, staff: STAFF, version: 1, differing: 'both' });
   const departures = () =>
     database.read
       .selectFrom('departures')

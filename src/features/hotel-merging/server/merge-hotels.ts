@@ -1,7 +1,7 @@
 import { type Reader, type Writer, writeContent } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
-import type { AdminHotel } from '../../hotels/admin-contract.ts';
+import type { AdminHotel, DifferingChoice } from '../../hotels/admin-contract.ts';
 import { readAdminHotel } from '../../hotels/server/admin-hotels.ts';
 import { lockHotels } from '../../hotels/server/hotel-names.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
@@ -13,24 +13,27 @@ export interface Merge {
   staff: Pick<Staff, 'id'>;
   /** Version of `from` that the editor saw. */
   version: number;
+  /** Which departures stay where both hotels have one that differs. */
+  differing?: DifferingChoice | undefined;
 }
 
 /**
  * Merges `from` into `into`: moves departures, subscriptions, inquiries, excursion pickups, meetings and
  * names, and redirects links. Of excursion pickups that both have, those of `into` stay. Notifies subscribers
  * whose departures change. Throws 404 unless both exist and neither is merged, 400 if `into` is hidden from
- * visitors, 409 if `from` was changed concurrently. [DESK-65] [DESK-66]
+ * visitors, 409 if `from` was changed concurrently, or departures
+ * differ and `differing` is missing. [DESK-65] [DESK-66]
  */
 export async function mergeHotels(
   { database, now }: ApiServices,
-  { from, into, staff, version }: Merge,
+  { from, into, staff, version, differing }: Merge,
 ): Promise<void> {
   const at = now();
   await writeContent(database, async (db) => {
     await lockHotels(db, database.engine);
     const { from: old } = await hotelsToMerge(db, { from, into });
     if (old.version !== version) throw editConflict(old);
-    const notified = await moveTransfers(db, database.engine, { from, into, now: at });
+    const notified = await moveTransfers(db, database.engine, { from, into, now: at, differing });
     await moveExcursionPickups(db, from, into);
     await moveMeetings(db, from, into);
     await moveNames(db, from, into, old.name);

@@ -1,4 +1,5 @@
 import type { Engine, Writer } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
 import { type DuplicateDeparture, type Move, planMove } from './plan-move.ts';
@@ -7,13 +8,19 @@ import { type DuplicateDeparture, type Move, planMove } from './plan-move.ts';
 const MAX_IDS_PER_STATEMENT = 500;
 
 /**
- * Moves departures, subscriptions and inquiries to another hotel and deletes duplicates. Notifies only
+ * Moves departures, subscriptions and inquiries to another hotel and deletes duplicates. Throws 409 where departures
+ * differ and staff did not choose which stay. [DESK-96] Notifies only
  * subscribers whose departures change; staged lists must be compared again. Returns the number of subscribers
  * notified. [DESK-66]
  */
 export async function moveTransfers(db: Writer, engine: Engine, move: Move): Promise<number> {
   await lockSubscriptions(db, engine);
   const plan = await planMove(db, move);
+  if (plan.differing.length > 0 && !move.differing) {
+    throw new ApiError(409, 'departures_differ', 'Both hotels have the same departures with other facts', {
+      fields: { differing: 'required' },
+    });
+  }
   const { into, from, now } = move;
   await deleteDuplicateDepartures(db, plan.duplicateDepartures);
   await db

@@ -5,8 +5,9 @@ import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { areFactsEqual } from '../../departures/server/departure-facts.ts';
 import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
-import { hasLeftAt } from '../../departures/server/has-left.ts';
+import { type HasLeft, hasLeftAt } from '../../departures/server/has-left.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
+import type { DifferingChoice } from '../../hotels/admin-contract.ts';
 import { coveredDepartures } from '../../notifications/server/covered-departures.ts';
 import type { AffectedSubscriber } from '../../notifications/server/find-affected-subscribers.ts';
 import { departureSnapshot } from '../../notifications/server/mail/last-notified.ts';
@@ -17,9 +18,11 @@ export interface Move {
   from: number;
   into: number;
   now: Date;
+  /** Which of two that differ stays; absent: not decided, both do. */
+  differing?: DifferingChoice | undefined;
 }
 
-/** A departure that is deleted, because the other hotel has an equal one. */
+/** A departure that is deleted, because the other hotel has it, too. */
 export interface DuplicateDeparture {
   id: number;
   staysAs: number;
@@ -30,6 +33,8 @@ export interface MovePlan {
   /** As they are at the new hotel. */
   departures: StoredDeparture[];
   duplicateDepartures: DuplicateDeparture[];
+  /** Departures that both hotels have with other facts, as they would be at the new hotel. */
+  differing: { from: StoredDeparture; into: StoredDeparture }[];
   subscriptions: Subscription[];
   /** Subscriptions to delete, because the guest has the same one at the other hotel. */
   duplicateSubscriptions: Subscription[];
@@ -38,10 +43,11 @@ export interface MovePlan {
 }
 
 /** Plans the move of departures and subscriptions to another hotel, without duplicates. */
-export async function planMove(db: Reader, { from, into, now }: Move): Promise<MovePlan> {
+export async function planMove(db: Reader, { from, into, now, differing: choice }: Move): Promise<MovePlan> {
   const existing = await departuresOf(db, into);
   const moving = await departuresOf(db, from);
-  const { departures, duplicateDepartures } = planDepartures(existing, moving, into);
+  const planned = planDepartures(existing, moving, { into, choice, hasLeft: hasLeftAt(now) });
+  const { departures, duplicateDepartures } = planned;
   const subscribedThere = await subscriptionsOf(db, into);
   const { subscriptions, duplicateSubscriptions } = planSubscriptions(
     subscribedThere,
@@ -57,33 +63,52 @@ export async function planMove(db: Reader, { from, into, now }: Move): Promise<M
       .map((one) => detectChange(one, existing, afterwards)),
     ...subscriptions.map((one) => detectChange({ ...one, hotel_id: into }, moving, afterwards)),
   ].filter((one) => one !== undefined);
-  return { departures, duplicateDepartures, subscriptions, duplicateSubscriptions, affected };
+  return { ...planned, subscriptions, duplicateSubscriptions, affected };
 }
 
-/** Of two equal departures the one with the older id stays. */
+/** Of two equal departures the one with the older id stays; of two that differ and have not left, what staff chose. */
 function planDepartures(
   there: readonly StoredDeparture[],
   leaving: readonly StoredDeparture[],
-  into: number,
-) {
+  { into, choice, hasLeft }: { into: number; choice: DifferingChoice | undefined; hasLeft: HasLeft },
+): Pick<MovePlan, 'departures' | 'duplicateDepartures' | 'differing'> {
   const unmatched = [...there];
-  const departures: StoredDeparture[] = [];
-  const duplicateDepartures: DuplicateDeparture[] = [];
-  for (const departure of leaving) {
-    const moved = { ...departure, hotel_id: into };
-    const at = unmatched.findIndex((other) => isSameDeparture(other, moved));
-    const [equal] = at < 0 ? [] : unmatched.splice(at, 1);
-    if (equal && equal.id < moved.id) duplicateDepartures.push({ id: moved.id, staysAs: equal.id });
-    else {
-      departures.push(moved);
-      if (equal) duplicateDepartures.push({ id: equal.id, staysAs: moved.id });
-    }
+  const plan: ReturnType<typeof planDepartures> = { departures: [], duplicateDepartures: [], differing: [] };
+  const moving = leaving.map((departure) => ({ ...departure, hotel_id: into }));
+  const others: StoredDeparture[] = [];
+  for (const moved of moving) {
+    const equal = take(unmatched, (other) => isSameIdentity(other, moved) && areFactsEqual(other, moved));
+    if (equal) keep(...(equal.id < moved.id ? ([equal, moved] as const) : ([moved, equal] as const)));
+    else others.push(moved);
   }
-  return { departures, duplicateDepartures };
+  for (const moved of others) {
+    const isDiffering = (other: StoredDeparture) =>
+      isSameIdentity(other, moved) && !(hasLeft(other) && hasLeft(moved));
+    const other = take(unmatched, isDiffering);
+    if (other) plan.differing.push({ from: moved, into: other });
+    if (other && choice === 'into') keep(other, moved);
+    else if (other && choice === 'from') keep(moved, other);
+    else plan.departures.push(moved);
+  }
+  return plan;
+
+  function keep(stays: StoredDeparture, goes: StoredDeparture): void {
+    plan.duplicateDepartures.push({ id: goes.id, staysAs: stays.id });
+    if (moving.includes(stays)) plan.departures.push(stays);
+  }
 }
 
-function isSameDeparture(one: StoredDeparture, other: StoredDeparture): boolean {
-  return normalizedIdentity(one) === normalizedIdentity(other) && areFactsEqual(one, other);
+/** Removes and returns the first match. */
+function take(
+  departures: StoredDeparture[],
+  matches: (departure: StoredDeparture) => boolean,
+): StoredDeparture | undefined {
+  const at = departures.findIndex(matches);
+  return at < 0 ? undefined : departures.splice(at, 1)[0];
+}
+
+function isSameIdentity(one: StoredDeparture, other: StoredDeparture): boolean {
+  return normalizedIdentity(one) === normalizedIdentity(other);
 }
 
 /** Of duplicate subscriptions an active one stays rather than an ended one. */

@@ -1,14 +1,12 @@
 import type { Reader } from '../../../db/database.ts';
+import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 import type { MergePreview } from '../../hotels/admin-contract.ts';
 import { nameKey } from '../../hotels/server/name-token.ts';
 import { hotelsToMerge } from './merge-hotels.ts';
-import { planMove } from './plan-move.ts';
+import { type Move, planMove } from './plan-move.ts';
 
 /** Counts what a merge would move now. Throws like `mergeHotels`. [DESK-65] */
-export async function previewMerge(
-  db: Reader,
-  merge: { from: number; into: number; now: Date },
-): Promise<MergePreview> {
+export async function previewMerge(db: Reader, merge: Move): Promise<MergePreview> {
   const { from, into } = await hotelsToMerge(db, merge);
   const plan = await planMove(db, merge);
   const active = (subscription: { ended_at: string | null }) => subscription.ended_at === null;
@@ -22,6 +20,13 @@ export async function previewMerge(
     from,
     into,
     departures: { moves: plan.departures.length, doubles: plan.duplicateDepartures.length },
+    differing: plan.differing.map(({ from: moved, into: other }) => ({
+      pickup_date: moved.pickup_date,
+      flight_number: moved.flight_number,
+      last_name: moved.last_name,
+      from: pickupOf(moved),
+      into: pickupOf(other),
+    })),
     subscriptions: {
       moves: plan.subscriptions.filter(active).length,
       doubles: plan.duplicateSubscriptions.filter(active).length,
@@ -32,6 +37,10 @@ export async function previewMerge(
     names: [from.name, ...from.aliases, ...from.former_names].filter((name) => !known.has(nameKey(name))),
     told: plan.affected.length,
   };
+}
+
+function pickupOf({ pickup_time, pickup_point }: StoredDeparture): MergePreview['differing'][number]['from'] {
+  return { pickup_time, pickup_point };
 }
 
 async function movingPickups(db: Reader, { from, into }: { from: number; into: number }) {
