@@ -18,6 +18,7 @@ export const PROBLEM_REASONS = [
   ...HELD_REASONS,
   'missing',
   'not-a-date',
+  'other-weekday',
   'not-a-time',
   'no-such-time',
   'not-a-coordinate',
@@ -52,7 +53,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'flight-unclear':
     'It could mean several published departures: write the flight and its day. Accepted, it is a new departure.',
   missing: 'This cell is empty.',
-  'not-a-date': 'This is no date.',
+  'not-a-date': 'This is no date: write it like 06.12.2027.',
+  'other-weekday': 'This date is another day of the week: which of them is right?',
   'not-a-time': 'This is no time of day.',
   'no-such-time': 'The clocks go forward that night: this time does not exist.',
   'not-a-coordinate': 'This is no coordinate.',

@@ -67,10 +67,10 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
         )}
         {preview.data && into !== null && (
           <>
-            <PreviewDetails {...preview.data} />
             {preview.data.differing.length > 0 && (
               <DifferingDepartures preview={preview.data} value={differing} onChoose={setDiffering} />
             )}
+            <PreviewDetails {...preview.data} />
           </>
         )}
         {failure !== undefined && <ErrorMessage failure={failure} />}

@@ -90,6 +90,8 @@ function dateIn(dates: DateColumn, cell: string): CalendarDate | Refusal {
       return dates.order === reading.order ? reading.date : { reason: 'date-unclear' };
     case 'either':
       return dates.order ? reading[dates.order] : { reason: 'date-unclear' };
+    case 'other-weekday':
+      return { reason: 'date-unclear' };
     case 'none':
       return { reason: 'not-a-date' };
   }

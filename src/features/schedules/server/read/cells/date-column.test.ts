@@ -54,7 +54,47 @@ describe('a date', () => {
     'until 24.12.2026',
     '4638',
     '2026-12-24T23:30:00Z',
+    '24 Smarch 2026',
+    'Thu Fri 24.12.2026',
+    '24 December',
   ])('is not guessed from %s', (text) => expect(read([text])).toEqual(['not-a-date']));
+
+  it.each([
+    'Thu 24.12.2026',
+    'Thursday, 24/12/2026',
+    'Чт 24.12.2026',
+    'четвер, 24.12.2026',
+    'kt 2026-12-24',
+    'ketvirtadienis 2026.12.24',
+    'ceturtdiena 24.12.2026.',
+    'neljapäev 24.12.2026',
+    'jue 24/12/2026',
+    '24-Dec-26',
+    '24 Dec 2026',
+    'December 24, 2026',
+    'Thu, 24th of December 2026',
+    '24 декабря 2026 г.',
+    'четверг, 24 дек. 2026',
+    '24 грудня 2026 р.',
+    '2026 m. gruodžio 24 d.',
+    '2026. gada 24. decembris',
+    '24. detsember 2026',
+    'jueves, 24 de diciembre de 2026',
+    '24 Dec 2026 08:30',
+  ])('[LIST-12] is read with its weekday or month in words: %s', (text) =>
+    expect(read([text])).toEqual(['2026-12-24']));
+
+  it('[LIST-12] is asked about where the weekday is that of another day', () => {
+    expect(read(['Fri 24.12.2026', 'viernes, 24 de diciembre de 2026'])).toEqual([
+      'other-weekday',
+      'other-weekday',
+    ]);
+  });
+
+  it('[LIST-12] is decided by its weekday where it could be read both ways', () => {
+    expect(read(['Sat 05/06/2027'])).toEqual(['2027-06-05']);
+    expect(read(['Thu 05/06/2027'])).toEqual(['2027-05-06']);
+  });
 
   it('may be a number of days since 1900 or 1904', () => {
     expect(read([serial(46380)])).toEqual(['2026-12-24']);

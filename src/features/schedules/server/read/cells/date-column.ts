@@ -53,12 +53,13 @@ export function analyzeDates(
 
 export type DateResult =
   | { date: CalendarDate; time: string | undefined }
-  | { problem: 'not-a-date' | 'date-unclear' };
+  | { problem: 'not-a-date' | 'other-weekday' | 'date-unclear' };
 
 /** The date of a cell, given its column. */
 export function resolveDate({ read, order, cellsInDoubt }: DateColumn, cell: Cell): DateResult {
   const reading = read(cell);
   if (reading.kind === 'none') return { problem: 'not-a-date' };
+  if (reading.kind === 'other-weekday') return { problem: 'other-weekday' };
   if (reading.kind === 'either') {
     return order ? { date: reading[order], time: reading.time } : { problem: 'date-unclear' };
   }

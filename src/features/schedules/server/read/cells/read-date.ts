@@ -3,6 +3,7 @@ import { type CalendarDate, parseCalendarDate } from '../../../../../values/cale
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import type { DateOrder } from '../../schedule-reading.ts';
 import { dateOfSerial } from './excel-serial.ts';
+import { monthOf, weekdayOf } from './month-of.ts';
 import { splitTime } from './split-time.ts';
 
 /** A cell read as a date, independent of its column. */
@@ -11,6 +12,8 @@ export type DateReading =
   /** Only one order gives a date: evidence for the column. */
   | { kind: 'ordered'; order: DateOrder; date: CalendarDate; time: WallTime | undefined }
   | { kind: 'either'; 'day-first': CalendarDate; 'month-first': CalendarDate; time: WallTime | undefined }
+  /** The weekday beside the date is that of another. */
+  | { kind: 'other-weekday' }
   | { kind: 'none' };
 
 const MAX_LENGTH = 40;
@@ -25,7 +28,8 @@ const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 
 /**
  * Reads a cell as a date. A year of four digits may come first or last. With dots the day comes first, as in
- * all countries of these languages; with slashes and hyphens it may be either.
+ * all countries of these languages; with slashes and hyphens it may be either. The month may be a word, and a weekday may
+ * stand beside the date, in the seven languages; it decides between two orders. [LIST-12]
  */
 export function readDate(cell: Cell, epoch: Epoch): DateReading {
   if (isBroken(cell)) return NONE;
@@ -33,7 +37,67 @@ export function readDate(cell: Cell, epoch: Epoch): DateReading {
   if (cell === '' || cell.length > MAX_LENGTH) return NONE;
   if (SERIAL.test(cell)) return fromNumber(Number(cell.replace(',', '.')), epoch, 'text');
   const { rest, time } = splitTime(cell);
-  return fromText(rest.replace(YEAR_UNIT, '').replace(/([-./]) /g, '$1'), time);
+  const written = fromText(withoutSpaces(rest.replace(YEAR_UNIT, '')), time);
+  return written.kind === 'none' && /\p{L}/u.test(rest) ? fromWords(rest, time) : written;
+}
+
+const TOKEN = /\p{L}[\p{L}'’ʼ]*|\d+/gu;
+/** Words that stand beside parts of a date: «27 de noviembre», «2026 m.», «27th». */
+const FILLERS = new Set('de del of the d m g gada г р року года st nd rd th'.split(' '));
+
+/** A date with words: a weekday, a month, or both. */
+function fromWords(text: string, time: WallTime | undefined): DateReading {
+  const tokens = text.match(TOKEN) ?? [];
+  const numbers = tokens.filter((token) => /\d/.test(token));
+  const words = tokens.filter((token) => !/\d/.test(token) && !FILLERS.has(token.toLowerCase()));
+  // «Mar» is a month or a weekday: a month if no number is one.
+  const [named, weekdays] = numbers.length === 2 ? monthsFirst(words) : [undefined, words];
+  const [weekday, another] = weekdays;
+  const day = weekday === undefined ? undefined : weekdayOf(weekday);
+  if (another !== undefined || (weekday !== undefined && day === undefined)) return NONE;
+  const date = named === undefined ? fromText(withoutWords(text), time) : fromMonth(numbers, named, time);
+  return day === undefined ? date : onWeekday(date, day);
+}
+
+/** The month among words, and the others. */
+function monthsFirst(words: readonly string[]): [number | undefined, string[]] {
+  const at = words.findLastIndex((word) => monthOf(word) !== undefined);
+  return at < 0 ? [undefined, [...words]] : [monthOf(words[at] ?? ''), words.toSpliced(at, 1)];
+}
+
+/** Day and year around the name of a month: a year has four digits or stands last. */
+function fromMonth(
+  [a = '', b = '']: readonly string[],
+  month: number,
+  time: WallTime | undefined,
+): DateReading {
+  const [day, year] = a.length === 4 ? [b, a] : [a, b];
+  if (day.length > 2 || (year.length !== 4 && year.length !== 2)) return NONE;
+  return certain(dateOf(year.length === 2 ? `20${year}` : year, String(month), day), time);
+}
+
+/** A weekday confirms a date, decides between two, or contradicts. */
+function onWeekday(reading: DateReading, weekday: number): DateReading {
+  const isOn = (date: CalendarDate) => (new Date(date).getUTCDay() || 7) === weekday;
+  if (reading.kind === 'either') {
+    const orders = (['day-first', 'month-first'] as const).filter((order) => isOn(reading[order]));
+    const [order, both] = orders;
+    if (both) return reading;
+    return order
+      ? { kind: 'ordered', order, date: reading[order], time: reading.time }
+      : { kind: 'other-weekday' };
+  }
+  if (reading.kind !== 'date' && reading.kind !== 'ordered') return reading;
+  return isOn(reading.date) ? reading : { kind: 'other-weekday' };
+}
+
+function withoutWords(text: string): string {
+  const rest = text.replace(/\p{L}[\p{L}'’ʼ]*[.,]?/gu, '').replace(/[,\s]/g, '');
+  return rest.replace(/^[-.]/, '').replace(/-$/, '');
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/([-./]) /g, '$1');
 }
 
 function fromNumber(value: number, epoch: Epoch, from: 'text' | 'cell' = 'cell'): DateReading {

@@ -131,11 +131,11 @@ function sharesColumn({ columns }: ListRules, field: TimeField): boolean {
 
 function holdsDateOnly(cell: Parameters<typeof readDate>[0], { epoch }: ListRules): boolean {
   const reading = readDate(cell, epoch);
-  return reading.kind !== 'none' && reading.time === undefined;
+  return 'time' in reading && reading.time === undefined;
 }
 
 function contradictsDay({ day }: TimeReading & { kind: 'time' }, date: CalendarDate): boolean {
-  if (!day || day.kind === 'none') return false;
+  if (!day || !('time' in day)) return false;
   return day.kind === 'either' ? day['day-first'] !== date && day['month-first'] !== date : day.date !== date;
 }
 
