@@ -49,13 +49,13 @@ describe('info meetings in the back office', () => {
     const added = await send('POST', PATH, { hotel_id: sol, date: '2026-06-03', ...AT_TEN });
     expect(added).toMatchObject({ status: 201, json: { hotel: 'Hotel Sol', version: 1 } });
     const { id } = added.json as AdminMeeting;
-    expect(await onSite(sol)).toEqual([{ date: '2026-06-03', ...AT_TEN }]);
+    expect(await onSite(sol)).toMatchObject([{ date: '2026-06-03', ...AT_TEN }]);
     expect((await list()).map(({ date }) => date)).toEqual(['2026-06-03']);
     expect(await list('from=2026-01-01&sort=hotel')).toHaveLength(2);
     expect(await list(`hotel_id=${mar}`)).toEqual([]);
     const moved = { hotel_id: sol, date: '2026-06-04', ...AT_TEN, version: 1 };
     expect(await send('PUT', `${PATH}${id}/`, moved)).toMatchObject({ status: 200, json: { version: 2 } });
-    expect(await onSite(sol)).toEqual([{ date: '2026-06-04', ...AT_TEN }]);
+    expect(await onSite(sol)).toMatchObject([{ date: '2026-06-04', ...AT_TEN }]);
     expect((await send('DELETE', `${PATH}${id}/?version=2`)).status).toBe(200);
     expect(await onSite(sol)).toEqual([]);
     const log = await app.database.read.selectFrom('audit_log').select('action').orderBy('id').execute();
@@ -119,7 +119,7 @@ describe('info meetings in the back office', () => {
     const { plan } = await post('copy/', order);
     expect(states(plan)).toEqual(['2026-06-09 new', '2026-06-14 new']);
     await post('copy/', { ...order, apply: plan.mark });
-    expect(await onSite(mar)).toEqual([
+    expect(await onSite(mar)).toMatchObject([
       { date: '2026-06-09', ...AT_TEN },
       { date: '2026-06-14', ...AT_TEN },
     ]);
@@ -161,7 +161,7 @@ describe('info meetings in the back office', () => {
     ]);
     expect(await list()).toEqual([]);
     expect((await upload(file, `replace=true&apply=${plan.mark}`)).json).toMatchObject({ applied: true });
-    expect(await onSite(mar)).toEqual([{ date: '2026-06-03', time_from: '09:00', time_to: '09:45' }]);
+    expect(await onSite(mar)).toMatchObject([{ date: '2026-06-03', time_from: '09:00', time_to: '09:45' }]);
     expect(await onSite(sol)).toHaveLength(2);
   });
 
@@ -198,7 +198,7 @@ describe('info meetings in the back office', () => {
     expect(plan.counts).toMatchObject({ changed: 1, new: 1, gone: 0, overlaps: 0 });
     expect(plan.meetings[0]).toMatchObject({ state: 'changed', time_from: '10:30', overlaps: AT_TEN });
     await upload(file, `apply=${plan.mark}`);
-    expect(await onSite(sol)).toEqual([
+    expect(await onSite(sol)).toMatchObject([
       { date: '2026-06-03', time_from: '10:30', time_to: '11:30' },
       { date: '2026-06-03', ...atFive },
       { date: '2026-06-10', ...AT_TEN },

@@ -82,7 +82,7 @@ describe('the calls about editorial content', () => {
       { date: '2026-05-31', time_from: '09:00', time_to: '09:45' },
     );
     await storeMeetings(app.database, other, { date: '2026-06-02', time_from: '12:00', time_to: '12:30' });
-    expect((await app.get(`/api/info-meetings/?hotel_id=${hotel}`)).json).toEqual([
+    expect((await app.get(`/api/info-meetings/?hotel_id=${hotel}`)).json).toMatchObject([
       { date: '2026-06-01', time_from: '09:00', time_to: '09:45' },
       { date: '2026-06-01', time_from: '17:00', time_to: '17:45' },
       { date: '2026-06-03', time_from: '10:00', time_to: '10:30' },

@@ -34,7 +34,7 @@ test('[DESK-85] an empty database becomes a site with an excursion, a schedule a
   await page.getByRole('link', { name: 'Олена' }).click();
   await page.getByLabel('Your answer, in Ukrainian').fill('Так, місця є.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(page.getByRole('article').last()).toContainText(/Sent, /, { timeout: 20_000 });
+  await expect(page.getByRole('article').last()).toContainText(/Written to a file, /, { timeout: 20_000 });
 });
 
 async function makeFirstAccount(page: Page, link: string): Promise<void> {
