@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { childEnvironment } from '../../tests/support/child-environment.ts';
+import { FULL_RUN } from '../../tests/support/full-run.ts';
 import { newServerData, type ServerData } from '../../tests/support/server-data.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../tests/support/smtp-server.ts';
 import { enqueue, outboxRows } from '../../tests/support/test-outbox.ts';
 
-const MAILS = process.env.TEST_FULL === '1' ? 10_000 : 300;
-const KILLS = 5;
+const [MAILS, KILLS] = FULL_RUN ? [10_000, 5] : [300, 2];
 
 describe('a sender that is killed', () => {
   let data: ServerData;
@@ -29,7 +29,7 @@ describe('a sender that is killed', () => {
     await data.remove();
   });
 
-  test('[MAIL-13] five times loses no mail and sends none under a second Message-ID', {
+  test(`[MAIL-13] ${KILLS} times loses no mail and sends none under a second Message-ID`, {
     timeout: 600_000,
   }, async () => {
     await data.visit(async (database) => {

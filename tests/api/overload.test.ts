@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import type { Site } from '../../src/server/site-pages.ts';
 import type { Answer } from '../support/send-request.ts';
@@ -20,14 +20,17 @@ const WAIT_MS = 400;
 const HELD = 20;
 
 describe('under more requests than can be answered in time', { timeout: 60_000 }, () => {
+  let built: Site;
   let site: Site;
   let app: TestApp;
   let staff: Record<string, string>;
   let letGo: () => void;
   let held: Promise<Answer>[];
 
+  beforeAll(async () => {
+    built = await loadBuiltSite(DIST);
+  });
   beforeEach(async () => {
-    const built = await loadBuiltSite(DIST);
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
     });

@@ -32,15 +32,18 @@ describe('[DESK-01] every call of the back office in the OpenAPI document', () =
 
   beforeAll(async () => {
     site = await loadBuiltSite(DIST);
-  });
-  beforeEach(async () => {
-    now = TEST_NOW;
-    app = await startTestApp({ now: () => now, site });
+    await start();
     const document = await app.get('/api/admin/openapi.json', await asRole(app.database, 'editor', now));
     calls = adminCalls(document.json as Document);
+    await app.close();
   });
+  beforeEach(start);
   afterEach(() => app.close());
 
+  async function start(): Promise<void> {
+    now = TEST_NOW;
+    app = await startTestApp({ now: () => now, site });
+  }
   const behindSession = () => calls.filter(({ role }) => role !== 'anyone');
   function ask({ method, path }: Call, headers: SentHeaders) {
     const address = path.replaceAll(/\{\w+\}/g, '7');
