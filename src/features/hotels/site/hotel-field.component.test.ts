@@ -1,0 +1,180 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerExcursions } from '../../../../tests/support/components/excursions.ts';
+import { FAILURES } from '../../../../tests/support/components/fake-api.ts';
+import { hotelField } from '../../../../tests/support/components/hotels.ts';
+import {
+  api,
+  errors,
+  expectTexts,
+  firstOf,
+  main,
+  renderScreen,
+} from '../../../../tests/support/components/render-screen.tsx';
+import { click, fill, press, typeIn } from '../../../../tests/support/components/user.ts';
+
+const SEARCH = 'GET /api/hotels/';
+const SCREENS = ['/excursion/1', '/info-meeting', '/airport-transfer/group', '/airport-transfer/private'];
+
+const suggestions = main.getByRole('option');
+const isFor = (text: string) => (sent: { search: URLSearchParams }) => sent.search.get('search') === text;
+const searchOf = (text: string) => firstOf(() => api.sentTo(SEARCH).find(isFor(text)));
+const searched = () => api.sentTo(SEARCH).map(({ search }) => search.get('search'));
+
+async function openScreen(address = '/airport-transfer/group'): Promise<void> {
+  answerExcursions();
+  await renderScreen(address);
+  await expect.element(hotelField).toBeVisible();
+}
+
+/** Answers a search for this text, or all. */
+function finds(text: string | undefined, ...hotels: [name: string, municipality?: string][]): void {
+  const rows = hotels.map(([name, municipality], position) => ({ id: position + 1, name, municipality }));
+  api.answer(SEARCH, rows, text === undefined ? undefined : isFor(text));
+}
+
+/** Stops the timers of the page; the test advances them. */
+function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
+describe.each(SCREENS)('on %s', (screen) => {
+  test('[HOTEL-01] one character is not searched, two are', async () => {
+    await openScreen(screen);
+    stopTime();
+    await typeIn(hotelField, 'p');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(searched()).toEqual([]);
+    await typeIn(hotelField, 'a');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(searched()).toEqual(['pa']);
+  });
+
+  test('[HOTEL-06] the list is hidden when the text equals the name of a suggestion', async () => {
+    finds(undefined, ['Hotel Sol'], ['Hotel Sol Playa']);
+    await openScreen(screen);
+    await fill(hotelField, 'Hotel So');
+    await expect.element(suggestions).toHaveLength(2);
+    await typeIn(hotelField, 'l');
+    await expect.element(hotelField).toHaveValue('Hotel Sol');
+    await expect.element(suggestions).toHaveLength(0);
+    await typeIn(hotelField, ' P');
+    await expect.element(suggestions).toHaveLength(2);
+  });
+
+  test('[HOTEL-07] a pasted name is found below the field, and chosen by a click', async () => {
+    finds(undefined, ['Hotel Sol', 'Nerja']);
+    await openScreen(screen);
+    await fill(hotelField, 'Hotel Sol');
+    const found = main.getByRole('button', { name: 'Hotel Sol Nerja' });
+    await expect.element(found).toBeVisible();
+    await expect.element(suggestions).toHaveLength(0);
+    await expect.element(page.getByRole('status').filter({ hasText: '1 hotel found' })).toHaveLength(1);
+    await click(found);
+    await expect.element(hotelField).toHaveValue('Hotel Sol');
+    await expect.element(found).toHaveLength(0);
+    await expect.element(hotelField).toHaveFocus();
+    await expect.element(main.css('.field').getByText('Nerja')).toBeVisible();
+  });
+});
+
+test('[HOTEL-01] a space does not count as a character', async () => {
+  await openScreen();
+  stopTime();
+  await fill(hotelField, ' p ');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(searched()).toEqual([]);
+});
+
+test('[HOTEL-02] letters typed within 300 ms of each other make one search, for the last text', async () => {
+  await openScreen();
+  stopTime();
+  for (const letter of 'palmas') {
+    await typeIn(hotelField, letter);
+    await vi.advanceTimersByTimeAsync(299);
+  }
+  expect(searched()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(searched()).toEqual(['palmas']);
+});
+
+test('[HOTEL-03] a search superseded by further typing is cancelled, and its response is never shown', async () => {
+  finds('pa', ['Hotel Parador']);
+  finds('palm', ['Hotel Palmasol']);
+  const release = api.holdBack(SEARCH, isFor('pa'));
+  await openScreen();
+  await fill(hotelField, 'pa');
+  const { signal } = await searchOf('pa');
+  await fill(hotelField, 'palm');
+  await expect.poll(() => signal.aborted).toBe(true);
+  release();
+  await expectTexts(suggestions, ['Hotel Palmasol']);
+});
+
+test.each([
+  ['the only one', ''],
+  ['one that was highlighted', '{ArrowDown}'],
+])('[HOTEL-03] Enter chooses no hotel of a former text: %s', async (_, keys) => {
+  finds('sunse', ['Sunset Beach']);
+  finds('palmasol', ['Hotel Palmasol']);
+  const release = api.holdBack(SEARCH, isFor('palmasol'));
+  await openScreen('/info-meeting');
+  await fill(hotelField, 'sunse');
+  await expectTexts(suggestions, ['Sunset Beach']);
+  if (keys) await press(keys);
+
+  await fill(hotelField, 'palmasol');
+  await press('{Enter}');
+  await expect.element(hotelField).toHaveValue('palmasol');
+  release();
+  await expectTexts(suggestions, ['Hotel Palmasol']);
+  await press('{Enter}');
+  await expect.element(hotelField).toHaveValue('Hotel Palmasol');
+});
+
+test.each(
+  FAILURES,
+)('[HOTEL-04] [ERR-02] a search that fails (%s) clears the suggestions, and is logged', async (failure) => {
+  finds('pa', ['Hotel Palmasol'], ['Hotel Parador']);
+  api.fail(SEARCH, failure, isFor('par'));
+  await openScreen();
+  await fill(hotelField, 'pa');
+  await expect.element(suggestions).toHaveLength(2);
+  errors.length = 0;
+  await fill(hotelField, 'par');
+  await expect.element(suggestions).toHaveLength(0);
+  const line = failure === 'no answer' ? 'Failed to fetch' : `The server answered ${failure}`;
+  await expect.poll(() => errors.join('\n')).toContain(line);
+  await expect.element(main.getByRole('alert').filter({ hasText: /\S/ })).toHaveLength(0);
+});
+
+test('[HOTEL-05] a cancelled search keeps the suggestions and shows no error', async () => {
+  finds('pa', ['Hotel Palmasol'], ['Hotel Parador']);
+  finds('parad', ['Hotel Parador']);
+  api.holdBack(SEARCH, isFor('par'));
+  const release = api.holdBack(SEARCH, isFor('parad'));
+  await openScreen();
+  await fill(hotelField, 'pa');
+  await expect.element(suggestions).toHaveLength(2);
+  errors.length = 0;
+
+  await fill(hotelField, 'par');
+  const { signal } = await searchOf('par');
+  await fill(hotelField, 'parad');
+  await expect.poll(() => signal.aborted).toBe(true);
+  await searchOf('parad');
+  await expectTexts(suggestions, ['Hotel Palmasol', 'Hotel Parador']);
+  await expect.element(page.getByText('No hotel of this name.')).toHaveLength(0);
+  release();
+  await expectTexts(suggestions, ['Hotel Parador']);
+  expect(errors).toEqual([]);
+});
+
+test('[HOTEL-07] each of several hotels with the same name can be chosen', async () => {
+  finds(undefined, ['Hotel Sol', 'Nerja'], ['Hotel Sol', 'Mijas']);
+  await openScreen();
+  await fill(hotelField, 'Hotel Sol');
+  await click(main.getByRole('button', { name: 'Hotel Sol Mijas' }));
+  await expect.element(main.css('.field').getByText('Mijas')).toBeVisible();
+});
