@@ -28,10 +28,11 @@ export function AdminMenu({ onChosen }: { onChosen?: () => void }) {
         <AdminMark />
       </Box>
       <Box component="nav" aria-label="Desk" sx={ENTRIES}>
-        {entries.map(({ to, label, icon }) => (
+        {entries.map(({ to, label, icon, after }) => (
           <Box component={NavLink} key={to} to={to} end={to === '/'} onClick={onChosen} sx={ENTRY}>
             {icon}
             {label}
+            {after}
           </Box>
         ))}
       </Box>

@@ -32,12 +32,47 @@ describe('pending work of the day', () => {
 
   it('an empty site has none', async () => {
     expect(await today()).toMatchObject({
-      messages: { total: 0, oldest: null, rows: [] },
-      mails: { total: 0, rows: [] },
-      pending: { total: 0, rows: [] },
+      messages: { received: 0, total: 0, oldest: null, rows: [] },
+      mails: { stored: 0, total: 0, rows: [] },
+      pending: { published: 0, total: 0, rows: [] },
       calls: { to_call: 0, rows: [] },
-      misses: { total: 0, rows: [] },
+      misses: { lookups: 0, total: 0, rows: [] },
     });
+  });
+
+  it('[DESK-95] says how much was checked, so that nothing to check is not called well', async () => {
+    await storeDepartures(
+      app.database,
+      hotel,
+      { pickup_date: '2026-06-01', pickup_time: '09:00' },
+      { pickup_date: '2026-06-04', pickup_time: '09:00' },
+      { pickup_date: '2026-06-05', pickup_time: '09:00' },
+    );
+    expect((await today()).pending).toMatchObject({ published: 2, total: 0 });
+  });
+
+  it('[DESK-95] a correction that was not published is on its departure, with who and when', async () => {
+    await storeDepartures(app.database, hotel, { pickup_date: '2026-06-02', pickup_time: '09:00' });
+    const { rows } = (await app.get('/api/admin/departures/', session)).json as { rows: { id: number }[] };
+    const path = `/api/admin/departures/${rows[0]?.id}/`;
+    expect((await app.get(`${path}staged/`, session)).json).toEqual({ rows: [] });
+    const {
+      id,
+      hotel: _name,
+      municipality,
+      updated_at,
+      ...before
+    } = (await app.get(path, session)).json as Record<string, unknown>;
+    const edit = { id, before, after: { ...before, pickup_time: '09:30' } };
+    const staged = await app.post('/api/admin/departures/', edit, session);
+    expect([staged.status, staged.json]).toMatchObject([201, {}]);
+    expect((await app.get(`${path}staged/`, session)).json).toEqual({
+      rows: [{ list_id: expect.any(Number), staged_at: TEST_NOW.toISOString(), staged_by: 'Inese' }],
+    });
+    const { list_id } = ((await app.get(`${path}staged/`, session)).json as { rows: { list_id: number }[] })
+      .rows[0] ?? { list_id: 0 };
+    await app.post(`/api/admin/schedules/${list_id}/publish/`, {}, session);
+    expect((await app.get(`${path}staged/`, session)).json).toEqual({ rows: [] });
   });
 
   it('[DESK-74] unanswered questions and inquiries are listed by age, until they are answered', async () => {
@@ -67,7 +102,7 @@ describe('pending work of the day', () => {
       await db.updateTable('questions').set({ state: 'answered' }).execute();
       await db.updateTable('transfer_inquiries').set({ state: 'closed' }).execute();
     });
-    expect((await today()).messages).toEqual({ total: 0, oldest: null, rows: [] });
+    expect((await today()).messages).toEqual({ received: 2, total: 0, oldest: null, rows: [] });
   });
 
   it('[DESK-76] departures within 72 hours without a time are listed by hotel, day and type', async () => {

@@ -106,9 +106,22 @@ export type TextGap = z.infer<typeof textGapSchema>;
 /** What needs action now. Each part has a total and the first items. */
 export const todaySchema = z.object({
   now: instant,
-  messages: z.object({ total: count, oldest: instant.nullable(), rows: z.array(messageSchema) }),
-  mails: z.object({ total: count, rows: z.array(mailSchema) }),
-  pending: z.object({ total: count, rows: z.array(pendingSchema) }),
+  messages: z.object({
+    received: count.describe('all messages that are stored'),
+    total: count,
+    oldest: instant.nullable(),
+    rows: z.array(messageSchema),
+  }),
+  mails: z.object({
+    stored: count.describe('all mails in the outbox'),
+    total: count,
+    rows: z.array(mailSchema),
+  }),
+  pending: z.object({
+    published: count.describe('departures of the next 72 hours'),
+    total: count,
+    rows: z.array(pendingSchema),
+  }),
   calls: z.object({ to_call: count, rows: z.array(hotelCallSchema) }),
   pickups: z.object({
     published: count.describe('excursions on sale'),
@@ -124,7 +137,12 @@ export const todaySchema = z.object({
       .describe('pages, banners and contacts that are empty in every language'),
     languages: z.array(textGapSchema),
   }),
-  misses: z.object({ total: count, rows: z.array(missSchema), since: date }),
+  misses: z.object({
+    lookups: count.describe('all lookups since then'),
+    total: count,
+    rows: z.array(missSchema),
+    since: date,
+  }),
 });
 export type Today = z.infer<typeof todaySchema>;
 

@@ -18,6 +18,12 @@ export const changesQuery = pageQuery.extend({
 export const problemsQuery = pageQuery.extend({ reason: z.enum(PROBLEM_REASONS).optional() });
 export const historyQuery = pageQuery.extend({ state: z.enum(LIST_STATES).optional() });
 
+/** Lists that would change a departure and were not published. */
+export const stagedEditsSchema = z.object({
+  rows: z.array(z.object({ list_id: z.int(), staged_at: z.string(), staged_by: z.string() })),
+});
+export type StagedEdits = z.infer<typeof stagedEditsSchema>;
+
 /** Number of changes of a list by hotel. */
 export const changedHotelSchema = z.object({
   hotel_id: z.int(),

@@ -12,6 +12,8 @@ export interface AdminMenuEntry {
   to: string;
   label: string;
   icon: ReactNode;
+  /** Shown after the label. */
+  after?: ReactNode;
   /** Visible to administrators only; the server enforces it. */
   admin?: boolean;
 }

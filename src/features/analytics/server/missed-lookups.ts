@@ -16,6 +16,16 @@ export interface MissedLookup {
 
 const MAX_ROWS = 500;
 
+/** How many lookups guests made since a day, with or without a result. */
+export async function countLookupsSince(db: Reader, since: CalendarDate): Promise<number> {
+  const { lookups } = await db
+    .selectFrom('lookup_counts')
+    .select((row) => row.fn.sum<number | null>('lookups').as('lookups'))
+    .where('day', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(lookups ?? 0);
+}
+
 /**
  * Lookups without a result since a day, most frequent first. Only requested dates from `today` on are included: earlier
  * ones need no action. [DESK-79]

@@ -21,6 +21,19 @@ export interface PendingDepartures {
 /** A pickup day that begins at most 72 hours from now. */
 const DAYS_AHEAD = 3;
 
+/** How many departures of the next 72 hours are published, with or without a time. */
+export async function countDepartures(db: Reader, now: Date): Promise<number> {
+  const { date: today } = madridClock(now);
+  const { departures } = await db
+    .selectFrom('departures')
+    .select((row) => row.fn.countAll<number>().as('departures'))
+    .where('withdrawn_at', 'is', null)
+    .where('pickup_date', '>=', today)
+    .where('pickup_date', '<=', addDays(today, DAYS_AHEAD))
+    .executeTakeFirstOrThrow();
+  return Number(departures);
+}
+
 /** Departures of the next 72 hours that have no time yet, earliest first. [DESK-76] */
 export async function readPendingDepartures(db: Reader, now: Date): Promise<PendingDepartures[]> {
   const { date: today, time } = madridClock(now);

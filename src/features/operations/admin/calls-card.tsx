@@ -17,13 +17,18 @@ const NO_BREAK = '\u00a0';
 const MAX_ATTEMPTS = 3;
 
 /** Hotels whose reception heard something else than is published, and hotels that were called. [DESK-78] */
-export function CallsCard({ to_call, rows }: Today['calls']) {
+export function CallsCard({ to_call, rows, published }: Today['calls'] & { published: number }) {
   const called = rows.filter(({ changes }) => changes.length === 0);
   return (
     <TodayCard
       title="Hotels to call"
       count={to_call}
-      emptyText="Nothing of the next 12 hours has changed since receptions heard of it."
+      checked={published > 0}
+      emptyText={
+        published > 0
+          ? 'Nothing of the next 12 hours has changed since receptions heard of it.'
+          : 'Nothing is published that receptions could have heard of.'
+      }
       hint="What these receptions last heard, or have on their sheet, is not what is published. Read them the new times, then record it."
       after={called.length > 0 && <Calls rows={called} label="Called" />}
     >

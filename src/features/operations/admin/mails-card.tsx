@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatAge } from '../../../ui/admin/format-date.ts';
 import { formatEvent, formatReason } from '../../mail-log/admin/mail-labels.ts';
 import type { Today } from '../today-contract.ts';
@@ -6,12 +7,17 @@ import { More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
 /** Undelivered mails. [DESK-75] */
-export function MailsCard({ total, rows }: Today['mails']) {
+export function MailsCard({ stored, total, rows }: Today['mails']) {
   return (
     <TodayCard
       title="Mails that failed or are late"
       count={total}
-      emptyText="No mail failed, none is late."
+      checked={stored > 0}
+      emptyText={
+        stored > 0
+          ? `${formatCount(stored, 'mail')}: none failed, none is late.`
+          : 'No mail has been written yet.'
+      }
       hint="Who does not get a mail has to be reached in another way."
     >
       <Rows label="Mails that failed or are late">

@@ -11,12 +11,13 @@ const KINDS: Record<WaitingMessage['kind'], string> = {
 };
 
 /** Messages of guests without an answer. [DESK-74] */
-export function MessagesCard({ total, oldest, rows }: Today['messages']) {
+export function MessagesCard({ received, total, oldest, rows }: Today['messages']) {
   return (
     <TodayCard
       title="Waiting for an answer"
       count={total}
-      emptyText="Everybody who wrote has an answer."
+      checked={received > 0}
+      emptyText={received > 0 ? 'Everybody who wrote has an answer.' : 'Nobody has written yet.'}
       hint={oldest && `Who has waited longest has waited ${formatAge(oldest)}.`}
     >
       <Rows label="Messages without an answer">

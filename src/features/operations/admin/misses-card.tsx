@@ -1,4 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { departuresForLookupAddress } from '../../schedules/admin/departures-address.ts';
 import type { Miss, Today } from '../today-contract.ts';
@@ -6,12 +7,17 @@ import { InnerLink } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
 /** Lookups of guests that found nothing. [DESK-79] */
-export function MissesCard({ total, rows, since }: Today['misses']) {
+export function MissesCard({ lookups, total, rows, since }: Today['misses']) {
   return (
     <TodayCard
       title="What guests did not find"
       count={total}
-      emptyText={`Since ${formatDayWithWeekday(since)} every guest has found what they looked up.`}
+      checked={lookups > 0}
+      emptyText={
+        lookups > 0
+          ? `${formatCount(lookups, 'lookup')} since ${formatDayWithWeekday(since)}: every guest found what they looked for.`
+          : `Nobody has looked anything up since ${formatDayWithWeekday(since)}.`
+      }
       hint={`Looked up in vain since ${formatDayWithWeekday(since)}, and still not there.`}
     >
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Lookups without an answer">

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { departuresAddress } from '../../schedules/admin/departures-address.ts';
 import type { Pending, Today } from '../today-contract.ts';
@@ -7,13 +8,18 @@ import { timeLeft } from './time-left.ts';
 import { TodayCard } from './today-card.tsx';
 
 /** Departures of the next 72 hours without a pickup time. [DESK-76] */
-export function PendingCard({ total, rows, now }: Today['pending'] & { now: string }) {
+export function PendingCard({ published, total, rows, now }: Today['pending'] & { now: string }) {
   const shown = rows.reduce((sum, { departures }) => sum + departures, 0);
   return (
     <TodayCard
       title="Still without a time"
       count={total}
-      emptyText="Everything that leaves within 72 hours has its time."
+      checked={published > 0}
+      emptyText={
+        published > 0
+          ? `${formatCount(published, 'departure')} of the next 72 hours: each has its time.`
+          : 'No departure of the next 72 hours is published.'
+      }
       hint="These leave within 72 hours. Upload a list with their times, or set them one by one."
     >
       <Rows label="Departures without a time">

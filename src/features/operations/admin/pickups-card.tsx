@@ -7,7 +7,12 @@ import { TodayCard } from './today-card.tsx';
 export function PickupsCard({ published, hotels, excursions }: Today['pickups']) {
   if (published === 0) {
     return (
-      <TodayCard title="Without a pickup" count={hotels.total} emptyText="There are no hotels yet.">
+      <TodayCard
+        title="Without a pickup"
+        count={hotels.total}
+        checked={false}
+        emptyText="There are no hotels yet."
+      >
         <Typography>No excursion is on sale, so no hotel has a pickup.</Typography>
         <More to="/excursions">Excursions</More>
       </TodayCard>

@@ -7,6 +7,7 @@ export function TodayCard({
   title,
   count,
   emptyText,
+  checked = true,
   hint,
   after,
   children,
@@ -16,6 +17,8 @@ export function TodayCard({
   count: number;
   /** Shown if there are no open items. */
   emptyText: string;
+  /** Whether anything was checked: without, the text is no good news. */
+  checked?: boolean;
   /** What staff should do about the items. */
   hint?: ReactNode;
   /** Shown below in either case. */
@@ -45,8 +48,8 @@ export function TodayCard({
           {children}
         </>
       ) : (
-        <Typography sx={DONE}>
-          <Icon name="tick" />
+        <Typography sx={checked ? DONE : NOTHING}>
+          <Icon name={checked ? 'tick' : 'info'} />
           {emptyText}
         </Typography>
       )}
@@ -71,11 +74,11 @@ const COUNT = {
   lineHeight: 1,
   color: 'var(--clay)',
 } as const;
-const DONE = {
+const NOTHING = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  color: 'var(--pine)',
-  fontWeight: 600,
+  color: 'var(--soft)',
   '& svg': { width: 22, height: 22, flex: '0 0 auto' },
 } as const;
+const DONE = { ...NOTHING, color: 'var(--pine)', fontWeight: 600 } as const;

@@ -13,6 +13,7 @@ import { MessagesCard } from './messages-card.tsx';
 import { MissesCard } from './misses-card.tsx';
 import { PendingCard } from './pending-card.tsx';
 import { PickupsCard } from './pickups-card.tsx';
+import { StagedCard } from './staged-card.tsx';
 import { TextsCard } from './texts-card.tsx';
 
 const REFRESH_INTERVAL_MS = 30_000;
@@ -40,7 +41,8 @@ export default function TodayPage() {
           )}
           <Box sx={COLUMNS}>
             <Box sx={COLUMN}>
-              <CallsCard {...data.calls} />
+              <StagedCard />
+              <CallsCard {...data.calls} published={data.pending.published} />
               <PendingCard {...data.pending} now={data.now} />
               <MissesCard {...data.misses} />
             </Box>

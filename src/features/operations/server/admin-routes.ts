@@ -3,10 +3,11 @@ import { requireStaff } from '../../../http/require-staff.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { idParams } from '../../../values/record-id.ts';
 import { createLateChangeReader } from '../../departures/server/read-late-changes.ts';
-import { readPendingDepartures } from '../../departures/server/read-pending-departures.ts';
+import { countDepartures, readPendingDepartures } from '../../departures/server/read-pending-departures.ts';
 import { findPickupGaps } from '../../excursions/server/find-pickup-gaps.ts';
 import { readUndeliveredMails } from '../../mail-log/server/read-undelivered-mails.ts';
 import { callBody, hotelParams, recordedSchema, todaySchema } from '../today-contract.ts';
+import { countRows } from './count-rows.ts';
 import { readCallsToMake } from './read-calls-to-make.ts';
 import { readMessages } from './read-messages.ts';
 import { readMisses } from './read-misses.ts';
@@ -42,8 +43,12 @@ export function adminTodayRoutes(app: ApiApp, { database, now, storeCounts }: To
       return {
         now: instant.toISOString(),
         messages: await readMessages(db, MAX_ROWS),
-        mails: await readUndeliveredMails(db, instant, MAX_ROWS),
+        mails: {
+          stored: await countRows(db, 'outbox'),
+          ...(await readUndeliveredMails(db, instant, MAX_ROWS)),
+        },
         pending: {
+          published: await countDepartures(db, instant),
           total: pending.reduce((sum, { departures }) => sum + departures, 0),
           rows: pending.slice(0, MAX_HOTELS),
         },

@@ -2,6 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import { findUnansweredQuestions } from '../../inbox/server/find-unanswered-questions.ts';
 import { findUnansweredInquiries } from '../../transfers/server/find-unanswered-inquiries.ts';
 import type { Today, WaitingMessage } from '../today-contract.ts';
+import { countRows } from './count-rows.ts';
 
 const MAX_EXCERPT_LENGTH = 140;
 
@@ -22,7 +23,8 @@ export async function readMessages(db: Reader, limit: number): Promise<Today['me
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
     .slice(0, limit)
     .map((message) => ({ ...message, text: excerpt(message.text) }));
-  return { total: questions.total + inquiries.total, oldest: rows[0]?.created_at ?? null, rows };
+  const received = (await countRows(db, 'questions')) + (await countRows(db, 'transfer_inquiries'));
+  return { received, total: questions.total + inquiries.total, oldest: rows[0]?.created_at ?? null, rows };
 }
 
 function excerpt(text: string): string {

@@ -1,6 +1,10 @@
 import type { Reader } from '../../../db/database.ts';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
-import { type MissedLookup, readMissedLookups } from '../../analytics/server/missed-lookups.ts';
+import {
+  countLookupsSince,
+  type MissedLookup,
+  readMissedLookups,
+} from '../../analytics/server/missed-lookups.ts';
 import { type MissedQuestion, readPublishedSince } from '../../departures/server/read-published-since.ts';
 import { pickupsOf, readTitles } from '../../excursions/server/read-titles.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
@@ -38,7 +42,7 @@ export async function readMisses(db: Reader, now: Date, limit: number): Promise<
       last_at: miss.lastAt,
     }),
   );
-  return { total: unresolved.length, rows, since };
+  return { lookups: await countLookupsSince(db, since), total: unresolved.length, rows, since };
 }
 
 function isTransfer(miss: MissedLookup): miss is MissedLookup & MissedQuestion {

@@ -13,6 +13,7 @@ import type { DepartureRow } from '../../departures/admin-contract.ts';
 import { DepartureConflict } from './departure-conflict.tsx';
 import { DepartureForm } from './departure-form.tsx';
 import { DEPARTURES } from './schedule-paths.ts';
+import { StagedEditsNotice } from './staged-edits-notice.tsx';
 import { useDepartureForm } from './use-departure-form.ts';
 
 /** Page to edit, add or remove one departure, which is then compared and published like a list. */
@@ -59,6 +60,7 @@ function DepartureEditor({ departure }: { departure: DepartureRow | undefined })
       <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
         Nothing changes for guests yet: next you see what is different and who is told, then you publish.
       </Typography>
+      {published && <StagedEditsNotice id={published.id} />}
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {refused && (
         <Alert severity="error" role="alert" sx={{ marginBottom: 2 }}>

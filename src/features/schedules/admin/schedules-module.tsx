@@ -3,6 +3,7 @@ import ScheduleIcon from '@mui/icons-material/UploadFileOutlined';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
+import { StagedBadge } from './staged-badge.tsx';
 
 const SchedulesPage = lazy(() => import('./schedules-page.tsx'));
 const SchedulePage = lazy(() => import('./schedule-page.tsx'));
@@ -12,7 +13,7 @@ const DeparturePage = lazy(() => import('./departure-page.tsx'));
 /** Schedule lists and single departures. */
 export const schedulesModule: AdminModule = {
   menu: [
-    { to: '/schedules', label: 'Schedules', icon: <ScheduleIcon /> },
+    { to: '/schedules', label: 'Schedules', icon: <ScheduleIcon />, after: <StagedBadge /> },
     { to: '/departures', label: 'Departures', icon: <DepartureIcon /> },
   ],
   routes: [

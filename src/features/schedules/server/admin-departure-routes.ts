@@ -2,7 +2,10 @@ import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { departureRowSchema, departuresQuery } from '../../departures/admin-contract.ts';
 import { findDeparture, findDepartures } from '../../departures/server/find-departures.ts';
+import { stagedEditsSchema } from '../admin-contract.ts';
 import { listParams, pageOf } from '../schedule-contract.ts';
+
+import { readStagedEdits } from './read-staged-edits.ts';
 
 const tags = ['staff: departures'];
 const config = { staff: 'editor' } as const;
@@ -39,5 +42,19 @@ export function adminDepartureRoutes(app: ApiApp, { database }: ApiServices): vo
       if (!departure) throw notFound('The departure');
       return departure;
     },
+  );
+
+  app.get(
+    '/api/admin/departures/:id/staged/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The lists that would change a departure and were not published',
+        params: listParams,
+        response: { 200: stagedEditsSchema },
+      },
+    },
+    async (request) => ({ rows: await readStagedEdits(database.read, request.params.id) }),
   );
 }

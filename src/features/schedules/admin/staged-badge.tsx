@@ -1,0 +1,30 @@
+import { Box } from '@mui/material';
+import { formatCount } from '../../../ui/admin/format-count.ts';
+import { useStagedLists } from './use-staged-lists.ts';
+
+/** Beside "Schedules" in the menu: how many lists wait to be published. [DESK-95] */
+export function StagedBadge() {
+  const { data } = useStagedLists();
+  if (!data || data.total === 0) return null;
+  return (
+    <Box
+      component="span"
+      sx={BADGE}
+      title={`${formatCount(data.total, 'list waits', 'lists wait')} to be published`}
+    >
+      {data.total} waiting
+    </Box>
+  );
+}
+
+const BADGE = {
+  marginLeft: 'auto',
+  marginRight: -1,
+  paddingInline: 0.75,
+  borderRadius: 1,
+  backgroundColor: 'var(--sun)',
+  color: '#161b33',
+  fontSize: '0.875rem',
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+} as const;
