@@ -21,7 +21,10 @@ export interface TableRow {
   /** Row number in the spreadsheet. */
   row: number;
   cells: Cell[];
+  /** How a workbook marks that the row does not count: hidden, or all its cells struck through. */
+  mark?: RowMark;
 }
+export type RowMark = 'hidden' | 'struck';
 
 export type Epoch = 1900 | 1904;
 

@@ -17,6 +17,7 @@ export interface SheetSpec {
   /** For example `A2:A5`. */
   merged?: readonly string[];
   hiddenRows?: readonly number[];
+  struckRows?: readonly number[];
   state?: 'visible' | 'hidden';
 }
 
@@ -62,28 +63,29 @@ export function makeWorkbook({ sheets, epoch = 1900, extra = [] }: WorkbookSpec)
 }
 
 function sheetXml(
-  { rows, merged = [], hiddenRows = [] }: SheetSpec,
+  { rows, merged = [], hiddenRows = [], struckRows = [] }: SheetSpec,
   strings: string[],
   formats: string[],
 ): string {
   const places = new Map(strings.map((text, place) => [text, place]));
-  const cellXml = (cell: SheetCell, address: string): string => {
+  const cellXml = (cell: SheetCell, address: string, style = ''): string => {
     if (cell === null || cell === '') return '';
     if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
     if (typeof cell === 'string') {
       const place = places.get(cell) ?? strings.push(cell) - 1;
       places.set(cell, place);
-      return `<c r="${address}" t="s"><v>${place}</v></c>`;
+      return `<c r="${address}"${style} t="s"><v>${place}</v></c>`;
     }
     if ('error' in cell) return `<c r="${address}" t="e"><v>${cell.error}</v></c>`;
     if ('formula' in cell) return formulaXml(cell, address);
     if (!formats.includes(cell.format)) formats.push(cell.format);
-    return `<c r="${address}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.serial}</v></c>`;
+    return `<c r="${address}" s="${formats.indexOf(cell.format) + 2}"><v>${cell.serial}</v></c>`;
   };
   const rowsXml = rows.map((cells, index) => {
     const hidden = hiddenRows.includes(index + 1) ? ' hidden="1"' : '';
+    const style = struckRows.includes(index + 1) ? ' s="1"' : '';
     const inside = cells
-      .map((cell, column) => cellXml(cell, `${columnLetters(column)}${index + 1}`))
+      .map((cell, column) => cellXml(cell, `${columnLetters(column)}${index + 1}`, style))
       .join('');
     return `<row r="${index + 1}"${hidden}>${inside}</row>`;
   });
@@ -118,7 +120,7 @@ function stylesXml(formats: readonly string[]): string {
   );
   const styles = formats.map((_, index) => `<xf numFmtId="${164 + index}" applyNumberFormat="1"/>`);
   return xml(
-    `<styleSheet xmlns="${MAIN}"><numFmts>${codes.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
+    `<styleSheet xmlns="${MAIN}"><numFmts>${codes.join('')}</numFmts><fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0"/><xf numFmtId="0" fontId="1"/>${styles.join('')}</cellXfs></styleSheet>`,
   );
 }
 

@@ -10,6 +10,8 @@ export const HELD_REASONS = [
   'no-flight-number',
   'more-cells',
   'flight-unclear',
+  'hidden-row',
+  'struck-row',
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
@@ -52,6 +54,8 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'more-cells': 'This row has more cells than headings: put a text that contains the separator in quotes.',
   'flight-unclear':
     'It could mean several published departures: write the flight and its day. Accepted, it is a new departure.',
+  'hidden-row': 'This row is hidden in the workbook: show it, delete it, or accept it here.',
+  'struck-row': 'This row is struck through: delete it, or accept it here.',
   missing: 'This cell is empty.',
   'not-a-date': 'This is no date: write it like 06.12.2027.',
   'other-weekday': 'This date is another day of the week: which of them is right?',

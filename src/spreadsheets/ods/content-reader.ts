@@ -28,6 +28,16 @@ export interface OdsDocument {
   sheets: OdsSheet[];
 }
 
+interface OpenRow {
+  number: number;
+  repeated: number;
+  cells: Cell[];
+  column: number;
+  isHidden: boolean;
+  /** Whether all cells so far are struck through. */
+  isStruck: boolean;
+}
+
 interface OpenCell {
   attribute: Attribute;
   repeated: number;
@@ -42,10 +52,11 @@ interface OpenCell {
 export function contentReader(): { document: OdsDocument; reader: XmlReader } {
   const document: OdsDocument = { isSpreadsheet: false, epoch: 1900, sheets: [] };
   const hiddenStyles = new Set<string>();
+  const struckStyles = new Set<string>();
   const path: string[] = [];
   let style = '';
   let sheet: OdsSheet | undefined;
-  let row: { number: number; repeated: number; cells: Cell[]; column: number } | undefined;
+  let row: OpenRow | undefined;
   let nextRow = 1;
   let cell: OpenCell | undefined;
   /** Inside a cell: how deep in an element that is no text of it, such as a comment or a drawing. */
@@ -63,7 +74,7 @@ export function contentReader(): { document: OdsDocument; reader: XmlReader } {
 
   function closeRow(): void {
     if (!row || !sheet) return;
-    const { number, repeated, cells } = row;
+    const { number, repeated, cells, isHidden, isStruck } = row;
     nextRow = number + repeated;
     row = undefined;
     if (cells.length === 0) return;
@@ -71,7 +82,11 @@ export function contentReader(): { document: OdsDocument; reader: XmlReader } {
     cellCount += cells.length * repeated;
     if (cellCount > MAX_CELLS) throw tooLarge();
     for (let copy = 0; copy < repeated; copy += 1) {
-      sheet.rows.push({ row: number + copy, cells: copy === 0 ? cells : [...cells] });
+      sheet.rows.push({
+        row: number + copy,
+        cells: copy === 0 ? cells : [...cells],
+        ...(isHidden ? { mark: 'hidden' } : isStruck ? { mark: 'struck' } : {}),
+      });
     }
   }
 
@@ -81,6 +96,7 @@ export function contentReader(): { document: OdsDocument; reader: XmlReader } {
     const value = parseOdsCell(attribute, text, document.epoch);
     addRange(attribute, row.number, row.column);
     if (value !== '') {
+      if (!struckStyles.has(attribute('table:style-name') ?? '')) row.isStruck = false;
       if (row.column + repeated > MAX_COLUMNS) throw tooLarge();
       while (row.cells.length < row.column) row.cells.push('');
       for (let copy = 0; copy < repeated; copy += 1) row.cells.push(value);
@@ -117,13 +133,18 @@ export function contentReader(): { document: OdsDocument; reader: XmlReader } {
       else if (name === 'style') style = attribute('style:name') ?? '';
       else if (name === 'table-properties') {
         if (attribute('table:display') === 'false') hiddenStyles.add(style);
+      } else if (name === 'text-properties') {
+        const line = attribute('style:text-line-through-style');
+        if (line !== undefined && line !== 'none') struckStyles.add(style);
       } else if (name === 'null-date') {
         if (attribute('table:date-value')?.startsWith('1904')) document.epoch = 1904;
       } else if (name === 'table' && parent === 'spreadsheet') openSheet(attribute);
       else if (!sheet) return;
       else if (name === 'table-row') {
         const repeated = count(attribute('table:number-rows-repeated'));
-        row = { number: nextRow, repeated, cells: [], column: 0 };
+        const visibility = attribute('table:visibility') ?? 'visible';
+        const isHidden = visibility !== 'visible';
+        row = { number: nextRow, repeated, cells: [], column: 0, isHidden, isStruck: true };
       } else if (name === 'table-cell' && row) {
         const repeated = count(attribute('table:number-columns-repeated'));
         cell = { attribute: remember(attribute), repeated, text: '', paragraphs: 0 };
@@ -153,6 +174,7 @@ const TEXT_ELEMENTS = new Set(['p', 'span', 'a', 's', 'tab', 'line-break']);
 const MAX_SPACES = 1_000;
 
 const CELL_ATTRIBUTES = [
+  'table:style-name',
   'office:value-type',
   'calcext:value-type',
   'office:value',

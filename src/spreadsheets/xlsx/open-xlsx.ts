@@ -3,7 +3,7 @@ import { damaged, type ZipEntry } from '../archive/zip-directory.ts';
 import { unsupportedFile } from '../csv/file-kind.ts';
 import { spreadMergedCells } from '../merged-cells.ts';
 import type { Epoch, Table, Workbook } from '../table.ts';
-import { numberFormatsReader } from './number-formats.ts';
+import { cellFormatsReader } from './cell-formats.ts';
 import { sharedStringsReader } from './shared-strings.ts';
 import { type CellSources, sheetReader } from './sheet-rows.ts';
 
@@ -89,7 +89,7 @@ async function readSheets(parts: PartReader, main: string, related: readonly Rel
 
 async function readCellSources(parts: PartReader, related: readonly Relation[]): Promise<CellSources> {
   const { strings, reader: stringsReader } = sharedStringsReader();
-  const { formats, reader: formatsReader } = numberFormatsReader();
+  const { formats, reader: formatsReader } = cellFormatsReader();
   const pathBy = (wanted: string) => related.find(({ type }) => type === wanted)?.path ?? '';
   await parts.read(pathBy('sharedStrings'), stringsReader);
   await parts.read(pathBy('styles'), formatsReader);

@@ -11,6 +11,7 @@ import {
   tooLarge,
 } from '../table.ts';
 import { parseAddress, parseRange, type Range } from './cell-address.ts';
+import type { CellFormat } from './cell-formats.ts';
 import { decodeCellString } from './shared-strings.ts';
 
 const MAX_RANGES = 100_000;
@@ -18,7 +19,7 @@ const MAX_RANGES = 100_000;
 /** Data of the workbook that cells refer to. */
 export interface CellSources {
   strings: readonly string[];
-  formats: readonly NumberCell['shown'][];
+  formats: readonly CellFormat[];
 }
 
 interface CellXml {
@@ -38,9 +39,14 @@ export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: R
   let collecting = false;
   let cellCount = 0;
   let characters = 0;
+  let isHidden = false;
+  /** Whether all cells of the row so far are struck through. */
+  let isStruck = true;
 
   function finishRow(): void {
     if (row.cells.length === 0) return;
+    if (isHidden) row.mark = 'hidden';
+    else if (isStruck) row.mark = 'struck';
     cellCount += row.cells.length;
     if (rows.push(row) > MAX_ROWS || cellCount > MAX_CELLS) throw tooLarge();
   }
@@ -61,6 +67,8 @@ export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: R
       } else if (name === 'f' && cell) cell.formula = true;
       else if (name === 'row') {
         row = { row: Number(attribute('r')) || row.row + 1, cells: [] };
+        isHidden = attribute('hidden') === '1' || attribute('hidden') === 'true';
+        isStruck = true;
         cell = undefined;
       } else if (name === 'mergeCell') {
         const range = parseRange(attribute('ref') ?? '');
@@ -75,8 +83,11 @@ export function sheetReader(sources: CellSources): { rows: TableRow[]; ranges: R
     },
     close(name) {
       if (name === 'v' || name === 't') collecting = false;
-      else if (name === 'c' && cell) setCell(cell.column, parseCell(cell, sources));
-      else if (name === 'row') finishRow();
+      else if (name === 'c' && cell) {
+        const value = parseCell(cell, sources);
+        if (value !== '' && !sources.formats[cell.style]?.struck) isStruck = false;
+        setCell(cell.column, value);
+      } else if (name === 'row') finishRow();
     },
   };
   return { rows, ranges, reader };
@@ -108,7 +119,7 @@ function parseCell({ type, style, formula, value }: CellXml, { strings, formats 
     case 'b':
       return value === '1' ? 'TRUE' : 'FALSE';
     case 'n':
-      return numberCell(value, formats[style] ?? 'number');
+      return numberCell(value, formats[style]?.shown ?? 'number');
     default:
       return decodeCellString(value);
   }

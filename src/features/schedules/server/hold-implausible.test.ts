@@ -37,6 +37,7 @@ function reading(rows: ScheduleRow[], more: Partial<ScheduleReading> = {}): Sche
     problems: [],
     notices: [],
     shiftedRows: [],
+    markedRows: [],
     unusedHotels: [],
     rowCount: rows.length,
     ...more,

@@ -19,6 +19,8 @@ export interface ReadingDecisions {
   dateOrders?: Partial<Record<ScheduleField, DateOrder>> | undefined;
   /** Hotel id by text; null: no hotel, its rows are left out. */
   hotels?: Record<string, number | null> | undefined;
+  /** Numbers of rows that count although they are held. */
+  accepted_rows?: 'all' | readonly number[] | undefined;
 }
 
 /** A readable row, with the values to publish. */
@@ -91,6 +93,8 @@ export interface ScheduleReading {
   notices: RowNotice[];
   /** Rows of a CSV file with more cells than headings, unless most rows have: a separator within a cell. */
   shiftedRows: number[];
+  /** Rows that the workbook marks as hidden or struck through; they count only if staff accepted them. */
+  markedRows: number[];
   /** Texts for which a hotel was decided, but which are not in the list. */
   unusedHotels: string[];
   /** Number of rows below the headings, without blank ones. */

@@ -25,6 +25,7 @@ export function unusedDecisions(
       ...compared.acceptedUnclear,
     ].map(({ row }) => row),
   );
+  for (const row of read.markedRows) heldRows.add(row);
   const far = new Set(
     holdFarDays(read, new Map()).problems.flatMap(({ reason, value }) => (reason === 'far-day' ? value : [])),
   );

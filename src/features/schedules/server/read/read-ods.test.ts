@@ -20,9 +20,8 @@ describe('an OpenDocument spreadsheet', () => {
       '3 2 2026-12-24 08:30 Lobby BT 672',
       '4 2 2026-12-25 12:00 Lobby side door BT 672',
       '5 2 2026-12-26 18:45 Lobby & bar BT 672',
-      '6 2 2026-12-27 06:00 Lobby FR 7054',
     ]);
-    expect(reading.problems).toEqual([]);
+    expect(reading.problems).toMatchObject([{ row: 6, reason: 'hidden-row' }]);
   });
 
   it('[LIST-09] with repeated rows and cells has them as often as they have content', async () => {
@@ -40,6 +39,22 @@ describe('an OpenDocument spreadsheet', () => {
     expect(facts(reading)).toEqual([
       '2 2 2026-12-24 08:30 BT 672 BT 672',
       '6 2 2026-12-24 09:30 Bar FR 7054',
+    ]);
+  });
+
+  it('[LIST-10] holds rows that are filtered out or struck through', async () => {
+    const styles =
+      '<office:automatic-styles><style:style style:name="ce1" style:family="table-cell"><style:text-properties style:text-line-through-style="solid"/></style:style></office:automatic-styles>';
+    const cells = [text('Riu Belplaya'), DATE, TIME, text('Lobby'), text('BT 672')];
+    const struck = cells.map((each) =>
+      each.replace('<table:table-cell', '<table:table-cell table:style-name="ce1"'),
+    );
+    const filtered = row(...cells).replace('<table:table-row', '<table:table-row table:visibility="filter"');
+    const reading = await read(sheet('List', [HEADINGS, row(...struck), filtered]), styles);
+    expect(reading.rows).toEqual([]);
+    expect(reading.problems).toMatchObject([
+      { row: 2, reason: 'struck-row' },
+      { row: 3, reason: 'hidden-row' },
     ]);
   });
 

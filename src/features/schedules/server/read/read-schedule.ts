@@ -64,6 +64,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     problems: [],
     notices: [],
     shiftedRows: [],
+    markedRows: [],
     unusedHotels: [],
     rowCount: 0,
   };

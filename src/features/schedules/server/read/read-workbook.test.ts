@@ -168,9 +168,24 @@ describe('a workbook', () => {
     expect(reading.rows[0]?.flight_date).toBe('2026-12-25');
   });
 
-  it('includes hidden rows, and ignores macros', async () => {
+  it.each([
+    ['hidden', { hiddenRows: [2] }],
+    ['struck', { struckRows: [2] }],
+  ])('[LIST-10] a %s row is held until staff accept it, and contradicts no other', async (mark, marked) => {
+    const old = ['Riu Belplaya', '2026-12-24', '08:30', 'Lobby', 'BT 672'];
+    const sheets = [{ rows: [HEADINGS, old, old.with(2, '12:00')], ...marked }];
+    const reading = await read({ sheets });
+    expect(reading.rows).toMatchObject([{ row: 3, pickup_time: '12:00' }]);
+    expect(reading.problems).toMatchObject([
+      { row: 2, reason: `${mark}-row`, readable: { hotel_id: 2, pickup_date: '2026-12-24' } },
+    ]);
+    const accepted = await read({ sheets: [{ rows: [HEADINGS, old], ...marked }] }, { accepted_rows: [2] });
+    expect(accepted).toMatchObject({ rows: [{ row: 2 }], problems: [], markedRows: [2] });
+  });
+
+  it('ignores macros', async () => {
     const macros = { name: 'xl/vbaProject.bin', content: Buffer.from('\xd0\xcf\x11\xe0 macros', 'latin1') };
-    const reading = await read({ sheets: [{ rows: [HEADINGS, ROW], hiddenRows: [2] }], extra: [macros] });
+    const reading = await read({ sheets: [{ rows: [HEADINGS, ROW] }], extra: [macros] });
     expect(facts(reading)).toHaveLength(1);
   });
 

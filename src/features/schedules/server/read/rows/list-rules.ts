@@ -21,6 +21,8 @@ export interface ListRules {
   dates: Record<DateField, DateColumn>;
   times: Record<TimeField, TimeColumn>;
   latestDay: CalendarDate;
+  /** Numbers of marked rows that count all the same. */
+  acceptedRows: 'all' | readonly number[];
   /** Number of headings of a CSV file; undefined for a workbook, where remarks may stand beside the list. */
   width: number | undefined;
 }

@@ -29,7 +29,7 @@ export function readListRows(
   { hotels, latestDay }: ReadingContext,
 ): Pick<
   ScheduleReading,
-  'dateOrders' | 'questions' | 'rows' | 'problems' | 'notices' | 'shiftedRows' | 'unusedHotels'
+  'dateOrders' | 'questions' | 'rows' | 'problems' | 'notices' | 'shiftedRows' | 'markedRows' | 'unusedHotels'
 > {
   const dates = analyzeDateColumns(rows, columns, epoch, decisions.dateOrders);
   const recognised = recogniseHotels(cellsOf(rows, columns, 'hotel'), hotels, decisions.hotels);
@@ -42,6 +42,7 @@ export function readListRows(
     hotelNames: new Map(hotels.map(({ id, name }) => [id, name])),
     times: analyzeTimeColumns(rows, columns, epoch),
     latestDay,
+    acceptedRows: decisions.accepted_rows ?? [],
     width: format.kind === 'csv' ? texts.length : undefined,
   };
   return {

@@ -13,13 +13,17 @@ export interface ReadRows {
   problems: RowProblem[];
   notices: RowNotice[];
   shiftedRows: number[];
+  markedRows: number[];
 }
 
 /**
  * Reads all rows of a list: each is read, repeats an earlier one, or has a problem. Rows without a cell of
  * any field are remarks, reported as notices.
  */
-export function readRows(rows: readonly TableRow[], list: ListRules): ReadRows {
+export function readRows(all: readonly TableRow[], list: ListRules): ReadRows {
+  const marked = all.filter((source) => source.mark !== undefined && !isRemark(source, list));
+  const leftOut = new Set(marked.filter(({ row }) => !isAccepted(row, list)));
+  const rows = all.filter((source) => !leftOut.has(source));
   const meaningful = new Set(Object.values(list.columns));
   const counters = rowNumberColumns(rows, meaningful);
   const repeated = findRepeatedRows(rows, counters);
@@ -44,10 +48,40 @@ export function readRows(rows: readonly TableRow[], list: ListRules): ReadRows {
   const merged = mergeSameDepartures(read, list.type);
   return {
     rows: merged.rows,
-    problems: withCells([...problems, ...merged.problems], rows, list).sort((a, b) => a.row - b.row),
+    problems: withCells([...problems, ...merged.problems, ...heldByMark(leftOut, list)], all, list).sort(
+      (a, b) => a.row - b.row,
+    ),
     notices: [...notices, ...merged.notices].sort((a, b) => a.row - b.row),
     shiftedRows: shiftedRows(rows, list),
+    markedRows: marked.map(({ row }) => row),
   };
+}
+
+function isAccepted(row: number, { acceptedRows }: ListRules): boolean {
+  return acceptedRows === 'all' || acceptedRows.includes(row);
+}
+
+/** A row that its author hid or struck through hardly counts; the departure that it means stays. */
+function heldByMark(rows: Iterable<TableRow>, list: ListRules): RowProblem[] {
+  return Array.from(rows, (source): RowProblem => {
+    const { row, problems } = readRow(source, list);
+    return {
+      row: source.row,
+      field: null,
+      reason: source.mark === 'hidden' ? 'hidden-row' : 'struck-row',
+      value: '',
+      readable: row ? identifyingFacts(row) : (problems[0]?.readable ?? {}),
+    };
+  });
+}
+
+function identifyingFacts({
+  hotel_id,
+  pickup_date,
+  flight_number,
+  last_name,
+}: ScheduleRow): RowProblem['readable'] {
+  return { hotel_id, pickup_date, flight_number, last_name };
 }
 
 /** See `ScheduleReading.shiftedRows`. */

@@ -25,24 +25,44 @@ export function displayKindOf(code: string): DisplayKind {
   return time ? 'time' : 'number';
 }
 
-/** Collects the display kind of each cell style, by style index. */
-export function numberFormatsReader(): { formats: DisplayKind[]; reader: XmlReader } {
-  const formats: DisplayKind[] = [];
+/** How cells of a style are displayed. */
+export interface CellFormat {
+  shown: DisplayKind;
+  struck: boolean;
+}
+
+/** Collects the format of each cell style, by style index. */
+export function cellFormatsReader(): { formats: CellFormat[]; reader: XmlReader } {
+  const formats: CellFormat[] = [];
+  const struckFonts = new Set<number>();
+  let font = -1;
+  let inFonts = false;
   const codes = new Map<number, string>();
   let inCellStyles = false;
   const reader: XmlReader = {
     open(name, attribute) {
       if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
-      else if (name === 'cellXfs') inCellStyles = true;
+      else if (name === 'fonts') inFonts = true;
+      else if (name === 'font' && inFonts) font += 1;
+      else if (name === 'strike' && inFonts) {
+        if (isOn(attribute('val'))) struckFonts.add(font);
+      } else if (name === 'cellXfs') inCellStyles = true;
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attribute('numFmtId') ?? 0);
         const code = codes.get(id);
-        formats.push(code === undefined ? builtInKind(id) : displayKindOf(code));
+        const shown = code === undefined ? builtInKind(id) : displayKindOf(code);
+        formats.push({ shown, struck: struckFonts.has(Number(attribute('fontId') ?? 0)) });
       }
     },
     close(name) {
-      if (name === 'cellXfs') inCellStyles = false;
+      if (name === 'fonts') inFonts = false;
+      else if (name === 'cellXfs') inCellStyles = false;
     },
   };
   return { formats, reader };
+}
+
+/** An attribute that is true if it has no value. */
+function isOn(value: string | undefined): boolean {
+  return value !== '0' && value !== 'false';
 }
