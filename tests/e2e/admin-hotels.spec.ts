@@ -99,7 +99,8 @@ test('[DESK-71] of two tabs with the same hotel the second to save sees both ver
   await expect(
     conflict.getByRole('row', { name: 'Phone of the reception +34 952 22 22 22 +34 952 11 11 11' }),
   ).toBeVisible();
-  await expect(conflict.getByRole('row', { name: 'Municipality Málaga Nerja' })).toBeVisible();
+  // Only one of the two changed it: nothing to decide.
+  await expect(conflict.getByRole('row', { name: /Municipality/ })).toHaveCount(0);
   await expectAccessible(other);
   await conflict.getByRole('button', { name: 'Back to the form' }).click();
   await expect(other.getByLabel('Municipality')).toHaveValue('Málaga');
@@ -108,6 +109,7 @@ test('[DESK-71] of two tabs with the same hotel the second to save sees both ver
   await expect(conflict).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Phone of the reception')).toHaveValue('+34 952 22 22 22');
+  await expect(page.getByLabel('Municipality')).toHaveValue('Málaga');
 
   await other.getByLabel('Municipality').fill('Nerja');
   await page.getByLabel('Municipality').fill('Frigiliana');

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { Edit, type EditProps, type RaRecord, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { AdminError, formatError } from './admin-error.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { mergeFields } from './merge-fields.ts';
 
+/** What both sides changed: own and stored version; `merged` has all that was edited here. */
 interface Conflict {
   mine: RaRecord;
   stored: RaRecord;
+  merged: RaRecord;
 }
 
 /** Loads the record once: a refetch must not replace what the user is typing. Conflicts show on save. */
@@ -27,20 +30,26 @@ export function AdminEdit({
   const refresh = useRefresh();
   const notify = useNotify();
 
-  async function saveMine({ mine, stored }: Conflict) {
+  async function save({ merged: data, stored }: Pick<Conflict, 'merged' | 'stored'>) {
     setConflict(undefined);
-    const data = { ...mine, version: stored.version };
     try {
       await dataProvider.update(resource, { id: stored.id, data, previousData: stored });
       notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
       refresh();
     } catch (failure) {
-      fail(failure, { data });
+      fail(failure, { data, previousData: stored });
     }
   }
-  function fail(failure: unknown, { data }: { data?: Partial<RaRecord> }) {
+  function fail(
+    failure: unknown,
+    { data, previousData }: { data?: Partial<RaRecord>; previousData?: RaRecord },
+  ) {
     if (failure instanceof AdminError && failure.key === 'changed_meanwhile' && failure.current) {
-      setConflict({ mine: data as RaRecord, stored: failure.current as RaRecord });
+      const stored = failure.current as RaRecord;
+      const base = previousData ?? stored;
+      const { record: merged, clash: mine, clashes } = mergeFields(base, data as RaRecord, stored);
+      if (clashes) setConflict({ mine, stored, merged });
+      else void save({ merged, stored });
     } else notify(formatError(failure), { type: 'error' });
   }
 
@@ -55,9 +64,10 @@ export function AdminEdit({
       />
       {conflict && (
         <ConflictDialog
-          {...conflict}
+          mine={conflict.mine}
+          stored={conflict.stored}
           {...(labels ? { labels } : {})}
-          onSaveMine={() => saveMine(conflict)}
+          onSaveMine={() => save(conflict)}
           onTakeStored={() => {
             setConflict(undefined);
             refresh();

@@ -38,7 +38,7 @@ export function ConflictDialog<Shape extends object>({
         <Typography sx={{ marginBottom: 2 }}>
           {fields.length === 0
             ? 'What they stored is the same as what you wrote.'
-            : 'Nothing of yours is saved yet. Where the two differ:'}
+            : 'Nothing of yours is saved yet. You both changed this; what only one of you changed stays as it is:'}
         </Typography>
         {fields.length > 0 && (
           <Table size="small">

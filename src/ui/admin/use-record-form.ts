@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { adminApi } from './admin-api.ts';
 import { AdminError } from './admin-error.ts';
 import { formatProblem, formatProblemsIn, problemsLeft } from './field-problems.ts';
+import { mergeFields } from './merge-fields.ts';
 import { adminKey, useAdminQuery } from './use-admin-query.ts';
 
 export interface RecordForm<T> {
@@ -21,46 +22,70 @@ export interface RecordForm<T> {
   problem: (field: string) => string | undefined;
   /** Errors of its parts, such as languages. */
   problemsIn: (field: string) => Readonly<Record<string, string>>;
-  /** Own and stored version, on a conflict. */
-  conflict: { mine: T; stored: T } | undefined;
+  /** What both sides changed: own and stored version; the other fields are merged. */
+  conflict: Conflict<T> | undefined;
   takeStored: () => void;
   saveMine: () => Promise<void>;
   backToForm: () => void;
   again: () => void;
 }
 
-/** State of a record that is loaded and saved as a whole, with optimistic locking. */
+interface Conflict<T> {
+  mine: T;
+  stored: T;
+  /** The stored version with everything that was edited here. */
+  merged: T;
+}
+
+/**
+ * State of a record that is loaded and saved as a whole, with optimistic locking. What was stored meanwhile is merged
+ * field by field; the editor is asked only about fields that both changed. [DESK-56] [DESK-96]
+ */
 export function useRecordForm<T extends { version: number }>(path: string): RecordForm<T> {
   const { data, error, refetch } = useAdminQuery<T>(path);
   const queries = useQueryClient();
   const [draft, setDraft] = useState<T>();
+  /** What the draft was made from. */
+  const [base, setBase] = useState<T>();
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [refused, setRefused] = useState<T>();
-  const [conflict, setConflict] = useState<{ mine: T; stored: T }>();
+  const [conflict, setConflict] = useState<Conflict<T>>();
   const record = draft ?? data;
   const problems = problemsLeft(failure, refused, record);
 
   function settle(now: T, done: boolean) {
     queries.setQueryData(adminKey(path), now);
     setDraft(undefined);
+    setBase(undefined);
     setConflict(undefined);
     setFailure(undefined);
     setSaved(done);
   }
-  async function put(whole: T | undefined) {
-    if (!whole || busy) return;
+  async function saveMerged(whole: T, from: T): Promise<{ saved: T } | { conflict: Conflict<T> }> {
+    try {
+      return { saved: await adminApi.put<T>(path, whole) };
+    } catch (problem) {
+      const stored = problem instanceof AdminError && problem.key === 'changed_meanwhile' && problem.current;
+      if (!stored) throw problem;
+      const { record: merged, clash, clashes } = mergeFields(from, whole, stored as T);
+      if (clashes) return { conflict: { mine: clash, stored: stored as T, merged } };
+      return saveMerged(merged, stored as T);
+    }
+  }
+  async function put(whole: T | undefined, from = base ?? data) {
+    if (!whole || !from || busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      settle(await adminApi.put<T>(path, whole), true);
+      const result = await saveMerged(whole, from);
+      if ('conflict' in result) return setConflict(result.conflict);
+      settle(result.saved, true);
       // Refresh lists that contain it.
       queries.invalidateQueries({ queryKey: adminKey(path.replace(/(?<![^/])[^/]+\/$/, '')) });
     } catch (problem) {
-      const current = problem instanceof AdminError && problem.key === 'changed_meanwhile' && problem.current;
-      if (current) setConflict({ mine: whole, stored: current as T });
-      else setFailure(problem);
+      setFailure(problem);
       setRefused(whole);
     } finally {
       setBusy(false);
@@ -76,6 +101,7 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
     conflict,
     change(patch) {
       setSaved(false);
+      if (!draft) setBase(data);
       setDraft((now) => {
         const base = now ?? data;
         return base && { ...base, ...patch };
@@ -84,12 +110,13 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
     save: (patch) => put(record && { ...record, ...patch }),
     discard() {
       setDraft(undefined);
+      setBase(undefined);
       setFailure(undefined);
     },
     problem: (field) => formatProblem(problems, field),
     problemsIn: (field) => formatProblemsIn(problems, field),
     takeStored: () => conflict && settle(conflict.stored, false),
-    saveMine: () => put(conflict && { ...conflict.mine, version: conflict.stored.version }),
+    saveMine: () => put(conflict?.merged, conflict?.stored),
     backToForm: () => setConflict(undefined),
     again: () => void refetch(),
   };

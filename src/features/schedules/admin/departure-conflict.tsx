@@ -10,8 +10,8 @@ export function DepartureConflict({ form }: { form: DepartureFormState }) {
   if (!form.conflict) return null;
   return (
     <ConflictDialog
-      mine={toLabels(form.values)}
-      stored={toLabels(valuesOf(form.conflict))}
+      mine={toLabels(form.conflict.mine)}
+      stored={toLabels(valuesOf(form.conflict.stored))}
       labels={LABELS}
       onTakeStored={form.takeStored}
       onSaveMine={form.sendMine}

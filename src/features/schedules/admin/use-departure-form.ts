@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { mergeFields } from '../../../ui/admin/merge-fields.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import type { DepartureRow } from '../../departures/admin-contract.ts';
 import type { WholeList } from '../schedule-contract.ts';
@@ -32,9 +33,9 @@ export function useDepartureForm(first: DepartureRow | undefined) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [refused, setRefused] = useState('');
-  const [conflict, setConflict] = useState<DepartureRow>();
+  const [conflict, setConflict] = useState<DepartureClash>();
 
-  async function stage(after: EditedFacts | null, from: DepartureRow | undefined) {
+  async function stage(after: EditedFacts | null, from: DepartureRow | undefined, chosen = values) {
     setBusy(true);
     setFailure(undefined);
     setRefused('');
@@ -44,21 +45,25 @@ export function useDepartureForm(first: DepartureRow | undefined) {
       const list = await adminApi.post<WholeList>(DEPARTURES, { id: from?.id ?? null, before, after });
       client.setQueryData(adminKey(`${SCHEDULES}${list.id}/`), list);
       void client.invalidateQueries({ queryKey: adminKey(SCHEDULES) });
-      await store({ values, published: from, listId: list.id });
+      await store({ values: chosen, published: from, listId: list.id });
       void navigate(`/schedules/${list.id}`, { state: FROM_FORM });
     } catch (problem) {
       if (!(problem instanceof AdminError) || !isRefusal(problem.key)) {
         setFailure(problem);
         setProblems(serverProblems(problem));
       } else if (problem.key !== 'changed_since' || !from) setRefused(REFUSAL_LABELS[problem.key]);
-      else await handleConflict(from, after);
+      else await handleConflict(from, after, chosen);
       setBusy(false);
     }
   }
-  async function handleConflict(from: DepartureRow, after: EditedFacts | null) {
+  async function handleConflict(from: DepartureRow, after: EditedFacts | null, chosen: DepartureValues) {
     const now = await readCurrent(from.id);
     if (!now) return setRefused(GONE);
-    if (after) return setConflict(now);
+    if (after) {
+      const merged = mergeFields(valuesOf(from), chosen, valuesOf(now));
+      if (merged.clashes) return setConflict({ stored: now, mine: merged.clash, merged: merged.record });
+      return stageMerged(now, merged.record);
+    }
     load(now);
     setRefused(NOT_REMOVED);
   }
@@ -66,10 +71,15 @@ export function useDepartureForm(first: DepartureRow | undefined) {
     setPublished(row);
     setValues(valuesOf(row));
   }
-  function parseAndStage(from: DepartureRow | undefined) {
-    const stated = parseDeparture(values);
+  function stageMerged(now: DepartureRow, merged: DepartureValues) {
+    setPublished(now);
+    setValues(merged);
+    return parseAndStage(now, merged);
+  }
+  function parseAndStage(from: DepartureRow | undefined, chosen = values) {
+    const stated = parseDeparture(chosen);
     setProblems('problems' in stated ? stated.problems : {});
-    return 'facts' in stated ? stage(stated.facts, from) : undefined;
+    return 'facts' in stated ? stage(stated.facts, from, chosen) : undefined;
   }
 
   return {
@@ -86,15 +96,21 @@ export function useDepartureForm(first: DepartureRow | undefined) {
     submit: () => parseAndStage(published),
     remove: () => stage(null, published),
     takeStored() {
-      if (conflict) load(conflict);
+      if (conflict) load(conflict.stored);
       setConflict(undefined);
     },
     sendMine() {
-      setPublished(conflict);
-      return parseAndStage(conflict);
+      return conflict && stageMerged(conflict.stored, conflict.merged);
     },
     backToForm: () => setConflict(undefined),
   };
+}
+
+/** What both sides changed: own and published values; `merged` has all that was edited here. */
+interface DepartureClash {
+  stored: DepartureRow;
+  mine: DepartureValues;
+  merged: DepartureValues;
 }
 
 interface StoredForm {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { mergeFields } from './merge-fields.ts';
+
+const BASE = {
+  version: 1,
+  title: { en: 'Ronda', lt: 'Ronda' },
+  price: 40,
+  days: [1, 2],
+  note: null as string | null,
+};
+
+describe('[DESK-96] an edit merged into what was stored meanwhile', () => {
+  it('takes the fields that were touched here, and no other', () => {
+    const mine = { ...BASE, title: { en: 'Ronda by coach', lt: 'Ronda' } };
+    const stored = { ...BASE, version: 2, price: 45, title: { en: 'Ronda', lt: 'Į Rondą' }, days: [3] };
+    const { record, clashes } = mergeFields(BASE, mine, stored);
+    expect(record).toEqual({ ...stored, title: { en: 'Ronda by coach', lt: 'Į Rondą' } });
+    expect(clashes).toBe(false);
+  });
+
+  it('asks about what both changed, and about nothing else', () => {
+    const mine = { ...BASE, price: 50, note: 'mine', days: [1] };
+    const stored = { ...BASE, version: 2, price: 45, title: { en: 'Other' } as never, days: [1] };
+    const { record, clash, clashes } = mergeFields(BASE, mine, stored);
+    expect(record).toEqual({ ...stored, price: 50, note: 'mine' });
+    // Compared with what is stored, it differs in the price only.
+    expect([clashes, clash]).toEqual([true, { ...stored, price: 50 }]);
+  });
+
+  it('removes a text that was removed here, and brings back none that was removed there', () => {
+    const mine = { ...BASE, title: { lt: 'Ronda' } as never };
+    const stored = { ...BASE, version: 2, note: 'theirs', title: { en: 'Ronda' } as never };
+    expect(mergeFields(BASE, mine, stored).record.title).toEqual({});
+    expect(mergeFields(BASE, BASE, stored).record).toEqual(stored);
+  });
+});
