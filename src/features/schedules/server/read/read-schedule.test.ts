@@ -396,6 +396,40 @@ describe('a list with flights', () => {
     expect(answered.rows).toMatchObject([{ pickup_date: '2026-12-24', pickup_time: '22:40' }]);
   });
 
+  it('[LIST-13] may have sections, each under a row with its date, the first also above the headings', async () => {
+    const headings = 'Hotel;Pick-up time;Pick-up point;Flight';
+    const rows = (time: string) => [`Riu Belplaya;${time};Lobby;BT 672`, `Riu Belplaya;${time};Lobby;FR 1`];
+    const expected = [
+      '3 2 2026-12-24 08:30 BT 672',
+      '4 2 2026-12-24 08:30 FR 1',
+      '7 2 2026-12-25 09:40 BT 672',
+      '8 2 2026-12-25 09:40 FR 1',
+    ];
+    const repeated = [
+      'Thu 24.12.2026;;;',
+      headings,
+      ...rows('8:30'),
+      'Fri 25.12.2026;;;',
+      headings,
+      ...rows('9:40'),
+    ];
+    expect(facts(await read(repeated, { type: 'group' }))).toEqual(expected);
+    const once = [headings, '24 December 2026;;;', ...rows('8:30'), '', '25.12.2026;;;', ...rows('9:40')];
+    expect(facts(await read(once, { type: 'group' }))).toEqual(expected);
+    const first = await read([headings, ...rows('8:30'), '25.12.2026;;;', ...rows('9:40')], {
+      type: 'group',
+    });
+    expect(problems(first).map((problem) => problem.split(' ').slice(0, 3).join(' '))).toEqual([
+      '2 pickup_date missing',
+      '3 pickup_date missing',
+    ]);
+  });
+
+  it('[LIST-13] counts a number alone as a total, and a date alone not where there is a column of dates', async () => {
+    const total = [GROUP, 'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672', '46380;;;;', '25.12.2026;;;;'];
+    expect(facts(await read(total, { type: 'group' }))).toEqual(['2 2 2026-12-24 08:30 BT 672']);
+  });
+
   it('raises no such question if all coaches leave before their flights', async () => {
     const reading = await read([HEADINGS, 'Riu Belplaya;24.12.2026;BT 672;12:10;09:40;Lobby']);
     expect(reading.questions).toEqual([]);

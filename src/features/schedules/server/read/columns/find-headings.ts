@@ -1,6 +1,7 @@
 import { cellText, MAX_COLUMNS, type Table, type TableRow } from '../../../../../spreadsheets/table.ts';
 import type { ScheduleField } from '../../schedule-reading.ts';
 import { recogniseHeading } from './recognise-heading.ts';
+import { sectionDates } from './section-dates.ts';
 
 /** Titles, dates and addresses may precede the headings. */
 const SEARCHED_ROWS = 40;
@@ -71,11 +72,12 @@ function better(a: HeadingRow | undefined, b: HeadingRow): HeadingRow {
   return a && a.count >= b.count ? a : b;
 }
 
-function headingsAt({ rows }: Table, { index, texts }: Pick<HeadingRow, 'index' | 'texts'>) {
+function headingsAt({ rows, epoch }: Table, { index, texts }: Pick<HeadingRow, 'index' | 'texts'>) {
   const heading = rows[index]?.cells.map(cellText).join('\0');
   const below = rows.slice(index + 1).filter(({ cells }) => cells.map(cellText).join('\0') !== heading);
   const width = below.reduce((widest, { cells }) => Math.max(widest, cells.length), texts.length);
-  return { texts: Array.from({ length: width }, (_, column) => texts[column] ?? ''), rows: below };
+  const headings = Array.from({ length: width }, (_, column) => texts[column] ?? '');
+  return sectionDates({ texts: headings, above: rows.slice(0, index), rows: below }, epoch);
 }
 
 function textsOf({ rows }: Table, index: number): string[] {
