@@ -232,7 +232,7 @@ describe('cases of a transfer office', () => {
     expect(await recipients()).toEqual(['guest@example.com']);
   });
 
-  it('[CASE-20] [DESK-96] two hotels merged with different times of one coach are a question first', async () => {
+  it('[CASE-20] [DESK-97] two hotels merged with different times of one coach are a question first', async () => {
     await office.publish([row(), row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' })]);
     await office.subscribe('guest@example.com', { departure_date: DAY, flight_number: 'BT 682' });
     await office.letters();

@@ -21,9 +21,9 @@ import { notifiedDepartures } from './0018-notified-departures.ts';
 import { asciiDomains } from './0019-ascii-domains.ts';
 import { scheduleSources } from './0020-schedule-sources.ts';
 import { mailCopies } from './0021-mail-copies.ts';
-import { previousPickups } from './0021-previous-pickups.ts';
 import { noticeByTheClock } from './0022-notice-by-the-clock.ts';
 import { receptionContacts } from './0023-reception-contacts.ts';
+import { previousPickups } from './0024-previous-pickups.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -48,9 +48,9 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0018-notified-departures': notifiedDepartures,
     '0019-ascii-domains': asciiDomains,
     '0020-schedule-sources': scheduleSources(engine),
-    '0021-previous-pickups': previousPickups,
     '0021-mail-copies': mailCopies,
     '0022-notice-by-the-clock': noticeByTheClock,
     '0023-reception-contacts': receptionContacts(engine),
+    '0024-previous-pickups': previousPickups,
   };
 }

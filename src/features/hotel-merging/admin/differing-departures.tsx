@@ -4,7 +4,7 @@ import type { DifferingChoice, DifferingDeparture, MergePreview } from '../../ho
 
 const SHOWN = 10;
 
-/** Departures that both hotels have with another time or place, and which of them stay. [DESK-96] */
+/** Departures that both hotels have with another time or place, and which of them stay. [DESK-97] */
 export function DifferingDepartures({
   preview: { differing, from, into },
   value,

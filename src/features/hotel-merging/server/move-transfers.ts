@@ -9,7 +9,7 @@ const MAX_IDS_PER_STATEMENT = 500;
 
 /**
  * Moves departures, subscriptions and inquiries to another hotel and deletes duplicates. Throws 409 where departures
- * differ and staff did not choose which stay. [DESK-96] Notifies only
+ * differ and staff did not choose which stay. [DESK-97] Notifies only
  * subscribers whose departures change; staged lists must be compared again. Returns the number of subscribers
  * notified. [DESK-66]
  */
