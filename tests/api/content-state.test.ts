@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, raiseContentVersion, writeContent } from '../../src/db/database.ts';
 import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
@@ -21,9 +20,12 @@ describe('content that was lost', () => {
   let hotel: number;
   let directory: string;
   let rendered: number;
+  /** Until then the rendering of a slow page waits. */
+  let mayRead: PromiseWithResolvers<void>;
 
   beforeEach(async () => {
     rendered = 0;
+    mayRead = Promise.withResolvers();
     directory = mkdtempSync(path.join(tmpdir(), 'costa-sol-info-site-'));
     app = await startTestApp({ site: siteOfTimes() });
     const { address } = app.database;
@@ -50,7 +52,7 @@ describe('content that was lost', () => {
       assetsOf: () => ({ scripts: [], styles: [], preloads: [], fonts: [] }) as never,
       async renderPage({ url }) {
         const number = ++rendered;
-        if (url === '/slow') await setTimeout(50);
+        if (url === '/slow') await mayRead.promise;
         const row = await app.database.read.selectFrom('departures').select('pickup_time').executeTakeFirst();
         return { status: 200, html: `${row?.pickup_time} ${number}` };
       },
@@ -152,13 +154,14 @@ describe('content that was lost', () => {
     const before = await app.database.contentState();
     const row = await stateRow();
     const slow = app.get('/slow');
-    await setTimeout(10);
+    await expect.poll(() => rendered).toBe(1);
     await writeContent(app.database, (db) =>
       db
         .updateTable('departures')
         .set({ pickup_time: wallTime('11:50') })
         .execute(),
     );
+    mayRead.resolve();
     expect((await slow).text).toBe('11:50 1');
     await app.database.write(async (db) => {
       await db.updateTable('content_version').set(row).execute();
