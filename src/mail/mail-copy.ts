@@ -1,4 +1,5 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRawSync } from 'node:zlib';
 import type { RenderedMail } from './mail.ts';
 
 /** What a mail said when it was last written. */
@@ -10,15 +11,24 @@ export interface MailCopy {
   attachments: string[];
 }
 
+const compress = promisify(deflateRaw);
+
 /** Encodes the copy of a mail for storage: a few kilobytes. A mail with a secret leaves its subject only. */
-export function encodeMailCopy({ subject, text, html, attachments = [], secret }: RenderedMail): string {
+export async function encodeMailCopy({
+  subject,
+  text,
+  html,
+  attachments = [],
+  secret,
+}: RenderedMail): Promise<string> {
   const copy: MailCopy = {
     subject,
     text: secret ? null : text,
     html: secret ? null : html,
     attachments: attachments.map(({ fileName }) => fileName),
   };
-  return deflateRawSync(JSON.stringify(copy), { level: 3 }).toString('base64');
+  // In another thread, and quickly: the next mail is written meanwhile.
+  return (await compress(JSON.stringify(copy), { level: 1 })).toString('base64');
 }
 
 /** Decodes a stored copy. */

@@ -38,8 +38,11 @@ export async function renderMail(
     const notifiedState = rendered?.notifiedState ?? null;
     if (mail.notifiedState !== null && notifiedState !== mail.notifiedState) return { kind: 'superseded' };
     if (!rendered) return { kind: 'expired', reason: 'nothing left to tell' };
-    const message = await composeMessage({ row: mail, rendered, from, now: context.now });
-    return { mail, message, notifiedState, copy: encodeMailCopy(rendered) };
+    const [message, copy] = await Promise.all([
+      composeMessage({ row: mail, rendered, from, now: context.now }),
+      encodeMailCopy(rendered),
+    ]);
+    return { mail, message, notifiedState, copy };
   } catch (error) {
     if (error instanceof UnsendableMail) return { kind: 'failed', reason: error.message };
     log.error(
