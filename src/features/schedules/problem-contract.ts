@@ -80,3 +80,9 @@ export const NOTICE_LABELS: Record<string, string> = {
   'repeated-row': 'The same as a row above; it counts once.',
   'extra-text': 'More stands here than the list needs; it is not used.',
 };
+
+/** Name of a column as in spreadsheets: A, B, … Z, AA. */
+export function columnLetter(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetter(Math.floor(column / 26) - 1) + letter;
+}

@@ -15,8 +15,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import { columnLetter } from '../problem-contract.ts';
 import type { ListDecisions, ListReading, ScheduleField, WholeList } from '../schedule-contract.ts';
-import { columnLetter, FIELD_LABELS, FIELDS } from './schedule-labels.ts';
+import { FIELD_LABELS, FIELDS } from './schedule-labels.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
 type Columns = NonNullable<ListDecisions['columns']>;

@@ -2,11 +2,12 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { columnLetter } from '../problem-contract.ts';
 import type { ListReading, WholeList } from '../schedule-contract.ts';
 import { DateOrderQuestion } from './date-order-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
-import { columnLetter, FIELD_LABELS, TYPE_LABELS } from './schedule-labels.ts';
+import { FIELD_LABELS, TYPE_LABELS } from './schedule-labels.ts';
 import { SourceQuestion } from './source-question.tsx';
 import type { Decisions, PendingDecisions } from './use-pending-decisions.ts';
 

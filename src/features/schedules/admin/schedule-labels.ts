@@ -80,9 +80,3 @@ export function formatChanges(
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : NOTHING;
 }
-
-/** Name of a column as in spreadsheets: A, B, … Z, AA. */
-export function columnLetter(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? letter : columnLetter(Math.floor(column / 26) - 1) + letter;
-}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isHeld, NOTICE_LABELS, PROBLEM_LABELS } from '../problem-contract.ts';
+import { columnLetter, isHeld, NOTICE_LABELS, PROBLEM_LABELS } from '../problem-contract.ts';
 import {
   type Completeness,
   type changeSchema,
@@ -146,7 +146,7 @@ function describeQuestion(question: Question): string {
     case 'sheet':
       return `Which sheet? --sheet with one of: ${question.sheets.join(', ')}`;
     case 'column':
-      return `Which column is ${question.field}? --column ${question.field}=${question.candidates.map(columnLetters).join(' or ')}`;
+      return `Which column is ${question.field}? --column ${question.field}=${question.candidates.map(columnLetter).join(' or ')}`;
     case 'date-order':
       return `How is ${question.example} meant? --date-order ${question.field}=day-first or month-first`;
     case 'hotel': {
@@ -164,13 +164,7 @@ function describeProblem({ row_number, field, reason, value }: Problem, list: Wh
 /** Row 14, column F */
 function describeCell(row: number, field: ScheduleField | null, { reading }: WholeList): string {
   const column = field === null ? undefined : reading?.columns[field];
-  return column === undefined ? `Row ${row}` : `Row ${row}, column ${columnLetters(column)}`;
-}
-
-/** As a spreadsheet names the column of an index from 0. */
-function columnLetters(index: number): string {
-  const before = Math.floor(index / 26);
-  return `${before > 0 ? columnLetters(before - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
+  return column === undefined ? `Row ${row}` : `Row ${row}, column ${columnLetter(column)}`;
 }
 
 function describeChange({ kind, before, after }: Change, hotels: ReadonlyMap<number, string>): string {
