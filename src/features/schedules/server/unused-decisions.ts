@@ -17,18 +17,15 @@ export function unusedDecisions(
   }: { read: ScheduleReading; compared: ComparedReading; hotels: readonly KnownHotel[] },
 ): string[] {
   if (read.questions.some(isAboutWholeList)) return [];
-  const held = holdImplausible(read, hotels);
+  // Read once more as if nothing had been accepted, where something was.
+  const held = accepted_rows.length > 0 ? holdImplausible(read, hotels).problems : [];
   const heldRows = new Set(
-    [
-      ...held.problems.filter(({ reason }) => isHeld(reason)),
-      ...compared.unclear,
-      ...compared.acceptedUnclear,
-    ].map(({ row }) => row),
+    [...held.filter(({ reason }) => isHeld(reason)), ...compared.unclear, ...compared.acceptedUnclear].map(
+      ({ row }) => row,
+    ),
   );
   for (const row of read.markedRows) heldRows.add(row);
-  const far = new Set(
-    holdFarDays(read, new Map()).problems.flatMap(({ reason, value }) => (reason === 'far-day' ? value : [])),
-  );
+  const far = accepted_days.length > 0 ? farDays(read) : new Set<string>();
   const unmentioned = new Set([...compared.withdrawn, ...compared.unmentioned.map(unmentionedKey)]);
   const paired = new Set(compared.pairs.flatMap(pairKeys));
   return [
@@ -41,6 +38,11 @@ export function unusedDecisions(
     ...unknown(apart, (key) => paired.has(key)).map((key) => `no pair ${key}`),
     ...read.unusedHotels.map((text) => `no row names the hotel "${text}"`),
   ];
+}
+
+function farDays(read: ScheduleReading): Set<string> {
+  const { problems } = holdFarDays(read, new Map());
+  return new Set(problems.flatMap(({ reason, value }) => (reason === 'far-day' ? value : [])));
 }
 
 function unknown<Key>(decided: 'all' | readonly Key[], isKnown: (key: Key) => boolean): Key[] {
