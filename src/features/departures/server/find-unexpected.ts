@@ -11,17 +11,11 @@ export interface Expectation {
   otherwise: DepartureFacts | null;
 }
 
-/** Of departures that are expected to be published or withdrawn in a certain state, those that are not. */
+/**
+ * Checks departures that are expected to be published or withdrawn in a certain state. For each: null if it is, otherwise
+ * what to show of it.
+ */
 export async function findUnexpected(
-  db: Reader,
-  expected: readonly Expectation[],
-): Promise<DepartureFacts[]> {
-  const unexpected = await readUnexpected(db, expected);
-  return unexpected.flatMap((facts) => facts ?? []);
-}
-
-/** For each expectation: null if it is met, otherwise the departure to show. */
-export async function readUnexpected(
   db: Reader,
   expected: readonly Expectation[],
 ): Promise<(DepartureFacts | null)[]> {

@@ -20,10 +20,11 @@ export async function recompareEdit(
   const list = await readList(services, listId);
   if (list?.state !== 'staged' || list.origin !== 'edit') return undefined;
   const changes = await mapChangesToCurrentHotels(database.read, await readAllChanges(database.read, listId));
-  const changed = await findUnexpected(
+  const unexpected = await findUnexpected(
     database.read,
     changes.map(({ id, before, after }) => ({ id, facts: before, otherwise: after })),
   );
+  const changed = unexpected.flatMap((facts) => facts ?? []);
   if (changed.length > 0) return refuse('changed_since', changed);
   const edit = { type: list.type, origin: 'edit' as const, changes, basePublish, undoesListId: null };
   const draft = await draftFromChanges(database.read, edit, services.now());

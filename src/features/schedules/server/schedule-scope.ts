@@ -34,18 +34,17 @@ export function coveredBy(
   listed: readonly Departure[],
   { complete, days }: { complete: Completeness; days: ScopeDecision },
 ): Predicate {
-  const isNamedDay = namedDays(listed, days);
   switch (complete) {
     case 'coaches':
       return sameFlight(listed, (departure) => bookingKey(departure));
     case 'flights':
       return sameFlight(listed, () => '');
-    case 'hotels': {
-      const hotels = new Set(listed.map(({ hotel_id }) => hotel_id));
-      return (departure) => hotels.has(departure.hotel_id) && isNamedDay(departure.pickup_date);
-    }
-    case 'days':
+    case 'hotels':
+      return besideList(listed, days);
+    case 'days': {
+      const isNamedDay = namedDays(listed, days);
       return (departure) => isNamedDay(departure.pickup_date);
+    }
   }
 }
 

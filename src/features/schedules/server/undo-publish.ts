@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { readUnexpected } from '../../departures/server/find-unexpected.ts';
+import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import { discardList } from './discard-list.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
@@ -55,7 +55,7 @@ export async function findUndo(db: Reader, listId: number): Promise<Undo | Refus
     .executeTakeFirst();
   const done = await mapChangesToCurrentHotels(db, await readAllChanges(db, listId));
   if (!list || done.length === 0) return refuse('not_published');
-  const unexpected = await readUnexpected(
+  const unexpected = await findUnexpected(
     db,
     done.map(({ id, before, after }) => ({ id, facts: after, otherwise: before })),
   );
