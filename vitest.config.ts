@@ -53,6 +53,7 @@ const REPEATED_ON_POSTGRES = [
   'tests/api/paged-lists.test.ts',
   'tests/api/posts.test.ts',
   'tests/api/private-lookup.test.ts',
+  'tests/api/repeated-writes.test.ts',
   'tests/api/several-instances.test.ts',
   'tests/api/upgrade.test.ts',
 ];

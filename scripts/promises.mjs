@@ -25,7 +25,7 @@ export function readPromises(root) {
 
 /** Ids in a text, as titles cite them: `[TRP-14]`, `[SEC-51b]`. */
 export function citedIds(text) {
-  return [...text.matchAll(/\[([A-Z]+-\d{2}[a-z]?)\]/g)].map(([, id]) => id);
+  return [...text.matchAll(/\[([A-Z]+-\d{2,3}[a-z]?)\]/g)].map(([, id]) => id);
 }
 
 /**

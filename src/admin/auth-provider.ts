@@ -38,12 +38,12 @@ async function sessionWithRetry(): Promise<Session> {
 /** Tells react-admin who is signed in, and redirects to the sign-in page and back. */
 export const authProvider: AuthProvider = {
   async login({ call, body }: Entrance) {
-    session = await adminApi.post<Session>(`/api/admin/${call}/`, body);
+    session = await adminApi.postOnce<Session>(`/api/admin/${call}/`, body);
   },
   async logout() {
     const wasSignedIn = session !== undefined;
     session = undefined;
-    if (wasSignedIn) await adminApi.post('/api/admin/sign-out/').catch(undefinedIfSignedOut);
+    if (wasSignedIn) await adminApi.postOnce('/api/admin/sign-out/', {}).catch(undefinedIfSignedOut);
     return '/sign-in';
   },
   async checkAuth() {

@@ -7,6 +7,13 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'access_log.actor_id': 'Who did it; null for anyone who is not signed in.',
   'access_log.network': 'Keyed hash of the network; null where several were counted together.',
   'access_log.times': 'How often, where it was repeated within a minute.',
+  admin_outcomes:
+    'Writes of the back office by the Idempotency-Key of their request. A row is written by the transaction of the change: where there is none, nothing was saved.',
+  'admin_outcomes.attempt': 'Which arrival of the request did it.',
+  'admin_outcomes.body':
+    'The answer, encrypted with the key file; null where it is too large or too personal to be stored, or was erased.',
+  'admin_outcomes.fingerprint': 'Keyed hash of method, address and body.',
+  'admin_outcomes.status': 'Null until it is answered; then the HTTP status.',
   departure_sources:
     'Which offices state a departure in their lists; none for one that was only entered by hand.',
   departures:

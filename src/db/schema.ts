@@ -8,6 +8,7 @@ import type { WallTime } from '../values/wall-time.ts';
 /** The tables, the same on both engines. Instants are ISO 8601 text in UTC; texts per language are a JSON object from language code to text, and `*translated_from` says of which English each was translated (`values/translations.ts`). A `version` rises with each edit, so that of two concurrent edits the second is refused. */
 export interface Schema {
   access_log: AccessLogTable;
+  admin_outcomes: AdminOutcomesTable;
   audit_log: AuditLogTable;
   banners: BannersTable;
   content_version: ContentVersionTable;
@@ -73,6 +74,21 @@ export interface AccessLogTable {
   detail: string | null;
   /** How often, where it was repeated within a minute. */
   times: number;
+}
+
+/** Writes of the back office by the Idempotency-Key of their request. A row is written by the transaction of the change: where there is none, nothing was saved. */
+export interface AdminOutcomesTable {
+  staff_id: string;
+  key: string;
+  /** Keyed hash of method, address and body. */
+  fingerprint: string;
+  /** Which arrival of the request did it. */
+  attempt: string;
+  /** Null until it is answered; then the HTTP status. */
+  status: number | null;
+  /** The answer, encrypted with the key file; null where it is too large or too personal to be stored, or was erased. */
+  body: string | null;
+  expires_at: string;
 }
 
 export interface AuditLogTable {

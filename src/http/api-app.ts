@@ -59,6 +59,8 @@ declare module 'fastify' {
      * Set on every call that grants or revokes access, erases people, or exports personal data. [SEC-40]
      */
     stepUp?: true | ((body: unknown) => boolean);
+    /** The answer holds secrets or personal data of guests: a repeated request gets it no more. [DESK-100] */
+    answeredOnce?: true;
     /** Whether accounts may call it that still have to set up a second factor. */
     duringSetup?: true;
     /** Whether the body is a file, as application/octet-stream. */

@@ -23,9 +23,11 @@ export const PUBLIC_ERROR_KEYS = [
 /** The error_keys that only the staff API sends; their texts belong to the back office. */
 export const STAFF_ERROR_KEYS = [
   'account_exists',
+  'answer_lost',
   'changed_meanwhile',
   'departures_differ',
   'in_use',
+  'key_reused',
   'last_admin',
   'link_not_valid',
   'mail_not_changed',
@@ -34,6 +36,7 @@ export const STAFF_ERROR_KEYS = [
   'not_allowed',
   'not_ready',
   'not_signed_in',
+  'outcome_pending',
   'picture_refused',
   'second_factor_lost',
   'second_factor_needed',

@@ -2,6 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { demonstrationSettings } from '../../demo/load-demonstration.ts';
+import { claimWrites } from '../db/claimed-writes.ts';
 import { adminAnalyticsRoutes } from '../features/analytics/server/admin-routes.ts';
 import { countLookups, type LookupCounter } from '../features/analytics/server/count-lookups.ts';
 import { adminAccessLogRoutes } from '../features/audit-log/server/admin-access-log-routes.ts';
@@ -29,6 +30,7 @@ import { adminPageRoutes } from '../features/pages/server/admin-routes.ts';
 import { pageRoutes } from '../features/pages/server/routes.ts';
 import { adminScheduleRoutes } from '../features/schedules/server/admin-routes.ts';
 import { adminStaffRoutes } from '../features/staff/server/admin-routes.ts';
+import { answerRepeatedWrites } from '../features/staff/server/answer-repeated-writes.ts';
 import { guardAdminCalls } from '../features/staff/server/guard-admin-calls.ts';
 import { transferRoutes } from '../features/transfers/server/routes.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
@@ -124,10 +126,11 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
   registerDatabaseMetrics(metrics, database);
   shedLoad(app, { limits: options.loadLimits, metrics });
   guardAdminCalls(app, { database, now, siteUrl: config.siteUrl });
+  answerRepeatedWrites(app, { database, now });
   rateLimitPosts(app, { database, now });
   admitUploads(app, options.uploadLimits);
 
-  const services: ApiServices = { database, now };
+  const services: ApiServices = { database: claimWrites(database), now };
   const backgroundServices: ApiServices = { database: database.background, now };
   const lookups = countLookups(app, backgroundServices, registerLookupMetrics(metrics));
   const visits = createVisitCounter(backgroundServices);

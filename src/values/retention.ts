@@ -13,6 +13,8 @@ export const RETENTION = {
   countMonths: 13,
   /** The access log: a day longer than the database trigger requires, to allow for clock differences. [SEC-51] */
   accessLogDays: 366,
+  /** Outcomes of writes of the back office: a request is repeated within minutes. [DESK-100] */
+  outcomeHours: 24,
   /** Pictures that nothing uses. [DESK-54] */
   unusedImageDays: 7,
 } as const;

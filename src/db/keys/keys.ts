@@ -1,7 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Purposes of derived keys: each has its own key, so that none can be used for another. */
-const PURPOSES = ['fingerprint', 'hashed-subject', 'recovery-code', 'second-factor', 'staff-link'] as const;
+const PURPOSES = [
+  'admin-outcome',
+  'fingerprint',
+  'hashed-subject',
+  'recovery-code',
+  'second-factor',
+  'staff-link',
+] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Length of the key in the key file. */

@@ -24,6 +24,7 @@ import { mailCopies } from './0021-mail-copies.ts';
 import { noticeByTheClock } from './0022-notice-by-the-clock.ts';
 import { receptionContacts } from './0023-reception-contacts.ts';
 import { previousPickups } from './0024-previous-pickups.ts';
+import { adminOutcomes } from './0030-admin-outcomes.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -52,5 +53,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0022-notice-by-the-clock': noticeByTheClock,
     '0023-reception-contacts': receptionContacts(engine),
     '0024-previous-pickups': previousPickups,
+    '0030-admin-outcomes': adminOutcomes,
   };
 }

@@ -1,14 +1,23 @@
 import { AdminError } from './admin-error.ts';
+import { type Answered, sendUntilAnswered } from './send-until-answered.ts';
+
+/** Longer than any call takes; without an answer by then the write is repeated. */
+const WRITE_TIMEOUT_MS = 60_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls of the back office, such as '/api/admin/hotels/3/'. Each returns the parsed answer and throws `AdminError` on failure. */
+/**
+ * Calls of the back office, such as '/api/admin/hotels/3/'. Each returns the parsed answer and throws `AdminError` on
+ * failure. Writes are done once, however often they are sent until the server answers.
+ */
 export const adminApi = {
-  get: <T>(path: string, options: { signal?: AbortSignal } = {}) => call<T>('GET', path, undefined, options),
-  post: <T>(path: string, body: unknown = {}) => call<T>('POST', path, body),
-  put: <T>(path: string, body: unknown) => call<T>('PUT', path, body),
-  patch: <T>(path: string, body: unknown) => call<T>('PATCH', path, body),
-  delete: <T>(path: string) => call<T>('DELETE', path),
+  get: read,
+  post: <T>(path: string, body: unknown = {}) => write<T>('POST', path, body),
+  put: <T>(path: string, body: unknown) => write<T>('PUT', path, body),
+  patch: <T>(path: string, body: unknown) => write<T>('PATCH', path, body),
+  delete: <T>(path: string) => write<T>('DELETE', path),
+  /** For calls without an account: sent once, without a key. */
+  postOnce,
   upload,
 };
 
@@ -21,65 +30,101 @@ export interface UploadOptions {
 
 /** Sends a file as raw bytes. */
 function upload<T>(path: string, file: Blob, options: UploadOptions = {}): Promise<T> {
-  const { onProgress, signal, method = 'POST' } = options;
+  const { method = 'POST' } = options;
+  return withConfirmation<T>(() =>
+    sendUntilAnswered({ method, path, body: file }, (key) => transfer({ method, path, file, key }, options)),
+  );
+}
+
+interface Transfer {
+  method: 'POST' | 'PUT';
+  path: string;
+  file: Blob;
+  key: string;
+}
+
+/** Resolves to undefined if there is no answer. */
+function transfer(
+  { method, path, file, key }: Transfer,
+  { onProgress, signal }: UploadOptions,
+): Promise<Answered | undefined> {
   return new Promise((resolve, reject) => {
     // XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
+    request.setRequestHeader(KEY_HEADER, asString(key));
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new AdminError({ status: 0, key: 'offline' }));
+    request.onerror = () => resolve(undefined);
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
     request.onload = () => {
       const retryAfter = request.getResponseHeader('retry-after');
-      settle<T>({ status: request.status, text: request.responseText, retryAfter }).then(resolve, reject);
+      resolve({ status: request.status, text: request.responseText, retryAfter });
     };
     signal?.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }
 
+const KEY_HEADER = 'Idempotency-Key';
+
+/** The key as a string of structured fields (RFC 9651). */
+function asString(key: string): string {
+  return `"${key}"`;
+}
+
+function read<T>(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<T> {
+  return withConfirmation<T>(async () => orOffline(await ask('GET', path, { signal: signal ?? null })));
+}
+
+function write<T>(method: Method, path: string, value?: unknown): Promise<T> {
+  const body = value === undefined ? undefined : JSON.stringify(value);
+  return withConfirmation<T>(() =>
+    sendUntilAnswered({ method, path, body }, (key) =>
+      ask(method, path, { ...asJson(body), signal: AbortSignal.timeout(WRITE_TIMEOUT_MS) }, key),
+    ),
+  );
+}
+
+async function postOnce<T>(path: string, value: unknown): Promise<T> {
+  return settle<T>(orOffline(await ask('POST', path, asJson(JSON.stringify(value)))));
+}
+
 /** Repeats a call that needs step-up once the user has confirmed their identity. */
-async function call<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options: { signal?: AbortSignal } = {},
-): Promise<T> {
+async function withConfirmation<T>(send: () => Promise<Answered>): Promise<T> {
   try {
-    return await ask<T>(method, path, body, options);
+    return await settle<T>(await send());
   } catch (problem) {
     if (!isStepUpNeeded(problem) || !(await confirmIdentity())) throw problem;
-    return ask<T>(method, path, body, options);
+    return settle<T>(await send());
   }
 }
 
-async function ask<T>(
+/** Resolves to undefined if there is no answer; throws if the caller aborted. */
+async function ask(
   method: Method,
   path: string,
-  body: unknown,
-  { signal }: { signal?: AbortSignal },
-): Promise<T> {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_BODY };
-  const answer = await fetch(path, {
-    method,
-    credentials: 'same-origin',
-    signal: signal ?? null,
-    ...sent,
-  }).catch((failure: unknown) => {
-    if (signal?.aborted) throw failure;
-    throw new AdminError({ status: 0, key: 'offline' });
-  });
-  const { status, headers } = answer;
-  return settle<T>({ status, text: await answer.text(), retryAfter: headers.get('retry-after') });
+  init: RequestInit,
+  key?: string,
+): Promise<Answered | undefined> {
+  const headers = { ...init.headers, ...(key ? { [KEY_HEADER]: asString(key) } : {}) };
+  try {
+    const answer = await fetch(path, { ...init, method, credentials: 'same-origin', headers });
+    const { status } = answer;
+    return { status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') };
+  } catch (failure) {
+    if ((failure as Error).name === 'AbortError') throw failure;
+    return undefined;
+  }
 }
 
-const JSON_BODY = { 'Content-Type': 'application/json' };
+function orOffline(answer: Answered | undefined): Answered {
+  if (!answer) throw new AdminError({ status: 0, key: 'offline' });
+  return answer;
+}
 
-interface Answered {
-  status: number;
-  text: string;
-  retryAfter: string | null;
+function asJson(body: string | undefined): RequestInit {
+  return body === undefined ? {} : { body, headers: { 'Content-Type': 'application/json' } };
 }
 
 async function settle<T>({ status, text, retryAfter }: Answered): Promise<T> {

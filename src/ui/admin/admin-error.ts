@@ -54,6 +54,8 @@ export const FIELD_TEXTS: Record<FieldProblem, string> = {
 
 const TEXTS: Record<string, string> = {
   account_exists: 'This address already has an account.',
+  answer_lost:
+    'The server received this, but its answer was lost. Reload the page to see what is saved before you send it again.',
   body_too_large: 'This is too large to be sent.',
   departures_differ: 'Both hotels have the same departures with other times or places. Choose which stay.',
   changed_meanwhile: 'Someone else has changed this meanwhile. Nothing of yours was saved yet.',
@@ -61,6 +63,7 @@ const TEXTS: Record<string, string> = {
   internal_error:
     'The server made a mistake. Nothing was saved; try again, or tell whoever looks after the site.',
   invalid_request: 'Something in the form is not right. Nothing was saved.',
+  key_reused: 'The server took this for a repetition of something else. Nothing was saved; reload the page.',
   last_admin: 'This is the last administrator: somebody has to stay one.',
   link_not_valid: 'This link has been used, has ended, or was replaced by a newer one.',
   not_allowed: 'Your account may not do this. An administrator can.',
@@ -71,8 +74,12 @@ const TEXTS: Record<string, string> = {
   second_factor_needed: 'Enter the code of your authenticator app.',
   second_factor_on: 'The second factor is on already.',
   second_factor_setup_needed: 'Set up your second factor first.',
-  service_unavailable:
-    'The database cannot be reached at the moment. Nothing was saved; try again in a minute.',
+  offline: 'There is no connection to the server. Check the network and try again.',
+  outcome_pending:
+    'The server is still working on this. Wait a minute, then reload the page to see what is saved.',
+  outcome_unknown:
+    'The server has not answered, so it is not known whether this was saved. Send it again once there is a connection: it is not done twice.',
+  service_unavailable: 'The database cannot be reached at the moment. Try again in a minute.',
   step_up_needed: 'You did not confirm that it is you. Nothing was changed.',
   unsupported_media_type: 'This kind of file is not taken here.',
   wrong_code: 'The code is not right. Codes change every 30 seconds and count once.',
@@ -80,10 +87,8 @@ const TEXTS: Record<string, string> = {
 };
 
 function explain({ status, key, message, retryAfterSeconds }: AdminProblem): string {
-  if (status === 0)
-    return 'There is no connection to the server. Nothing was saved; check the network and try again.';
   if (key === 'too_many_requests') return `Too many tries. Wait ${waiting(retryAfterSeconds)} and try again.`;
-  return TEXTS[key] ?? message ?? `The server answered ${status}. Nothing was saved.`;
+  return TEXTS[key] ?? message ?? `The server answered ${status}. Reload the page to see what is saved.`;
 }
 
 function waiting(seconds = 60): string {

@@ -32,7 +32,7 @@ export function adminDataProtectionRoutes(app: ApiApp, services: DataProtectionS
   app.post(
     '/api/admin/privacy/find/',
     {
-      config,
+      config: { ...config, answeredOnce: true },
       schema: {
         tags,
         summary: 'Everything that names an e-mail address',
@@ -52,7 +52,7 @@ export function adminDataProtectionRoutes(app: ApiApp, services: DataProtectionS
   app.post(
     '/api/admin/privacy/export/',
     {
-      config: dangerous,
+      config: { ...dangerous, answeredOnce: true },
       schema: {
         tags,
         summary: 'What of it is the person’s own, for them to read',

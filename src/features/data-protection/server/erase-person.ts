@@ -23,6 +23,8 @@ export async function erasePerson(
   await deleteById(trx, 'transfer_inquiries', traces.inquiries);
   for (const mention of traces.mentions) await removeAddress(trx, address, mention);
   await blankAudit(trx, traces.audit);
+  // Answers of the back office may show the person.
+  await trx.updateTable('admin_outcomes').set({ body: null }).where('body', 'is not', null).execute();
   await trx.deleteFrom('limit_hits').where('subject', 'in', traces.limitSubjects).execute();
   if (traces.invitations.length > 0) {
     await trx.deleteFrom('staff_invitations').where('id', 'in', traces.invitations).execute();

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { beginClaim } from '../../../db/claimed-writes.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { createWorkQueue } from '../../../http/work-queue.ts';
 import { UnreadableFile, type UnreadableReason } from '../../../spreadsheets/csv/unreadable-file.ts';
@@ -47,7 +48,13 @@ export async function runInThread<Name extends TaskName>(
   task: Name,
   request: TaskRequest<Name>,
 ): Promise<TaskResult<Name>> {
-  const message: TaskMessage = { address: database.address, task, request, now: now() };
+  const message: TaskMessage = {
+    address: database.address,
+    task,
+    request,
+    now: now(),
+    claim: beginClaim(),
+  };
   const work = () => runTask(acquireWorker(), message).finally(() => database.invalidateContentState());
   const reply = await queue.run(work, { preferred: task !== 'stageSchedule' });
   if ('unreadable' in reply) {

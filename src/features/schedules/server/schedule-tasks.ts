@@ -1,3 +1,4 @@
+import type { WriteClaim } from '../../../db/claimed-writes.ts';
 import type { DatabaseAddress } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { publishSchedule } from './publish-schedule.ts';
@@ -19,6 +20,8 @@ export interface TaskMessage {
   task: TaskName;
   request: unknown;
   now: Date;
+  /** The request that its transactions belong to. */
+  claim: WriteClaim | undefined;
 }
 /** Reply of the thread: the result, or why the file is unreadable. */
 export type TaskReply = { result: unknown } | { unreadable: { reason: string; message: string } };

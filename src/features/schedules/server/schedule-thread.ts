@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { claimWrites, runWithClaim } from '../../../db/claimed-writes.ts';
 import { openDatabase } from '../../../db/open-database.ts';
 import { UnreadableFile } from '../../../spreadsheets/csv/unreadable-file.ts';
 import { type AnyTask, SCHEDULE_TASKS, type TaskMessage, type TaskReply } from './schedule-tasks.ts';
@@ -9,11 +10,12 @@ parentPort?.on('message', async (message: TaskMessage) => {
 });
 
 /** An unexpected error ends the thread and is thrown to the caller. */
-async function perform({ address, task, request, now }: TaskMessage): Promise<TaskReply> {
+async function perform({ address, task, request, now, claim }: TaskMessage): Promise<TaskReply> {
   const database = await openDatabase(address);
   try {
     const run = SCHEDULE_TASKS[task] as AnyTask;
-    return { result: await run({ database, now: () => now }, request) };
+    const services = { database: claimWrites(database), now: () => now };
+    return { result: await runWithClaim(claim, () => run(services, request)) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return { unreadable: { reason: error.reason, message: error.message } };

@@ -12,7 +12,7 @@ export default function ForgottenPasswordPage() {
   const { busy, failure, onSubmit } = useSending();
 
   async function ask({ email = '' }: Record<string, string>) {
-    await adminApi.post('/api/admin/password-reset/', { email });
+    await adminApi.postOnce('/api/admin/password-reset/', { email });
     setAsked(email);
   }
   return (

@@ -15,7 +15,7 @@ export default function ResetPasswordPage() {
   const { busy, failure, problemOf, onSubmit } = useSending();
 
   async function choose({ password = '' }: Record<string, string>) {
-    await adminApi.post('/api/admin/password-reset/perform/', { token, password });
+    await adminApi.postOnce('/api/admin/password-reset/perform/', { token, password });
     setDone(true);
   }
   return (

@@ -20,7 +20,7 @@ export function adminSecondFactorRoutes(app: ApiApp, services: ApiServices): voi
   app.post(
     '/api/admin/second-factor/',
     {
-      config: EVEN_DURING_SETUP,
+      config: { ...EVEN_DURING_SETUP, answeredOnce: true },
       schema: {
         tags: ['staff'],
         summary: 'Get a secret for an authenticator app',
@@ -45,7 +45,7 @@ export function adminSecondFactorRoutes(app: ApiApp, services: ApiServices): voi
   app.post(
     '/api/admin/second-factor/verify/',
     {
-      config: EVEN_DURING_SETUP,
+      config: { ...EVEN_DURING_SETUP, answeredOnce: true },
       schema: {
         tags: ['staff'],
         summary: 'Turn the second factor on with a code of the app; other sessions end',

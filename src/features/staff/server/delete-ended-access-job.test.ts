@@ -37,6 +37,7 @@ test('[SEC-14] sessions, invitations and links are deleted when they have ended,
         staff_invitations: invitations,
         staff_password_resets: resets,
         staff_devices: 0,
+        admin_outcomes: 0,
       },
     });
     expect(lines).toEqual([counts(0, 0, 1), counts(0, 0, 0), counts(1, 1, 0)]);

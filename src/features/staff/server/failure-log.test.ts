@@ -78,10 +78,11 @@ describe('failures in the access log', () => {
   it('[SEC-53] failures during a failing write are counted with those it could not write', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     let isStuck = true;
-    const database: typeof app.database = {
+    const background: typeof app.database = {
       ...app.database,
       write: (work) => (isStuck ? promise : app.database.write(work)),
     };
+    const database = { ...app.database, background };
     const origin = { network: 'one', device: '' };
     const failOnce = () =>
       recordFailure(

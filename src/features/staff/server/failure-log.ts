@@ -56,7 +56,8 @@ export function attachFailureLog(app: ApiApp, { database }: Pick<ApiServices, 'd
   app.addHook('onClose', () => failures.close());
 }
 
-function failureLogOf(database: Database): FailureLog {
+/** Background writes: entries belong to no request. */
+function failureLogOf({ background: database }: Database): FailureLog {
   const known = logs.get(database);
   if (known) return known;
   const made = createFailureLog(database);
