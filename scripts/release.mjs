@@ -7,7 +7,7 @@ import { ROOT } from './install.mjs';
 
 const ENTRY = 'src/site/entry-client.tsx';
 /** Widgets are stored on first use, texts by language: neither belongs to what every visitor stores. */
-const NOT_AT_ONCE = /leaflet|calendar\.tsx|lightbox|sanitized|\?lingui$|marker-icons/;
+const NOT_AT_ONCE = /leaflet|calendar\.tsx|lightbox|sanitized|i18n\/interface|\?lingui$|marker-icons/;
 const WALL = '#FFFEFA';
 
 /** The files of the build that a page needs to open offline. */
@@ -25,7 +25,7 @@ export function releaseOf(client) {
 }
 
 function filesOfLanguage(manifest, language) {
-  const texts = ['locales', 'offline'].map((folder) => `src/i18n/${folder}/${language}.json?lingui`);
+  const texts = [`src/i18n/interface/${language}.ts`, `src/i18n/offline/${language}.json?lingui`];
   const script = SCRIPTS[language];
   return [...filesOf(manifest, texts), ...(script === 'latin' ? [] : fontsOf(manifest, script))];
 }

@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { createDates, type DateForms, type Dates } from './dates.ts';
 import { FALLBACK_LANGUAGE, type Language, parseLanguage } from './languages.ts';
 import type english from './locales/en.json';
 
@@ -8,27 +9,30 @@ export type MessageId = keyof typeof english;
 export type Values = Record<string, string | number>;
 export type Translate = (id: MessageId, values?: Values) => string;
 
-type Catalogue = () => Promise<{ messages: Messages }>;
+interface Interface {
+  messages: Messages;
+  dateForms: DateForms;
+}
 
-/** One chunk per language; missing texts are compiled from English. [LANG-09] */
-const CATALOGUES: Record<Language, Catalogue> = {
-  en: () => import('./locales/en.json?lingui'),
-  ru: () => import('./locales/ru.json?lingui'),
-  lt: () => import('./locales/lt.json?lingui'),
-  lv: () => import('./locales/lv.json?lingui'),
-  et: () => import('./locales/et.json?lingui'),
-  uk: () => import('./locales/uk.json?lingui'),
-  es: () => import('./locales/es.json?lingui'),
+/** One chunk per language: texts, of which missing ones are compiled from English, and dates. [LANG-09] */
+const INTERFACES: Record<Language, () => Promise<Interface>> = {
+  en: () => import('./interface/en.ts'),
+  ru: () => import('./interface/ru.ts'),
+  lt: () => import('./interface/lt.ts'),
+  lv: () => import('./interface/lv.ts'),
+  et: () => import('./interface/et.ts'),
+  uk: () => import('./interface/uk.ts'),
+  es: () => import('./interface/es.ts'),
 };
 
-const loaded = new Map<Language, Messages>();
+const loaded = new Map<Language, { messages: Messages; dates: Dates }>();
 
-/** Loads the interface texts of a language once. */
+/** Loads the interface texts and the dates of a language once. */
 export async function loadMessages(language: Language): Promise<Messages> {
   const ready = loaded.get(language);
-  if (ready) return ready;
-  const { messages } = await CATALOGUES[language]();
-  loaded.set(language, messages);
+  if (ready) return ready.messages;
+  const { messages, dateForms } = await INTERFACES[language]();
+  loaded.set(language, { messages, dates: createDates(dateForms) });
   return messages;
 }
 
@@ -48,6 +52,13 @@ export function useText(): Translate {
 /** The active language. */
 export function useLanguage(): Language {
   return languageOf(useLingui().i18n);
+}
+
+/** The dates of the active language, loaded with its texts. */
+export function useDates(): Dates {
+  const ready = loaded.get(useLanguage());
+  if (!ready) throw new Error('texts are shown before they are loaded');
+  return ready.dates;
 }
 
 /** The active language of an `i18n` instance. */

@@ -38,7 +38,7 @@ function createAssetLookup(manifest: Manifest): Site['assetsOf'] {
 }
 
 function collectAssets(manifest: Manifest, source: string | undefined, language: Language): PageAssets {
-  const names = [ENTRY, `src/i18n/locales/${language}.json?lingui`, ...(source ? [source] : [])];
+  const names = [ENTRY, `src/i18n/interface/${language}.ts`, ...(source ? [source] : [])];
   const entries = new Map<string, ManifestEntry>();
   for (const name of names) addWithImports(manifest, name, entries);
   const files = [...entries.values()];

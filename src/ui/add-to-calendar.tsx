@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { formatDayAndMonth, formatDayWithYear, formatWeekday } from '../i18n/formats.ts';
-import { useLanguage, useText } from '../i18n/i18n.ts';
+import { useDates, useText } from '../i18n/i18n.ts';
 import type { CalendarEntry } from '../values/calendar-file.ts';
 import { saveCalendarFile } from './save-calendar-file.ts';
 import './add-to-calendar.css';
@@ -14,10 +13,10 @@ interface AddProps {
 /** Saves a single entry at once; with several, asks for the day. [EXD-42] */
 export function AddToCalendar({ entries, onDone }: AddProps) {
   const t = useText();
-  const language = useLanguage();
+  const dates = useDates();
   const save = (entry: CalendarEntry) => {
     saveCalendarFile(entry);
-    onDone(`${t('actions.calendar')}: ${formatDayWithYear(language, entry.date)}`);
+    onDone(`${t('actions.calendar')}: ${dates.short(entry.date)}`);
   };
   const once = useRef(() => {
     const [only, other] = entries;
@@ -38,7 +37,7 @@ interface DayChoiceProps {
 /** Receives the focus; Escape closes it. */
 function DayChoice({ entries, onChoose, onLeave }: DayChoiceProps) {
   const t = useText();
-  const language = useLanguage();
+  const dates = useDates();
   const title = useId();
   const list = useRef<HTMLUListElement>(null);
 
@@ -53,8 +52,8 @@ function DayChoice({ entries, onChoose, onLeave }: DayChoiceProps) {
         {entries.map((entry) => (
           <li key={entry.uid}>
             <button type="button" onClick={() => onChoose(entry)}>
-              <b>{formatWeekday(language, entry.date)}</b>
-              <span>{formatDayAndMonth(language, entry.date)}</span>
+              <b>{dates.weekday(entry.date)}</b>
+              <span>{dates.label(entry.date, { weekday: false })}</span>
             </button>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
-import { formatDayWithYear, formatMonth } from '../i18n/formats.ts';
-import { type MessageId, type Translate, useLanguage, useText } from '../i18n/i18n.ts';
-import type { Language } from '../i18n/languages.ts';
+import type { Dates } from '../i18n/dates.ts';
+import { type MessageId, type Translate, useDates, useLanguage, useText } from '../i18n/i18n.ts';
 import { type CalendarDate, localDate, weekdayOf } from '../values/calendar-date.ts';
 import { deviceDate } from './date-input.ts';
 import { Icon } from './icon.tsx';
@@ -44,15 +43,14 @@ export function Calendar({ chosen, today, onChoose }: CalendarProps) {
         lang={language}
         components={COMPONENTS}
         onSelect={(date) => onChoose(localDate(date))}
-        {...calendarTexts(t, language)}
+        {...calendarTexts(t, useDates())}
       />
     </div>
   );
 }
 
-/** Day and month names come from Intl, so that none are downloaded. */
-function calendarTexts(t: Translate, language: Language): Pick<DayPickerProps, 'formatters' | 'labels'> {
-  const monthAndYear = (month: Date) => formatMonth(language, localDate(month));
+function calendarTexts(t: Translate, dates: Dates): Pick<DayPickerProps, 'formatters' | 'labels'> {
+  const monthAndYear = (month: Date) => dates.month(localDate(month));
   return {
     formatters: {
       formatCaption: monthAndYear,
@@ -61,7 +59,8 @@ function calendarTexts(t: Translate, language: Language): Pick<DayPickerProps, '
     },
     labels: {
       labelGrid: monthAndYear,
-      labelDayButton: (day) => formatDayWithYear(language, localDate(day)),
+      labelDayButton: (day) => dates.short(localDate(day)),
+      labelWeekday: (day) => dates.weekday(localDate(day)),
       labelPrevious: () => t('date.previous_month'),
       labelNext: () => t('date.next_month'),
     },

@@ -1,6 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { formatDay } from '../i18n/formats.ts';
-import { useLanguage, useText } from '../i18n/i18n.ts';
+import { useDates, useText } from '../i18n/i18n.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import { type DATE_PROBLEM, dateProblem, parseDateInput, typeDate } from './date-input.ts';
 import { Icon } from './icon.tsx';
@@ -32,7 +31,7 @@ const loadCalendar = () => import('./calendar.tsx');
 /** Date field (yyyy-MM-dd), typed or picked from a calendar, with the weekday below. [DATE-01] [DATE-03] */
 export function DateField({ label, value, onChange, onProblem, today, ...field }: DateFieldProps) {
   const t = useText();
-  const language = useLanguage();
+  const dates = useDates();
   const ownId = useId();
   const id = field.inputId ?? ownId;
   const input = useRef<HTMLInputElement>(null);
@@ -74,7 +73,7 @@ export function DateField({ label, value, onChange, onProblem, today, ...field }
         <CalendarButton chosen={date} today={today} onChoose={choose} />
       </div>
       <p className="hint initial" id={`${id}-hint`}>
-        {date ? formatDay(language, date) : <FormatHint today={today} />}
+        {date ? dates.label(date) : <FormatHint today={today} />}
       </p>
       <p className="date-wrong" role="alert" id={`${id}-wrong`}>
         {wrong && (

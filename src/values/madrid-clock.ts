@@ -1,11 +1,19 @@
 import { type CalendarDate, MADRID, todayInMadrid } from './calendar-date.ts';
 import { type WallTime, wallTime } from './wall-time.ts';
 
-const time = new Intl.DateTimeFormat('en-GB', { timeZone: MADRID, timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: MADRID,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** Calendar date and wall time in Madrid at an instant. */
 export function madridClock(instant: Date): { date: CalendarDate; time: WallTime } {
-  return { date: todayInMadrid(instant), time: wallTime(time.format(instant)) };
+  // Read part by part: what stands between them is the engine's.
+  const parts = clock.formatToParts(instant);
+  const part = (type: 'hour' | 'minute') => parts.find((each) => each.type === type)?.value;
+  return { date: todayInMadrid(instant), time: wallTime(`${part('hour')}:${part('minute')}`) };
 }
 
 /** The instant at which a day starts in Madrid. Unambiguous: clocks change later in the night. */

@@ -1,4 +1,4 @@
-import { formatEuro } from '../../../i18n/formats.ts';
+import { formatEuro } from '../../../i18n/format-euro.ts';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
 import { cleanText, stripTags } from '../../../values/text.ts';

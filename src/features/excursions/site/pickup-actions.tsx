@@ -1,9 +1,9 @@
-import { formatInstant } from '../../../i18n/formats.ts';
-import { type Translate, useLanguage, useText } from '../../../i18n/i18n.ts';
+import { type Translate, useDates, useText } from '../../../i18n/i18n.ts';
 import { Actions } from '../../../ui/actions.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import type { CalendarEntry } from '../../../values/calendar-file.ts';
+import { madridClock } from '../../../values/madrid-clock.ts';
 import type { Organizer } from '../../../values/organizer.ts';
 import { parseWallTime, type WallTime } from '../../../values/wall-time.ts';
 import { useOrganizer } from '../../pages/site/use-organizer.ts';
@@ -34,7 +34,7 @@ interface EntryContext extends ActionsOfPickup {
 /** Calendar and sharing actions for a pickup, and when it was last updated. */
 export function PickupActions(props: ActionsOfPickup) {
   const t = useText();
-  const language = useLanguage();
+  const dates = useDates();
   const { excursion, days, pickup } = props;
   const organizer = useOrganizer();
   const time = parseWallTime(pickup.time);
@@ -50,7 +50,7 @@ export function PickupActions(props: ActionsOfPickup) {
       {pickup.updated_at && (
         <p className="status ok">
           <Icon name="tick" />
-          <span>{t('transfer.updated', formatInstant(language, pickup.updated_at))}</span>
+          <span>{t('transfer.updated', dates.instant(pickup.updated_at, 'on'))}</span>
         </p>
       )}
     </>
@@ -60,8 +60,8 @@ export function PickupActions(props: ActionsOfPickup) {
 /** One entry for each possible date: the booked one is unknown to the site. [EXD-42] */
 function calendarEntries(props: EntryContext, time: WallTime, t: Translate): CalendarEntry[] {
   const now = new Date();
-  const today = todayInMadrid(now);
-  const gone = formatInstant('en', now.toISOString()).time >= time;
+  const { date: today, time: clock } = madridClock(now);
+  const gone = clock >= time;
   const runs = nextRuns(props.days, gone ? addDays(today, 1) : today);
   return runs.map((date) => calendarEntryOf(props, date, time, t));
 }

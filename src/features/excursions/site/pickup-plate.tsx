@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatEuro } from '../../../i18n/formats.ts';
+import { formatEuro } from '../../../i18n/format-euro.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,4 @@
-import { formatDay, formatDayAndMonth, formatWeekday } from '../../../i18n/formats.ts';
-import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { useDates, useText } from '../../../i18n/i18n.ts';
 import { Actions } from '../../../ui/actions.tsx';
 import { useApi } from '../../../ui/api-client.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -77,7 +76,7 @@ function MeetingPlate({ meeting, hotel }: { meeting: InfoMeeting; hotel: ChosenH
       <div className="in">
         <p className="what">{t('meeting.next')}</p>
         <PlateTime time={time_from} date={date} />
-        <p className="day initial">{formatDay(useLanguage(), date)}</p>
+        <p className="day initial">{useDates().label(date)}</p>
         {hotel && (
           <div className="where">
             <Icon name="building" />
@@ -94,7 +93,7 @@ function MeetingPlate({ meeting, hotel }: { meeting: InfoMeeting; hotel: ChosenH
 
 function MeetingTable({ meetings }: { meetings: readonly InfoMeeting[] }) {
   const t = useText();
-  const language = useLanguage();
+  const dates = useDates();
   return (
     <section className="meetings stack">
       <h2>{t('meeting.schedule')}</h2>
@@ -110,7 +109,7 @@ function MeetingTable({ meetings }: { meetings: readonly InfoMeeting[] }) {
           {meetings.map(({ date, time_from, time_to }) => (
             <tr key={`${date} ${time_from}`}>
               <td>
-                <b className="initial">{formatWeekday(language, date)}</b> {formatDayAndMonth(language, date)}
+                <b className="initial">{dates.weekday(date)}</b> {dates.label(date, { weekday: false })}
               </td>
               <td className="t">{time_from}</td>
               <td className="t">{time_to}</td>

@@ -1,5 +1,4 @@
-import { formatDay } from '../../../i18n/formats.ts';
-import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { useDates, useText } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -69,11 +68,11 @@ function Ended({ subscription }: PartProps) {
 
 function About({ subscription: { type, hotel, date } }: PartProps) {
   const t = useText();
-  const language = useLanguage();
+  const dates = useDates();
   return (
     <p>
       <b>
-        {t(`transfer.${type}`)}, {hotel}, {formatDay(language, date)}
+        {t(`transfer.${type}`)}, {hotel}, {dates.label(date)}
       </b>
     </p>
   );

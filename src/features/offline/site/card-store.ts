@@ -1,4 +1,5 @@
 import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { compareTexts } from '../../../values/compare-texts.ts';
 import { CARDS_CACHE } from './worker-contract.ts';
 
 /** A time the visitor looked up, stored on the device without names of guests. [OFF-03] */
@@ -55,7 +56,7 @@ export async function listSavedCards(now = new Date()): Promise<{ key: string; c
     if (card && !isExpired(card, now)) current.push({ key, card });
     else await deleteCard(key);
   }
-  return current.sort((a, b) => sortKey(a.card).localeCompare(sortKey(b.card)));
+  return current.sort((a, b) => compareTexts(sortKey(a.card), sortKey(b.card)));
 }
 
 export function isExpired({ date, confirmed }: Pick<SavedCard, 'date' | 'confirmed'>, now: Date): boolean {

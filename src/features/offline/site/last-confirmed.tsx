@@ -1,5 +1,4 @@
-import { formatInstant } from '../../../i18n/formats.ts';
-import { useLanguage } from '../../../i18n/i18n.ts';
+import { useDates } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { readSavedAt } from './read-saved-at.ts';
 import { useOffline } from './use-offline.ts';
@@ -17,14 +16,14 @@ interface LastConfirmedProps {
 /** Shown above a time that cannot be confirmed now: when it was last confirmed. [OFF-04] */
 export function LastConfirmed({ answer, fetchedAt, failed }: LastConfirmedProps) {
   const t = useOfflineText();
-  const language = useLanguage();
+  const dates = useDates();
   const offline = useOffline();
   const confirmed =
     readSavedAt(answer) ?? (offline || failed ? new Date(fetchedAt).toISOString() : undefined);
   if (!t || !confirmed) return null;
   return (
     <p className="badge last-confirmed">
-      {t('offline.badge')}. {t('offline.confirmed', formatInstant(language, confirmed))}
+      {t('offline.badge')}. {t('offline.confirmed', dates.instant(confirmed, 'on'))}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatInstant } from '../../../i18n/formats.ts';
-import { useLanguage } from '../../../i18n/i18n.ts';
+import { useDates, useLanguage } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { listSavedCards } from './card-store.ts';
 import { useOffline } from './use-offline.ts';
@@ -14,6 +13,7 @@ import './offline.css';
 export function OfflineNotice({ queryClient }: { queryClient: QueryClient }) {
   const t = useOfflineText();
   const language = useLanguage();
+  const dates = useDates();
   const offline = useOffline();
   const since = useStoredSince(queryClient);
   useRefetchOnReconnect(queryClient, { offline, stored: since !== undefined });
@@ -23,7 +23,7 @@ export function OfflineNotice({ queryClient }: { queryClient: QueryClient }) {
   return (
     <div className="offline-notice">
       <div className="page">
-        <b>{since ? t('offline.badge_saved', formatInstant(language, since)) : t('offline.badge')}</b>
+        <b>{since ? t('offline.badge_saved', dates.instant(since, 'on')) : t('offline.badge')}</b>
         <span>
           {t('offline.sign_text')}
           {hasCards && (

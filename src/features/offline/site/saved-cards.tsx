@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDay, formatInstant } from '../../../i18n/formats.ts';
-import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { useDates, useText } from '../../../i18n/i18n.ts';
 import { useOfflineText } from '../../../i18n/offline-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -43,7 +42,7 @@ export function SavedCards() {
 function Card({ card, onRemove }: { card: SavedCard; onRemove: () => void }) {
   const t = useText();
   const offline = useOfflineText();
-  const language = useLanguage();
+  const dates = useDates();
   const { hotel, date, days, time, point, flight, phone, confirmed } = card;
   if (!offline) return null;
   const what = card.kind === 'pickup' ? card.title : t(`transfer.${card.kind}`);
@@ -54,13 +53,13 @@ function Card({ card, onRemove }: { card: SavedCard; onRemove: () => void }) {
         <h3>
           <Link to={card.address}>{what}</Link>
         </h3>
-        <p className="initial">{date ? formatDay(language, date) : days}</p>
+        <p className="initial">{date ? dates.label(date) : days}</p>
         <p>
           {t('transfer.pickup_point')}: <b lang="es">{point}</b>
         </p>
         <p lang="es">{hotel}</p>
         {flight && <p>{t('transfer.flight', { flight })}</p>}
-        <p className="badge">{offline('offline.confirmed', formatInstant(language, confirmed))}</p>
+        <p className="badge">{offline('offline.confirmed', dates.instant(confirmed, 'on'))}</p>
         <p className="saved-ways">
           {phone && (
             <a className="btn line" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatInstant } from '../../../i18n/formats.ts';
+import { datesIn } from '../../../i18n/all-dates.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import type { LobbySheet as Sheet } from '../lobby-contract.ts';
 import { LOBBY_TEXTS, type LobbyText } from './lobby-texts.ts';
@@ -32,7 +32,7 @@ export function LobbySheet({ sheet, languages }: { sheet: Sheet; languages: read
         <ul className="lobby-days">
           {languages.map((language) => (
             <li key={language} lang={language}>
-              {formatDay(language, date)}
+              {datesIn(language).label(date)}
             </li>
           ))}
         </ul>
@@ -68,7 +68,7 @@ export function LobbySheet({ sheet, languages }: { sheet: Sheet; languages: read
           <p className="lobby-address">{address.replace(/^https?:\/\//, '')}</p>
           <ul className="lobby-printed">
             {languages.map((language) => {
-              const at = formatInstant(language, printed_at);
+              const at = datesIn(language).instant(printed_at);
               return (
                 <li key={language} lang={language}>
                   {LOBBY_TEXTS[language].printed} {at.date}, {at.time}
@@ -99,7 +99,7 @@ function CoachRow({
       <td>
         {pickup_time ? <strong className="lobby-time">{pickup_time}</strong> : pending}
         {pickup_date !== date && (
-          <Multilingual languages={languages} text={(language) => formatDay(language, pickup_date)} />
+          <Multilingual languages={languages} text={(language) => datesIn(language).label(pickup_date)} />
         )}
       </td>
       <td>

@@ -1,5 +1,4 @@
-import { formatInstant } from '../../../i18n/formats.ts';
-import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { useDates, useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Departure } from '../../departures/contract.ts';
 import { formatFlight, formatFlightDeparture } from './flight-labels.ts';
@@ -8,10 +7,11 @@ import { formatFlight, formatFlightDeparture } from './flight-labels.ts';
 export function DepartureFacts({ departure }: { departure: Departure }) {
   const t = useText();
   const language = useLanguage();
+  const dates = useDates();
   const { flight_number, updated_at, pickup_date: day } = departure;
   const flight = [
     formatFlight(departure, { t, language }),
-    formatFlightDeparture(departure, { t, language, day }),
+    formatFlightDeparture(departure, { t, dates, day }),
   ];
   if (!flight_number && !updated_at) return null;
   return (
@@ -25,7 +25,7 @@ export function DepartureFacts({ departure }: { departure: Departure }) {
       {updated_at && (
         <p className="status ok">
           <Icon name="tick" />
-          <span>{t('transfer.updated', formatInstant(language, updated_at))}</span>
+          <span>{t('transfer.updated', dates.instant(updated_at, 'on'))}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
-import { formatDay } from '../../../i18n/formats.ts';
-import { type MessageId, useLanguage, useText } from '../../../i18n/i18n.ts';
+import { type MessageId, useDates, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
 import type { Departure, TransferType } from '../../departures/contract.ts';
@@ -15,12 +14,12 @@ interface DeparturePlateProps {
 export function DeparturePlate({ type, departure, pending }: DeparturePlateProps) {
   const { pickup_date: date, pickup_time: time } = departure;
   const t = useText();
-  const language = useLanguage();
+  const dates = useDates();
   if (pending || !time) {
     return (
       <section className="plate none pending">
         <div className="in">
-          <p className="what initial">{formatDay(language, date)}</p>
+          <p className="what initial">{dates.label(date)}</p>
           <p className="big">{t('transfer.pending_big')}</p>
           {pending && <p>{t(pending)}</p>}
           <PickupPoint name={departure.pickup_point} />
@@ -33,7 +32,7 @@ export function DeparturePlate({ type, departure, pending }: DeparturePlateProps
       <div className="in">
         <p className="what">{t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at')} </p>
         <PlateTime time={time} date={date} />
-        <p className="day initial">{formatDay(language, date)}</p>
+        <p className="day initial">{dates.label(date)}</p>
         <PickupPoint name={departure.pickup_point} />
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../i18n/formats.ts';
+import type { Dates } from '../../../i18n/dates.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import type { Departure } from '../../departures/contract.ts';
@@ -6,7 +6,7 @@ import type { Departure } from '../../departures/contract.ts';
 /** "Flight BT 682 to Riga", or the parts that are known. [TRX-20] */
 export function formatFlight(
   departure: Departure,
-  { t, language }: Pick<LabelContext, 't' | 'language'>,
+  { t, language }: { t: Translate; language: Language },
 ): string {
   const { flight_number: flight, flight_destination, flight_destination_names: names } = departure;
   if (!flight) return t('transfer.no_flight');
@@ -16,18 +16,18 @@ export function formatFlight(
 
 interface LabelContext {
   t: Translate;
-  language: Language;
+  dates: Dates;
   /** The day shown elsewhere; a different flight day is included in the label. */
   day: string;
 }
 
-/** "departs 00:40, Wednesday 17 June": the day only if it differs from `day`. */
+/** "departs on Wednesday 17 June at 00:40": the day only if it differs from `day`. */
 export function formatFlightDeparture(
   { flight_date, flight_time }: Departure,
-  { t, language, day }: LabelContext,
+  { t, dates, day: shown }: LabelContext,
 ): string {
-  const parts = [];
-  if (flight_time) parts.push(t('transfer.flight_departs', { time: flight_time }));
-  if (flight_date && flight_date !== day) parts.push(formatDay(language, flight_date));
-  return parts.join(', ');
+  const day = flight_date && flight_date !== shown ? dates.on(flight_date) : undefined;
+  if (!flight_time) return day ? t('transfer.flight_departs_day', { day }) : '';
+  const at = dates.at(flight_time);
+  return day ? t('transfer.flight_departs_on', { day, at }) : t('transfer.flight_departs', { at });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { useDates, useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link, useAddress } from '../../../ui/link.tsx';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
@@ -37,7 +37,7 @@ function FlightLabel({ flight: { departure, shared }, day }: { flight: FlightCho
   return (
     <>
       <b>{formatFlight(departure, { t, language })}</b>
-      <span>{formatFlightDeparture(departure, { t, language, day })}</span>
+      <span>{formatFlightDeparture(departure, { t, dates: useDates(), day })}</span>
       {departure.left && <span className="soft">{t('transfer.left_short')}</span>}
       {shared && <span lang="es">{departure.pickup_point}</span>}
       <Icon name="arrow" />

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
-import { formatDayWithYear } from '../../../i18n/formats.ts';
-import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { useDates, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSearch } from '../../../ui/router.tsx';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
@@ -15,7 +14,7 @@ interface LookupSummaryProps {
 /** The answered lookup in one row: hotel, date and a Change button. */
 export function LookupSummary({ question, hotel, onChange }: LookupSummaryProps) {
   const t = useText();
-  const language = useLanguage();
+  const dates = useDates();
   const lang = useSearch().get('lang');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +25,7 @@ export function LookupSummary({ question, hotel, onChange }: LookupSummaryProps)
       <Icon name="building" />
       <div>
         <b lang="es">{hotelLabel(hotel)}</b>
-        <span className="soft">{formatDayWithYear(language, question.date)}</span>
+        <span className="soft">{dates.short(question.date)}</span>
       </div>
       {lang && <input type="hidden" name="lang" value={lang} />}
       <input type="hidden" name="hotel_id" value={question.hotelId} />

@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from '../../../../i18n/formats.ts';
+import { datesIn } from '../../../../i18n/all-dates.ts';
 import { Lines, Paragraph, Small, Title } from '../../../../mail/layout/elements.tsx';
 import { FieldList } from '../../../../mail/layout/field-list.tsx';
 import { renderMail } from '../../../../mail/layout/mail-layout.tsx';
@@ -53,7 +53,7 @@ export const replyMail: ReplyTemplate = (content) => {
 function confirmedSubject({ about, language }: ReplyMailContent, t: MailText): string {
   return about.kind === 'question'
     ? t('question.confirmed_subject')
-    : t('inquiry.confirmed_subject', { day: formatDay(language, about.date) });
+    : t('inquiry.confirmed_subject', { day: datesIn(language).label(about.date) });
 }
 
 function titleOf({ about }: ReplyMailContent, t: MailText): string {
@@ -65,8 +65,8 @@ function signature({ author, operatorName }: ReplyMailContent, t: MailText): str
 }
 
 function quoteOf({ asked, about, language }: ReplyMailContent, t: MailText) {
-  const sent = formatInstant(language, asked.at);
-  const where = about.kind === 'inquiry' ? [`${about.hotel}, ${formatDay(language, about.date)}`] : [];
+  const sent = datesIn(language).instant(asked.at, 'on');
+  const where = about.kind === 'inquiry' ? [`${about.hotel}, ${datesIn(language).label(about.date)}`] : [];
   return {
     label: t('reply.you_wrote', sent),
     value: [...where, asked.text].filter((text) => text !== '').join('\n'),

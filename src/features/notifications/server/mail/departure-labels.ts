@@ -1,5 +1,5 @@
+import { datesIn } from '../../../../i18n/all-dates.ts';
 import { cityName } from '../../../../i18n/city-names.ts';
-import { formatDay } from '../../../../i18n/formats.ts';
 import type { Language } from '../../../../i18n/languages.ts';
 import type { MailText, MailTextId } from '../../../../mail/mail-texts.ts';
 import { mapsLink } from '../../../../values/maps-link.ts';
@@ -54,8 +54,8 @@ export function departureLabels(diff: DepartureDiff, context: LabelContext): Dep
 
 /** "Tuesday 1 December", capitalized for a separate line. */
 export function dayOf(date: string, { language }: TextContext): string {
-  const day = formatDay(language, date);
-  return day.charAt(0).toLocaleUpperCase(language) + day.slice(1);
+  const day = datesIn(language).label(date);
+  return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
 function bandOf(diff: DepartureDiff, { t, amongOthers }: LabelContext): string | undefined {
@@ -94,7 +94,7 @@ function shownValue(change: ChangeKind, facts: DepartureSnapshot, context: TextC
     case 'time':
       return facts.pickup_time ?? context.t('transfer.pending');
     case 'date':
-      return formatDay(context.language, facts.pickup_date);
+      return datesIn(context.language).label(facts.pickup_date);
     case 'point':
       return facts.pickup_point;
     case 'place':
@@ -110,19 +110,24 @@ function shownValue(change: ChangeKind, facts: DepartureSnapshot, context: TextC
 
 /** "Flight BT 682 to Riga, departs 10:30", or the parts that are known. */
 export function flightOf(facts: DepartureSnapshot, context: TextContext): string | undefined {
-  const { flight_number: flight, flight_destination: city, flight_time: time } = facts;
+  const { flight_number: flight, flight_destination: city } = facts;
   if (!flight) return undefined;
   const name = city
     ? context.t('transfer.flight_to', { flight, city: cityName(city, context.language) })
     : context.t('transfer.flight', { flight });
-  const labels = [name];
-  if (time) labels.push(context.t('transfer.flight_departs', { time }));
-  if (facts.flight_date && facts.flight_date !== facts.pickup_date) {
-    labels.push(formatDay(context.language, facts.flight_date));
-  }
-  return labels.join(', ');
+  return [name, flightDeparture(facts, context)].filter(Boolean).join(', ');
+}
+
+/** "departs on Wednesday 17 June at 00:40": the day only if it differs from that of the pickup. */
+function flightDeparture(facts: DepartureSnapshot, { t, language }: TextContext): string {
+  const { flight_date, flight_time, pickup_date } = facts;
+  const dates = datesIn(language);
+  const day = flight_date && flight_date !== pickup_date ? dates.on(flight_date) : undefined;
+  if (!flight_time) return day ? t('transfer.flight_departs_day', { day }) : '';
+  const at = dates.at(flight_time);
+  return day ? t('transfer.flight_departs_on', { day, at }) : t('transfer.flight_departs', { at });
 }
 
 function flightLeaves({ flight_date, flight_time }: DepartureSnapshot, { language }: TextContext): string {
-  return [flight_date && formatDay(language, flight_date), flight_time].filter(Boolean).join(', ');
+  return [flight_date && datesIn(language).label(flight_date), flight_time].filter(Boolean).join(', ');
 }

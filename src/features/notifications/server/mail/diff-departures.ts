@@ -1,3 +1,4 @@
+import { compareTexts } from '../../../../values/compare-texts.ts';
 import { changesBetween, type DepartureDiff } from './departure-diff.ts';
 import type { IdentifiedSnapshot, NotifiedDeparture } from './last-notified.ts';
 import { pairDepartures } from './pair-departures.ts';
@@ -29,7 +30,7 @@ export function diffDepartures(
   ];
   return diffs
     .map((each) => withSentTimestamp(each, sent))
-    .toSorted((a, b) => departureOrder(a).localeCompare(departureOrder(b)));
+    .toSorted((a, b) => compareTexts(departureOrder(a), departureOrder(b)));
 }
 
 function diffPair(was: NotifiedDeparture, facts: IdentifiedSnapshot, now: Date): DepartureDiff {

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../i18n/formats.ts';
+import { datesIn } from '../../../../i18n/all-dates.ts';
 import type { MailText } from '../../../../mail/mail-texts.ts';
 import { addDays } from '../../../../values/calendar-date.ts';
 import type { DepartureDiff } from './departure-diff.ts';
@@ -28,16 +28,16 @@ function timeHeadline({ language, date, departures }: TransferMailContent, t: Ma
   const title = t('time.title');
   const [first, ...others] = departures;
   if (!first) {
-    const day = formatDay(language, date);
+    const day = datesIn(language).label(date);
     return { subject: t('time.subject_none', { day }), title: t('time.none_title') };
   }
   if (others.length > 0)
-    return { subject: t('time.subject_several', { day: formatDay(language, date) }), title };
+    return { subject: t('time.subject_several', { day: datesIn(language).label(date) }), title };
   return { subject: timeSubject(first, language, t), title };
 }
 
 function timeSubject({ now }: DepartureDiff, language: TransferMailContent['language'], t: MailText): string {
-  const day = formatDay(language, now.pickup_date);
+  const day = datesIn(language).label(now.pickup_date);
   return now.pickup_time
     ? t('time.subject', { day, time: now.pickup_time })
     : t('time.subject_pending', { day });
@@ -46,7 +46,7 @@ function timeSubject({ now }: DepartureDiff, language: TransferMailContent['lang
 function changeHeadline(content: TransferMailContent, t: MailText): Headline {
   const news = content.departures.filter(({ kind }) => kind !== 'same');
   const [only, ...others] = news;
-  const day = formatDay(content.language, content.date);
+  const day = datesIn(content.language).label(content.date);
   if (only && others.length === 0) return oneChange(only, content, t);
   if (news.every(({ kind }) => kind === 'gone')) {
     return { subject: t('gone.subject_pending', { day }), title: t('gone.title') };
@@ -58,7 +58,7 @@ function changeHeadline(content: TransferMailContent, t: MailText): Headline {
 }
 
 function oneChange(news: DepartureDiff, { language }: TransferMailContent, t: MailText): Headline {
-  const day = formatDay(language, news.now.pickup_date);
+  const day = datesIn(language).label(news.now.pickup_date);
   const time = news.now.pickup_time;
   switch (news.kind) {
     case 'gone':
@@ -102,7 +102,7 @@ function reminderHeadline({ language, today, departures }: TransferMailContent, 
   const [first, ...others] = departures;
   const date = first?.now.pickup_date ?? today;
   const time = others.length === 0 ? first?.now.pickup_time : undefined;
-  const day = formatDay(language, date);
+  const day = datesIn(language).label(date);
   if (date === today) {
     const subject = time
       ? t('reminder.subject_today', { day, time })

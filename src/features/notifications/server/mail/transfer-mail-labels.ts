@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../../i18n/formats.ts';
+import { datesIn } from '../../../../i18n/all-dates.ts';
 import { type MailText, type MailTextId, mailTexts } from '../../../../mail/mail-texts.ts';
 import { type ContactChannel, contactChannels } from './contact-channels.ts';
 import { calendarNote } from './departure-calendar.ts';
@@ -39,7 +39,7 @@ export function transferMailLabels(content: TransferMailContent): TransferMailLa
     operatedBy: operator.operator_name
       ? t('contact.operated_by', { operator: operator.operator_name })
       : undefined,
-    consent: t('footer.consent', { date: formatInstant(language, content.consentAt).date }),
+    consent: t('footer.consent', { date: datesIn(language).instant(content.consentAt, 'on').date }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTransferGuest, type TransferGuest } from '../../../../../tests/support/transfer-guest.ts';
-import { formatDay } from '../../../../i18n/formats.ts';
+import { datesIn } from '../../../../i18n/all-dates.ts';
 import { LANGUAGES } from '../../../../i18n/languages.ts';
 
 const MAP = 'https://www.google.com/maps/search/?api=1&query=36.6,-4.5';
@@ -225,7 +225,7 @@ describe('the mails to subscribers of a departure', () => {
     const changed = await guest.deliverChange();
     for (const mail of [first, changed]) {
       expect(mail?.html).toContain(`lang="${language}"`);
-      expect(mail?.subject).toContain(formatDay(language, '2026-06-01'));
+      expect(mail?.subject).toContain(datesIn(language).label('2026-06-01'));
       expect(mail?.unsubscribeUrl).toContain(`&lang=${language}`);
     }
   });

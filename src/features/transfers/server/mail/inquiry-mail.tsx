@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from '../../../../i18n/formats.ts';
+import { datesIn } from '../../../../i18n/all-dates.ts';
 import { LANGUAGE_NAMES } from '../../../../i18n/languages.ts';
 import { Paragraph, TextLink } from '../../../../mail/layout/elements.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
@@ -10,8 +10,8 @@ import type { InquiryMailContent } from './inquiry-mail-content.ts';
 export function inquiryReceivedMail(content: InquiryMailContent): MailOutput {
   const { language, siteUrl, hotel, date, inquiry } = content;
   const t = mailTexts(language);
-  const day = formatDay(language, date);
-  const sent = formatInstant(language, inquiry.created_at);
+  const day = datesIn(language).label(date);
+  const sent = datesIn(language).instant(inquiry.created_at);
   const fields = [
     { label: t('field.last_name'), value: inquiry.last_name },
     { label: t('field.hotel'), value: hotel },
@@ -61,7 +61,7 @@ function lookupLines({ lookups }: InquiryMailContent, t: MailText): string[] {
  */
 export function inquiryConfirmationMail({ language, siteUrl, hotel, date }: InquiryMailContent): MailOutput {
   const t = mailTexts(language);
-  const day = formatDay(language, date);
+  const day = datesIn(language).label(date);
   return noticeMail({
     language,
     siteUrl,

@@ -1,0 +1,2 @@
+export { uk as dateForms } from '../dates/uk.ts';
+export { messages } from '../locales/uk.json?lingui';
