@@ -1,4 +1,4 @@
-import { type Database, type Reader, writeContent } from '../src/db/database.ts';
+import { type Database, type Reader, type Writer, writeContent } from '../src/db/database.ts';
 import { addDays, todayInMadrid } from '../src/values/calendar-date.ts';
 import { insertDepartures } from './departures.ts';
 import { insertExcursions } from './excursions.ts';
@@ -22,7 +22,22 @@ export async function loadDemonstration(database: Database, now: Date): Promise<
     await insertInfoMeetings(db, hotels, today);
     await insertDepartures(db, hotels, today, updatedAt);
     await insertPages(db, updatedAt);
+    await recordLastIds(db);
   });
+}
+
+/** Records with higher ids are not of the demonstration. */
+async function recordLastIds(db: Writer): Promise<void> {
+  const last: Record<string, number | null> = {};
+  for (const kind of ['hotels', 'excursions', 'info_meetings', 'departures', 'team_members'] as const) {
+    const found = await db
+      .selectFrom(kind)
+      .select((row) => row.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    last[kind] = found.id;
+  }
+  const setting = { key: 'demonstration_last_ids', value: JSON.stringify(last) };
+  await db.insertInto('settings').values(setting).execute();
 }
 
 /** Settings of the set: addresses that belong to nobody. */

@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import { analyticsModule } from '../features/analytics/admin/analytics-module.tsx';
 import { auditModule } from '../features/audit-log/admin/audit-module.tsx';
 import { dataProtectionModule } from '../features/data-protection/admin/data-protection-module.tsx';
-import { demonstrationModule } from '../features/demonstration/admin/demonstration-module.tsx';
 import { excursionsModule } from '../features/excursions/admin/excursions-module.tsx';
 import { hotelsModule } from '../features/hotels/admin/hotels-module.tsx';
 import { inboxModule } from '../features/inbox/admin/inbox-module.tsx';
@@ -21,6 +20,8 @@ const MergeDialog = lazy(() =>
   })),
 );
 
+const DemonstrationSection = lazy(() => import('../features/demonstration/admin/demonstration-section.tsx'));
+
 /** Modules of the back office in menu order: daily operations first, administration last. */
 export const MODULES: readonly AdminModule[] = [
   todayModule,
@@ -30,12 +31,11 @@ export const MODULES: readonly AdminModule[] = [
   excursionsModule,
   hotelsModule(MergeDialog),
   meetingsModule,
-  pagesModule,
+  pagesModule(DemonstrationSection),
   mailLogModule,
   analyticsModule,
   dataProtectionModule,
   staffModule,
   auditModule,
   accountModule,
-  demonstrationModule,
 ];

@@ -10,7 +10,7 @@ import { adminAuditRoutes } from '../features/audit-log/server/admin-routes.ts';
 import { createVisitCounter } from '../features/consent/server/count-visits.ts';
 import { consentRoutes } from '../features/consent/server/routes.ts';
 import { adminDataProtectionRoutes } from '../features/data-protection/server/admin-routes.ts';
-import { demonstrationRoutes } from '../features/demonstration/server/admin-routes.ts';
+import { adminDemonstrationRoutes } from '../features/demonstration/server/admin-routes.ts';
 import { adminExcursionRoutes } from '../features/excursions/server/admin-routes.ts';
 import { excursionRoutes } from '../features/excursions/server/routes.ts';
 import { adminMergeRoutes } from '../features/hotel-merging/server/admin-merge-routes.ts';
@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     adminAnalyticsRoutes(app, { ...services, storeCounts });
     mailRoutes(app, { ...services, mailServer: options.mailServer });
     adminTodayRoutes(app, { ...services, storeCounts });
-    demonstrationRoutes(app, { ...services, demonstrationSettings, mailFolder: options.mailFolder });
+    adminDemonstrationRoutes(app, { ...services, demonstrationSettings });
     adminStaffRoutes(app, { ...services, siteUrl: config.siteUrl });
     adminAuditRoutes(app, services);
     adminAccessLogRoutes(app, services);

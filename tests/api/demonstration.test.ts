@@ -1,15 +1,19 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isEmpty } from '../../demo/load-demonstration.ts';
+import { isEmpty, loadDemonstration } from '../../demo/load-demonstration.ts';
+import { demonstrationIds } from '../../src/db/migrations/0031-demonstration-ids.ts';
 import type { Schema } from '../../src/db/schema.ts';
+import type { KindPlan, RemovalPlan } from '../../src/features/demonstration/contract.ts';
 import { everyPost } from '../support/api-calls.ts';
+import { runServerCommand } from '../support/command.ts';
 import type { SentHeaders } from '../support/send-request.ts';
+import { newServerData } from '../support/server-data.ts';
 import { asRole, confirmed, storeStaff } from '../support/staff.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { changed, factsOf, stageChanges } from '../support/stage-changes.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
-describe('the demonstration set', () => {
+const PATH = '/api/admin/demonstration/';
+
+describe('the demonstration', () => {
   let app: TestApp;
   let admin: SentHeaders;
 
@@ -19,60 +23,106 @@ describe('the demonstration set', () => {
   });
   afterEach(() => app.close());
 
-  const remove = (body: object = {}, headers = admin) =>
-    app.post('/api/admin/demonstration/remove/', body, headers);
+  const plan = async () => (await app.get(`${PATH}removal/`, admin)).json as RemovalPlan;
+  const planned = async (kind: KindPlan['kind']) => (await plan()).kinds.find((one) => one.kind === kind);
+  const remove = async (body: object = {}, headers = admin) =>
+    app.post(`${PATH}remove/`, { confirm: 'remove', goes: (await plan()).goes, ...body }, headers);
   const settings = async () => (await app.get('/api/site-settings/')).json as Record<string, unknown>;
+  const put = async (path: string, change: object) => {
+    const record = (await app.get(path, admin)).json as object;
+    const body = JSON.stringify({ ...record, ...change });
+    const headers = { 'content-type': 'application/json', ...admin };
+    const answer = await app.send(path, { method: 'PUT', headers, body });
+    expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
+  };
+  async function rows(table: keyof Schema): Promise<number> {
+    const { count } = await app.database.read
+      .selectFrom(table)
+      .select((all) => all.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
 
-  it('[DESK-07] is removed by one call, with the notice on every page, at the next request', async () => {
+  it('[DESK-07] is removed where nobody touched it, with the notice on every page, at the next request', async () => {
     expect((await settings()).demonstration).toBe(true);
     expect((await app.get('/api/excursions/')).json).not.toEqual([]);
-    expect((await app.get('/api/hotels/?search=playa')).json).not.toEqual([]);
+    const before = await plan();
+    expect(before.kinds.map(({ kind, goes, added, changed }) => [kind, goes > 0, added, changed])).toEqual(
+      ['hotels', 'excursions', 'info_meetings', 'departures', 'pages', 'banners', 'team_members'].map(
+        (kind) => [kind, true, 0, 0],
+      ),
+    );
     const answer = await remove();
-    expect(answer.status).toBe(201);
-    expect(answer.json).toEqual({
-      demonstration: false,
-      counts: { hotels: 0, excursions: 0, info_meetings: 0, transfers: 0, pages: 0 },
-    });
+    expect([answer.status, answer.json]).toEqual([201, before]);
     expect(await settings()).toMatchObject({ demonstration: false, contact_phone: '', contact_email: '' });
     expect((await app.get('/api/excursions/')).json).toEqual([]);
     expect((await app.get('/api/hotels/?search=playa')).json).toEqual([]);
-  });
-
-  it('[DESK-07] is removed with what was sent to try it, but without mails to staff', async () => {
-    const { id: hotel } = await app.database.read.selectFrom('hotels').select('id').executeTakeFirstOrThrow();
-    for (const { path, body, table } of everyPost({ hotel, excursion: 1, date: '2026-06-03' })) {
-      await app.post(path, body);
-      expect({ table, rows: await rows(table) }).toEqual({ table, rows: 1 });
-    }
-    await app.post(
-      '/api/admin/invitations/',
-      { name: 'Eva', email: 'eva@desk.example', role: 'editor' },
-      admin,
-    );
-    await remove();
-    for (const table of ['transfer_inquiries', 'subscriptions', 'questions', 'departures'] as const) {
+    for (const table of ['hotels', 'departures', 'page_sections', 'excursion_pickups'] as const) {
       expect({ table, rows: await rows(table) }).toEqual({ table, rows: 0 });
     }
-    const mails = await app.database.read.selectFrom('outbox').select('event').execute();
-    expect(mails).toEqual([{ event: 'staff-invitation' }]);
   });
 
-  it('[DESK-07] is removed with its mail files, but without those to staff', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'costa-sol-info-mail-'));
-    const other = await startTestApp({ demonstration: true, mailFolder: folder });
-    for (const event of ['subscribed', 'staff-invitation']) {
-      await writeFile(path.join(folder, `2026-06-01-1-${event}.eml`), 'To: anna@example.com\r\n\r\n');
-    }
-    const headers = await confirmed(other.database, await storeStaff(other.database, { role: 'admin' }));
-    await other.post('/api/admin/demonstration/remove/', { keep: ['transfers'] }, headers);
-    expect(await readdir(folder)).toHaveLength(2);
-    await other.database.write((trx) =>
-      trx.updateTable('settings').set({ value: '1' }).where('key', '=', 'demonstration').execute(),
-    );
-    await other.post('/api/admin/demonstration/remove/', {}, headers);
-    expect(await readdir(folder)).toEqual(['2026-06-01-1-staff-invitation.eml']);
-    await other.close();
-    await rm(folder, { recursive: true });
+  it('[DESK-07] own and changed records stay, and what guests sent', async () => {
+    const { json: own } = await app.post('/api/admin/excursions/', { title: 'Our boat trip' }, admin);
+    await put('/api/admin/pages/rules/', { titles: { en: 'Our rules' } });
+    const { id: hotel } = await app.database.read.selectFrom('hotels').select('id').executeTakeFirstOrThrow();
+    const posts = everyPost({ hotel, excursion: 1, date: '2026-06-03' });
+    for (const { path, body } of posts) await app.post(path, body);
+    const sent = await Promise.all(posts.map(({ table }) => rows(table)));
+    const mails = await rows('outbox');
+
+    expect(await planned('excursions')).toMatchObject({ goes: 12, added: 1, changed: 0 });
+    expect(await planned('pages')).toMatchObject({ changed: 1 });
+    expect(await planned('hotels')).toMatchObject({ used: [{ by: 'guests', count: 1 }] });
+    expect((await remove()).status).toBe(201);
+
+    const { id } = own as { id: number };
+    expect((await app.get(`/api/admin/excursions/${id}/`, admin)).status).toBe(200);
+    expect(await rows('excursions')).toBe(1);
+    expect(await rows('pages')).toBe(1);
+    expect(await rows('hotels')).toBe(1);
+    expect(await Promise.all(posts.map(({ table }) => rows(table)))).toEqual(sent);
+    expect(await rows('outbox')).toBe(mails);
+  });
+
+  it('[DESK-07] departures of own lists stay, with the hotels they use', async () => {
+    const first = await app.database.read
+      .selectFrom('departures')
+      .selectAll()
+      .where('type', '=', 'group')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const { type, hotel_id, pickup_date, pickup_time, pickup_point, pickup_lat, pickup_lng } = first;
+    const { flight_number, flight_date, flight_time, flight_destination, last_name } = first;
+    const before = factsOf({
+      ...{ type, hotel_id, pickup_date, pickup_time, pickup_point, pickup_lat, pickup_lng },
+      ...{ flight_number, flight_date, flight_time, flight_destination, last_name },
+    });
+    const services = { database: app.database, now: () => TEST_NOW };
+    const list = await stageChanges(services, [changed(before, { pickup_point: 'Our stop' })]);
+    const publish = { leave_out: true, accept_gone: 0 };
+    expect((await app.post(`/api/admin/schedules/${list}/publish/`, publish, admin)).status).toBe(200);
+    expect(await planned('departures')).toMatchObject({ added: 0, changed: 1 });
+    expect(await planned('hotels')).toMatchObject({ used: [{ by: 'departures', count: 1 }] });
+    await remove();
+    expect(await rows('departures')).toBe(1);
+    expect(await app.database.read.selectFrom('hotels').select('id').execute()).toEqual([
+      { id: first.hotel_id },
+    ]);
+  });
+
+  it('[DESK-07] is removed only with the number of records that go now, and the word', async () => {
+    const { goes } = await plan();
+    expect((await remove({ confirm: 'yes' })).status).toBe(400);
+    await app.post('/api/admin/excursions/', { title: 'Our boat trip' }, admin);
+    await put('/api/admin/pages/rules/', { titles: { en: 'Our rules' } });
+    const refused = await remove({ goes });
+    expect([refused.status, refused.json]).toEqual([
+      409,
+      expect.objectContaining({ error_key: 'changed_meanwhile', current: await plan() }),
+    ]);
+    expect((await settings()).demonstration).toBe(true);
+    expect((await remove()).status).toBe(201);
   });
 
   it('[DESK-07] its removal keeps accounts, changed settings and the log, and lasts beyond the next start', async () => {
@@ -84,32 +134,63 @@ describe('the demonstration set', () => {
     expect(await settings()).toMatchObject({ contact_phone: '+34 952 111 222', contact_email: '' });
     expect((await app.get('/api/admin/session/', admin)).status).toBe(200);
     const { rows: log } = (await app.get('/api/admin/audit/', admin)).json as { rows: object[] };
-    expect(log).toMatchObject([{ action: 'remove', entity: 'demonstration', after: { hotels: 0 } }]);
+    expect(log).toMatchObject([{ action: 'remove', entity: 'demonstration', before: { excursions: 12 } }]);
     expect(await isEmpty(app.database)).toBe(false);
     expect((await remove()).status).toBe(404);
-  });
-
-  it('[DESK-07] stays where staff made it their own, with the hotels it refers to', async () => {
-    const before = (await app.get('/api/admin/demonstration/', admin)).json as { counts: object };
-    expect((await remove({ keep: ['excursions'] })).json).toEqual({
-      demonstration: false,
-      counts: { ...before.counts, info_meetings: 0, transfers: 0, pages: 0 },
-    });
-    expect((await settings()).demonstration).toBe(false);
   });
 
   it('[DESK-07] is removed by administrators only', async () => {
     const editor = await asRole(app.database, 'editor');
     expect((await remove({}, editor)).status).toBe(403);
-    expect((await remove({ keep: ['staff'] })).status).toBe(400);
-    expect((await settings()).demonstration).toBe(true);
+    expect((await app.get(`${PATH}removal/`, editor)).status).toBe(403);
+    expect((await app.get(PATH, editor)).json).toEqual({ demonstration: true });
   });
 
-  async function rows(table: keyof Schema): Promise<number> {
-    const { count } = await app.database.read
-      .selectFrom(table)
-      .select((all) => all.fn.countAll().as('count'))
+  it('[DESK-07] of a database of an earlier release, what the log says staff created stays', async () => {
+    const { database } = app;
+    await app.post('/api/admin/excursions/', { title: 'Our boat trip' }, admin);
+    await app.post('/api/admin/info-meetings/', await aMeeting(), admin);
+    const forget = () =>
+      database.write((trx) =>
+        trx.deleteFrom('settings').where('key', '=', 'demonstration_last_ids').execute(),
+      );
+    await forget();
+    // Nothing is known to be of the demonstration.
+    expect(await planned('excursions')).toMatchObject({ goes: 0, added: 13 });
+    await database.write((trx) => demonstrationIds.up(trx as never));
+    expect(await planned('excursions')).toMatchObject({ goes: 12, added: 1 });
+    expect(await planned('info_meetings')).toMatchObject({ added: 1, changed: 0 });
+  });
+
+  async function aMeeting() {
+    const { id: hotel_id } = await app.database.read
+      .selectFrom('hotels')
+      .select('id')
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return { hotel_id, date: '2026-12-01', time_from: '10:00', time_to: '10:30' };
+  }
+});
+
+it('[DESK-07] the command says what goes, and removes it for that number', { timeout: 60_000 }, async () => {
+  const data = await newServerData();
+  try {
+    await data.visit((database) => loadDemonstration(database, new Date()));
+    const run = (...args: string[]) => runServerCommand('remove-demonstration', args, data.env);
+    const shown = await run();
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    expect(shown.stdout).toMatch(/^175 hotels would go\n12 excursions would go\n/);
+    const goes = /--goes=(\d+)$/m.exec(shown.stdout)?.[1];
+    const refused = await run('--goes=1');
+    expect([refused.code, refused.stdout, refused.stderr]).toEqual([
+      1,
+      '',
+      expect.stringContaining('Nothing was removed'),
+    ]);
+    const done = await run(`--goes=${goes}`);
+    expect(done).toMatchObject({ code: 0, stderr: '' });
+    expect(done.stdout).toContain('12 excursions removed');
+    expect((await run()).stderr).toBe('This site is no demonstration\n');
+  } finally {
+    await data.remove();
   }
 });

@@ -107,7 +107,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     ['POST', 'invitations', { name: 'Eva', email: 'eva@desk.example', role: 'admin' }, 201],
     ['POST', 'privacy/erase', person, 200],
     ['POST', 'privacy/export', person, 200],
-    ['POST', 'demonstration/remove', {}, 201],
+    ['POST', 'demonstration/remove', { confirm: 'remove', goes: 0 }, 409],
     ['POST', 'second-factor/disable', {}, 201],
   ];
 

@@ -5,7 +5,7 @@ test.use({ own: 'demonstration' });
 /** Pages without stored texts are missing; the site then uses its own texts. */
 const UNWRITTEN = /\/api\/pages\/(ask|contacts|about)\//;
 
-test('[DESK-13] the demonstration is removed by a click and a confirmation, and the empty site works', async ({
+test('[DESK-13] the demonstration is removed from the settings after a typed confirmation, and the empty site works', async ({
   page,
   backOffice,
 }) => {
@@ -14,17 +14,19 @@ test('[DESK-13] the demonstration is removed by a click and a confirmation, and 
   await expect(sign).toBeVisible();
 
   await page.goto('/admin/account');
-  await page.getByRole('link', { name: 'Remove it' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Remove the demonstration' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Excursions/ }).check();
-  await expect(page.getByRole('checkbox', { name: /^Hotels/ })).toBeChecked();
-  await page.getByRole('checkbox', { name: /^Excursions/ }).uncheck();
+  await page.getByRole('link', { name: 'Remove it in the settings' }).click();
+  const section = page.getByRole('region', { name: 'Demonstration' });
+  await expect(section.getByText('12 excursions', { exact: true })).toBeVisible();
+  await expect(section.getByText('Nothing was added or changed.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await tooWide(page, 768)).toBe(0);
-  await page.getByRole('button', { name: 'Remove the demonstration' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await section.getByRole('button', { name: 'Remove the demonstration' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Remove it' })).toBeDisabled();
+  await dialog.getByLabel('Type remove to confirm').fill('remove');
+  await dialog.getByRole('button', { name: 'Remove it' }).click();
   await confirmIdentity(page);
-  await expect(page.getByRole('status')).toContainText('no demonstration');
+  await expect(section.getByRole('status')).toContainText('12 excursions');
 
   const problems: string[] = [];
   page.on(

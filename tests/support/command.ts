@@ -15,7 +15,7 @@ type Environment = Record<string, string>;
 
 /** Runs a server command in its own process, with exactly this environment and umask. */
 export function runServerCommand(
-  name: 'backup' | 'restore' | 'reset-second-factor',
+  name: 'backup' | 'remove-demonstration' | 'reset-second-factor' | 'restore',
   args: readonly string[],
   env: Environment,
   { umask = '0022' }: { umask?: string } = {},

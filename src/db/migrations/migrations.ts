@@ -25,6 +25,7 @@ import { noticeByTheClock } from './0022-notice-by-the-clock.ts';
 import { receptionContacts } from './0023-reception-contacts.ts';
 import { previousPickups } from './0024-previous-pickups.ts';
 import { adminOutcomes } from './0030-admin-outcomes.ts';
+import { demonstrationIds } from './0031-demonstration-ids.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -54,5 +55,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0023-reception-contacts': receptionContacts(engine),
     '0024-previous-pickups': previousPickups,
     '0030-admin-outcomes': adminOutcomes,
+    '0031-demonstration-ids': demonstrationIds,
   };
 }

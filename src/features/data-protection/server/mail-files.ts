@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Address } from './address.ts';
 
 const HEADER_END = /\r?\n\r?\n/;
-const TO_STAFF = /^\d{4}-\d\d-\d\d-\d+-staff-/;
 const NAMES_SOMEONE = /^(to|reply-to|cc):/i;
 
 /** Mail files addressed to the person or about one of the rows. */
@@ -19,12 +18,6 @@ export async function findMailFiles(
     if (rowIds.includes(row) || (await isTo(file, address))) found.push(file);
   }
   return found;
-}
-
-/** Mail files to or about guests, without those staff need to sign in. */
-export async function findGuestMailFiles(folder: string | undefined): Promise<string[]> {
-  const names = await mailFilesOf(folder);
-  return names.filter((name) => !TO_STAFF.test(name)).map((name) => path.join(folder ?? '', name));
 }
 
 export async function deleteFiles(files: readonly string[]): Promise<void> {

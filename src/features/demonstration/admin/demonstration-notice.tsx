@@ -13,8 +13,8 @@ export function DemonstrationNotice() {
     <Box className="admin-screen-only" sx={LINE}>
       This is a demonstration: hotels, excursions and times are examples.{' '}
       {permissions === 'admin' && (
-        <Box component={Link} to="/demonstration" sx={{ color: 'var(--sea)' }}>
-          Remove it
+        <Box component={Link} to="/settings" sx={{ color: 'var(--sea)' }}>
+          Remove it in the settings
         </Box>
       )}
     </Box>

@@ -1,27 +1,36 @@
 import type { ApiApp } from '../../../http/api-app.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
-import { demonstrationSchema, removeDemonstrationBody } from '../contract.ts';
-import { describeDemonstration } from './describe-demonstration.ts';
-import { type DemonstrationServices, removeDemonstration, removeMailFiles } from './remove-demonstration.ts';
+import { demonstrationSchema, removalPlanSchema, removeDemonstrationBody } from '../contract.ts';
+import { isDemonstration, planRemoval } from './plan-removal.ts';
+import { type DemonstrationServices, removeDemonstration } from './remove-demonstration.ts';
 
 const PATH = '/api/admin/demonstration/';
 const tags = ['staff: demonstration'];
 
 /** Describes and removes the demonstration data. */
-export function demonstrationRoutes(app: ApiApp, services: DemonstrationServices): void {
+export function adminDemonstrationRoutes(app: ApiApp, services: DemonstrationServices): void {
   const { database } = services;
 
   app.get(
     PATH,
     {
       config: { staff: 'editor' },
+      schema: { tags, summary: 'Whether this is a demonstration', response: { 200: demonstrationSchema } },
+    },
+    async () => ({ demonstration: await isDemonstration(database.read) }),
+  );
+
+  app.get(
+    `${PATH}removal/`,
+    {
+      config: { staff: 'admin' },
       schema: {
         tags,
-        summary: 'Whether this is a demonstration, and how much it holds',
-        response: { 200: demonstrationSchema },
+        summary: 'What a removal would delete, and what stays and why',
+        response: { 200: removalPlanSchema },
       },
     },
-    () => describeDemonstration(database.read),
+    () => planRemoval(database.read),
   );
 
   app.post(
@@ -30,16 +39,14 @@ export function demonstrationRoutes(app: ApiApp, services: DemonstrationServices
       config: { staff: 'admin', stepUp: true },
       schema: {
         tags,
-        summary: 'Take the demonstration set away, but for the kinds that are kept',
+        summary: 'Remove what is as the demonstration was loaded',
         body: removeDemonstrationBody,
-        response: { 201: demonstrationSchema },
+        response: { 201: removalPlanSchema },
       },
     },
     async (request, reply) => {
-      const { keep } = request.body;
-      await removeDemonstration(services, requireStaff(request), keep);
-      await removeMailFiles(services, keep).catch((error) => request.log.error(error));
-      return reply.code(201).send(await describeDemonstration(database.read));
+      const plan = await removeDemonstration(services, requireStaff(request), request.body.goes);
+      return reply.code(201).send(plan);
     },
   );
 }

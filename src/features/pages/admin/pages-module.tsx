@@ -8,29 +8,39 @@ import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 import { ForAdmins } from '../../../ui/admin/for-admins.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 
-/** Back-office module for the site's own texts. */
-export const pagesModule: AdminModule = {
-  routes: [
-    { path: '/pages', element: screen(lazy(() => import('./pages-page.tsx'))) },
-    { path: '/pages/:id', element: screen(lazy(() => import('./page-page.tsx'))) },
-    { path: '/banners', element: screen(lazy(() => import('./banners-page.tsx'))) },
-    { path: '/banners/:id', element: screen(lazy(() => import('./banner-page.tsx'))) },
-    { path: '/team', element: screen(lazy(() => import('./team-page.tsx'))) },
-    { path: '/team/:id', element: screen(lazy(() => import('./member-page.tsx'))) },
-    { path: '/notice', element: screen(lazy(() => import('./notice-page.tsx'))) },
-    {
-      path: '/settings',
-      element: <ForAdmins>{screen(lazy(() => import('./settings-page.tsx')))}</ForAdmins>,
-    },
-  ],
-  menu: [
-    { to: '/pages', label: 'Pages', icon: <ArticleIcon /> },
-    { to: '/banners', label: 'Banners', icon: <PanoramaIcon /> },
-    { to: '/team', label: 'Team', icon: <PeopleIcon /> },
-    { to: '/notice', label: 'Service notice', icon: <CampaignIcon /> },
-    { to: '/settings', label: 'Settings', icon: <SettingsIcon />, admin: true },
-  ],
-};
+const SettingsPage = lazy(() => import('./settings-page.tsx'));
+
+/** The site's own texts, and settings. `MoreSettings` is passed in because its room depends on this one. */
+export function pagesModule(MoreSettings: ComponentType): AdminModule {
+  return {
+    routes: [
+      { path: '/pages', element: screen(lazy(() => import('./pages-page.tsx'))) },
+      { path: '/pages/:id', element: screen(lazy(() => import('./page-page.tsx'))) },
+      { path: '/banners', element: screen(lazy(() => import('./banners-page.tsx'))) },
+      { path: '/banners/:id', element: screen(lazy(() => import('./banner-page.tsx'))) },
+      { path: '/team', element: screen(lazy(() => import('./team-page.tsx'))) },
+      { path: '/team/:id', element: screen(lazy(() => import('./member-page.tsx'))) },
+      { path: '/notice', element: screen(lazy(() => import('./notice-page.tsx'))) },
+      {
+        path: '/settings',
+        element: (
+          <ForAdmins>
+            {screen(() => (
+              <SettingsPage more={<MoreSettings />} />
+            ))}
+          </ForAdmins>
+        ),
+      },
+    ],
+    menu: [
+      { to: '/pages', label: 'Pages', icon: <ArticleIcon /> },
+      { to: '/banners', label: 'Banners', icon: <PanoramaIcon /> },
+      { to: '/team', label: 'Team', icon: <PeopleIcon /> },
+      { to: '/notice', label: 'Service notice', icon: <CampaignIcon /> },
+      { to: '/settings', label: 'Settings', icon: <SettingsIcon />, admin: true },
+    ],
+  };
+}
 
 function screen(Screen: ComponentType): ReactNode {
   return (

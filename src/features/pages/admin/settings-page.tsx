@@ -1,4 +1,5 @@
 import { Box, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { RecordForm } from '../../../ui/admin/record-form.tsx';
 import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
@@ -57,8 +58,8 @@ const FIELDS: readonly { name: Field; label: string; type?: string; help: string
   },
 ];
 
-/** Editor of the operator's contact details; empty ones are not shown. [DESK-58] */
-export default function SettingsPage() {
+/** Editor of the operator's contact details; empty ones are not shown. `more` is what other rooms add. [DESK-58] */
+export default function SettingsPage({ more }: { more: ReactNode }) {
   const form = useRecordForm<AdminSettings>('/api/admin/settings/');
   return (
     <AdminPage title="Settings" narrow>
@@ -80,6 +81,7 @@ export default function SettingsPage() {
           </Box>
         )}
       </RecordForm>
+      {more}
     </AdminPage>
   );
 }

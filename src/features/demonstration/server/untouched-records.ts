@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../../db/database.ts';
+import type { DemonstrationKind, HotelUse } from '../contract.ts';
+
+/** The setting with the last id of each kind when the demonstration was loaded. */
+const LAST_IDS = 'demonstration_last_ids';
+
+export type Condition = RawBuilder<boolean>;
+
+/** Why records of a kind stay: SQL conditions on its rows. */
+export interface Reasons {
+  added: Condition;
+  changed: Condition;
+}
+
+/** Which records of each kind are not as the demonstration was loaded. */
+export type Touched = Record<DemonstrationKind, Reasons>;
+
+/** Reads what tells records of the demonstration from others. */
+export async function touchedRecords(db: Reader): Promise<Touched> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', LAST_IDS)
+    .executeTakeFirst();
+  const lastIds: Partial<Record<DemonstrationKind, number>> = JSON.parse(setting?.value ?? '{}');
+  // Without a last id nothing is known to be of the demonstration.
+  const isAdded = (kind: DemonstrationKind) => sql<boolean>`id > ${sql.lit(lastIds[kind] ?? 0)}`;
+  const never = sql<boolean>`1 = 0`;
+  return {
+    hotels: {
+      added: isAdded('hotels'),
+      changed: sql`(version > 1 or merged_into is not null or ${isAudited('hotel')})`,
+    },
+    excursions: {
+      added: isAdded('excursions'),
+      changed: sql`(version > 1 or pickups_version > 1 or ${isAudited('excursion')})`,
+    },
+    info_meetings: {
+      added: isAdded('info_meetings'),
+      changed: sql`(version > 1 or ${isAudited('info-meeting')})`,
+    },
+    departures: { added: isAdded('departures'), changed: IS_STATED },
+    pages: { added: never, changed: sql`(version > 1 or ${isAudited('page', 'key')})` },
+    banners: { added: never, changed: sql`(version > 1 or ${isAudited('banner', 'page_key')})` },
+    team_members: {
+      added: isAdded('team_members'),
+      changed: sql`(version > 1 or ${isAudited('team_member')})`,
+    },
+  };
+}
+
+/** A list or an edit of the office says something about the departure. */
+const IS_STATED: Condition = sql`(changed_at is not null or withdrawn_at is not null
+  or id in (select departure_id from schedule_changes where departure_id is not null)
+  or id in (select departure_id from departure_sources))`;
+
+function isAudited(entity: string, key = 'id'): Condition {
+  return sql`cast(${sql.ref(key)} as text) in (select entity_id from audit_log where entity = ${sql.lit(entity)})`;
+}
+
+export function stays({ added, changed }: Reasons): Condition {
+  return sql`(${added} or ${changed})`;
+}
+
+/** By what hotels are used that stays, when everything else has been removed or not. */
+export function hotelUses(touched: Touched): Record<HotelUse, Condition> {
+  const staying = (kind: 'departures' | 'info_meetings') =>
+    sql<boolean>`id in (select hotel_id from ${sql.table(kind)} where ${stays(touched[kind])})`;
+  return {
+    departures: staying('departures'),
+    excursions: sql`id in (select hotel_id from excursion_pickups
+      where excursion_id in (select id from excursions where ${stays(touched.excursions)}))`,
+    info_meetings: staying('info_meetings'),
+    guests: sql`(id in (select hotel_id from subscriptions) or id in (select hotel_id from transfer_inquiries))`,
+    receptions: sql`id in (select hotel_id from reception_contacts)`,
+    lists: sql`id in (select hotel_id from schedule_changes)`,
+  };
+}
