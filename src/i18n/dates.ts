@@ -1,8 +1,8 @@
 import { calendarDate, weekdayOf } from '../values/calendar-date.ts';
 import { madridClock } from '../values/madrid-clock.ts';
 
-/** What a day does in a sentence: stand alone, say when, say of when, or name the night before it. */
-export type DayRole = 'label' | 'on' | 'asOf' | 'nightTo';
+/** What a day does in a sentence: stand alone, say when, of when, name the night before it, or explain "tomorrow". */
+export type DayRole = 'label' | 'on' | 'asOf' | 'nightTo' | 'beside';
 
 /** A day in one role: the names of weekdays (from Monday) and months in its case, separated by spaces. */
 interface RoleForms {
@@ -14,7 +14,9 @@ interface RoleForms {
 }
 
 /** How one language writes dates. */
-export interface DateForms extends Record<DayRole, RoleForms> {
+export interface DateForms extends Record<Exclude<DayRole, 'beside'>, RoleForms> {
+  /** Beside another word for the day, as in "tomorrow, Thursday 26 November"; otherwise as `on`. */
+  beside?: RoleForms;
   /** A day among other facts, with its year. */
   short: Omit<RoleForms, 'withoutWeekday'>;
   /** Number `N` and month `M`; the day `D` with a year `Y`. */
@@ -54,7 +56,7 @@ export function createDates(forms: DateForms): Dates {
   const format =
     (role: DayRole): FormatDay =>
     (date, { weekday = true, year = false } = {}) => {
-      const { weekdays, months, withWeekday, withoutWeekday } = forms[role];
+      const { weekdays, months, withWeekday, withoutWeekday } = forms[role] ?? forms.on;
       const day = dayText(forms, date, { months, year });
       return weekday
         ? fill(withWeekday, { W: weekdayName(weekdays, date), D: day })
@@ -69,6 +71,7 @@ export function createDates(forms: DateForms): Dates {
     on: format('on'),
     asOf: format('asOf'),
     nightTo: format('nightTo'),
+    beside: format('beside'),
   };
   return {
     ...roles,

@@ -23,8 +23,11 @@ describe('every mail in every language', () => {
       expect(part.trim()).not.toBe('');
       expect(part).not.toMatch(/undefined|null|NaN|\[object/);
       expect(part).not.toMatch(/\{\w+[,}]/);
+      // A mark that is not rendered, an abbreviation at the end of a sentence, a value that is missing.
+      expect(part).not.toMatch(/<\/?[01]>|\.\.|, ,|\(\)/);
       expect(KEYS.filter((key) => key.includes('_') && part.includes(key))).toEqual([]);
     }
+    expect(`${subject}\n${text}`).not.toMatch(/ {2}/);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
   });

@@ -1,3 +1,4 @@
+import type { TransferType } from '../../src/features/departures/contract.ts';
 import type { QuestionMailContent } from '../../src/features/inbox/server/mail/question-mail-content.ts';
 import type { ReplyMailContent } from '../../src/features/inbox/server/mail/reply-mail-content.ts';
 import { diffDepartures } from '../../src/features/notifications/server/mail/diff-departures.ts';
@@ -35,6 +36,13 @@ const NIGHT_COACH: DepartureSnapshot = {
   flight_time: wallTime('02:10'),
   flight_destination: 'Vilnius',
 };
+const SECOND_COACH: DepartureSnapshot = {
+  ...COACH,
+  pickup_time: wallTime('12:15'),
+  flight_number: 'AY 1664',
+  flight_time: wallTime('15:20'),
+  flight_destination: 'Tallinn',
+};
 const PENDING: DepartureSnapshot = { ...COACH, pickup_time: null };
 const MOVED: DepartureSnapshot = {
   ...COACH,
@@ -57,33 +65,107 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
   'time-pending': { purpose: 'time', departures: diffOf([], [PENDING]) },
   'time-several': { purpose: 'time', departures: diffOf([], [COACH, NIGHT_COACH]) },
   'time-none': { purpose: 'time', departures: [] },
-  'change-time': {
+  'change-all': { purpose: 'change', departures: diffOf([COACH], [{ ...MOVED, flight_number: 'BT 690' }]) },
+  'change-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], [MOVED, NIGHT_COACH]) },
+  'change-earlier': {
     purpose: 'change',
     departures: diffOf([COACH], [{ ...COACH, pickup_time: MOVED.pickup_time }]),
   },
-  'change-all': { purpose: 'change', departures: diffOf([COACH], [{ ...MOVED, flight_number: 'BT 690' }]) },
-  'change-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], [MOVED, NIGHT_COACH]) },
+  'change-later': {
+    purpose: 'change',
+    departures: diffOf([COACH], [{ ...COACH, pickup_time: wallTime('08:05') }]),
+  },
+  'change-day': {
+    purpose: 'change',
+    departures: diffOf([COACH], [{ ...COACH, pickup_date: EVENING, pickup_time: wallTime('23:50') }]),
+  },
+  'change-day-pending': {
+    purpose: 'change',
+    departures: diffOf([PENDING], [{ ...PENDING, pickup_date: EVENING }]),
+  },
+  'change-point': {
+    purpose: 'change',
+    departures: diffOf([COACH], [{ ...MOVED, pickup_time: COACH.pickup_time }]),
+  },
+  'change-point-pending': {
+    purpose: 'change',
+    departures: diffOf([PENDING], [{ ...MOVED, pickup_time: null }]),
+  },
+  'change-map': { purpose: 'change', departures: diffOf([COACH], [{ ...COACH, pickup_lat: 36.6 }]) },
+  'change-flight': {
+    purpose: 'change',
+    departures: diffOf([COACH], [{ ...COACH, flight_number: 'BT 690', flight_time: wallTime('11:20') }]),
+  },
+  'change-details': {
+    purpose: 'change',
+    departures: diffOf(
+      [{ ...COACH, flight_time: null }],
+      [{ ...COACH, flight_destination: 'Tallinn', pickup_lat: null, pickup_lng: null }],
+    ),
+  },
+  'change-stated': {
+    purpose: 'change',
+    departures: diffOf(
+      [{ ...COACH, pickup_point: '', pickup_lat: null, pickup_lng: null, flight_destination: '' }],
+      [{ ...COACH, pickup_point: '' }],
+    ),
+  },
+  'change-named': {
+    purpose: 'change',
+    departures: diffOf([{ ...COACH, pickup_point: '', flight_number: '' }], [COACH]),
+  },
+  'change-mixed-several': {
+    purpose: 'change',
+    departures: diffOf([COACH, { ...NIGHT_COACH, pickup_time: null }], [NIGHT_COACH, SECOND_COACH]),
+  },
+  'new-several': {
+    purpose: 'change',
+    departures: diffOf([COACH], [COACH, SECOND_COACH]),
+  },
+  new: { purpose: 'change', departures: diffOf([], [COACH]) },
+  'new-pending': { purpose: 'change', departures: diffOf([], [PENDING]) },
+  'gone-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], []) },
   set: { purpose: 'change', departures: diffOf([PENDING], [COACH]) },
   unset: { purpose: 'change', departures: diffOf([COACH], [PENDING]) },
   gone: { purpose: 'change', departures: diffOf([COACH], []) },
   'gone-pending': { purpose: 'change', departures: diffOf([PENDING], []) },
   restored: { purpose: 'change', departures: diffDepartures(gone, [COACH], { own: true, now: LATER }) },
+  'restored-pending': {
+    purpose: 'change',
+    departures: diffDepartures(gone, [PENDING], { own: true, now: LATER }),
+  },
   reminder: { purpose: 'reminder', departures: diffOf([COACH], [COACH]) },
+  'reminder-several': { purpose: 'reminder', departures: diffOf([COACH, NIGHT_COACH], [COACH, NIGHT_COACH]) },
+  'reminder-today': {
+    purpose: 'reminder',
+    departures: diffOf([], [{ ...COACH, pickup_date: EVENING, pickup_time: wallTime('21:15') }]),
+  },
+  'reminder-today-several': {
+    purpose: 'reminder',
+    departures: diffOf(
+      [],
+      [
+        { ...COACH, pickup_date: EVENING, pickup_time: wallTime('21:15') },
+        { ...NIGHT_COACH, pickup_date: EVENING },
+      ],
+    ),
+  },
   'reminder-night': {
     purpose: 'reminder',
     departures: diffOf([], [{ ...COACH, pickup_time: wallTime('00:30') }]),
   },
 };
 
-function transferContent(language: Language, name: string): TransferMailContent {
+function transferContent(language: Language, name: string, type: TransferType): TransferMailContent {
   const sample = TRANSFERS[name] ?? { purpose: 'time' as const, departures: [] };
   return {
     ...sample,
     language,
-    type: name.startsWith('time-') ? 'private' : 'group',
+    type,
     hotel: 'Hotel Palmasol, Benalmádena',
     date: DAY,
     today: EVENING,
+    severalThatDay: name.endsWith('several'),
     operator: {
       operator_name: 'Costa Sol Info',
       contact_email: 'hello@costasol.example',
@@ -154,7 +236,10 @@ export function writeSamples(templates: MailTemplates, language: Language) {
   const question = questionContent(language);
   return {
     ...Object.fromEntries(
-      Object.keys(TRANSFERS).map((name) => [name, templates.transferMail(transferContent(language, name))]),
+      Object.keys(TRANSFERS).flatMap((name) => [
+        [name, templates.transferMail(transferContent(language, name, 'group'))],
+        [`private-${name}`, templates.transferMail(transferContent(language, name, 'private'))],
+      ]),
     ),
     'inquiry-received': templates.inquiryReceivedMail(inquiry),
     'inquiry-confirmation': templates.inquiryConfirmationMail(inquiry),

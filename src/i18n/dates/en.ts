@@ -7,6 +7,7 @@ export const en: DateForms = {
   day: 'N M',
   dayOfYear: 'D Y',
   label: { weekdays, months, withWeekday: 'W D', withoutWeekday: 'D' },
+  beside: { weekdays, months, withWeekday: 'W D', withoutWeekday: 'D' },
   on: { weekdays, months, withWeekday: 'on W D', withoutWeekday: 'on D' },
   asOf: { weekdays, months, withWeekday: 'as of W D', withoutWeekday: 'as of D' },
   nightTo: {

@@ -7,6 +7,7 @@ export const es: DateForms = {
   day: 'N de M',
   dayOfYear: 'D de\u00A0Y',
   label: { weekdays, months, withWeekday: 'W, D', withoutWeekday: 'D' },
+  beside: { weekdays, months, withWeekday: 'W D', withoutWeekday: 'D' },
   on: { weekdays, months, withWeekday: 'el W D', withoutWeekday: 'el D' },
   asOf: { weekdays, months, withWeekday: 'a W D', withoutWeekday: 'a D' },
   nightTo: {

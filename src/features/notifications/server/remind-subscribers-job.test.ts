@@ -50,7 +50,7 @@ describe('the reminder on the evening before', () => {
         '2026-05-31T20:00:00Z',
         '2026-06-01T16:00:00Z',
       ),
-    ).toEqual([[], [], ['Tomorrow, Monday 1 June, 09:00: your transfer'], [], []]);
+    ).toEqual([[], [], ['Tomorrow, Monday 1 June: your coach leaves at 09:00'], [], []]);
     expect(lines).toContainEqual({ operation: 'remind-subscribers', queued: 1 });
   });
 
@@ -58,7 +58,7 @@ describe('the reminder on the evening before', () => {
     await subscribeAndDeliver('2026-06-01', { pickup_time: '00:30' });
     expect(await remindedAt('2026-05-30T16:00:00Z', '2026-05-31T16:00:00Z')).toEqual([
       [],
-      ['Tonight at 00:30: your transfer (Monday 1 June)'],
+      ['Your coach leaves in the early hours of Monday 1 June, at 00:30'],
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('the reminder on the evening before', () => {
     });
     expect(await remindedAt('2026-05-29T16:00:00Z', '2026-05-30T16:00:00Z', '2026-05-31T16:00:00Z')).toEqual([
       [],
-      ['Tomorrow, Sunday 31 May, 23:40: your transfer'],
+      ['Tomorrow, Sunday 31 May: your coach leaves at 23:40'],
       [],
     ]);
   });
@@ -79,7 +79,7 @@ describe('the reminder on the evening before', () => {
     await subscribeAndDeliver('2026-06-01', {});
     expect(await remindedAt('2026-05-30T16:00:00Z', '2026-06-01T05:00:00Z')).toEqual([
       [],
-      ['Today, Monday 1 June, 09:00: your transfer'],
+      ['Today, Monday 1 June: your coach leaves at 09:00'],
     ]);
     await guest.subscribe({ email: 'late@example.com' });
     await guest.deliver();
@@ -95,12 +95,12 @@ describe('the reminder on the evening before', () => {
     expect(await remindedAt('2026-03-27T17:00:00Z', '2026-03-28T16:59:00Z', '2026-03-28T17:00:00Z')).toEqual([
       [],
       [],
-      ['Tomorrow, Sunday 29 March, 09:00: your transfer'],
+      ['Tomorrow, Sunday 29 March: your coach leaves at 09:00'],
     ]);
     await subscribeAndDeliver('2026-10-26', { pickup_date: '2026-10-26' });
     expect(await remindedAt('2026-10-25T16:59:00Z', '2026-10-25T17:00:00Z')).toEqual([
       [],
-      ['Tomorrow, Monday 26 October, 09:00: your transfer'],
+      ['Tomorrow, Monday 26 October: your coach leaves at 09:00'],
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('the reminder on the evening before', () => {
     await remindSubscribers(guest.database, run);
     await guest.publish({ pickup_time: '08:20' });
     const [mail] = await guest.deliver();
-    expect(mail?.text).toContain('was 09:00, now 08:20');
+    expect(mail?.text.replace(/\u00A0/g, ' ')).toContain('The coach leaves earlier: at 08:20, not 09:00.');
     await guest.database.write((db) => db.deleteFrom('outbox').execute());
     await remindSubscribers(guest.database, run);
     await guest.publish();

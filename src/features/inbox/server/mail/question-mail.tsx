@@ -37,6 +37,7 @@ export function questionConfirmationMail({ language, siteUrl }: Omit<QuestionMai
     title: t('question.confirmed_title'),
     text: t('question.confirmed_text'),
     fields: [],
+    letter: true,
     footer: t('footer.confirmation'),
   });
 }

@@ -24,7 +24,7 @@ export const replyMail: ReplyTemplate = (content) => {
     children: (
       <>
         <Title>{titleOf(content, t)}</Title>
-        <Paragraph>{t('reply.greeting')}</Paragraph>
+        <Paragraph>{t('letter.greeting')}</Paragraph>
         {paragraphs.map((paragraph, position) => (
           <Paragraph key={position}>
             <Lines text={paragraph} />
@@ -40,7 +40,7 @@ export const replyMail: ReplyTemplate = (content) => {
   });
   const blocks = [
     titleOf(content, t),
-    t('reply.greeting'),
+    t('letter.greeting'),
     answer,
     signature(content, t),
     ...(quoted.value === '' ? [] : [`${quoted.label}\n${quoted.value.replace(/^/gm, '> ')}`]),
@@ -53,7 +53,7 @@ export const replyMail: ReplyTemplate = (content) => {
 function confirmedSubject({ about, language }: ReplyMailContent, t: MailText): string {
   return about.kind === 'question'
     ? t('question.confirmed_subject')
-    : t('inquiry.confirmed_subject', { day: datesIn(language).label(about.date) });
+    : t('inquiry.confirmed_subject', { day: datesIn(language).on(about.date) });
 }
 
 function titleOf({ about }: ReplyMailContent, t: MailText): string {
@@ -61,7 +61,7 @@ function titleOf({ about }: ReplyMailContent, t: MailText): string {
 }
 
 function signature({ author, operatorName }: ReplyMailContent, t: MailText): string {
-  return [t('reply.regards'), author, operatorName].filter(Boolean).join('\n');
+  return [t('letter.regards'), author, operatorName].filter(Boolean).join('\n');
 }
 
 function quoteOf({ asked, about, language }: ReplyMailContent, t: MailText) {

@@ -113,7 +113,13 @@ describe('the calendar files of a mail, by what it reports', () => {
     purpose: TransferMailContent['purpose'],
   ): TransferMailContent => ({
     ...{ language: 'en', purpose, type: 'group', hotel: 'Palmasol', date: facts.pickup_date },
-    ...{ today: calendarDate('2026-05-20'), departures, subscriptionId: 7, consentAt: facts.since },
+    ...{
+      today: calendarDate('2026-05-20'),
+      departures,
+      severalThatDay: false,
+      subscriptionId: 7,
+      consentAt: facts.since,
+    },
     operator: { operator_name: '', contact_email: '', contact_phone: '', whatsapp: '', telegram: '' },
     ...{
       siteUrl: 'https://g.example',

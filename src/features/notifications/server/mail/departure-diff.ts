@@ -19,6 +19,9 @@ export type DepartureDiff =
   | { kind: 'changed' | 'restored'; was: NotifiedDeparture; now: NotifiedDeparture; changes: ChangeKind[] }
   | { kind: 'gone'; was: NotifiedDeparture; now: NotifiedDeparture };
 
+/** A departure that stays, with what differs. */
+export type Differing = Extract<DepartureDiff, { changes: ChangeKind[] }>;
+
 const DIFFERS: Record<ChangeKind, (was: DepartureSnapshot, now: DepartureSnapshot) => boolean> = {
   time: (was, now) => was.pickup_time !== now.pickup_time,
   date: (was, now) => was.pickup_date !== now.pickup_date,

@@ -1,8 +1,8 @@
 import { Paragraph } from '../../../../mail/layout/elements.tsx';
 import { SIGN } from '../../../../mail/layout/fonts.ts';
+import { StruckThrough } from '../../../../mail/layout/marked-text.tsx';
 import { paint } from '../../../../mail/layout/paint.ts';
 import type { MailText } from '../../../../mail/mail-texts.ts';
-import { ChangeBand, StruckThrough } from './change-band.tsx';
 import type { DepartureLabels } from './departure-labels.ts';
 
 interface DeparturePlateProps {
@@ -23,7 +23,6 @@ export function DeparturePlate({ labels, leavesAt, t }: DeparturePlateProps) {
         <tbody>
           <tr>
             <td style={{ padding: 0 }}>
-              <ChangeBand labels={labels} t={t} />
               <div style={INSIDE}>
                 {set && <div {...paint(ink, { fontWeight: 600 })}>{leavesAt}</div>}
                 {set && <div {...paint(ink, TIME, 'time')}>{time}</div>}
@@ -31,7 +30,6 @@ export function DeparturePlate({ labels, leavesAt, t }: DeparturePlateProps) {
                 <div {...paint(ink, time ? DAY : PENDING_DAY)}>
                   {gone && time ? <StruckThrough>{`${day}, ${time}`}</StruckThrough> : day}
                 </div>
-                {!time && !gone && <div {...paint(ink, { marginTop: 10 })}>{t('transfer.pending_text')}</div>}
                 <Place labels={labels} job={ink} t={t} />
               </div>
             </td>

@@ -1,19 +1,20 @@
 import { TextLink } from '../../../../mail/layout/elements.tsx';
 import { SIGN } from '../../../../mail/layout/fonts.ts';
+import { StruckThrough } from '../../../../mail/layout/marked-text.tsx';
 import { paint } from '../../../../mail/layout/paint.ts';
 import type { MailText } from '../../../../mail/mail-texts.ts';
-import { ChangeBand, StruckThrough } from './change-band.tsx';
+import { ChangeBand } from './change-band.tsx';
 import type { DepartureLabels } from './departure-labels.ts';
 
 /** One of several departures, without the plate: only the guest knows which one is theirs. */
 export function DepartureRow({ labels, t }: { labels: DepartureLabels; t: MailText }) {
-  const { time, day, place, mapUrl, flight, gone } = labels;
+  const { news, time, day, place, mapUrl, flight, gone } = labels;
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" {...paint('line', ROW)}>
       <tbody>
         <tr>
           <td style={{ padding: 0 }}>
-            <ChangeBand labels={labels} t={t} />
+            <ChangeBand sentences={news} />
             <div style={{ padding: '14px 20px' }}>
               {flight && (
                 <div {...paint('ink', { fontWeight: 600 })}>

@@ -15,6 +15,8 @@ export interface MailData {
   /** Those that answer its question, and those that it was notified of before. */
   published: readonly IdentifiedSnapshot[];
   operator: Operator;
+  /** Whether that day has more than one departure for the guest, whatever their flight. */
+  severalThatDay: boolean;
 }
 
 /**
@@ -33,7 +35,9 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   const changed: number[] = [];
   for (const [position, { hotel, ...subscription }] of rows.entries()) {
     const { id } = subscription;
-    const covered: PublishedDeparture[] = coveredDepartures(subscription, departures[position] ?? []);
+    const ofDay = departures[position] ?? [];
+    const covered: PublishedDeparture[] = coveredDepartures(subscription, ofDay);
+    const severalThatDay = coveredDepartures({ ...subscription, flight_number: '' }, ofDay).length > 1;
     const known = new Set(covered.map((departure) => departure.id));
     const others = notifiedIds(subscription).flatMap((each) =>
       known.has(each) ? [] : (notified.get(each) ?? []),
@@ -43,7 +47,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
       id: departure.id,
     }));
     if (hasSameScope(subscription, reread.get(id))) {
-      found.set(id, { subscription, hotel, published, operator });
+      found.set(id, { subscription, hotel, published, operator, severalThatDay });
     } else changed.push(id);
   }
   return new Map([...found, ...(await readMailData(db, changed))]);

@@ -26,6 +26,8 @@ export interface TransferMailContent {
   /** The day in Madrid when the mail is sent. */
   today: CalendarDate;
   departures: readonly DepartureDiff[];
+  /** Whether the hotel has more than one departure for the guest that day: the subject then names the flight. */
+  severalThatDay: boolean;
   operator: OperatorContact;
   /** Part of the UID in calendar files. */
   subscriptionId: number;

@@ -136,7 +136,7 @@ function isRelevant(diffs: DepartureDiff): boolean {
 }
 
 function contentOf(
-  { subscription, hotel, operator }: MailData,
+  { subscription, hotel, operator, severalThatDay }: MailData,
   more: Pick<TransferMailContent, 'purpose' | 'departures' | 'siteUrl' | 'today' | 'language'>,
 ): TransferMailContent {
   const { id, transfer_type: type, hotel_id, departure_date, consent_at, token } = subscription;
@@ -147,6 +147,7 @@ function contentOf(
     type,
     hotel,
     date: departure_date,
+    severalThatDay,
     operator,
     subscriptionId: id,
     consentAt: consent_at,

@@ -1,13 +1,15 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
 import { type MailText, type MailTextId, mailTexts } from '../../../../mail/mail-texts.ts';
+import { changeSentences } from './change-sentences.ts';
 import { type ContactChannel, contactChannels } from './contact-channels.ts';
 import { calendarNote } from './departure-calendar.ts';
 import { type DepartureLabels, dayOf, departureLabels } from './departure-labels.ts';
-import { type Headline, headlineOf } from './transfer-headline.ts';
+import type { TextContext } from './text-context.ts';
+import { type TransferLetter, transferLetter } from './transfer-letter.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 
 /** The texts of a mail about a transfer, shared by its HTML and plain-text parts. */
-export interface TransferMailLabels extends Headline {
+export interface TransferMailLabels extends TransferLetter {
   t: MailText;
   /** "Group transfer, Hotel Sol". */
   about: string;
@@ -20,39 +22,58 @@ export interface TransferMailLabels extends Headline {
   notes: string[];
   contact: { title: string; text: string | undefined; channels: ContactChannel[] };
   operatedBy: string | undefined;
+  /** The closing: words and who signs. */
+  regards: string[];
   consent: string;
 }
 
 export function transferMailLabels(content: TransferMailContent): TransferMailLabels {
   const { language, type, hotel, operator } = content;
   const t = mailTexts(language);
-  const amongOthers = content.purpose === 'change' && content.departures.some(({ kind }) => kind !== 'new');
+  const context = { t, language, type };
+  const departures = departureLabelsOf(content, context);
   return {
     t,
-    ...headlineOf(content, t),
+    ...letterOf(content, context),
     about: t('transfer.from_hotel', { kind: t(`transfer.${type}`), hotel }),
-    departures: content.departures.map((news) => departureLabels(news, { t, language, amongOthers })),
-    day: content.departures.length === 0 ? dayOf(content.date, { t, language }) : undefined,
+    departures,
+    day: content.departures.length === 0 ? dayOf(content.date, language) : undefined,
     leavesAt: t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at'),
     notes: notesOf(content).map((id) => t(id)),
     contact: contactBlock(content, t),
     operatedBy: operator.operator_name
       ? t('contact.operated_by', { operator: operator.operator_name })
       : undefined,
+    regards: [t('letter.regards'), operator.operator_name || 'Costa Sol Info'],
     consent: t('footer.consent', { date: datesIn(language).instant(content.consentAt, 'on').date }),
   };
 }
 
 function notesOf(content: TransferMailContent): MailTextId[] {
   const live = content.departures.filter(({ now }) => !now.gone);
-  if (content.departures.length === 0) return ['time.none_text'];
+  if (content.departures.length === 0) return [];
   const calendar = calendarNote(content);
   return [
-    ...(live.length > 1 ? (['transfer.several'] as const) : []),
-    ...(content.purpose === 'reminder' ? (['reminder.text'] as const) : []),
     ...(calendar ? [calendar] : []),
     ...(live.some(({ now }) => now.pickup_time) ? (['transfer.updates'] as const) : []),
   ];
+}
+
+/** What is new is marked only among others: alone it is the expected information. */
+function departureLabelsOf({ departures }: TransferMailContent, context: TextContext): DepartureLabels[] {
+  const isAllNew = departures.every(({ kind }) => kind === 'new');
+  return departures.map((diff) => {
+    const labels = departureLabels(diff, context);
+    return isAllNew ? { ...labels, news: [] } : labels;
+  });
+}
+
+/** The letter; what has changed of a single departure stands in it, of several beside each. */
+function letterOf(content: TransferMailContent, context: TextContext): TransferLetter {
+  const letter = transferLetter(content, context.t);
+  const [only, ...others] = content.departures;
+  if (!only || others.length > 0) return letter;
+  return { ...letter, lead: [...letter.lead, ...changeSentences(only, context)] };
 }
 
 /** The contact block; for a removed transfer it asks the guest to call. [MAIL-07] */
@@ -61,9 +82,10 @@ function contactBlock(
   t: MailText,
 ): TransferMailLabels['contact'] {
   const channels = contactChannels(operator, t);
-  if (departures.length === 0) return { title: t('contact.ask_title'), text: undefined, channels };
-  const gone = departures.every(({ now }) => now.gone);
-  return gone
-    ? { title: t('gone.call_title'), text: t('gone.text'), channels }
-    : { title: t('contact.nobody_came'), text: t('contact.nobody_came_text'), channels };
+  if (departures.length > 0 && departures.every(({ now }) => now.gone))
+    return { title: t('gone.call_title'), text: undefined, channels };
+  const isExpected = departures.some(({ now }) => !now.gone && now.pickup_time);
+  return isExpected
+    ? { title: t('contact.nobody_came'), text: t('contact.nobody_came_text'), channels }
+    : { title: t('contact.ask_title'), text: undefined, channels };
 }

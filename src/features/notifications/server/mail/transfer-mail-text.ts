@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../../../mail/layout/marked-text.tsx';
 import type { DepartureLabels } from './departure-labels.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 import type { TransferMailLabels } from './transfer-mail-labels.ts';
@@ -5,6 +6,7 @@ import type { TransferMailLabels } from './transfer-mail-labels.ts';
 /** The plain-text part of a mail, with each URL on its own line. */
 export function transferMailText(content: TransferMailContent, labels: TransferMailLabels): string {
   const { t, contact } = labels;
+  const letter = [...labels.lead, ...(labels.sorry ? [labels.sorry] : [])].map(withoutMarks);
   const several = labels.departures.length > 1;
   const gone = labels.departures.length > 0 && labels.departures.every((departure) => departure.gone);
   const call = [
@@ -14,11 +16,14 @@ export function transferMailText(content: TransferMailContent, labels: TransferM
   ];
   const blocks = [
     [labels.title, labels.about, ...(labels.day ? [labels.day] : [])],
+    [t('letter.greeting')],
+    ...letter.map((paragraph) => [paragraph]),
     ...labels.departures.map((departure) => departureLines(departure, labels, several)),
     ...(gone ? [call] : []),
     labels.notes,
     [t('transfer.live_text'), content.resultUrl],
     ...(gone ? [] : [call]),
+    labels.regards,
     ['--', labels.consent, `${t('footer.unsubscribe')}: ${content.unsubscribeUrl}`],
     [...(labels.operatedBy ? [`${labels.operatedBy}.`] : []), `Costa Sol Info. ${t('footer.tagline')}.`],
   ];
@@ -27,20 +32,16 @@ export function transferMailText(content: TransferMailContent, labels: TransferM
 }
 
 function departureLines(
-  { band, changes, gone, time, day, place, mapUrl, flight }: DepartureLabels,
+  { news, gone, time, day, place, mapUrl, flight }: DepartureLabels,
   { t, leavesAt }: TransferMailLabels,
   several: boolean,
 ): string[] {
   const when = time ?? t('transfer.pending');
   return [
-    ...(band ? [`* ${band}`] : []),
-    ...changes.map(
-      ({ label, old, now }) => `* ${label}: ${t('change.was')} ${old}, ${t('change.now')} ${now}`,
-    ),
+    ...(several ? news.map((sentence) => `* ${withoutMarks(sentence)}`) : []),
     ...(flight && several ? [flight] : []),
     time && !gone && !several ? `${leavesAt} ${when}` : when,
     day,
-    ...(time || gone ? [] : [t('transfer.pending_text')]),
     ...(place ? [`${t('transfer.pickup_point')}: ${place}`] : []),
     ...(mapUrl && !gone ? [`${t('transfer.open_map')}: ${mapUrl}`] : []),
     ...(flight && !several ? [flight] : []),

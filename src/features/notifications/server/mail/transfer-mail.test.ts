@@ -30,7 +30,7 @@ describe('the mails to subscribers of a departure', () => {
       flight_date: '2026-06-01',
     });
     expect(mail?.recipient).toBe('guest@example.com');
-    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: 09:00');
+    expect(plain(mail?.subject)).toBe('Your coach leaves at 09:00 on Monday 1 June');
     for (const part of [mail?.html, mail?.text].map(plain)) {
       for (const words of [
         '09:00',
@@ -60,16 +60,16 @@ describe('the mails to subscribers of a departure', () => {
   test('[MAIL-01] while the time is not set it says so, and that the guest will be notified', async () => {
     const mail = await firstMail({ pickup_time: null });
     expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: time not set yet');
-    expect(mail?.text).toContain('We write to you as soon as it is.');
+    expect(mail?.text).toContain('We’ll e‑mail you as soon as the time is set.');
     expect(mail?.attachments).toEqual([]);
   });
 
   test('[MAIL-01] while nothing is in the schedule it says so, and a later publish is notified', async () => {
     const mail = await firstMail();
-    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: not in the schedule yet');
+    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June is not in the schedule yet');
     await guest.publish({});
     const next = await guest.deliverChange();
-    expect(plain(next?.subject)).toBe('Your transfer on Monday 1 June: 09:00');
+    expect(plain(next?.subject)).toBe('Your coach leaves at 09:00 on Monday 1 June');
     expect(next?.text).toContain('Your transfer is in the schedule');
   });
 
@@ -93,12 +93,12 @@ describe('the mails to subscribers of a departure', () => {
       pickup_lng: -4.6,
     });
     const mail = await guest.deliverChange();
-    expect(plain(mail?.subject)).toBe('New time 08:20, it was 09:00: your transfer on Monday 1 June');
+    expect(plain(mail?.subject)).toBe('Your coach leaves earlier on Monday 1 June: at 08:20, not 09:00');
     const html = mail?.html.replace(/ style="[^"]*"/g, '') ?? '';
-    expect(html).toContain('New time: was <s>09:00</s>, now <b>08:20</b>');
-    expect(html).toContain('New pickup point: was <s>Main entrance</s>, now <b>Side door</b>');
+    expect(plain(html)).toContain('The coach leaves earlier: <b>at 08:20</b>, not <s>09:00</s>.');
+    expect(html).toContain('The pickup point is now <b>Side door</b>, not <s>Main entrance</s>.');
     expect(html.replaceAll('&amp;', '&')).toContain(NEW_MAP);
-    expect(mail?.text).toContain('New time: was 09:00, now 08:20');
+    expect(plain(mail?.text)).toContain('The coach leaves earlier: at 08:20, not 09:00.');
     expect(mail?.text).toContain(NEW_MAP);
   });
 
@@ -106,23 +106,25 @@ describe('the mails to subscribers of a departure', () => {
     await firstMail({});
     await guest.publish({ pickup_lat: 36.7 });
     const mail = await guest.deliverChange();
-    expect(plain(mail?.subject)).toBe('New pickup point: your transfer on Monday 1 June, 09:00');
-    expect(mail?.html).toMatch(/<s[^>]*>36\.6, -4\.5<\/s>, now <b>36\.7, -4\.5<\/b>/);
+    expect(plain(mail?.subject)).toBe('New pickup point for your coach on Monday 1 June at 09:00');
+    expect(mail?.html).toMatch(/<b>36\.7, -4\.5<\/b>, not <s[^>]*>36\.6, -4\.5<\/s>/);
   });
 
   test('[MAIL-02] a changed flight number is reported as such, not as another coach', async () => {
     await firstMail({ flight_number: 'BT 672' });
     await guest.publish({ flight_number: 'BT 690' });
     const mail = await guest.deliverChange();
-    expect(plain(mail?.subject)).toBe('New flight number: your transfer on Monday 1 June, 09:00');
-    expect(mail?.text).toContain('New flight number: was BT 672, now BT 690');
+    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June is now for flight BT 690');
+    expect(mail?.text).toContain('The flight number is now BT 690, not BT 672.');
   });
 
   test('[MAIL-02] of several departures the changed one is marked, the others are listed too', async () => {
     await firstMail({}, { flight_number: 'FR 100', pickup_time: '10:00' });
     await guest.publish({}, { flight_number: 'FR 100', pickup_time: '10:30' });
     const mail = await guest.deliverChange();
-    expect(plain(mail?.subject)).toBe('New time 10:30, it was 10:00: your transfer on Monday 1 June');
+    expect(plain(mail?.subject)).toBe(
+      'Your coach leaves later on Monday 1 June: at 10:30, not 10:00 (FR 100)',
+    );
     expect(mail?.html.match(/<s[ >]/g)).toHaveLength(1);
     expect(mail?.text).toContain('09:00');
     expect(mail?.attachments?.map(({ fileName }) => fileName)).toEqual([
@@ -134,11 +136,13 @@ describe('the mails to subscribers of a departure', () => {
     await firstMail({ pickup_time: null });
     await guest.publish({});
     const set = await guest.deliverChange();
-    expect(plain(set?.subject)).toBe('The time is set: your transfer on Monday 1 June, 09:00');
+    expect(plain(set?.subject)).toBe('The time is set: your coach leaves at 09:00 on Monday 1 June');
     expect(set?.html).not.toMatch(/<s[ >]/);
     await guest.publish({ pickup_time: null });
     const unset = await guest.deliverChange();
-    expect(plain(unset?.subject)).toBe('The time 09:00 no longer holds: your transfer on Monday 1 June');
+    expect(plain(unset?.subject)).toBe(
+      'Your transfer on Monday 1 June: 09:00 no longer applies, new time to follow',
+    );
     expect(unset?.html).toMatch(/<s[^>]*>09:00<\/s>/);
   });
 
@@ -155,15 +159,65 @@ describe('the mails to subscribers of a departure', () => {
     await firstMail({});
     await guest.publish();
     const gone = await guest.deliverChange();
-    expect(plain(gone?.subject)).toBe('No longer in the schedule: your transfer on Monday 1 June, 09:00');
+    expect(plain(gone?.subject)).toBe(
+      'Please call us: your transfer on Monday 1 June has been taken off the schedule',
+    );
     expect(gone?.text).toContain('Please call us');
     expect(gone?.text).toContain('+34 600 111 222');
     expect(gone?.html).toContain('href="tel:+34600111222"');
     expect(gone?.html).toContain('href="https://wa.me/34600111222"');
     await guest.publish({ pickup_time: '09:15' });
     const back = await guest.deliverChange();
-    expect(plain(back?.subject)).toBe('In the schedule again: your transfer on Monday 1 June, 09:15');
-    expect(back?.text).toContain('was 09:00, now 09:15');
+    expect(plain(back?.subject)).toBe('Your transfer is back in the schedule: on Monday 1 June at 09:15');
+    expect(plain(back?.text)).toContain('The coach leaves later: at 09:15, not 09:00.');
+  });
+
+  test('[TEXT-10] a mail greets, says the one thing first, and names whom to call and who writes', async () => {
+    const mail = await firstMail({});
+    const [title, about, greeting, lead] = paragraphs(mail?.text);
+    expect([title, about]).toEqual(['Your transfer to the airport', 'Group transfer, Hotel Sol']);
+    expect(greeting).toBe('Hello,');
+    expect(lead).toBe(
+      'Your coach to the airport leaves on Monday 1 June at 09:00. You will find the pickup point below.',
+    );
+    expect(plain(mail?.text)).toContain('Kind regards,\nCosta Sol Info');
+  });
+
+  test('[TEXT-11] bad news come with an apology, and a withdrawn time is not asked to be waited for', async () => {
+    await firstMail({});
+    await guest.publish({ pickup_time: '08:20' });
+    expect((await guest.deliverChange())?.text).toContain('We are sorry for the change.');
+    await guest.publish({ pickup_time: null });
+    const unset = await guest.deliverChange();
+    expect(unset?.text).toContain('We are sorry for the uncertainty.');
+    expect(plain(unset?.text)).toContain('08:20 no longer applies; we’ll send you the new time');
+    expect(unset?.text).not.toMatch(/Nobody came|Stay at the pickup point/);
+    await guest.publish();
+    const gone = await guest.deliverChange();
+    expect(gone?.text).toContain('We are sorry: your transfer on');
+    expect(gone?.text).toContain('Please call us');
+  });
+
+  test('[TEXT-12] the subject names the flight where the hotel has several departures that day', async () => {
+    const others = { flight_number: 'FR 100', pickup_time: '10:00' };
+    await guest.publish({}, others);
+    await guest.subscribe({ flight_number: 'BT672' });
+    expect(plain((await guest.deliver())[0]?.subject)).toBe(
+      'Your coach leaves at 09:00 on Monday 1 June (BT 672)',
+    );
+    await guest.publish({ pickup_time: '08:20' });
+    expect(plain((await guest.deliverChange())?.subject)).toBe(
+      'Your coach leaves earlier on Monday 1 June: at 08:20, not 09:00',
+    );
+  });
+
+  test('[TEXT-13] a transfer on another day is reported as such', async () => {
+    await firstMail({ flight_date: '2026-06-01' });
+    await guest.publish({ pickup_date: '2026-05-31', pickup_time: '23:50', flight_date: '2026-06-01' });
+    const mail = await guest.deliverChange();
+    const words = 'leaves on Sunday 31 May at 23:50, not on Monday 1 June';
+    expect(plain(mail?.subject)).toContain(words);
+    expect(plain(mail?.text)).toContain(words);
   });
 
   test('[MAIL-02] an unchanged state is not notified again', async () => {
@@ -178,17 +232,17 @@ describe('the mails to subscribers of a departure', () => {
     await guest.subscribe();
     await guest.publish({ pickup_time: '08:20' });
     const [mail, ...others] = await guest.deliver();
-    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: 08:20');
+    expect(plain(mail?.subject)).toBe('Your coach leaves at 08:20 on Monday 1 June');
     expect(others).toEqual([]);
   });
 
   test('[MAIL-01] subscribing again sends the current state and the changes since the last mail', async () => {
     await firstMail({});
     await guest.subscribe();
-    expect(plain((await guest.deliver())[0]?.subject)).toBe('Your transfer on Monday 1 June: 09:00');
+    expect(plain((await guest.deliver())[0]?.subject)).toBe('Your coach leaves at 09:00 on Monday 1 June');
     await guest.publish({ pickup_time: '08:20' });
     await guest.subscribe();
-    expect((await guest.deliver())[0]?.text).toContain('was 09:00, now 08:20');
+    expect(plain((await guest.deliver())[0]?.text)).toContain('at 08:20, not 09:00');
   });
 
   test('[MAIL-14] no change of a past departure is notified', async () => {
@@ -206,7 +260,7 @@ describe('the mails to subscribers of a departure', () => {
     await firstMail({});
     guest.now = new Date('2026-06-01T07:01:00Z');
     await guest.publish({ pickup_time: '09:30' });
-    expect((await guest.deliverChange())?.text).toContain('was 09:00, now 09:30');
+    expect(plain((await guest.deliverChange())?.text)).toContain('at 09:30, not 09:00');
   });
 
   test('[MAIL-11] pending mails of an ended subscription are not sent', async () => {
@@ -225,7 +279,7 @@ describe('the mails to subscribers of a departure', () => {
     const changed = await guest.deliverChange();
     for (const mail of [first, changed]) {
       expect(mail?.html).toContain(`lang="${language}"`);
-      expect(mail?.subject).toContain(datesIn(language).label('2026-06-01'));
+      expect(mail?.subject).toContain(datesIn(language).on('2026-06-01'));
       expect(mail?.unsubscribeUrl).toContain(`&lang=${language}`);
     }
   });
@@ -234,4 +288,8 @@ describe('the mails to subscribers of a departure', () => {
 /** Replaces no-break spaces and HTML entities. */
 function plain(text = ''): string {
   return text.replace(/\u00A0/g, ' ').replaceAll('&amp;', '&');
+}
+
+function paragraphs(text = ''): string[] {
+  return plain(text).split(/\n+/);
 }

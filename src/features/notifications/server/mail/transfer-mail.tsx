@@ -1,5 +1,6 @@
 import {
   ActionButton,
+  Lines,
   Paragraph,
   Small,
   Subtitle,
@@ -7,6 +8,7 @@ import {
   Title,
 } from '../../../../mail/layout/elements.tsx';
 import { renderMail } from '../../../../mail/layout/mail-layout.tsx';
+import { MarkedText } from '../../../../mail/layout/marked-text.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { departureCalendars } from './departure-calendar.ts';
 import { DeparturePlate } from './departure-plate.tsx';
@@ -48,6 +50,12 @@ function Content({ content, labels }: PartProps) {
       <Paragraph soft>{labels.about}</Paragraph>
       <Title>{labels.title}</Title>
       {labels.day && <Subtitle>{labels.day}</Subtitle>}
+      <Paragraph>{t('letter.greeting')}</Paragraph>
+      {[...labels.lead, ...(labels.sorry ? [labels.sorry] : [])].map((sentence) => (
+        <Paragraph key={sentence}>
+          <MarkedText text={sentence} />
+        </Paragraph>
+      ))}
       {departures.length === 1 && only ? (
         <DeparturePlate labels={only} leavesAt={labels.leavesAt} t={t} />
       ) : (
@@ -66,6 +74,9 @@ function Content({ content, labels }: PartProps) {
         </ActionButton>
       </p>
       {departures.length > 0 && departures.every(({ gone }) => gone) ? null : call}
+      <Paragraph>
+        <Lines text={labels.regards.join('\n')} />
+      </Paragraph>
     </>
   );
 }

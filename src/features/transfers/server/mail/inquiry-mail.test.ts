@@ -57,8 +57,8 @@ describe('the mails about an inquiry', () => {
     }
     const lookup = (type: string) =>
       `https://guide.example/airport-transfer/${type}?hotel_id=${hotel}&date=2026-06-01&lang=en`;
-    expect(mail?.text).toContain(`Group transfer: 2 departures in the schedule\n${lookup('group')}`);
-    expect(mail?.text).toContain(`Private transfer: 0 departures in the schedule\n${lookup('private')}`);
+    expect(mail?.text).toContain(`Group transfer: 2 transfers in the schedule\n${lookup('group')}`);
+    expect(mail?.text).toContain(`Private transfer: 0 transfers in the schedule\n${lookup('private')}`);
   });
 
   test('the visitor gets a confirmation in their language without any free text', async () => {

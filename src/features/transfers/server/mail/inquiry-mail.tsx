@@ -61,17 +61,18 @@ function lookupLines({ lookups }: InquiryMailContent, t: MailText): string[] {
  */
 export function inquiryConfirmationMail({ language, siteUrl, hotel, date }: InquiryMailContent): MailOutput {
   const t = mailTexts(language);
-  const day = datesIn(language).label(date);
+  const dates = datesIn(language);
   return noticeMail({
     language,
     siteUrl,
-    subject: t('inquiry.confirmed_subject', { day }),
+    subject: t('inquiry.confirmed_subject', { day: dates.on(date) }),
     title: t('inquiry.confirmed_title'),
     text: t('inquiry.confirmed_text'),
     fields: [
       { label: t('field.hotel'), value: hotel },
-      { label: t('field.date'), value: day },
+      { label: t('field.date'), value: dates.label(date) },
     ],
+    letter: true,
     footer: t('footer.confirmation'),
   });
 }

@@ -1,0 +1,83 @@
+import { datesIn } from '../../../../i18n/all-dates.ts';
+import { cityName } from '../../../../i18n/city-names.ts';
+import type { ChangeKind, DepartureDiff, Differing } from './departure-diff.ts';
+import type { DepartureSnapshot } from './last-notified.ts';
+import type { TextContext } from './text-context.ts';
+
+/** What has changed of a departure that stays, one sentence for each change, with marks (`MarkedText`). [MAIL-03] */
+export function changeSentences(diff: DepartureDiff, context: TextContext): string[] {
+  if (diff.kind !== 'changed' && diff.kind !== 'restored') return [];
+  const { changes } = diff;
+  const isMoved = changes.includes('date');
+  return [
+    ...(isMoved ? [movedSentence(diff, context)] : []),
+    ...(changes.includes('time') ? timeSentence(diff, context) : []),
+    ...changes
+      .filter((change) => change !== 'date' && change !== 'time')
+      // The coordinates of a renamed point are not listed: the map link shows them.
+      .filter((change) => change !== 'place' || !changes.includes('point'))
+      .map((change) => valueSentence(change, diff, context)),
+  ];
+}
+
+function movedSentence({ was, now }: Differing, { t, type, language }: TextContext): string {
+  const dates = datesIn(language);
+  const values = { type, day: dates.on(now.pickup_date), oldDay: dates.on(was.pickup_date) };
+  if (!now.pickup_time) return t('change.moved_pending', values);
+  return t('change.moved', { ...values, at: dates.at(now.pickup_time) });
+}
+
+function timeSentence({ was, now, changes, kind }: Differing, { t, type, language }: TextContext): string[] {
+  const { pickup_time: old } = was;
+  const { pickup_time: time } = now;
+  const dates = datesIn(language);
+  if (!time) return old && kind === 'changed' ? [t('change.unset', { old })] : [];
+  const values = { type, at: dates.at(time) };
+  // The day and its time are one sentence.
+  if (changes.includes('date')) return [];
+  if (!old)
+    return kind === 'restored' ? [] : [t('change.set', { ...values, day: dates.on(now.pickup_date) })];
+  return [t(time < old ? 'change.earlier' : 'change.later', { ...values, old })];
+}
+
+type ValueChange = Exclude<ChangeKind, 'date' | 'time'>;
+
+/** A value that replaces another, is stated for the first time, or is no longer stated. */
+function valueSentence(change: ChangeKind, { was, now }: Differing, context: TextContext): string {
+  const kind = change as ValueChange;
+  const value = shownValue(kind, now, was, context);
+  const old = shownValue(kind, was, now, context);
+  if (!value) return context.t('change.removed', { old });
+  return old ? context.t(`change.${kind}`, { value, old }) : context.t(`change.${kind}_added`, { value });
+}
+
+function shownValue(
+  change: ValueChange,
+  facts: DepartureSnapshot,
+  other: DepartureSnapshot,
+  { language }: TextContext,
+): string {
+  switch (change) {
+    case 'point':
+      return facts.pickup_point;
+    case 'place':
+      return facts.pickup_lat === null ? '' : `${facts.pickup_lat}, ${facts.pickup_lng}`;
+    case 'flight':
+      return facts.flight_number;
+    case 'flight_leaves':
+      return flightLeaves(facts, other, language);
+    case 'destination':
+      return facts.flight_destination ? cityName(facts.flight_destination, language) : '';
+  }
+}
+
+/** "at 10:30", with the day if it is another one. */
+function flightLeaves(
+  { flight_date, flight_time }: DepartureSnapshot,
+  other: DepartureSnapshot,
+  language: TextContext['language'],
+): string {
+  const dates = datesIn(language);
+  const day = flight_date && flight_date !== other.flight_date ? dates.on(flight_date) : '';
+  return [day, flight_time && dates.at(flight_time)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,140 @@
+import { datesIn } from '../../../../i18n/all-dates.ts';
+import type { MailText, MailTextId } from '../../../../mail/mail-texts.ts';
+import type { NotifiedDeparture } from './last-notified.ts';
+import type { TransferMailContent } from './transfer-mail-content.ts';
+import { type TransferSituation, transferSituation } from './transfer-situation.ts';
+
+/** What a mail says in its situation. No part contains a guest's name. */
+export interface TransferLetter {
+  /** A headline: the day, and the flight where the hotel has more than one departure that day. */
+  subject: string;
+  title: string;
+  /** The one thing first; changes of a single departure are sentences of their own after it. */
+  lead: string[];
+  /** The apology for what is bad news. */
+  sorry: string | undefined;
+}
+
+interface Draft {
+  subject: MailTextId;
+  title: MailTextId;
+  lead: MailTextId[];
+  sorry?: MailTextId;
+}
+
+/** Whether a departure has a time, so that the text can name it. */
+type Timed = boolean;
+
+const DRAFTS: Record<TransferSituation['about'], (timed: Timed) => Draft> = {
+  none: () => ({ subject: 'none.subject', title: 'none.title', lead: ['none.lead'] }),
+  time: () => ({ subject: 'time.subject', title: 'time.title', lead: ['time.lead'] }),
+  pending: () => ({ subject: 'pending.subject', title: 'pending.title', lead: ['pending.lead'] }),
+  several: () => ({ subject: 'several.subject', title: 'time.title', lead: ['several.lead'] }),
+  new: () => ({ subject: 'time.subject', title: 'new.title', lead: ['new.lead'] }),
+  'new-pending': () => ({ subject: 'pending.subject', title: 'new.title', lead: ['pending.lead'] }),
+  set: () => ({ subject: 'set.subject', title: 'set.title', lead: [] }),
+  unset: () => ({ subject: 'unset.subject', title: 'unset.title', lead: [], sorry: 'unset.sorry' }),
+  moved: (timed) => ({
+    subject: timed ? 'moved.subject' : 'moved.subject_pending',
+    title: 'moved.title',
+    lead: [],
+    sorry: 'changed.sorry',
+  }),
+  earlier: () => ({ subject: 'earlier.subject', title: 'earlier.title', lead: [], sorry: 'changed.sorry' }),
+  later: () => ({ subject: 'later.subject', title: 'later.title', lead: [], sorry: 'changed.sorry' }),
+  point: (timed) => ({
+    subject: timed ? 'point.subject' : 'point.subject_pending',
+    title: 'point.title',
+    lead: [],
+    sorry: 'changed.sorry',
+  }),
+  flight: () => ({ subject: 'flight.subject', title: 'flight.title', lead: [] }),
+  details: () => ({ subject: 'details.subject', title: 'details.title', lead: [] }),
+  changed: () => ({
+    subject: 'changed.subject',
+    title: 'changed.title',
+    lead: ['changed.lead'],
+    sorry: 'changed.sorry',
+  }),
+  gone: (timed) => ({
+    subject: 'gone.subject',
+    title: 'gone.title',
+    lead: [timed ? 'gone.lead' : 'gone.lead_pending'],
+  }),
+  'all-gone': () => ({ subject: 'gone.subject', title: 'gone.title', lead: ['gone.lead_pending'] }),
+  restored: (timed) => ({
+    subject: timed ? 'restored.subject' : 'restored.subject_pending',
+    title: 'restored.title',
+    lead: [timed ? 'restored.lead' : 'restored.lead_pending'],
+  }),
+  tomorrow: (timed) => ({
+    subject: timed ? 'tomorrow.subject' : 'tomorrow.subject_day',
+    title: 'tomorrow.title',
+    lead: timed ? ['tomorrow.lead', 'reminder.luggage'] : ['several.lead', 'reminder.luggage'],
+  }),
+  today: (timed) => ({
+    subject: timed ? 'today.subject' : 'today.subject_day',
+    title: 'today.title',
+    lead: timed ? ['today.lead', 'reminder.luggage'] : ['several.lead', 'reminder.luggage'],
+  }),
+  tonight: () => ({
+    subject: 'tonight.subject',
+    title: 'tonight.title',
+    lead: ['tonight.lead', 'reminder.luggage'],
+  }),
+};
+
+export function transferLetter(content: TransferMailContent, t: MailText): TransferLetter {
+  const situation = transferSituation(content);
+  const now = 'now' in situation ? situation.now : undefined;
+  const isOne = !('single' in situation) || situation.single;
+  const timed = isOne && Boolean(now?.pickup_time);
+  const { subject, title, lead, sorry } = draftOf(content, situation, timed);
+  const values = valuesOf(content, situation);
+  const text = (id: MailTextId) => t(id, values);
+  return {
+    subject: withFlight(text(subject), isOne ? now : undefined, content),
+    title: text(title),
+    lead: lead.map(text),
+    sorry: sorry && text(sorry),
+  };
+}
+
+/** Of several departures only the subject names the one that changed: the guest may have another flight. */
+function draftOf(
+  { purpose, departures }: TransferMailContent,
+  { about }: TransferSituation,
+  timed: Timed,
+): Draft {
+  const draft = DRAFTS[about](timed);
+  if (purpose !== 'change' || departures.length < 2 || about === 'several' || about === 'all-gone')
+    return draft;
+  return { ...draft, title: 'changed.title', lead: ['changed.lead'] };
+}
+
+function valuesOf({ language, type, hotel, date }: TransferMailContent, situation: TransferSituation) {
+  const dates = datesIn(language);
+  const now = 'now' in situation ? situation.now : undefined;
+  const was = 'was' in situation ? situation.was : undefined;
+  const day = now?.pickup_date ?? date;
+  return {
+    type,
+    hotel,
+    day: dates.on(day),
+    beside: dates.beside(day),
+    night: dates.nightTo(day),
+    at: dates.at(now?.pickup_time ?? ''),
+    old: was?.pickup_time ?? '',
+    oldDay: dates.on(was?.pickup_date ?? day),
+    flight: now?.flight_number ?? '',
+  };
+}
+
+/** The flight number tells departures of one hotel and day from each other. */
+function withFlight(
+  subject: string,
+  now: NotifiedDeparture | undefined,
+  { severalThatDay }: TransferMailContent,
+): string {
+  return severalThatDay && now?.flight_number ? `${subject} (${now.flight_number})` : subject;
+}
