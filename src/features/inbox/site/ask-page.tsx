@@ -75,7 +75,7 @@ function AskForm() {
       <button type="submit" className="btn" disabled={!scripted} aria-disabled={sending === 'under-way'}>
         {t(sending === 'under-way' ? 'ask.sending' : 'ask.send')}
       </button>
-      <QuestionOutcome sending={form.sending} success="success_message" failure="error_message" />
+      <QuestionOutcome form={form} success="success_message" failure="error_message" />
     </form>
   );
 }

@@ -53,7 +53,7 @@ test('[ASK-04] the categories are transfer, excursion, organization and other', 
   expect(offered.filter(([value]) => value)).toEqual([
     ['transfer', 'Transfer question'],
     ['excursion', 'Excursion question'],
-    ['organization', 'Organizational question'],
+    ['organization', 'Organisational question'],
     ['other', 'Other'],
   ]);
 });

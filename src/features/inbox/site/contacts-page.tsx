@@ -99,7 +99,7 @@ function ContactForm() {
       <button type="submit" className="btn" disabled={!scripted} aria-disabled={sending === 'under-way'}>
         {t(sending === 'under-way' ? 'ask.sending' : 'contacts.send')}
       </button>
-      <QuestionOutcome sending={form.sending} success="contacts_form_success" failure="contacts_form_error" />
+      <QuestionOutcome form={form} success="contacts_form_success" failure="contacts_form_error" />
     </form>
   );
 }

@@ -119,6 +119,16 @@ describe.each(FORMS)('the form of $source', ({ source, ids, fields, sent, failed
     });
   }
 
+  test(`${ids.failed} [TEXT-14] after too many questions the form asks to wait, and the question stays`, async () => {
+    api.answer(POST, new RawAnswer(429, { error: 'Too many requests', error_key: 'too_many_requests' }));
+    await renderScreen(`/${source}`);
+    await fillIn('Where is the coach?');
+    await click(button);
+    const wait = form.getByRole('status').getByText('Too many requests. Please wait a little and try again.');
+    await expectMessage(wait, 'red');
+    await expect.element(question).toHaveValue('Where is the coach?');
+  });
+
   for (const [what, body] of [
     ['with a message', { ...SAVED, message: 'Thank you' }],
     ['without a message', SAVED],

@@ -3,21 +3,25 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
 interface OutcomeProps {
-  sending: QuestionForm['sending'];
+  form: Pick<QuestionForm, 'sending' | 'refusal'>;
   success: MessageId;
   failure: MessageId;
 }
 
+/** The server's text for visitors who send too much: only waiting helps. */
+const TOO_MANY = 'too_many_requests' satisfies MessageId;
+
 /** Below the button: whether the question was sent. [ASK-10] [ASK-11] [CON-08] [CON-09] */
-export function QuestionOutcome({ sending, success, failure }: OutcomeProps) {
+export function QuestionOutcome({ form: { sending, refusal }, success, failure }: OutcomeProps) {
   const t = useText();
+  const problem = refusal === TOO_MANY ? TOO_MANY : failure;
   const over = sending === 'sent' || sending === 'failed';
   return (
     <div role="status">
       {over && (
         <p className={sending === 'sent' ? 'msg good' : 'msg wrong'}>
           <Icon name={sending === 'sent' ? 'tick' : 'close'} />
-          <span>{t(sending === 'sent' ? success : failure)}</span>
+          <span>{t(sending === 'sent' ? success : problem)}</span>
         </p>
       )}
     </div>

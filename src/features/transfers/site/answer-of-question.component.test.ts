@@ -92,7 +92,7 @@ test('[SUB-13] a subscription that came too late is refused in its own words', a
   await openOffer('group');
   api.answer(SUBSCRIPTION, new RawAnswer(400, { error: 'passed', error_key: 'departure_has_left' }));
   await subscribe('group');
-  const own = 'The time of this transfer has passed: there are no more changes to write about.';
+  const own = 'The time of this transfer has passed, so there will be no more changes to e‑mail you about.';
   await expect.element(subscription.getByText(own, { exact: true })).toBeVisible();
   await expect.element(subscription.getByText(FAILED)).toHaveLength(0);
 });

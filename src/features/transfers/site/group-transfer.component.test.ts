@@ -105,7 +105,7 @@ for (const [what, answer, message] of [
     { success: false, reason: 'strike', message_key: 'no_exact_match' },
     'There is no transfer under exactly this last name.',
   ],
-  ['an error_key', { success: false, error_key: 'invalid_date' }, 'This date is not right. Please check it.'],
+  ['an error_key', { success: false, error_key: 'invalid_date' }, 'This date is not valid. Please check it.'],
   ['no key', { success: false, reason: 'odd' }, 'An error occurred. Please try again.'],
 ] as const) {
   test(`[TRG-05] ${what} clears the result before, shows its message and the inquiry form`, async () => {

@@ -15,7 +15,7 @@ import { click, fill } from '../../../../tests/support/components/user.ts';
 import { NOT_FOUND, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/support/departures.ts';
 import type { TransferType } from '../../departures/contract.ts';
 
-const SENT = 'Your request has been sent. We will check it and answer by e-mail.';
+const SENT = 'Your request has been sent. We will check it and reply by e‑mail.';
 const FAILED = 'An error occurred while sending the request.';
 
 const FIELDS = ['last_name', 'hotel', 'date', 'flight', 'message', 'email'] as const;

@@ -135,9 +135,7 @@ test('[TRP-05] [TRP-06] a near miss shows what was probably meant, in quotes, an
   await expect.element(pickupTime).toHaveLength(0);
   await expect.element(inquiryForm).toHaveLength(0);
   await click(page.getByRole('button', { name: 'Send a request' }));
-  await expect
-    .element(page.getByRole('region', { name: 'Ask the office about your transfer' }))
-    .toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Ask us about your transfer' })).toBeVisible();
   await expect.element(inquiryForm.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
 });
 

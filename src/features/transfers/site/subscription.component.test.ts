@@ -127,7 +127,7 @@ for (const type of TYPES) {
 
   test(`[SUB-01] on the ${type} page an e-mail that was left incomplete says what is missing, not before`, async () => {
     await openOffer(type);
-    const wrong = subscription.getByText('Write the whole address, like name@example.com');
+    const wrong = subscription.getByText('Enter the whole address, like name@example.com');
     await typeIn(email, 'anna@exa');
     await expect.element(wrong).toHaveLength(0);
     await leave(email);
@@ -176,7 +176,7 @@ for (const type of TYPES) {
     await expect
       .element(
         subscription.getByText(
-          'You get the time and a map link by e-mail, and a new e-mail if there are changes.',
+          'We’ll e‑mail you the time and a map link, and e‑mail you again if anything changes.',
         ),
       )
       .toBeVisible();
