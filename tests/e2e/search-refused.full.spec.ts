@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
     await page.goto(await spend(page, site.url, '198.51.100.99', 'en'));
     await findByName(page);
     await expect(page.getByText(textIn('en', 'too_many_requests'))).toBeVisible();
-    await expect(ways(page)).toContainText('Search again in about 60 minutes.');
+    await expect(ways(page)).toContainText('Please search again in about 60 minutes.');
     await expect(ways(page).locator('a[href^="tel:"]')).toBeVisible();
     await expect(ways(page).getByRole('button')).toHaveCount(0);
     await ways(page).getByRole('link', { name: 'Send a request' }).click();

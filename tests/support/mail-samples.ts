@@ -110,6 +110,10 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
       [{ ...COACH, pickup_point: '' }],
     ),
   },
+  'change-flight-stated': {
+    purpose: 'change',
+    departures: diffOf([{ ...COACH, flight_time: null, flight_date: null }], [COACH]),
+  },
   'change-named': {
     purpose: 'change',
     departures: diffOf([{ ...COACH, pickup_point: '', flight_number: '' }], [COACH]),
@@ -130,6 +134,10 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
   gone: { purpose: 'change', departures: diffOf([COACH], []) },
   'gone-pending': { purpose: 'change', departures: diffOf([PENDING], []) },
   restored: { purpose: 'change', departures: diffDepartures(gone, [COACH], { own: true, now: LATER }) },
+  'restored-several': {
+    purpose: 'change',
+    departures: diffDepartures(gone, [COACH, NIGHT_COACH], { own: true, now: LATER }),
+  },
   'restored-pending': {
     purpose: 'change',
     departures: diffDepartures(gone, [PENDING], { own: true, now: LATER }),
@@ -244,6 +252,15 @@ export function writeSamples(templates: MailTemplates, language: Language) {
     'inquiry-received': templates.inquiryReceivedMail(inquiry),
     'inquiry-confirmation': templates.inquiryConfirmationMail(inquiry),
     'question-received': templates.questionReceivedMail(question),
+    ...Object.fromEntries(
+      (['transfer', 'organization', 'other'] as const).map((category) => [
+        `question-received-${category}`,
+        templates.questionReceivedMail({
+          ...question,
+          question: { ...question.question, category, source: 'contacts' },
+        }),
+      ]),
+    ),
     'question-confirmation': templates.questionConfirmationMail(question),
     'question-reply': templates.replyMail(replyContent(language)),
     'inquiry-reply': templates.replyMail({
