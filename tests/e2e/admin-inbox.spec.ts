@@ -204,3 +204,79 @@ test('[DESK-26] the list shows open messages, oldest first, and says so when the
   await page.getByRole('button', { name: 'Show all messages' }).click();
   await expect(page.getByRole('row', { name: /Rasa/ })).toBeVisible();
 });
+
+test('[DESK-102] a half-written answer survives a reload for its author only, and is gone once it is sent', async ({
+  page,
+  context,
+  colleague,
+  backOffice,
+}) => {
+  await ask(page, {
+    ...{ name: 'Draft Reader', email: 'draft@example.com', category: 'other' },
+    ...{ language: 'en', question: 'May I bring a dog?', source: 'ask' },
+  });
+  await page.goto('/admin/inbox');
+  await page.getByRole('link', { name: 'Draft Reader' }).click();
+  const answer = page.getByLabel('Your answer, in English');
+  await answer.fill('Yes, if it is small');
+  await page.getByLabel('For colleagues only').fill('Asked the driver');
+  await page.reload();
+  await expect(answer).toHaveValue('Yes, if it is small');
+  await expect(page.getByLabel('For colleagues only')).toHaveValue('Asked the driver');
+  await expect(page.getByText(/^Draft from \d\d:\d\d restored\./)).toHaveCount(2);
+  expect(await tooWide(page, 360)).toBe(0);
+  await expectAccessible(page);
+
+  await backOffice.signIn(context, await backOffice.account('editor', 'Otto Other'));
+  const known = page.waitForResponse('**/api/admin/session/');
+  await page.reload();
+  await known;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question from Draft Reader');
+  await page.getByRole('button', { name: 'Take it myself' }).click();
+  await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveText('Otto Other');
+  await expect(answer).toHaveValue('');
+
+  if (!colleague) throw new Error('nobody is signed in');
+  await backOffice.signIn(context, colleague);
+  await page.reload();
+  await expect(answer).toHaveValue('Yes, if it is small');
+  // What changed since it was written has to be read first.
+  await page.getByRole('button', { name: 'I have read it' }).click();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('article').first()).toContainText('Yes, if it is small');
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('Yes, if it is small');
+  await expect(answer).toHaveValue('');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByLabel('For colleagues only')).toHaveValue('');
+});
+
+test('[DESK-101] an answer whose connection is cut after the server had it is sent once, and shown as sent', async ({
+  page,
+  backOffice,
+}) => {
+  await ask(page, {
+    ...{ name: 'Cut Off', email: 'cut@example.com', category: 'other' },
+    ...{ language: 'en', question: 'Is there a coach?', source: 'ask' },
+  });
+  await page.goto('/admin/inbox');
+  await page.getByRole('link', { name: 'Cut Off' }).click();
+  let cut = 0;
+  await page.route('**/replies/', async (route) => {
+    cut += 1;
+    const response = await route.fetch();
+    if (cut > 1) return route.fulfill({ response });
+    expect(response.status()).toBe(201);
+    await route.abort('connectionreset');
+  });
+  await page.getByLabel('Your answer, in English').fill('Yes, there is');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('The server has not answered yet.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Yes, there is');
+  await expect(page.getByText('The server has not answered yet.')).toHaveCount(0);
+  await expect(page.getByText(/nothing was saved/i)).toHaveCount(0);
+  const replies = await backOffice.visit(({ read }) =>
+    read.selectFrom('inbox_entries').select('id').where('text', '=', 'Yes, there is').execute(),
+  );
+  expect([cut, replies.length]).toEqual([2, 1]);
+});

@@ -279,3 +279,21 @@ test('[DESK-56] of two edits of the same page the second sees both versions and 
   await visitor.goto('/contacts?lang=en');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Call us');
 });
+
+test('[DESK-102] an edited page survives a reload, and leaving it on purpose forgets the edit', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/admin/pages/rules');
+  const title = page.getByLabel('Title, English', { exact: true });
+  await title.fill('Rules that are not ready');
+  await page.reload();
+  await expect(page.getByText(/^Draft from \d\d:\d\d restored\./)).toBeVisible();
+  await expect(title).toHaveValue('Rules that are not ready');
+  await page.getByRole('banner').getByRole('link').click();
+  await page.getByRole('button', { name: 'Leave, and lose it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await page.goto('/admin/pages/rules');
+  await expect(title).not.toHaveValue('Rules that are not ready');
+  await expect(title).not.toHaveValue('');
+});

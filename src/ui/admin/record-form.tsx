@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { AdminError } from './admin-error.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
@@ -35,6 +36,7 @@ export function RecordForm<T extends { version: number }>({
         void form.save();
       }}
     >
+      <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
       {children(record)}
       <Box sx={BAR}>
         {failure !== undefined && <ErrorMessage failure={failure} />}
@@ -54,7 +56,7 @@ export function RecordForm<T extends { version: number }>({
           </Typography>
         </Box>
       </Box>
-      <UnsavedGuard unsaved={unsaved && !busy} />
+      <UnsavedGuard unsaved={unsaved && !busy} onLeave={form.discard} />
       {conflict && (
         <ConflictDialog
           mine={withoutStamps(conflict.mine)}

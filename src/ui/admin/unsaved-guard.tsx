@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 /** Asks before unsaved changes are lost by navigation or by closing the tab. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedGuard({ unsaved, onLeave }: { unsaved: boolean; onLeave?: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -25,7 +25,13 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
         <Button variant="contained" onClick={() => blocker.reset()}>
           Stay here
         </Button>
-        <Button color="error" onClick={() => blocker.proceed()}>
+        <Button
+          color="error"
+          onClick={() => {
+            onLeave?.();
+            blocker.proceed();
+          }}
+        >
           Leave, and lose it
         </Button>
       </DialogActions>

@@ -5,6 +5,7 @@ import { AdminError } from './admin-error.ts';
 import { formatProblem, formatProblemsIn, problemsLeft } from './field-problems.ts';
 import { mergeFields } from './merge-fields.ts';
 import { adminKey, useAdminQuery } from './use-admin-query.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
 export interface RecordForm<T> {
   /** The edited record, or the stored one. */
@@ -28,6 +29,8 @@ export interface RecordForm<T> {
   saveMine: () => Promise<void>;
   backToForm: () => void;
   again: () => void;
+  /** When the restored draft was written. */
+  restoredAt: string | undefined;
 }
 
 interface Conflict<T> {
@@ -52,26 +55,34 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
   const [failure, setFailure] = useState<unknown>();
   const [refused, setRefused] = useState<T>();
   const [conflict, setConflict] = useState<Conflict<T>>();
+  const stored = useStoredDraft(path, draft && { draft, base }, (unsent) => {
+    setDraft(unsent.draft);
+    setBase(unsent.base);
+  });
   const record = draft ?? data;
   const problems = problemsLeft(failure, refused, record);
 
-  function settle(now: T, done: boolean) {
-    queries.setQueryData(adminKey(path), now);
+  function discard() {
     setDraft(undefined);
     setBase(undefined);
-    setConflict(undefined);
     setFailure(undefined);
+    stored.forget();
+  }
+  function settle(now: T, done: boolean) {
+    queries.setQueryData(adminKey(path), now);
+    discard();
+    setConflict(undefined);
     setSaved(done);
   }
   async function saveMerged(whole: T, from: T): Promise<{ saved: T } | { conflict: Conflict<T> }> {
     try {
       return { saved: await adminApi.put<T>(path, whole) };
     } catch (problem) {
-      const stored = problem instanceof AdminError && problem.key === 'changed_meanwhile' && problem.current;
-      if (!stored) throw problem;
-      const { record: merged, clash, clashes } = mergeFields(from, whole, stored as T);
-      if (clashes) return { conflict: { mine: clash, stored: stored as T, merged } };
-      return saveMerged(merged, stored as T);
+      const current = problem instanceof AdminError && problem.key === 'changed_meanwhile' && problem.current;
+      if (!current) throw problem;
+      const { record: merged, clash, clashes } = mergeFields(from, whole, current as T);
+      if (clashes) return { conflict: { mine: clash, stored: current as T, merged } };
+      return saveMerged(merged, current as T);
     }
   }
   async function put(whole: T | undefined, from = base ?? data) {
@@ -108,11 +119,8 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
       });
     },
     save: (patch) => put(record && { ...record, ...patch }),
-    discard() {
-      setDraft(undefined);
-      setBase(undefined);
-      setFailure(undefined);
-    },
+    discard,
+    restoredAt: stored.restoredAt,
     problem: (field) => formatProblem(problems, field),
     problemsIn: (field) => formatProblemsIn(problems, field),
     takeStored: () => conflict && settle(conflict.stored, false),

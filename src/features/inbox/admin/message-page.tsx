@@ -60,7 +60,7 @@ function MessageColumns({
       <Box sx={{ gridArea: 'work' }}>
         <MessageThread entries={message.entries} language={message.language} />
         <ReplyForm thread={thread} message={message} />
-        <NoteForm onNote={thread.note} />
+        <NoteForm path={thread.path} onNote={thread.note} />
       </Box>
     </Box>
   );

@@ -1,13 +1,23 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
 
 /** Form for a note to colleagues; the visitor never sees it. */
-export function NoteForm({ onNote }: { onNote: (text: string) => Promise<void> }) {
+export function NoteForm({
+  path,
+  onNote,
+}: {
+  /** Of the message. */
+  path: string;
+  onNote: (text: string) => Promise<void>;
+}) {
   const title = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const draft = useStoredDraft(`${path}note`, text.trim() === '' ? undefined : text, setText);
 
   async function save() {
     setBusy(true);
@@ -27,6 +37,7 @@ export function NoteForm({ onNote }: { onNote: (text: string) => Promise<void> }
       <Typography variant="h3" component="h2" id={title} sx={{ marginBottom: 1 }}>
         Note
       </Typography>
+      <DraftNotice at={draft.restoredAt} onDiscard={() => setText('')} />
       <TextField
         label="For colleagues only"
         value={text}

@@ -1,14 +1,13 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
 import type { Message } from '../admin-contract.ts';
 import { LANGUAGES_IN_ENGLISH } from './inbox-labels.ts';
 import { ReplyPreview } from './reply-preview.tsx';
 import type { UseMessage } from './use-message.ts';
-
-/** Unsent drafts by message path: they survive leaving the page. */
-const drafts = new Map<string, string>();
 
 /**
  * Form for a reply. If a colleague changed the message meanwhile, the author has to read the change before sending.
@@ -16,7 +15,7 @@ const drafts = new Map<string, string>();
  */
 export function ReplyForm({ thread, message }: { thread: UseMessage; message: Message }) {
   const title = useId();
-  const [text, setText] = useState(drafts.get(thread.path) ?? '');
+  const [text, setText] = useState('');
   const [close, setClose] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -25,10 +24,15 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
   const empty = text.trim() === '';
   const outdated = !empty && message.version > thread.seen;
 
+  const draft = useStoredDraft(thread.path, empty ? undefined : { text, seen: thread.seen }, (unsent) => {
+    setText(unsent.text);
+    // What a colleague changed since it was written has to be read first.
+    thread.markSeen(unsent.seen);
+  });
+
   function write(written: string) {
     // Starting to write marks the current content as read.
     if (empty) thread.markSeen();
-    drafts.set(thread.path, written);
     setText(written);
   }
   async function send() {
@@ -36,7 +40,6 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
     setFailure(undefined);
     try {
       await thread.answer(text, close);
-      drafts.delete(thread.path);
       setText('');
       setPreviewing(false);
     } catch (problem) {
@@ -59,6 +62,7 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
           ? ` When the visitor answers back, it goes to ${message.reply_to}.`
           : ' No address of the office is set yet, so the visitor cannot answer back: set one in the settings.'}
       </Typography>
+      <DraftNotice at={draft.restoredAt} onDiscard={() => setText('')} />
       <TextField
         label={`Your answer, in ${language}`}
         value={text}
@@ -69,7 +73,7 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
         fullWidth
         slotProps={{ htmlInput: { lang: message.language, maxLength: 10_000 } }}
       />
-      {outdated && <OutdatedAlert message={message} seen={thread.seen} onRead={thread.markSeen} />}
+      {outdated && <OutdatedAlert message={message} seen={thread.seen} onRead={() => thread.markSeen()} />}
       {failure !== undefined && <ErrorMessage failure={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginTop: 1 }}>
         <Button variant="contained" onClick={() => void send()} loading={busy} disabled={empty || outdated}>

@@ -16,8 +16,8 @@ export interface UseMessage {
   refetch: () => void;
   /** The version the author of a reply has seen; later changes have to be read first. */
   seen: number;
-  /** Marks the current content as read. */
-  markSeen: () => void;
+  /** Marks the current content as read, or that of an earlier version. */
+  markSeen: (version?: number) => void;
   change: (change: Partial<Omit<MessageChange, 'version'>>) => Promise<void>;
   note: (text: string) => Promise<void>;
   answer: (text: string, close: boolean) => Promise<void>;
@@ -64,7 +64,7 @@ export function useMessage(kind: string, id: string): UseMessage {
   return {
     ...{ path, message, error, seen: known },
     refetch: () => void refetch(),
-    markSeen: () => setSeen(message?.version),
+    markSeen: (version = message?.version) => setSeen(version),
     change: (change) =>
       act(() => {
         const { version = 0, state = 'open', assigned_to } = message ?? {};

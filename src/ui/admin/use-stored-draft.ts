@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { placeOfDraft, readDraft, removeDraft, writeDraft } from './stored-drafts.ts';
+
+export interface StoredDraftState {
+  /** When the draft was last changed that was restored here; undefined without one. */
+  restoredAt: string | undefined;
+  /** Forgets it, also where the form is left at once. */
+  forget: () => void;
+}
+
+/**
+ * Stores what is written and not sent in the browser, for each account and record, so that it survives a reload.
+ * `value` is undefined once there is nothing unsent. `restore` gets the stored value when the form opens. [DESK-102]
+ */
+export function useStoredDraft<T>(
+  record: string,
+  value: T | undefined,
+  restore: (value: T) => void,
+): StoredDraftState {
+  const { identity } = useGetIdentity();
+  const [restoredAt, setRestoredAt] = useState<string>();
+  const opened = useRef<string>(undefined);
+  const place = identity && placeOfDraft(String(identity.id), record);
+
+  // Without dependencies: `value` is made anew by each render, and `writeDraft` compares it.
+  useEffect(() => {
+    if (!place) return;
+    if (opened.current !== place) {
+      opened.current = place;
+      const stored = value === undefined ? readDraft<T>(localStorage, place) : undefined;
+      setRestoredAt(stored?.at);
+      if (stored) return restore(stored.value);
+    }
+    if (value !== undefined) return writeDraft(localStorage, place, value);
+    removeDraft(localStorage, place);
+    setRestoredAt(undefined);
+  });
+
+  return { restoredAt, forget: () => place && removeDraft(localStorage, place) };
+}
