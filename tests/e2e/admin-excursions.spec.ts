@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type BackOfficeServer, expect, expectAccessible, test, tooWide } from '../support/back-office.ts';
 import { storeExcursion, storeNamedHotel, storePickup } from '../support/store-content.ts';
@@ -22,6 +22,16 @@ async function publish(page: Page): Promise<string> {
 async function expectGoodScreen(page: Page) {
   await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
+}
+
+/** A page of another user. */
+async function colleagueOf(backOffice: BackOfficeServer, browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: backOffice.url,
+    viewport: { width: 360, height: 740 },
+  });
+  await backOffice.signIn(context, await backOffice.account('editor', 'Otto Other'));
+  return context.newPage();
 }
 
 function ronda(backOffice: BackOfficeServer): Promise<number> {
@@ -238,4 +248,71 @@ test('[DESK-50] of two tabs the second to save sees both versions and loses noth
   await page.getByRole('button', { name: 'Put it there' }).click();
   await expect(page.getByText('In the archive.')).toBeVisible();
   expect((await page.request.get(`/api/excursions/${id}/`)).status()).toBe(404);
+});
+
+test('[DESK-96] of two people who edit different fields of an excursion, and of a pickup, both are saved', async ({
+  page,
+  browser,
+  backOffice,
+}) => {
+  const id = await ronda(backOffice);
+  const hotel = await backOffice.visit((database) => storeNamedHotel(database, { name: 'Hotel Rio' }));
+  await backOffice.visit((database) => storePickup(database, id, hotel));
+  const other = await colleagueOf(backOffice, browser);
+  for (const tab of [page, other]) await tab.goto(`/admin/excursions/${id}?part=facts`);
+  await page.getByLabel('Duration in hours').fill('10');
+  await other.getByLabel('Map link').fill('https://maps.example/old-bridge');
+  for (const tab of [page, other]) {
+    await save(tab);
+    await expect(tab.getByText('There are changes that visitors do not see yet.')).toBeVisible();
+  }
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(other.getByLabel('Duration in hours')).toHaveValue('10');
+
+  for (const tab of [page, other]) await tab.goto(`/admin/excursions/${id}?part=pickups`);
+  await page.getByLabel('Time, Hotel Rio').fill('06:50');
+  await other.getByLabel('Adult price, Hotel Rio').fill('45');
+  await other.getByLabel('Child price, Hotel Rio').fill('20');
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Save pickups' }).click();
+    await expect(tab.getByText('Not saved yet')).toHaveCount(0);
+  }
+  const seen = await page.request.get(`/api/admin/excursions/${id}/pickups/`);
+  expect(((await seen.json()) as { rows: unknown }).rows).toMatchObject([
+    { hotel: 'Hotel Rio', time: '06:50', adult_price: 45, child_price: 20 },
+  ]);
+
+  // Both change the time: a question, with the time only.
+  for (const tab of [page, other]) await tab.goto(`/admin/excursions/${id}?part=pickups`);
+  await page.getByLabel('Time, Hotel Rio').fill('07:00');
+  await other.getByLabel('Time, Hotel Rio').fill('07:30');
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Save pickups' }).click();
+  const conflict = other.getByRole('dialog', { name: 'Someone else has changed this meanwhile' });
+  await expect(conflict.getByRole('row', { name: /Hotel Rio 07:30.*07:00/ })).toBeVisible();
+  await conflict.getByRole('button', { name: 'Take what is stored' }).click();
+  await expect(other.getByLabel('Time, Hotel Rio')).toHaveValue('07:00');
+});
+
+test('[DESK-102] edits of an excursion survive a reload, and are merged with what was stored meanwhile', async ({
+  page,
+  browser,
+  backOffice,
+}) => {
+  const id = await ronda(backOffice);
+  const other = await colleagueOf(backOffice, browser);
+  page.on('dialog', (dialog) => dialog.accept());
+  for (const tab of [page, other]) await tab.goto(`/admin/excursions/${id}?part=facts`);
+  await page.getByLabel('Duration in hours').fill('10');
+  await other.getByLabel('Map link').fill('https://maps.example/old-bridge');
+  await save(other);
+  await expect(other.getByText('There are changes that visitors do not see yet.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Draft from \d\d:\d\d restored\./)).toBeVisible();
+  await expect(page.getByLabel('Duration in hours')).toHaveValue('10');
+  await save(page);
+  await expect(page.getByText('There are changes that visitors do not see yet.')).toBeVisible();
+  await expect(page.getByLabel('Map link')).toHaveValue('https://maps.example/old-bridge');
+  await page.reload();
+  await expect(page.getByLabel('Duration in hours')).toHaveValue('10');
+  await expect(page.getByText(/^Draft from/)).toHaveCount(0);
 });

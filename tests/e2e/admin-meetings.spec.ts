@@ -109,3 +109,30 @@ test('[DESK-70] a CSV shows its unreadable rows and its effect before it is writ
   const csv = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(await csv.text()).toContain(`Tambor Azul;${hotel};${FIRST};10:00;11:00`);
 });
+
+test('[DESK-96] of two tabs that edit different fields of a meeting, both are saved', async ({
+  page,
+  backOffice,
+}) => {
+  const hotel = await store(backOffice, 'Timple Norte');
+  await backOffice.visit((database) =>
+    database.write((db) =>
+      db
+        .insertInto('info_meetings')
+        .values({ hotel_id: hotel, date: FIRST, time_from: wallTime('09:00'), time_to: wallTime('09:45') })
+        .execute(),
+    ),
+  );
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/admin/meetings?hotel_id=${hotel}`);
+    await tab.getByRole('button', { name: /^Change Timple Norte/ }).click();
+  }
+  await page.getByRole('dialog').getByLabel('From').fill('08:30');
+  await other.getByRole('dialog').getByLabel('To').fill('10:15');
+  for (const tab of [page, other]) {
+    await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
+  }
+  expect(await onSite(page, hotel)).toMatchObject([{ date: FIRST, time_from: '08:30', time_to: '10:15' }]);
+});

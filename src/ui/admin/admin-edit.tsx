@@ -3,13 +3,7 @@ import { Edit, type EditProps, type RaRecord, useDataProvider, useNotify, useRef
 import { AdminError, formatError } from './admin-error.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { mergeFields } from './merge-fields.ts';
-
-/** What both sides changed: own and stored version; `merged` has all that was edited here. */
-interface Conflict {
-  mine: RaRecord;
-  stored: RaRecord;
-  merged: RaRecord;
-}
+import type { Conflict } from './save-merged.ts';
 
 /** Loads the record once: a refetch must not replace what the user is typing. Conflicts show on save. */
 const WHOLE = {
@@ -25,12 +19,12 @@ export function AdminEdit({
   mutationOptions,
   ...edit
 }: EditProps & { resource: string; labels?: Readonly<Record<string, string>> }) {
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<Conflict<RaRecord>>();
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const notify = useNotify();
 
-  async function save({ merged: data, stored }: Pick<Conflict, 'merged' | 'stored'>) {
+  async function save({ merged: data, stored }: Pick<Conflict<RaRecord>, 'merged' | 'stored'>) {
     setConflict(undefined);
     try {
       await dataProvider.update(resource, { id: stored.id, data, previousData: stored });

@@ -65,6 +65,8 @@ const TEXTS: Record<string, string> = {
   invalid_request: 'Something in the form is not right. Nothing was saved.',
   key_reused: 'The server took this for a repetition of something else. Nothing was saved; reload the page.',
   last_admin: 'This is the last administrator: somebody has to stay one.',
+  look_again:
+    'Someone else has changed this meanwhile. It is shown here now: look at it, then do this again.',
   link_not_valid: 'This link has been used, has ended, or was replaced by a newer one.',
   not_allowed: 'Your account may not do this. An administrator can.',
   not_found: 'This is not there any more.',

@@ -24,11 +24,11 @@ function fakeStorage(space = Number.POSITIVE_INFINITY) {
 it('stores one draft for each account and record, with the time of its last change', () => {
   const storage = fakeStorage();
   const [ana, ivo] = ['ana', 'ivo'].map((account) => placeOfDraft(account, '/api/x/1/')) as [string, string];
-  writeDraft(storage, ana, { text: 'Yes' }, NOW);
+  const written = writeDraft(storage, ana, { text: 'Yes' }, NOW);
   writeDraft(storage, ana, { text: 'Yes' }, later(1));
   expect(readDraft(storage, ana, later(2))).toEqual({ value: { text: 'Yes' }, at: NOW.toISOString() });
   expect(readDraft(storage, ivo, later(2))).toBeUndefined();
-  removeDraft(storage, ana);
+  removeDraft(storage, ana, written);
   expect(storage.items.size).toBe(0);
 });
 
@@ -47,4 +47,12 @@ it('stores nothing where there is no space, rather than an earlier text', () => 
   writeDraft(storage, 'place', 'short', NOW);
   writeDraft(storage, 'place', 'long '.repeat(50), NOW);
   expect(readDraft(storage, 'place', NOW)).toBeUndefined();
+});
+
+it('does not delete what another tab has written since', () => {
+  const storage = fakeStorage();
+  const written = writeDraft(storage, 'place', 'of this tab', NOW);
+  writeDraft(storage, 'place', 'of another tab', later(1));
+  removeDraft(storage, 'place', written);
+  expect(readDraft(storage, 'place', later(2))?.value).toBe('of another tab');
 });

@@ -30,24 +30,26 @@ export function readDraft<T>(
   return parse<T>(storage.getItem(place));
 }
 
-/** Stores a draft, if it differs from the stored one. Without space it is not stored. */
+/** Stores a draft, if it differs from the stored one, and returns how it is stored. Without space it is not stored. */
 export function writeDraft(
   storage: DraftStorage,
   place: string,
   value: unknown,
   now: Date = new Date(),
-): void {
+): string | null {
   const stored = parse(storage.getItem(place));
-  if (stored && JSON.stringify(stored.value) === JSON.stringify(value)) return;
+  if (stored && JSON.stringify(stored.value) === JSON.stringify(value)) return storage.getItem(place);
   try {
     storage.setItem(place, JSON.stringify({ value, at: now.toISOString() }));
   } catch {
     storage.removeItem(place);
   }
+  return storage.getItem(place);
 }
 
-export function removeDraft(storage: DraftStorage, place: string): void {
-  storage.removeItem(place);
+/** Deletes a draft as `writeDraft` returned it, not one that another tab has stored since. */
+export function removeDraft(storage: DraftStorage, place: string, written: string | null): void {
+  if (storage.getItem(place) === written) storage.removeItem(place);
 }
 
 function parse<T>(text: string | null): StoredDraft<T> | undefined {

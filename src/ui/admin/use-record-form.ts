@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminApi } from './admin-api.ts';
-import { AdminError } from './admin-error.ts';
 import { formatProblem, formatProblemsIn, problemsLeft } from './field-problems.ts';
-import { mergeFields } from './merge-fields.ts';
+import { type Conflict, saveMerged } from './save-merged.ts';
 import { adminKey, useAdminQuery } from './use-admin-query.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 
@@ -33,13 +32,6 @@ export interface RecordForm<T> {
   restoredAt: string | undefined;
 }
 
-interface Conflict<T> {
-  mine: T;
-  stored: T;
-  /** The stored version with everything that was edited here. */
-  merged: T;
-}
-
 /**
  * State of a record that is loaded and saved as a whole, with optimistic locking. What was stored meanwhile is merged
  * field by field; the editor is asked only about fields that both changed. [DESK-56] [DESK-96]
@@ -55,9 +47,10 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
   const [failure, setFailure] = useState<unknown>();
   const [refused, setRefused] = useState<T>();
   const [conflict, setConflict] = useState<Conflict<T>>();
-  const stored = useStoredDraft(path, draft && { draft, base }, (unsent) => {
-    setDraft(unsent.draft);
-    setBase(unsent.base);
+  const unsaved = useMemo(() => draft && { draft, base }, [draft, base]);
+  const stored = useStoredDraft(path, unsaved, (earlier) => {
+    setDraft(earlier.draft);
+    setBase(earlier.base);
   });
   const record = draft ?? data;
   const problems = problemsLeft(failure, refused, record);
@@ -74,23 +67,12 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
     setConflict(undefined);
     setSaved(done);
   }
-  async function saveMerged(whole: T, from: T): Promise<{ saved: T } | { conflict: Conflict<T> }> {
-    try {
-      return { saved: await adminApi.put<T>(path, whole) };
-    } catch (problem) {
-      const current = problem instanceof AdminError && problem.key === 'changed_meanwhile' && problem.current;
-      if (!current) throw problem;
-      const { record: merged, clash, clashes } = mergeFields(from, whole, current as T);
-      if (clashes) return { conflict: { mine: clash, stored: current as T, merged } };
-      return saveMerged(merged, current as T);
-    }
-  }
   async function put(whole: T | undefined, from = base ?? data) {
     if (!whole || !from || busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      const result = await saveMerged(whole, from);
+      const result = await saveMerged<T, T>({ from, mine: whole }, ({ mine }) => adminApi.put<T>(path, mine));
       if ('conflict' in result) return setConflict(result.conflict);
       settle(result.saved, true);
       // Refresh lists that contain it.
@@ -105,7 +87,7 @@ export function useRecordForm<T extends { version: number }>(path: string): Reco
 
   return {
     record,
-    unsaved: draft !== undefined,
+    unsaved: unsaved !== undefined,
     busy,
     saved,
     failure: failure ?? (data ? undefined : (error ?? undefined)),

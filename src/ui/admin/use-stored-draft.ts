@@ -11,7 +11,7 @@ export interface StoredDraftState {
 
 /**
  * Stores what is written and not sent in the browser, for each account and record, so that it survives a reload.
- * `value` is undefined once there is nothing unsent. `restore` gets the stored value when the form opens. [DESK-102]
+ * `value` is undefined once there is nothing unsent, and the same object while it does not change. `restore` gets the stored value when the form opens. [DESK-102]
  */
 export function useStoredDraft<T>(
   record: string,
@@ -21,21 +21,30 @@ export function useStoredDraft<T>(
   const { identity } = useGetIdentity();
   const [restoredAt, setRestoredAt] = useState<string>();
   const opened = useRef<string>(undefined);
+  const written = useRef<string>(null);
   const place = identity && placeOfDraft(String(identity.id), record);
 
-  // Without dependencies: `value` is made anew by each render, and `writeDraft` compares it.
+  // `restore` is a new function in each render, and is called once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!place) return;
     if (opened.current !== place) {
       opened.current = place;
       const stored = value === undefined ? readDraft<T>(localStorage, place) : undefined;
       setRestoredAt(stored?.at);
-      if (stored) return restore(stored.value);
+      if (stored) {
+        written.current = localStorage.getItem(place);
+        restore(stored.value);
+        return;
+      }
     }
-    if (value !== undefined) return writeDraft(localStorage, place, value);
-    removeDraft(localStorage, place);
-    setRestoredAt(undefined);
-  });
+    if (value === undefined) forget();
+    else written.current = writeDraft(localStorage, place, value);
+  }, [place, value]);
 
-  return { restoredAt, forget: () => place && removeDraft(localStorage, place) };
+  function forget() {
+    if (place) removeDraft(localStorage, place, written.current);
+    setRestoredAt(undefined);
+  }
+  return { restoredAt, forget };
 }

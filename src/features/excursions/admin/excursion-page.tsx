@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { localize } from '../../../i18n/languages.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
+import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
@@ -63,7 +64,8 @@ function Excursion({ first }: { first: ExcursionRecord }) {
         title={localize(draft.record.content.titles, 'en') || 'Without a title'}
         actions={<ExcursionActions draft={draft} />}
       >
-        <UnsavedGuard unsaved={draft.dirty || set.length + remove.length > 0} />
+        <UnsavedGuard unsaved={draft.dirty || set.length + remove.length > 0} onLeave={draft.discardEdits} />
+        <DraftNotice at={draft.restoredAt} onDiscard={draft.discardEdits} />
         <State draft={draft} />
         {draft.failure !== undefined && <Failure draft={draft} onGoTo={open} />}
         <Tabs
@@ -147,16 +149,12 @@ function Failure({
   );
 }
 
-function Conflict({
-  draft: { conflict, content, takeStored, saveMine, backToForm },
-}: {
-  draft: ExcursionDraft;
-}) {
+function Conflict({ draft: { conflict, takeStored, saveMine, backToForm } }: { draft: ExcursionDraft }) {
   if (!conflict) return null;
   return (
     <ConflictDialog
-      mine={describeContent(content)}
-      stored={describeContent(conflict.content)}
+      mine={describeContent(conflict.mine.content)}
+      stored={describeContent(conflict.stored.content)}
       onTakeStored={takeStored}
       onSaveMine={saveMine}
       onClose={backToForm}

@@ -6,12 +6,11 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { foldDiacritics } from '../../../values/fold-diacritics.ts';
-import type { PickupTable } from '../admin-contract.ts';
 import { formatPickups } from './format-pickups.ts';
 import { PickupFile } from './pickup-file.tsx';
 import { PickupRows } from './pickup-rows.tsx';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
-import type { PickupEdits, PickupLine } from './use-pickup-edits.ts';
+import type { PickupEdits, PickupLine, Pickups } from './use-pickup-edits.ts';
 
 const ROWS = 25;
 const SHOWS = {
@@ -116,8 +115,8 @@ export function PickupsTab({
       )}
       {conflict && (
         <ConflictDialog
-          mine={formatPickups(lines.filter(({ edited }) => edited))}
-          stored={formatPickups(rowsOf(conflict, lines))}
+          mine={formatPickups(namedPickups(conflict.mine, lines))}
+          stored={formatPickups(namedPickups(conflict.stored, lines))}
           onTakeStored={edits.takeStored}
           onSaveMine={edits.saveMine}
           onClose={edits.backToForm}
@@ -143,8 +142,9 @@ function describeChanges(set: number, removed: number): string {
   return `Not saved yet: ${parts.filter(Boolean).join(', ')}.`;
 }
 
-/** The stored rows of the hotels edited here. */
-function rowsOf({ rows }: PickupTable, lines: readonly PickupLine[]): PickupTable['rows'] {
-  const edited = new Set(lines.filter((line) => line.edited).map(({ hotel_id }) => hotel_id));
-  return rows.filter(({ hotel_id }) => edited.has(hotel_id));
+function namedPickups({ byHotel }: Pickups, lines: readonly PickupLine[]) {
+  return lines.flatMap(({ hotel_id, hotel }) => {
+    const pickup = byHotel[hotel_id];
+    return pickup ? [{ ...pickup, hotel }] : [];
+  });
 }

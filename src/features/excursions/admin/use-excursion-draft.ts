@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { type FieldProblems, problemsLeft } from '../../../ui/admin/field-problems.ts';
+import { type Conflict, type Edit, saveMerged } from '../../../ui/admin/save-merged.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
 import type { ExcursionContent, ExcursionRecord } from '../admin-contract.ts';
 
 export type DraftAction = 'publish' | 'discard' | 'archive' | 'restore';
@@ -20,8 +22,8 @@ export interface ExcursionDraft {
   failure: unknown;
   /** Rejected fields that were not changed since, by path: `price_periods.0.from`. */
   problems: FieldProblems;
-  /** The version another user saved meanwhile; ours was not saved. */
-  conflict: ExcursionRecord | undefined;
+  /** What another user and we changed; ours was not saved. */
+  conflict: Conflict<Versioned> | undefined;
   save: () => Promise<ExcursionRecord | undefined>;
   /** Reloads the record: pickups and hotels change independently of it. Only for a form without unsaved changes. */
   look: () => Promise<ExcursionRecord | undefined>;
@@ -30,56 +32,89 @@ export interface ExcursionDraft {
   takeStored: () => void;
   saveMine: () => Promise<unknown>;
   backToForm: () => void;
+  discardEdits: () => void;
+  /** When the restored draft was written. */
+  restoredAt: string | undefined;
 }
+
+type Versioned = Pick<ExcursionRecord, 'version' | 'content'>;
 
 /** State of an excursion's form: its content, unsaved changes, rejected fields and edit conflicts. */
 export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
   const queries = useQueryClient();
   const [record, setRecord] = useState(first);
+  /** What the edits were made from. */
+  const [from, setFrom] = useState<Versioned>(first);
   const [content, setContent] = useState(first.content);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [rejected, setRejected] = useState<ExcursionContent>();
-  const [conflict, setConflict] = useState<ExcursionRecord>();
+  const [conflict, setConflict] = useState<Conflict<Versioned>>();
   const path = `/api/admin/excursions/${record.id}/`;
-  const dirty = content !== record.content;
+  const dirty = content !== from.content;
+  const { version, content: base } = from;
+  const unsaved = useMemo(
+    () => (dirty ? { content, from: { version, content: base } } : undefined),
+    [dirty, content, version, base],
+  );
+  const stored = useStoredDraft(path, unsaved, (earlier) => {
+    setFrom(earlier.from);
+    setContent(earlier.content);
+  });
 
-  function take(stored: ExcursionRecord): ExcursionRecord {
-    setRecord(stored);
-    setContent(stored.content);
-    queries.setQueryData(adminKey(path), stored);
-    return stored;
+  function take(now: ExcursionRecord): ExcursionRecord {
+    setRecord(now);
+    setFrom(now);
+    setContent(now.content);
+    stored.forget();
+    queries.setQueryData(adminKey(path), now);
+    return now;
   }
-  async function run(call: () => Promise<ExcursionRecord>): Promise<ExcursionRecord | undefined> {
+  async function run<T>(work: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     setFailure(undefined);
     setConflict(undefined);
     try {
-      return take(await call());
+      return await work();
     } catch (problem) {
-      if (problem instanceof AdminError && problem.key === 'changed_meanwhile') {
-        setConflict(problem.current as ExcursionRecord);
-      } else {
-        setFailure(problem);
-        setRejected(content);
-      }
+      setFailure(problem);
+      setRejected(content);
       return undefined;
     } finally {
       setBusy(false);
     }
   }
-  const saveOver = (version: number) =>
+  const reload = () => run(async () => take(await adminApi.get<ExcursionRecord>(path)));
+  const saveEdit = (edit: Edit<Versioned>) =>
     run(async () => {
-      rejectInvalidNumbers(content);
-      return adminApi.put<ExcursionRecord>(path, { version, content });
+      rejectInvalidNumbers(edit.mine.content);
+      const put = ({ from: seen, mine }: Edit<Versioned>) =>
+        adminApi.put<ExcursionRecord>(path, { version: seen.version, content: mine.content });
+      const result = await saveMerged(edit, put, (current) => versioned(current as ExcursionRecord));
+      if ('saved' in result) return take(result.saved);
+      setConflict(result.conflict);
+      return undefined;
     });
-  const save = () => saveOver(record.version);
+  const save = () => saveEdit({ from: versioned(from), mine: { version, content } });
+
+  /** Nobody publishes or archives what they have not seen. */
+  const perform = (action: DraftAction, seen: ExcursionRecord) =>
+    run(async () => {
+      try {
+        return take(await adminApi.post<ExcursionRecord>(`${path}${action}/`, { version: seen.version }));
+      } catch (problem) {
+        if (!(problem instanceof AdminError) || problem.key !== 'changed_meanwhile') throw problem;
+        take(problem.current as ExcursionRecord);
+        throw new AdminError({ status: 409, key: 'look_again' });
+      }
+    });
 
   async function act(action: DraftAction): Promise<boolean> {
-    const saved = dirty && action !== 'discard' ? await save() : record;
-    if (!saved) return false;
-    const { version } = saved;
-    return (await run(() => adminApi.post<ExcursionRecord>(`${path}${action}/`, { version }))) !== undefined;
+    if (!dirty || action === 'discard') return (await perform(action, record)) !== undefined;
+    const saved = await save();
+    if (saved && saved.version > version + 1) setFailure(new AdminError({ status: 409, key: 'look_again' }));
+    else if (saved) return (await perform(action, saved)) !== undefined;
+    return false;
   }
 
   return {
@@ -92,15 +127,23 @@ export function useExcursionDraft(first: ExcursionRecord): ExcursionDraft {
     problems: problemsLeft(failure, rejected, content, 'content'),
     conflict,
     save,
-    look: () => run(() => adminApi.get<ExcursionRecord>(path)),
+    look: reload,
     act,
-    takeStored: () => {
-      if (conflict) take(conflict);
-      setConflict(undefined);
-    },
-    saveMine: () => saveOver(conflict?.version ?? record.version),
+    takeStored: () => void reload(),
+    saveMine: async () => conflict && saveEdit({ from: conflict.stored, mine: conflict.merged }),
     backToForm: () => setConflict(undefined),
+    discardEdits: () => {
+      setFrom(record);
+      setContent(record.content);
+      stored.forget();
+    },
+    restoredAt: stored.restoredAt,
   };
+}
+
+/** What an edit is compared by; a record has more. */
+function versioned({ version, content }: Versioned): Versioned {
+  return { version, content };
 }
 
 /** JSON has no NaN: an invalid number would be sent as null, and the price would be lost. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
+import { type Conflict, type Edit, saveMerged } from '../../../ui/admin/save-merged.ts';
 import { adminKey, useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { parseWallTime } from '../../../values/wall-time.ts';
 import type { AdminPickup, PickupChanges, PickupTable } from '../admin-contract.ts';
@@ -25,8 +26,8 @@ export interface PickupEdits {
   again: () => void;
   busy: boolean;
   changes: PickupChanges;
-  /** The table another user saved meanwhile. */
-  conflict: PickupTable | undefined;
+  /** What another user and we changed; ours was not saved. */
+  conflict: Conflict<Pickups> | undefined;
   edit: (line: PickupLine, part: Partial<AdminPickup>) => void;
   discard: () => void;
   save: () => Promise<boolean>;
@@ -35,6 +36,18 @@ export interface PickupEdits {
   takeStored: () => void;
   saveMine: () => Promise<boolean>;
   backToForm: () => void;
+}
+
+/** The pickup of each hotel by id; null: none. */
+export interface Pickups {
+  version: number;
+  byHotel: Readonly<Record<string, AdminPickup | null>>;
+}
+
+interface PickupEdit {
+  /** The line when the edit began. */
+  before: AdminPickup;
+  after: AdminPickup;
 }
 
 const NO_PICKUP = {
@@ -51,40 +64,54 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
   const path = `/api/admin/excursions/${excursionId}/pickups/`;
   const queries = useQueryClient();
   const { data: table, error, refetch } = useAdminQuery<PickupTable>(path, { enabled: shown });
-  const [edits, setEdits] = useState<ReadonlyMap<number, AdminPickup>>(new Map());
+  const [edits, setEdits] = useState<ReadonlyMap<number, PickupEdit>>(new Map());
   // The version the edits are based on; a version loaded in the background later is not.
   const [seen, setSeen] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [rejected, setRejected] = useState<readonly string[]>([]);
-  const [conflict, setConflict] = useState<PickupTable>();
+  const [conflict, setConflict] = useState<Conflict<Pickups>>();
 
   const lines = table ? linesOf(table, edits) : [];
-  const changes = changesOf(lines);
+  const changes = changesOf(editOf(1, edits));
 
-  async function put(version: number, what: PickupChanges): Promise<boolean> {
+  async function run(work: () => Promise<PickupTable | undefined>): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     setRejected([]);
     setConflict(undefined);
     try {
-      rejectInvalidFields(what.set);
-      const stored = await adminApi.put<PickupTable>(path, { version, ...what });
-      take(stored);
-      return true;
+      const stored = await work();
+      if (stored) take(stored);
+      return stored !== undefined;
     } catch (problem) {
-      if (problem instanceof AdminError && problem.key === 'changed_meanwhile') {
-        setConflict(problem.current as PickupTable);
-      } else {
-        setFailure(problem);
-        const hotels = new Map(lines.map(({ hotel_id, hotel }) => [hotel_id, hotel]));
-        setRejected(rejectedPickups(problem, what.set, hotels));
-      }
+      setFailure(problem);
       return false;
     } finally {
       setBusy(false);
     }
   }
+  async function put(version: number, what: PickupChanges): Promise<PickupTable> {
+    try {
+      rejectInvalidFields(what.set);
+      return await adminApi.put<PickupTable>(path, { version, ...what });
+    } catch (problem) {
+      const hotels = new Map(lines.map(({ hotel_id, hotel }) => [hotel_id, hotel]));
+      setRejected(rejectedPickups(problem, what.set, hotels));
+      throw problem;
+    }
+  }
+  const saveEdit = (edit: Edit<Pickups>) =>
+    run(async () => {
+      const putEdit = async (merged: Edit<Pickups>) => {
+        const stored = await put(merged.from.version, changesOf(merged));
+        return { ...pickupsOf(stored), table: stored };
+      };
+      const result = await saveMerged(edit, putEdit, (current) => pickupsOf(current as PickupTable));
+      if ('saved' in result) return result.saved.table;
+      setConflict(result.conflict);
+      return undefined;
+    });
   function take(stored: PickupTable) {
     queries.setQueryData(adminKey(path), stored);
     discard();
@@ -107,38 +134,68 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
     changes,
     conflict,
     edit(line, part) {
-      setSeen((before) => before ?? table?.version);
-      setEdits((before) => new Map(before).set(line.hotel_id, { ...pickupOf(line), ...part }));
+      setSeen((earlier) => earlier ?? table?.version);
+      setEdits((earlier) => {
+        const before = earlier.get(line.hotel_id)?.before ?? pickupOf(line);
+        return new Map(earlier).set(line.hotel_id, { before, after: { ...pickupOf(line), ...part } });
+      });
     },
     discard,
-    save: () => put(seen ?? table?.version ?? 1, changes),
-    apply: put,
-    takeStored: () => conflict && take(conflict),
-    saveMine: () => put(conflict?.version ?? 1, changes),
+    save: () => saveEdit(editOf(seen ?? table?.version ?? 1, edits)),
+    apply: (version, what) => run(() => put(version, what)),
+    takeStored: () => void run(() => adminApi.get<PickupTable>(path)),
+    saveMine: async () =>
+      conflict !== undefined && saveEdit({ from: conflict.stored, mine: conflict.merged }),
     backToForm: () => setConflict(undefined),
   };
 }
 
-function linesOf({ rows, without }: PickupTable, edits: ReadonlyMap<number, AdminPickup>): PickupLine[] {
+function linesOf({ rows, without }: PickupTable, edits: ReadonlyMap<number, PickupEdit>): PickupLine[] {
   const all = [
     ...rows.map((row) => ({ ...row, stored: true })),
     ...without.map((hotel) => ({ ...NO_PICKUP, ...hotel, stored: false })),
   ];
   return all
-    .map((line) => ({ ...line, ...edits.get(line.hotel_id), edited: edits.has(line.hotel_id) }))
+    .map((line) => ({ ...line, ...edits.get(line.hotel_id)?.after, edited: edits.has(line.hotel_id) }))
     .sort((a, b) => a.hotel.localeCompare(b.hotel, 'es'));
 }
 
-function changesOf(lines: readonly PickupLine[]): PickupChanges {
-  const edited = lines.filter((line) => line.edited);
+function editOf(version: number, edits: ReadonlyMap<number, PickupEdit>): Edit<Pickups> {
+  const pickups = (of: keyof PickupEdit): Pickups => ({
+    version,
+    byHotel: Object.fromEntries([...edits].map(([id, edit]) => [id, orNone(edit[of])])),
+  });
+  return { from: pickups('before'), mine: pickups('after') };
+}
+
+function pickupsOf({ version, rows }: PickupTable): Pickups {
+  return { version, byHotel: Object.fromEntries(rows.map((row) => [row.hotel_id, pickupOf(row)])) };
+}
+
+/** Without a time there is no pickup, whatever else the line says. */
+function orNone(pickup: AdminPickup): AdminPickup | null {
+  return pickup.time === '' ? null : pickup;
+}
+
+function changesOf({ from, mine }: Edit<Pickups>): PickupChanges {
+  const changed = Object.entries(mine.byHotel).filter(
+    ([id, pickup]) => JSON.stringify(pickup) !== JSON.stringify(from.byHotel[id] ?? null),
+  );
   return {
-    set: edited.filter(({ time }) => time !== '').map(pickupOf),
-    remove: edited.filter(({ time, stored }) => time === '' && stored).map(({ hotel_id }) => hotel_id),
+    set: changed.flatMap(([, pickup]) => pickup ?? []),
+    remove: changed.filter(([, pickup]) => pickup === null).map(([id]) => Number(id)),
   };
 }
 
-function pickupOf(line: PickupLine): AdminPickup {
-  const { hotel_id, name, time, latitude, longitude, adult_price, child_price } = line;
+function pickupOf({
+  hotel_id,
+  name,
+  time,
+  latitude,
+  longitude,
+  adult_price,
+  child_price,
+}: Omit<AdminPickup, 'time'> & { time: string }): AdminPickup {
   return { hotel_id, name, time, latitude, longitude, adult_price, child_price };
 }
 

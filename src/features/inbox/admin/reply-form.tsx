@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { DraftNotice } from '../../../ui/admin/draft-notice.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
@@ -24,10 +24,12 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
   const empty = text.trim() === '';
   const outdated = !empty && message.version > thread.seen;
 
-  const draft = useStoredDraft(thread.path, empty ? undefined : { text, seen: thread.seen }, (unsent) => {
-    setText(unsent.text);
+  const { path, seen } = thread;
+  const unsent = useMemo(() => (empty ? undefined : { text, seen }), [empty, text, seen]);
+  const draft = useStoredDraft(path, unsent, (earlier) => {
+    setText(earlier.text);
     // What a colleague changed since it was written has to be read first.
-    thread.markSeen(unsent.seen);
+    thread.markSeen(earlier.seen);
   });
 
   function write(written: string) {

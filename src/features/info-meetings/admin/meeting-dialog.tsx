@@ -6,6 +6,7 @@ import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConflictDialog } from '../../../ui/admin/conflict-dialog.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
+import { type Conflict, type Edit, saveMerged } from '../../../ui/admin/save-merged.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { AdminMeeting } from '../admin-contract.ts';
 import { type DraftProblems, type MeetingDraft, MeetingFields, problemsOf } from './meeting-fields.tsx';
@@ -34,7 +35,7 @@ export function MeetingDialog({
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [stored, setStored] = useState<AdminMeeting>();
+  const [conflict, setConflict] = useState<Conflict<AdminMeeting>>();
   const notify = useNotify();
   const last = parseCalendarDate(until);
   const comparison = useComparison((apply) =>
@@ -55,20 +56,19 @@ export function MeetingDialog({
     notify(buttonLabel, { type: 'success' });
     onClose();
   }
-  async function save(version = meeting?.version) {
+  async function save(edit: Edit<AdminMeeting> | undefined = meeting && editOf(meeting, draft)) {
     setBusy(true);
     setFailure(undefined);
-    setStored(undefined);
+    setConflict(undefined);
     try {
-      if (meeting) await adminApi.put(`${PATH}${meeting.id}/`, { ...draft, version });
-      else await adminApi.post(PATH, draft);
-      await finish(
-        `${formatDayWithWeekday(draft.date)}, ${draft.time_from}: saved. Visitors see it from now on.`,
-      );
+      const result = edit
+        ? await saveMerged(edit, putMeeting)
+        : { saved: await adminApi.post<AdminMeeting>(PATH, draft) };
+      if ('conflict' in result) return setConflict(result.conflict);
+      const { date, time_from } = result.saved;
+      await finish(`${formatDayWithWeekday(date)}, ${time_from}: saved. Visitors see it from now on.`);
     } catch (problem) {
-      const other = problem instanceof AdminError && problem.key === 'changed_meanwhile';
-      if (other) setStored(problem.current as AdminMeeting);
-      else setFailure(problem);
+      setFailure(problem);
     } finally {
       setBusy(false);
     }
@@ -119,17 +119,17 @@ export function MeetingDialog({
           {repeats ? comparison.buttonLabel : 'Save'}
         </Button>
       </DialogActions>
-      {stored && meeting && (
+      {conflict && (
         <ConflictDialog
-          mine={draft}
-          stored={{ ...draft, ...timesOf(stored) }}
+          mine={timesOf(conflict.mine)}
+          stored={timesOf(conflict.stored)}
           labels={{ date: 'Day', time_from: 'From', time_to: 'To', hotel_id: 'Hotel' }}
-          onSaveMine={() => save(stored.version)}
+          onSaveMine={() => save({ from: conflict.stored, mine: conflict.merged })}
           onTakeStored={async () => {
             await onWritten();
             onClose();
           }}
-          onClose={() => setStored(undefined)}
+          onClose={() => setConflict(undefined)}
         />
       )}
     </Dialog>
@@ -146,6 +146,17 @@ function serverProblems(failure: unknown): DraftProblems {
     ...(time_from && { time_from }),
     ...(time_to && { time_to }),
   };
+}
+
+function editOf(meeting: AdminMeeting, { hotel_id, ...times }: MeetingDraft): Edit<AdminMeeting> {
+  return {
+    from: meeting,
+    mine: { ...meeting, ...times, hotel_id: hotel_id ?? meeting.hotel_id } as AdminMeeting,
+  };
+}
+
+function putMeeting({ from, mine }: Edit<AdminMeeting>): Promise<AdminMeeting> {
+  return adminApi.put(`${PATH}${from.id}/`, { ...timesOf(mine), version: from.version });
 }
 
 function timesOf({ hotel_id, date, time_from, time_to }: AdminMeeting): MeetingDraft {
