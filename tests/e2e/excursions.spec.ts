@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { expect, open, test } from '../support/e2e.ts';
 import { FAILURES, fail } from '../support/forced-responses.ts';
 import { hotelField, pickHotel } from '../support/hotel-choice.ts';
@@ -43,6 +44,27 @@ test('[EXL-02] [EXL-03] each excursion of the response is a card with picture, t
   const last = list.at(-1);
   await main(page).locator(`a[href="/excursion/${last?.id}"]`).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(last?.localized_title ?? '');
+});
+
+test('[TEXT-15] every teaser fits its card in every language: whole, and at most 120 characters', async ({
+  page,
+}) => {
+  for (const language of LANGUAGES) {
+    const list = await listIn(page, language);
+    await open(page, `/excursions?lang=${language}`);
+    const teasers = cards(page).locator('p:not(.meta)');
+    await expect(teasers).toHaveCount(list.length);
+    const shown = await teasers.evaluateAll((all) =>
+      all.map((teaser) => ({
+        text: (teaser.textContent ?? '').replaceAll('\u00A0', ' '),
+        isCut: teaser.scrollHeight > teaser.clientHeight + 1,
+      })),
+    );
+    expect(shown).toEqual(
+      list.map(({ localized_description: text }) => ({ text: text.replaceAll('\u00A0', ' '), isCut: false })),
+    );
+    expect(list.filter(({ localized_description: text }) => text.length > 120)).toEqual([]);
+  }
 });
 
 test('[EXL-07] switching the language requests the list in that language and shows the response', async ({
