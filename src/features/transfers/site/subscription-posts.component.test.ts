@@ -29,7 +29,7 @@ test('[SUB-06] on the group page a subscription is posted as JSON with exactly i
   const hotelId = await openWithHotel('group', { lang: 'et' });
   await askFor(TUESDAY);
   await subscribe('group');
-  await expect.element(statusText('Teave on teie e-posti aadressile saadetud.')).toBeVisible();
+  await expect.element(statusText('Teave on teie e‑posti aadressile saadetud.')).toBeVisible();
   const [request] = api.sentTo(SUBSCRIPTION);
   expect(request?.headers.get('content-type')).toBe('application/json');
   expect(request?.body).toEqual({
