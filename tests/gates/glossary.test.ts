@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { LOBBY_TEXTS } from '../../src/features/operations/admin/lobby-texts.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -82,7 +83,7 @@ function readGlossary(language: Language): Glossary {
   return readJson(`src/i18n/glossary/${language}.json`);
 }
 
-/** All texts of a language that guests read: interface, mails and demonstration. */
+/** All texts of a language that guests read: interface, mails, the sheet in the lobby and demonstration. */
 function textsIn(language: Language): Text[] {
   const catalogues = ['src/i18n/locales', 'src/i18n/offline', 'src/mail/locales'].flatMap((folder) =>
     Object.entries(readJson<Record<string, string>>(`${folder}/${language}.json`))
@@ -92,7 +93,8 @@ function textsIn(language: Language): Text[] {
   const content = readdirSync(path.join(ROOT, 'demo/content'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => localizedTexts(file, readJson(`demo/content/${file}`), language));
-  return [...catalogues, ...content];
+  const lobby = Object.values(LOBBY_TEXTS[language]).map((text) => ({ where: 'lobby sheet', text }));
+  return [...catalogues, ...lobby, ...content];
 }
 
 function localizedTexts(where: string, value: unknown, language: Language): Text[] {

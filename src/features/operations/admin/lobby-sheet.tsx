@@ -68,10 +68,10 @@ export function LobbySheet({ sheet, languages }: { sheet: Sheet; languages: read
           <p className="lobby-address">{address.replace(/^https?:\/\//, '')}</p>
           <ul className="lobby-printed">
             {languages.map((language) => {
-              const at = datesIn(language).instant(printed_at);
+              const at = datesIn(language).instant(printed_at, 'on');
               return (
                 <li key={language} lang={language}>
-                  {LOBBY_TEXTS[language].printed} {at.date}, {at.time}
+                  {LOBBY_TEXTS[language].printed} {at.date} {at.at}
                 </li>
               );
             })}
