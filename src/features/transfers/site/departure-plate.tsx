@@ -32,7 +32,7 @@ export function DeparturePlate({ type, departure, pending }: DeparturePlateProps
       <div className="in">
         <p className="what">{t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at')} </p>
         <PlateTime time={time} date={date} />
-        <p className="day initial">{dates.label(date)}</p>
+        <p className="day initial">{dates.beside(date)}</p>
         <PickupPoint name={departure.pickup_point} />
       </div>
     </section>

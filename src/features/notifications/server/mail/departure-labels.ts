@@ -4,7 +4,7 @@ import type { Language } from '../../../../i18n/languages.ts';
 import { mapsLink } from '../../../../values/maps-link.ts';
 import { changeSentences } from './change-sentences.ts';
 import type { DepartureDiff } from './departure-diff.ts';
-import type { DepartureSnapshot } from './last-notified.ts';
+import type { DepartureSnapshot, NotifiedDeparture } from './last-notified.ts';
 import type { TextContext } from './text-context.ts';
 
 /** The texts of a departure in a mail. */
@@ -27,16 +27,21 @@ export function departureLabels(diff: DepartureDiff, context: TextContext): Depa
     news: newsOf(diff, context),
     gone: facts.gone,
     time: facts.pickup_time ?? undefined,
-    day: dayOf(facts.pickup_date, context.language),
+    day: dayOf(facts, context.language),
     place: facts.pickup_point || undefined,
     mapUrl: latitude === null || longitude === null ? undefined : mapsLink(latitude, longitude),
     flight: flightOf(facts, context),
   };
 }
 
-/** "Tuesday 1 December", capitalized for a separate line. */
-export function dayOf(date: string, language: Language): string {
-  const day = datesIn(language).label(date);
+/** The day as a line of its own: below a time it says when. */
+function dayOf({ pickup_date, pickup_time, gone }: NotifiedDeparture, language: Language): string {
+  const dates = datesIn(language);
+  return capitalized(pickup_time && !gone ? dates.beside(pickup_date) : dates.label(pickup_date));
+}
+
+/** With a capital letter, for a line of its own. */
+export function capitalized(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
 

@@ -3,7 +3,7 @@ import { type MailText, type MailTextId, mailTexts } from '../../../../mail/mail
 import { changeSentences } from './change-sentences.ts';
 import { type ContactChannel, contactChannels } from './contact-channels.ts';
 import { calendarNote } from './departure-calendar.ts';
-import { type DepartureLabels, dayOf, departureLabels } from './departure-labels.ts';
+import { capitalized, type DepartureLabels, departureLabels } from './departure-labels.ts';
 import type { TextContext } from './text-context.ts';
 import { type TransferLetter, transferLetter } from './transfer-letter.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
@@ -37,7 +37,7 @@ export function transferMailLabels(content: TransferMailContent): TransferMailLa
     ...letterOf(content, context),
     about: t('transfer.from_hotel', { kind: t(`transfer.${type}`), hotel }),
     departures,
-    day: content.departures.length === 0 ? dayOf(content.date, language) : undefined,
+    day: content.departures.length === 0 ? capitalized(datesIn(language).label(content.date)) : undefined,
     leavesAt: t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at'),
     notes: notesOf(content).map((id) => t(id)),
     contact: contactBlock(content, t),
