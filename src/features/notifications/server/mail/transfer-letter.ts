@@ -48,6 +48,7 @@ const DRAFTS: Record<TransferSituation['about'], (timed: Timed) => Draft> = {
     lead: [],
     sorry: 'changed.sorry',
   }),
+  stated: () => ({ subject: 'stated.subject', title: 'stated.title', lead: [] }),
   flight: () => ({ subject: 'flight.subject', title: 'flight.title', lead: [] }),
   details: () => ({ subject: 'details.subject', title: 'details.title', lead: [] }),
   changed: () => ({

@@ -12,7 +12,16 @@ export type TransferSituation =
   | { about: Reminder; now: NotifiedDeparture; single: boolean };
 
 type StateOfOne = 'time' | 'pending' | 'new' | 'new-pending' | 'gone' | 'restored';
-type ChangeOfOne = 'set' | 'unset' | 'moved' | 'earlier' | 'later' | 'point' | 'flight' | 'details';
+type ChangeOfOne =
+  | 'set'
+  | 'unset'
+  | 'moved'
+  | 'earlier'
+  | 'later'
+  | 'point'
+  | 'stated'
+  | 'flight'
+  | 'details';
 type Reminder = 'tomorrow' | 'today' | 'tonight';
 
 /** Earlier departures are described as tonight in a reminder of the evening before. */
@@ -57,7 +66,8 @@ function mostUrgent({ was, now, changes }: Differing): ChangeOfOne {
   if (changes.includes('date')) return 'moved';
   if (time && !old) return 'set';
   if (time && old && time !== old) return time < old ? 'earlier' : 'later';
-  if (changes.includes('point') || changes.includes('place')) return 'point';
+  if (changes.includes('point')) return was.pickup_point ? 'point' : 'stated';
+  if (changes.includes('place')) return was.pickup_lat === null ? 'stated' : 'point';
   return changes.includes('flight') ? 'flight' : 'details';
 }
 
