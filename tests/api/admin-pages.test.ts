@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SHOWN_BANNERS } from '../../src/features/pages/contract.ts';
 import { translatedFrom } from '../../src/values/translations.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
@@ -150,6 +151,15 @@ describe('content of the site in the back office', () => {
     });
   });
 
+  it('[DESK-103] only banners that a screen shows are listed and accept a change', async () => {
+    const { rows } = (await answer('/api/admin/banners/', editor)) as { rows: Body[] };
+    expect(rows.map(({ id }) => id)).toEqual(SHOWN_BANNERS);
+    const change = { version: 0, image: '/posters/ask.svg', titles: {}, translated_from: { titles: {} } };
+    for (const page of ['home', 'excursion']) {
+      expect((await put(`/api/admin/banners/${page}/`, change)).status).toBe(400);
+    }
+  });
+
   it('[DESK-55] a banner is edited with its picture, including conflicts', async () => {
     const body = { version: 0, image: '/posters/nerja.svg', translated_from: { titles: {} } };
     const { status } = await put('/api/admin/banners/ask/', { ...body, titles: { ru: 'Вопрос' } });
@@ -160,7 +170,7 @@ describe('content of the site in the back office', () => {
     });
     expect((await put('/api/admin/banners/ask/', { ...body, titles: {} })).status).toBe(409);
     const { rows } = (await answer('/api/admin/banners/', editor)) as { rows: Body[] };
-    expect(rows).toHaveLength(10);
+    expect(rows).toHaveLength(8);
     expect(rows.find(({ id }) => id === 'ask')).toMatchObject({
       missing: expect.arrayContaining(['en', 'lt']),
     });

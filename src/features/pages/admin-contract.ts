@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '../../values/email.ts';
 import { boundedText, MAX_DATE_TEXT, trimmedText } from '../../values/text-field.ts';
-import { BANNER_PAGES } from './contract.ts';
+import { SHOWN_BANNERS } from './contract.ts';
 
 // What staff read and change about the site's own texts. Schemas check requests and responses alike.
 
@@ -80,14 +80,14 @@ export const bannerBody = z.object({
 });
 export type BannerChange = z.infer<typeof bannerBody>;
 export const adminBannerSchema = bannerBody.extend({
-  id: z.enum(BANNER_PAGES),
+  id: z.enum(SHOWN_BANNERS),
   name,
   image: z.string().describe('empty if there is none'),
 });
 export type AdminBanner = z.infer<typeof adminBannerSchema>;
 export const bannerRowSchema = adminBannerSchema.extend({ title: z.string(), ...gaps });
 export type BannerRow = z.infer<typeof bannerRowSchema>;
-export const bannerParams = z.object({ id: z.enum(BANNER_PAGES) });
+export const bannerParams = z.object({ id: z.enum(SHOWN_BANNERS) });
 
 /** A shown address must be valid; a hidden one is empty. */
 const email = boundedText(MAX_EMAIL_LENGTH).refine((text) => text === '' || isEmail(text), {

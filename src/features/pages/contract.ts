@@ -17,6 +17,19 @@ export const BANNER_PAGES = [
 ] as const;
 export type BannerPage = (typeof BANNER_PAGES)[number];
 
+/** The banners that a screen shows: the home page and each excursion show pictures of their own. */
+export const SHOWN_BANNERS = [
+  'excursions',
+  'info_meeting',
+  'airport_transfer',
+  'group_transfer',
+  'private_transfer',
+  'ask',
+  'contacts',
+  'about',
+] as const satisfies readonly BannerPage[];
+export type ShownBanner = (typeof SHOWN_BANNERS)[number];
+
 /** Pages served by the text route under their key; the others have their own routes. */
 export const TEXT_PAGES = ['ask', 'about', 'contacts'] as const;
 

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useParams } from 'react-router';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { ImageInput } from '../../../ui/admin/image-input.tsx';
@@ -7,6 +8,19 @@ import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
 import { TranslatedField } from '../../../ui/admin/translated-field.tsx';
 import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
 import type { AdminBanner } from '../admin-contract.ts';
+import type { ShownBanner } from '../contract.ts';
+
+/** Where each banner is shown. */
+const ADDRESSES: Record<ShownBanner, string> = {
+  excursions: '/excursions',
+  info_meeting: '/info-meeting',
+  airport_transfer: '/airport-transfer',
+  group_transfer: '/airport-transfer/group',
+  private_transfer: '/airport-transfer/private',
+  ask: '/ask',
+  contacts: '/contacts',
+  about: '/about',
+};
 
 /** Editor of picture and title of a page's banner. [DESK-55] */
 export default function BannerPage() {
@@ -15,9 +29,19 @@ export default function BannerPage() {
 }
 
 function BannerForm({ id }: { id: string }) {
+  const address: string | undefined = ADDRESSES[id as ShownBanner];
   const form = useRecordForm<AdminBanner>(`/api/admin/banners/${id}/`);
   return (
-    <AdminPage title={`Banner: ${form.record?.name ?? ''}`}>
+    <AdminPage
+      title={`Banner: ${form.record?.name ?? ''}`}
+      actions={
+        address && (
+          <Button href={address} target="_blank" rel="noopener">
+            See it on the site
+          </Button>
+        )
+      }
+    >
       <TextsLanguage>
         <RecordForm form={form} labels={{ titles: 'Line', image: 'Picture' }}>
           {({ titles, translated_from: of, image }) => (

@@ -14,6 +14,10 @@ export default function BannersPage() {
   return (
     <AdminPage title="Banners">
       {error && <ErrorMessage failure={error} again={refetch} />}
+      <Typography color="textSecondary">
+        The home page shows the picture of <RecordLink to="/pages/home">its page</RecordLink>, and each
+        excursion <RecordLink to="/excursions">its own pictures</RecordLink>: they have no banner.
+      </Typography>
       {!data && !error && <LoadingIndicator />}
       <Box
         component="ul"

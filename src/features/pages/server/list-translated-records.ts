@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import type { TranslatedText } from '../../../values/translations.ts';
 import { ADMIN_PAGES } from '../admin-contract.ts';
-import { BANNER_PAGES } from '../contract.ts';
+import { SHOWN_BANNERS } from '../contract.ts';
 import { readBannerRecord } from './admin/banner-records.ts';
 import { readPageRecord, textsOfPage } from './admin/read-page-record.ts';
 import { listMemberRecords } from './admin/team-records.ts';
@@ -28,7 +28,7 @@ export async function listTranslatedRecords(db: Reader): Promise<TranslatedRecor
     const written = texts.some(({ texts }) => Object.keys(texts).length > 0);
     records.push({ to: `/pages/${key}`, title: page.name, texts, written });
   }
-  for (const page of BANNER_PAGES) {
+  for (const page of SHOWN_BANNERS) {
     const { name, image, titles, translated_from: of } = await readBannerRecord(db, page);
     const texts = [{ texts: titles, of: of.titles }];
     const written = image !== '' || Object.keys(titles).length > 0;

@@ -4,15 +4,15 @@ import { localizeOrRussian } from '../../../i18n/languages.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
-import type { BannerPage } from '../contract.ts';
+import type { ShownBanner } from '../contract.ts';
 import { bannerQuery } from './queries.ts';
 import './page-banner.css';
 
 /** The picture is as wide as the page below everything else; elsewhere half of it on wide screens. */
-const WIDE: readonly BannerPage[] = ['excursions', 'group_transfer', 'private_transfer'];
+const WIDE: readonly ShownBanner[] = ['excursions', 'group_transfer', 'private_transfer'];
 
 interface BannerProps {
-  page: BannerPage;
+  page: ShownBanner;
   /** The page's title; an equal title of the banner is not repeated. */
   heading: string;
 }

@@ -3,10 +3,10 @@ import { type ApiClient, ApiFailure } from '../../../ui/api-client.ts';
 import type { Query } from '../../../ui/query.ts';
 import type {
   Banner,
-  BannerPage,
   Homepage,
   PageText,
   Policy,
+  ShownBanner,
   SiteSettings,
   TeamMember,
   TransferSection,
@@ -16,7 +16,7 @@ import type {
  * Independent of the language: the response has all titles. An error response is logged in Russian in the browser.
  * [BAN-05]
  */
-export function bannerQuery(api: ApiClient, page: BannerPage): Query<Banner | null> {
+export function bannerQuery(api: ApiClient, page: ShownBanner): Query<Banner | null> {
   return {
     queryKey: ['banner', page, ''],
     queryFn: async ({ signal }) => {

@@ -4,13 +4,13 @@ import { editConflict } from '../../../../http/api-error.ts';
 import { normalizeTexts } from '../../../../http/normalize-texts.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
 import type { AdminBanner, BannerChange, BannerRow } from '../../admin-contract.ts';
-import { BANNER_PAGES, type BannerPage } from '../../contract.ts';
+import { SHOWN_BANNERS, type ShownBanner } from '../../contract.ts';
 import { findTextGaps } from './find-text-gaps.ts';
 import { BANNER_LABELS } from './page-labels.ts';
 import { columnsOf, NO_TEXT, readText } from './translated-column.ts';
 
 /** The back-office record of a banner; an unsaved one is empty with version 0. */
-export async function readBannerRecord(db: Reader, page: BannerPage): Promise<AdminBanner> {
+export async function readBannerRecord(db: Reader, page: ShownBanner): Promise<AdminBanner> {
   const row = await db.selectFrom('banners').selectAll().where('page_key', '=', page).executeTakeFirst();
   const titles = row ? readText(row.titles, row.titles_translated_from) : NO_TEXT;
   return {
@@ -26,7 +26,7 @@ export async function readBannerRecord(db: Reader, page: BannerPage): Promise<Ad
 /** The banners of all pages, in the order of the site. */
 export async function listBannerRecords(db: Reader): Promise<BannerRow[]> {
   const rows: BannerRow[] = [];
-  for (const page of BANNER_PAGES) {
+  for (const page of SHOWN_BANNERS) {
     const banner = await readBannerRecord(db, page);
     const gaps = findTextGaps([{ texts: banner.titles, of: banner.translated_from.titles }]);
     rows.push({ ...banner, title: banner.titles.en ?? '', ...gaps });
@@ -38,7 +38,7 @@ export async function listBannerRecords(db: Reader): Promise<BannerRow[]> {
 export function changeBanner(
   { database, now }: ApiServices,
   staff: Staff,
-  page: BannerPage,
+  page: ShownBanner,
   change: BannerChange,
 ): Promise<AdminBanner> {
   return writeContent(database, async (trx) => {

@@ -1,5 +1,5 @@
 import type { AdminPageKey } from '../../admin-contract.ts';
-import type { BannerPage } from '../../contract.ts';
+import type { ShownBanner } from '../../contract.ts';
 
 /** Back-office labels of the pages. */
 export const PAGE_LABELS: Readonly<Record<AdminPageKey, string>> = {
@@ -13,10 +13,8 @@ export const PAGE_LABELS: Readonly<Record<AdminPageKey, string>> = {
   privacy: 'Privacy policy',
 };
 
-export const BANNER_LABELS: Readonly<Record<BannerPage, string>> = {
-  home: 'Home page',
+export const BANNER_LABELS: Readonly<Record<ShownBanner, string>> = {
   excursions: 'Excursions, list',
-  excursion: 'Excursion',
   info_meeting: 'Info meeting',
   airport_transfer: 'Airport transfer, overview',
   group_transfer: 'Group transfer',
