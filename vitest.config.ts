@@ -44,6 +44,7 @@ const REPEATED_ON_POSTGRES = [
   'src/features/schedules/server/publish-schedule.test.ts',
   'src/features/staff/server/{concurrent-password-change,limit-attempts}.test.ts',
   'src/features/transfers/server/*.test.ts',
+  'tests/api/admin-today.test.ts',
   'tests/api/audit.test.ts',
   'tests/api/backup.test.ts',
   'tests/api/content-state.test.ts',

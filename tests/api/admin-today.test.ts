@@ -222,16 +222,24 @@ describe('pending work of the day', () => {
     expect(await gapOf('lt')).toEqual(before);
   });
 
+  it('[DESK-95] says how many texts were checked, so that an empty site is not called complete', async () => {
+    const { checked } = (await today()).texts;
+    expect(checked).toBe(0);
+    await storeExcursion(app.database, { titles: { en: 'Ronda' } });
+    await app.raiseVersion();
+    expect((await today()).texts.checked).toBeGreaterThan(0);
+  });
+
   it('[DESK-76] lists pages, banners and contacts that are empty in every language', async () => {
     const unwritten = async () => (await today()).texts.unwritten.map(({ to }) => to);
     const before = await unwritten();
-    expect(before).toEqual(expect.arrayContaining(['/pages/privacy', '/banners/home', '/settings']));
+    expect(before).toEqual(expect.arrayContaining(['/pages/privacy', '/banners/ask', '/settings']));
     await writeContent(app.database, async (db) => {
-      const banner = { page_key: 'home', image: '', titles: JSON.stringify({ en: 'The coast' }) };
+      const banner = { page_key: 'ask', image: '', titles: JSON.stringify({ en: 'The coast' }) };
       await db.insertInto('banners').values(banner).execute();
       await db.insertInto('settings').values({ key: 'contact_phone', value: '+34 952 111 222' }).execute();
     });
-    expect(await unwritten()).toEqual(before.filter((to) => to !== '/banners/home' && to !== '/settings'));
+    expect(await unwritten()).toEqual(before.filter((to) => to !== '/banners/ask' && to !== '/settings'));
   });
 
   describe('changes to call about', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Today } from '../../src/features/operations/today-contract.ts';
 import { type OfficeRow, openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -384,6 +385,31 @@ describe('cases of a transfer office', () => {
       '09:00 FR 3',
       '09:00 FR 4',
     ]);
+  });
+
+  it('[CASE-30] after a call and an undo the reception holds the wrong time, and is due again', async () => {
+    const evening = (time: string) =>
+      row({ Date: '2026-06-01', 'Flight number': 'BT 9', 'Pickup time': time });
+    const calls = async () => {
+      const { json } = await office.send('GET', '/api/admin/today/');
+      return (json as Today).calls;
+    };
+    office.setClock('2026-05-31T08:00:00Z');
+    await office.publish([evening('15:10')]);
+    office.setClock('2026-06-01T08:00:00Z');
+    const later = await office.publish([evening('15:30')]);
+    const [due] = (await calls()).rows;
+    expect(due?.changes).toMatchObject([{ before: { time: '15:10' }, after: { time: '15:30' } }]);
+    const state = due?.changes.map(({ departure_id, after }) => ({ departure_id, pickup: after }));
+    const path = `/api/admin/today/calls/${office.hotelId()}/`;
+    expect((await office.send('POST', path, { outcome: 'called', state })).status).toBe(200);
+    expect((await calls()).to_call).toBe(0);
+
+    expect((await office.send('POST', `/api/admin/schedules/${later.list.id}/undo/`)).status).toBe(200);
+    expect(await calls()).toMatchObject({
+      to_call: 1,
+      rows: [{ changes: [{ before: { time: '15:30' }, after: { time: '15:10' } }] }],
+    });
   });
 });
 

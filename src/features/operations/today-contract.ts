@@ -132,6 +132,7 @@ export const todaySchema = z.object({
     excursions: z.array(z.object({ id: z.int(), title: z.string() })),
   }),
   texts: z.object({
+    checked: count.describe('texts that are written in some language'),
     unwritten: z
       .array(z.object({ to: z.string(), title: z.string() }))
       .describe('pages, banners and contacts that are empty in every language'),

@@ -7,13 +7,18 @@ import { InnerLink, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
 
 /** Missing and outdated translations, and records that are empty in every language. [DESK-76] */
-export function TextsCard({ languages, unwritten }: Today['texts']) {
+export function TextsCard({ checked, languages, unwritten }: Today['texts']) {
   const gaps = languages.filter(({ missing, outdated }) => missing + outdated > 0);
   return (
     <TodayCard
       title="Texts to look after"
       count={gaps.length + Math.min(unwritten.length, 1)}
-      emptyText="Every text is there in all seven languages, as the English has it."
+      checked={checked > 0}
+      emptyText={
+        checked > 0
+          ? `All ${formatCount(checked, 'text', 'texts')} are there in all seven languages, as the English has it.`
+          : 'No texts are written yet.'
+      }
       hint={gaps.length > 0 && 'Where a text is missing, guests read it in another language.'}
     >
       <Rows label="Languages with missing or outdated texts, and what is empty">

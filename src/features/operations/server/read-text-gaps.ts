@@ -24,7 +24,9 @@ export function createTextGapReader(database: Database): () => Promise<Gaps> {
 async function readTextGaps(db: Reader): Promise<Gaps> {
   const written = await listTranslatedRecords(db);
   const records = [...(await listPublishedTexts(db)), ...written];
+  const texts = records.flatMap((record) => record.texts);
   return {
+    checked: texts.filter((text) => Object.keys(text.texts).length > 0).length,
     unwritten: written.filter((record) => !record.written).map(({ to, title }) => ({ to, title })),
     languages: LANGUAGES.map((language) => gapOf(language, records)),
   };
