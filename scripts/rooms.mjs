@@ -13,6 +13,7 @@ export const FLOORS = [
   ['consent'].map(feature),
   ['hotels'].map(feature),
   ['departures'].map(feature),
+  ['stops'].map(feature),
   ['notifications'].map(feature),
   ['schedules', 'transfers'].map(feature),
   ['excursions', 'inbox', 'info-meetings'].map(feature),

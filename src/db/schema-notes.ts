@@ -20,7 +20,10 @@ export const SCHEMA_NOTES: Record<string, string> = {
     'The pickup of one hotel (group) or of one booking (private). Its id is its identity, whatever facts change; ids are never given again.',
   'departures.changed_at':
     'When a publish last changed its day, time or place; null where none did, and `previous_*` with it.',
+  'departures.listed_stop_id':
+    'The stop that its list names, where a change of that stop replaced the place; null otherwise.',
   'departures.pickup_time': 'Null while it is pending.',
+  'departures.stop_id': 'The stop that its place was recognised as; null where none was.',
   'departures.withdrawn_at': 'When a publish withdrew it; null while it is published.',
   'excursion_pickups.price_adult_cents': 'Null: what the excursion costs.',
   excursion_prices:
@@ -34,6 +37,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'excursions.weekdays': 'JSON array of weekdays, 0 = Monday.',
   hotel_names:
     'Other names a hotel is found by: `alias` as schedules and guests write it, `former` as it was called.',
+  hotel_stops: 'The stop where guests of a hotel usually wait, by what they wait for.',
   'hotels.merged_into': 'The hotel that replaced it: links to the old one lead there.',
   'images.created_at': 'When it was last uploaded.',
   'images.unused_since': 'Since when no page shows it; null while one does, or it has not been checked.',
@@ -111,6 +115,15 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'staff_sessions.confirmed_until': 'Until when password and second factor count as given again.',
   'staff_sessions.device': 'As the browser describes itself.',
   'staff_sessions.device_id': 'The known device it was started on.',
+  stop_changes:
+    'A stop that is elsewhere, or replaced by another, from day to day. In effect while its list is published and not undone.',
+  'stop_changes.name': 'What the stop is called at its other position; null: as before.',
+  'stop_changes.replacement_id': 'The stop that replaces it; null: it is at the given position.',
+  'stop_changes.valid_to': 'The last day; null: until further notice.',
+  stop_names: 'Other names of a stop, as lists write them.',
+  stops: 'A place where coaches stop. Of kind `hotel`: in front of the hotel of each guest.',
+  'stops.directions': 'How a guest finds it, per language.',
+  'stops.step_free': 'What matters with a wheelchair or a pram, per language.',
   'subscriptions.flight_number': 'Empty: all departures of the hotel and date.',
   'subscriptions.last_notified':
     'JSON: the departures as the last mail that was sent stated them; null before the first.',

@@ -20,6 +20,7 @@ export interface Schema {
   excursion_prices: ExcursionPricesTable;
   excursions: ExcursionsTable;
   hotel_names: HotelNamesTable;
+  hotel_stops: HotelStopsTable;
   hotels: HotelsTable;
   image_variants: ImageVariantsTable;
   images: ImagesTable;
@@ -49,6 +50,9 @@ export interface Schema {
   staff_password_resets: StaffPasswordResetsTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
   staff_sessions: StaffSessionsTable;
+  stop_changes: StopChangesTable;
+  stop_names: StopNamesTable;
+  stops: StopsTable;
   subscriptions: SubscriptionsTable;
   team_members: TeamMembersTable;
   transfer_inquiries: TransferInquiriesTable;
@@ -146,6 +150,10 @@ export interface DeparturesTable {
   previous_date: CalendarDate | null;
   previous_time: string | null;
   previous_point: string | null;
+  /** The stop that its place was recognised as; null where none was. */
+  stop_id: number | null;
+  /** The stop that its list names, where a change of that stop replaced the place; null otherwise. */
+  listed_stop_id: number | null;
 }
 
 export interface ExcursionBlocksTable {
@@ -228,6 +236,13 @@ export interface HotelNamesTable {
   hotel_id: number;
   name: string;
   kind: 'alias' | 'former';
+}
+
+/** The stop where guests of a hotel usually wait, by what they wait for. */
+export interface HotelStopsTable {
+  hotel_id: number;
+  purpose: 'transfer' | 'excursion';
+  stop_id: number;
 }
 
 export interface HotelsTable {
@@ -582,6 +597,46 @@ export interface StaffSessionsTable {
   confirmed_until: string | null;
   /** The known device it was started on. */
   device_id: string | null;
+}
+
+/** A stop that is elsewhere, or replaced by another, from day to day. In effect while its list is published and not undone. */
+export interface StopChangesTable {
+  id: Id;
+  list_id: number;
+  stop_id: number;
+  valid_from: CalendarDate;
+  /** The last day; null: until further notice. */
+  valid_to: CalendarDate | null;
+  /** The stop that replaces it; null: it is at the given position. */
+  replacement_id: number | null;
+  /** What the stop is called at its other position; null: as before. */
+  name: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Other names of a stop, as lists write them. */
+export interface StopNamesTable {
+  stop_id: number;
+  name: string;
+}
+
+/** A place where coaches stop. Of kind `hotel`: in front of the hotel of each guest. */
+export interface StopsTable {
+  id: Id;
+  kind: 'place' | 'hotel';
+  name: string;
+  municipality: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** How a guest finds it, per language. */
+  directions: Generated<string>;
+  directions_translated_from: Generated<string>;
+  /** What matters with a wheelchair or a pram, per language. */
+  step_free: Generated<string>;
+  step_free_translated_from: Generated<string>;
+  photo: string | null;
+  version: Generated<number>;
 }
 
 export interface SubscriptionsTable {

@@ -29,9 +29,11 @@ import { adminTodayRoutes } from '../features/operations/server/admin-routes.ts'
 import { adminPageRoutes } from '../features/pages/server/admin-routes.ts';
 import { pageRoutes } from '../features/pages/server/routes.ts';
 import { adminScheduleRoutes } from '../features/schedules/server/admin-routes.ts';
+import { adminStopChangeRoutes } from '../features/schedules/server/admin-stop-routes.ts';
 import { adminStaffRoutes } from '../features/staff/server/admin-routes.ts';
 import { answerRepeatedWrites } from '../features/staff/server/answer-repeated-writes.ts';
 import { guardAdminCalls } from '../features/staff/server/guard-admin-calls.ts';
+import { adminStopRoutes } from '../features/stops/server/admin-routes.ts';
 import { transferRoutes } from '../features/transfers/server/routes.ts';
 import type { ApiApp, ApiServices } from '../http/api-app.ts';
 import { acceptFileBodies } from '../http/file-body.ts';
@@ -139,6 +141,8 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
   app.after(() => {
     hotelRoutes(app, services);
     adminHotelRoutes(app, services);
+    adminStopRoutes(app, services);
+    adminStopChangeRoutes(app, services);
     adminMergeRoutes(app, services);
     excursionRoutes(app, services);
     adminExcursionRoutes(app, services);

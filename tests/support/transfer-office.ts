@@ -1,7 +1,9 @@
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
+import type { Departure } from '../../src/features/departures/contract.ts';
 import type { SubscriptionInput } from '../../src/features/notifications/contract.ts';
 import type { ListDecisions, WholeList } from '../../src/features/schedules/schedule-contract.ts';
+import type { StopBody } from '../../src/features/stops/admin-contract.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
 import { createSmtpTransport } from '../../src/mail/smtp-transport.ts';
 import { mailHandlers } from '../../src/server/mail-handlers.ts';
@@ -35,12 +37,32 @@ export interface ReceivedLetter {
 
 type Question = Omit<Partial<SubscriptionInput>, 'departure_date'> & { departure_date: string };
 
+/** Another stop instead of one, or another position of it. */
+type StopChange = { valid_from: string; valid_to: string | null } & (
+  | { replacement_id: number }
+  | { name: string | null; latitude: number; longitude: number }
+);
+
 interface PublishOptions {
   decisions?: ListDecisions;
   body?: { leave_out?: boolean; accept_gone?: number };
 }
 
 const SCHEDULES = '/api/admin/schedules/';
+const EMPTY_STOP: StopBody = {
+  kind: 'place',
+  name: '',
+  municipality: 'Torremolinos',
+  latitude: null,
+  longitude: null,
+  aliases: [],
+  directions: {},
+  step_free: {},
+  translated_from: { directions: {}, step_free: {} },
+  photo: null,
+  hotels: [],
+  excursion_hotels: [],
+};
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export type TransferOffice = Awaited<ReturnType<typeof openTransferOffice>>;
@@ -103,6 +125,21 @@ export async function openTransferOffice(
       const { status, json } = await send('POST', `${SCHEDULES}${list.id}/publish/`, body);
       return { list, summary: list.summary, status, json: json as { mails?: number; error_key?: string } };
     },
+    /** Adds a stop in Torremolinos; returns its id. */
+    async addStop(stop: Partial<StopBody> & { name: string }): Promise<number> {
+      const { status, json } = await send('POST', '/api/admin/stops/', { ...EMPTY_STOP, ...stop });
+      expect([status, json]).toEqual([201, expect.anything()]);
+      return (json as { id: number }).id;
+    },
+    /** Stages that a stop is elsewhere or replaced. */
+    async changeStop(id: number, change: StopChange): Promise<WholeList> {
+      const { status, json } = await send('POST', `/api/admin/stops/${id}/changes/`, change);
+      expect([status, json]).toEqual([201, expect.anything()]);
+      const { list_id } = json as { list_id: number };
+      return (await send('GET', `${SCHEDULES}${list_id}/`)).json as WholeList;
+    },
+    publishList: (id: number) => send('POST', `${SCHEDULES}${id}/publish/`, {}),
+    undo: (id: number) => send('POST', `${SCHEDULES}${id}/undo/`, {}),
     async problems({ id }: WholeList) {
       const { json } = await send('GET', `${SCHEDULES}${id}/problems/`);
       return (json as { rows: { row_number: number; reason: string }[] }).rows;
@@ -113,6 +150,12 @@ export async function openTransferOffice(
         ...question,
       });
       expect(status).toBe(201);
+    },
+    /** What the site answers about the group coaches of a hotel and date. */
+    async answer(date: string, hotel = 'Hotel Sol'): Promise<Departure[]> {
+      const query = new URLSearchParams({ hotel_id: String(ids.get(hotel)), date, type: 'group' });
+      return ((await app.get(`/api/transfer-schedule/?${query}`)).json as { departures: Departure[] })
+        .departures;
     },
     async lookup(
       date: string,

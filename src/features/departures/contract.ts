@@ -4,6 +4,18 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 export const TRANSFER_TYPES = ['group', 'private'] as const;
 export type TransferType = (typeof TRANSFER_TYPES)[number];
 
+const textsByLanguage = z.partialRecord(z.enum(LANGUAGES), z.string());
+
+/** What guests see of a place where coaches stop; texts in the languages in which they are written. */
+export const guestStopSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  directions: textsByLanguage.describe('how to find it'),
+  step_free: textsByLanguage.describe('what matters with a wheelchair or a pram'),
+  photo: z.string().nullable(),
+});
+export type GuestStop = z.infer<typeof guestStopSchema>;
+
 export const departureSchema = z.object({
   flight_number: z.string(),
   flight_date: z.string().nullable().describe('yyyy-MM-dd'),
@@ -18,6 +30,7 @@ export const departureSchema = z.object({
   pickup_point: z.string(),
   pickup_lat: z.number().nullable(),
   pickup_lng: z.number().nullable(),
+  stop: guestStopSchema.optional().describe('where its place is a stop that is known'),
   updated_at: z.string().describe('instant, ISO 8601'),
   leaves_at: z.string().nullable().describe('instant of the pickup, ISO 8601; null while it is not assigned'),
   changed_at: z

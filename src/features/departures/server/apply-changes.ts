@@ -88,7 +88,9 @@ async function update(
   { now, isWithdrawn }: { now: Date; isWithdrawn: boolean },
 ): Promise<void> {
   const values = rows.map(({ id, facts }, row) => {
-    const cast = FACTS.map((fact) => (row === 0 ? castParameter(fact, facts[fact]) : facts[fact]));
+    const cast = FACTS.map((fact) =>
+      row === 0 ? castParameter(fact, facts[fact] ?? null) : (facts[fact] ?? null),
+    );
     return sql`(${sql.join([sql`cast(${id} as integer)`, ...cast])})`;
   });
   const columns = sql.join(['id', ...FACTS].map((column) => sql.ref(column)));
@@ -122,11 +124,9 @@ function replacedPickup(at: string): RawBuilder<unknown> {
 }
 
 /** PostgreSQL treats an untyped parameter as text: the first row of values casts each column. */
-function castParameter(
-  fact: keyof DepartureFacts,
-  value: DepartureFacts[keyof DepartureFacts],
-): RawBuilder<unknown> {
-  if (fact === 'hotel_id') return sql`cast(${value} as integer)`;
+function castParameter(fact: keyof DepartureFacts, value: string | number | null): RawBuilder<unknown> {
+  if (fact === 'hotel_id' || fact === 'stop_id' || fact === 'listed_stop_id')
+    return sql`cast(${value} as integer)`;
   if (fact === 'pickup_lat' || fact === 'pickup_lng') return sql`cast(${value} as double precision)`;
   return sql`${value}`;
 }
@@ -145,10 +145,13 @@ function onlyFacts({
   flight_date,
   flight_time,
   flight_destination,
+  stop_id = null,
+  listed_stop_id = null,
 }: DepartureFacts): DepartureFacts {
   return {
     ...{ type, hotel_id, pickup_date, flight_number, last_name, pickup_time, pickup_point },
     ...{ pickup_lat, pickup_lng, flight_date, flight_time, flight_destination },
+    ...{ stop_id, listed_stop_id },
   };
 }
 

@@ -18,7 +18,17 @@ export interface DepartureFacts {
   flight_date: CalendarDate | null;
   flight_time: WallTime | null;
   flight_destination: string | null;
+  /** The stop that the place was recognised as. Alone it changes no answer. */
+  stop_id?: number | null;
+  /** The stop that the list names, where a change of that stop replaced the place. */
+  listed_stop_id?: number | null;
 }
+
+/** Where a departure picks up. */
+export type DeparturePlace = Pick<
+  DepartureFacts,
+  'pickup_point' | 'pickup_lat' | 'pickup_lng' | 'stop_id' | 'listed_stop_id'
+>;
 
 export interface PublishedDeparture extends DepartureFacts {
   id: number;
@@ -36,6 +46,17 @@ export type DepartureChange =
 /** Parses `before` or `after` of a stored schedule change. */
 export function parseFacts(column: string): DepartureFacts {
   return JSON.parse(column);
+}
+
+/** The place of a departure without its other facts. */
+export function placeOf({
+  pickup_point,
+  pickup_lat,
+  pickup_lng,
+  stop_id = null,
+  listed_stop_id = null,
+}: DepartureFacts): DeparturePlace {
+  return { pickup_point, pickup_lat, pickup_lng, stop_id, listed_stop_id };
 }
 
 /** Facts that guests see, besides flight number and name. */

@@ -1,5 +1,7 @@
 import type { DepartureFacts } from './departure-facts.ts';
+import { metersBetween } from './meters-between.ts';
 import { lowerCase } from './names/fold-name.ts';
+import { placeKey } from './place-key.ts';
 
 /** The fact that a file does not state when it lacks the column. */
 const FACT_BY_COLUMN = {
@@ -20,9 +22,13 @@ export function missingFacts(columns: Partial<Record<OptionalColumn, number>>): 
   return all.filter((column) => columns[column] === undefined).map((column) => FACT_BY_COLUMN[column]);
 }
 
+/** Two measurements of one stop; guests see each other from there. */
+const SAME_STOP_METERS = 30;
+
 /**
- * Completes a listed departure with published values for facts that the list does not state. Published
- * coordinates are reused only while the pickup point is the same place. [PUBL-07]
+ * Completes a listed departure with published values for facts that the list does not state, and with the published
+ * place where the list names the same stop: another spelling is no change. Published coordinates are reused only while
+ * the pickup point is the same place. [PUBL-07]
  */
 export function fillMissingFacts(
   listed: DepartureFacts,
@@ -30,10 +36,23 @@ export function fillMissingFacts(
   missing: readonly OptionalFact[],
 ): DepartureFacts {
   const stated = withFlight(listed, published);
-  if (missing.length === 0) return stated;
   const filled = { ...stated, ...Object.fromEntries(missing.map((fact) => [fact, published[fact]])) };
-  if (isSamePlace(filled.pickup_point, published.pickup_point)) return filled;
-  return { ...filled, pickup_lat: listed.pickup_lat, pickup_lng: listed.pickup_lng };
+  if (missing.includes('pickup_point')) return { ...filled, ...stopsOf(published) };
+  if (isSameStop(listed, published)) {
+    const { pickup_point, pickup_lat, pickup_lng } = published;
+    const isUnmeasured = pickup_lat === null || pickup_lng === null;
+    const position = isUnmeasured ? positionOf(filled) : { pickup_lat, pickup_lng };
+    return { ...filled, ...position, ...stopsOf(published), pickup_point };
+  }
+  return { ...filled, ...positionOf(isSameText(listed, published) ? filled : listed) };
+}
+
+function stopsOf({ stop_id = null, listed_stop_id = null }: DepartureFacts) {
+  return { stop_id, listed_stop_id };
+}
+
+function positionOf({ pickup_lat, pickup_lng }: DepartureFacts) {
+  return { pickup_lat, pickup_lng };
 }
 
 /** A row without a flight number says nothing about the flight. */
@@ -49,9 +68,20 @@ function withFlight(listed: DepartureFacts, published: DepartureFacts): Departur
   };
 }
 
-/** Ignores case and spaces only: another number or word is another place. */
-function isSamePlace(one: string, other: string): boolean {
-  return normalizePlace(one) === normalizePlace(other);
+/**
+ * Whether a list means the published stop, spelled or measured otherwise. Where nothing but the position differs and no
+ * stop was recognised, the list corrects it.
+ */
+function isSameStop(listed: DepartureFacts, published: DepartureFacts): boolean {
+  const isRecognised = listed.stop_id != null && listed.stop_id === published.stop_id;
+  if (!isRecognised && isSameText(listed, published)) return false;
+  if (!isRecognised && placeKey(listed.pickup_point) !== placeKey(published.pickup_point)) return false;
+  const meters = metersBetween(listed, published);
+  return meters === undefined || meters <= SAME_STOP_METERS;
+}
+
+function isSameText(one: DepartureFacts, other: DepartureFacts): boolean {
+  return normalizePlace(one.pickup_point) === normalizePlace(other.pickup_point);
 }
 
 function normalizePlace(place: string): string {

@@ -20,6 +20,8 @@ export const FACTS = [
   'flight_date',
   'flight_time',
   'flight_destination',
+  'stop_id',
+  'listed_stop_id',
 ] as const satisfies readonly (keyof DepartureFacts & keyof DeparturesTable)[];
 
 export interface PublishedRange {
@@ -96,4 +98,22 @@ export async function readPublishedById(
     for (const row of rows) published.set(row.id, row);
   }
   return published;
+}
+
+/** Published departures at a stop, or listed at it, with a pickup in a range of days, both ends included. */
+export async function readPublishedAtStop(
+  db: Reader,
+  stopId: number,
+  { from, to }: { from: CalendarDate; to: CalendarDate | null },
+): Promise<PublishedDeparture[]> {
+  return db
+    .selectFrom('departures')
+    .select(['id', ...FACTS])
+    .where('withdrawn_at', 'is', null)
+    .where('stop_id', 'is not', null)
+    .where((row) => row.fn.coalesce('listed_stop_id', 'stop_id'), '=', stopId)
+    .where('pickup_date', '>=', from)
+    .$if(to !== null, (query) => query.where('pickup_date', '<=', to ?? from))
+    .orderBy('id')
+    .execute();
 }

@@ -19,7 +19,7 @@ export interface Merge {
 
 /**
  * Merges `from` into `into`: moves departures, subscriptions, inquiries, excursion pickups, meetings and
- * names, and redirects links. Of excursion pickups that both have, those of `into` stay. Notifies subscribers
+ * names, and redirects links. Of excursion pickups and usual stops that both have, those of `into` stay. Notifies subscribers
  * whose departures change. Throws 404 unless both exist and neither is merged, 400 if `into` is hidden from
  * visitors, 409 if `from` was changed concurrently, or departures
  * differ and `differing` is missing. [DESK-65] [DESK-66]
@@ -35,6 +35,7 @@ export async function mergeHotels(
     if (old.version !== version) throw editConflict(old);
     const notified = await moveTransfers(db, database.engine, { from, into, now: at, differing });
     await moveExcursionPickups(db, from, into);
+    await moveUsualStops(db, from, into);
     await moveMeetings(db, from, into);
     await moveNames(db, from, into, old.name);
     const merged = { merged_into: into };
@@ -90,6 +91,17 @@ async function moveExcursionPickups(db: Writer, from: number, into: number): Pro
     .where('excursion_id', 'not in', existing)
     .execute();
   await db.deleteFrom('excursion_pickups').where('hotel_id', '=', from).execute();
+}
+
+async function moveUsualStops(db: Writer, from: number, into: number): Promise<void> {
+  const existing = db.selectFrom('hotel_stops').select('purpose').where('hotel_id', '=', into);
+  await db
+    .updateTable('hotel_stops')
+    .set({ hotel_id: into })
+    .where('hotel_id', '=', from)
+    .where('purpose', 'not in', existing)
+    .execute();
+  await db.deleteFrom('hotel_stops').where('hotel_id', '=', from).execute();
 }
 
 async function moveMeetings(db: Writer, from: number, into: number): Promise<void> {

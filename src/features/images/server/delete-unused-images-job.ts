@@ -12,6 +12,7 @@ const CONTENT = [
   'excursions',
   'page_sections',
   'pages',
+  'stops',
   'team_members',
 ] as const;
 const ADDRESS = /\/images\/([0-9a-f]{32})\//g;

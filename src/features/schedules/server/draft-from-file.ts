@@ -10,6 +10,7 @@ import { compareReading } from './compare-reading.ts';
 import { holdFarDays } from './hold-far-days.ts';
 import { heldProblem, holdImplausible } from './hold-implausible.ts';
 import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } from './list-draft.ts';
+import { placeAtStop, readStopPlaces, readUsualPlaces } from './place-at-stops.ts';
 import { readSchedule } from './read/read-schedule.ts';
 import { mergeDecisions, recallDecisions } from './remembered-decisions.ts';
 import type { ReadingContext, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
@@ -44,7 +45,8 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
     names,
     decisions.accepted_days,
   );
-  const compared = await compareReading(read, plausible, decisions, at);
+  const placed = await placeRows(read, plausible);
+  const compared = await compareReading(read, placed, decisions, at);
   const reading = withUnclear(plausible, compared.unclear, names);
   const summary = await summarize(read, compared.changes, at);
   return {
@@ -81,6 +83,16 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
     basePublish,
     undoesListId: null,
   };
+}
+
+/** The rows at the stops that they mean; without a column for the place, at the usual stops of their hotels. */
+async function placeRows(db: Reader, reading: ScheduleReading): Promise<ScheduleReading> {
+  const places = await readStopPlaces(db);
+  const place =
+    reading.columns.pickup_point === undefined && reading.type === 'group'
+      ? await readUsualPlaces(db, places)
+      : (row: ScheduleRow) => placeAtStop(row, places);
+  return { ...reading, rows: reading.rows.map(place) };
 }
 
 /** One row may have several problems. */

@@ -1,5 +1,6 @@
 import { addDays } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
+import { kilometersBetween } from '../../../values/position.ts';
 import type { HeldReason } from '../problem-contract.ts';
 import type { ScheduleField } from '../schedule-contract.ts';
 import { isFlightNumber } from './read/cells/flight-number.ts';
@@ -10,7 +11,6 @@ const MAX_MINUTES_BEFORE_FLIGHT = 600;
 const MAX_KM_FROM_HOTEL = 30;
 /** Nearer to 0/0 than any place of a pickup: an empty value, not a place. */
 const ZERO_DEGREES = 0.01;
-const KM_PER_DEGREE = 111.2;
 
 /** Rows to publish although they are implausible, by their number in the file. */
 export type AcceptedRows = 'all' | readonly number[];
@@ -72,9 +72,9 @@ function doubtOfPlace(
     return { field: 'latitude', reason: 'zero-place', value };
   }
   if (hotel?.latitude == null || hotel.longitude == null) return undefined;
-  const at = { lat: hotel.latitude, lng: hotel.longitude };
-  const isNear = (otherLat: number, otherLng: number) =>
-    kilometers(at, { lat: otherLat, lng: otherLng }) <= MAX_KM_FROM_HOTEL;
+  const at = { latitude: hotel.latitude, longitude: hotel.longitude };
+  const isNear = (latitude: number, longitude: number) =>
+    kilometersBetween(at, { latitude, longitude }) <= MAX_KM_FROM_HOTEL;
   if (isNear(lat, lng)) return undefined;
   if (isNear(lng, lat)) return { field: 'latitude', reason: 'swapped-place', value };
   if (isNear(lat, -lng)) return { field: 'longitude', reason: 'place-without-minus', value };
@@ -100,17 +100,6 @@ function minutesBeforeFlight(row: ScheduleRow): number | undefined {
   const next = flight_time >= pickup_time ? pickup_date : addDays(pickup_date, 1);
   const flight = instantInMadrid(flight_date ?? next, flight_time);
   return (flight.getTime() - instantInMadrid(pickup_date, pickup_time).getTime()) / 60_000;
-}
-
-interface Place {
-  lat: number;
-  lng: number;
-}
-
-/** On a plane, which is exact enough for a limit of 30 km. */
-function kilometers(a: Place, b: Place): number {
-  const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
-  return Math.hypot(a.lat - b.lat, east) * KM_PER_DEGREE;
 }
 
 /** The problem of a row that can be read; `hotel` is the name of its hotel. */

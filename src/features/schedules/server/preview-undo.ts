@@ -10,11 +10,12 @@ const SHOWN = 50;
 /** Changes and mails of an undo and what has changed since, or the reason why it is refused. */
 export async function previewUndo(services: ApiServices, listId: number): Promise<UndoPreview> {
   const { read } = services.database;
-  const undo = await findUndo(read, listId);
+  const now = services.now();
+  const undo = await findUndo(read, listId, now);
   const isRefused = 'refusal' in undo;
   const changes = isRefused ? [] : undo.changes;
   const changedSince = (isRefused ? undo.departures : undo.changedSince) ?? [];
-  const { mails, ...counts } = await summarize(read, changes, services.now());
+  const { mails, ...counts } = await summarize(read, changes, now);
   return {
     refusal: isRefused ? undo.refusal : null,
     changed_since: changedSince.length,

@@ -21,6 +21,7 @@ import {
 import { type ListDraft, lastPublish } from './list-draft.ts';
 import { readAllChanges } from './read-lists.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
+import { readStopChange } from './stop-changes.ts';
 
 const MAX_ROWS_PER_STATEMENT = 1000;
 const MIN_CHANGES_FOR_STATISTICS = 1000;
@@ -47,7 +48,8 @@ export type PublishResult =
  * Publishes a staged list in one transaction: departures, mails, decisions for the next file, and history.
  * Refused without changes if another publish came in between: the list must then be compared again; and until staff
  * decided about each pair of departures and confirmed the number of withdrawn departures. [PUBL-08] [PUBL-09] A list
- * without changes sends no mails and is not published, but its decisions are remembered. [MAIL-02] [MAIL-09]
+ * without changes sends no mails and is not published, but its decisions are remembered [MAIL-02] [MAIL-09]; a change of a
+ * stop is, because later lists follow it.
  */
 export async function publishSchedule(
   { database, now }: ApiServices,
@@ -84,7 +86,7 @@ async function publish(
   const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
   const hasNewNames = await rememberDecisions(db, reading?.headings ?? [], decisions, now);
   const changes = await readAllChanges(db, listId);
-  if (changes.length === 0) {
+  if (changes.length === 0 && !(await readStopChange(db, list.undoes_list_id ?? listId))) {
     await recordStated(db, list, decisions.source, []);
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
@@ -157,6 +159,7 @@ async function recordStated(
 }
 
 interface Staged {
+  undoes_list_id: number | null;
   restated: string | null;
   origin: ListDraft['origin'];
   base_publish: number;
@@ -169,7 +172,7 @@ interface Staged {
 function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Staged | undefined> {
   return db
     .selectFrom('schedule_lists')
-    .select(['origin', 'base_publish', 'choices', 'reading', 'summary', 'restated'])
+    .select(['origin', 'base_publish', 'choices', 'reading', 'summary', 'restated', 'undoes_list_id'])
     .where('id', '=', listId)
     .where('state', '=', 'staged')
     .$if(engine === 'postgres', (query) => query.forUpdate())

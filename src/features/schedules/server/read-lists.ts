@@ -12,6 +12,7 @@ import {
   scopeSchema,
   type WholeList,
 } from '../schedule-contract.ts';
+import { readUndos } from './read-undos.ts';
 
 export interface Paged<Row> {
   total: number;
@@ -143,21 +144,4 @@ async function readListsByIds(db: Reader, ids: readonly number[]) {
     .select(['id', 'origin', 'file_name'])
     .where('id', 'in', ids)
     .execute();
-}
-
-/** The effective undo by list id. An undo that was undone itself has no effect. */
-async function readUndos(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const undos = await db
-    .selectFrom('schedule_lists')
-    .select(['id', 'undoes_list_id'])
-    .where('undoes_list_id', 'in', ids)
-    .where('state', '=', 'published')
-    .execute();
-  const undone = await readUndos(
-    db,
-    undos.map(({ id }) => id),
-  );
-  const standing = undos.filter(({ id }) => !undone.has(id));
-  return new Map(standing.map(({ id, undoes_list_id }) => [Number(undoes_list_id), id]));
 }

@@ -38,6 +38,9 @@ export interface ScheduleRow {
   flight_time: WallTime | null;
   flight_destination: string | null;
   last_name: string;
+  /** The stop that its place was recognised as, and the one that the list names where a change replaced it. */
+  stop_id?: number | null;
+  listed_stop_id?: number | null;
 }
 
 /** Why a row is not part of the list. */

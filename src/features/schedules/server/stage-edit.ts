@@ -1,9 +1,11 @@
+import type { Reader } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import {
   areFactsEqual,
   type DepartureChange,
   type DepartureFacts,
   type PublishedDeparture,
+  placeOf,
 } from '../../departures/server/departure-facts.ts';
 import { bookingKey, normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import { mapFactsToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
@@ -11,6 +13,7 @@ import { findSimilarLastNames } from '../../departures/server/names/match-last-n
 import { readPublishedById } from '../../departures/server/read-published.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
+import { readStopPlaces } from './place-at-stops.ts';
 import { type Refused, refuse } from './publish-schedule.ts';
 import { readStagedList } from './read-lists.ts';
 import { storeList } from './store-list.ts';
@@ -42,7 +45,7 @@ export async function stageEdit(
   const current = id === null ? undefined : (await readPublishedById(read, [id])).get(id);
   if (before && !(current && areFactsEqual(current, before)))
     return refuse('changed_since', [current ? withoutId(current) : before]);
-  const changes = changesOf(current, after);
+  const changes = changesOf(current, after && (await atStop(read, after, current)));
   if (changes.length === 0) return refuse('nothing_to_publish');
 
   const { type } = subject;
@@ -66,6 +69,22 @@ function changesOf(current: PublishedDeparture | undefined, after: DepartureFact
   const isSameFlight =
     normalizeFlightNumber(before.flight_number) === normalizeFlightNumber(after.flight_number);
   return [{ kind: isSameFlight ? 'changed' : 'flight-changed', id, before, after }];
+}
+
+/** A place that was not edited stays that of its stop. */
+async function atStop(
+  db: Reader,
+  after: DepartureFacts,
+  current: PublishedDeparture | undefined,
+): Promise<DepartureFacts> {
+  const { pickup_point, pickup_lat, pickup_lng } = after;
+  const isUnchanged =
+    current?.pickup_point === pickup_point &&
+    current.pickup_lat === pickup_lat &&
+    current.pickup_lng === pickup_lng;
+  if (isUnchanged) return { ...after, ...placeOf(current) };
+  const { recognise } = await readStopPlaces(db);
+  return { ...after, stop_id: recognise(after), listed_stop_id: null };
 }
 
 function withoutId({ id, ...facts }: PublishedDeparture): DepartureFacts {

@@ -8,6 +8,8 @@ import { discardList } from './discard-list.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
 import { type PublishResult, publishSchedule, type Refused, refuse } from './publish-schedule.ts';
 import { readAllChanges } from './read-lists.ts';
+import { undoStopChange } from './stage-stop-change.ts';
+import { readStopChange } from './stop-changes.ts';
 import { storeList } from './store-list.ts';
 
 export interface UndoRequest {
@@ -27,7 +29,7 @@ export async function undoPublish(
   const { read } = services.database;
   const now = services.now();
   const basePublish = await lastPublish(read);
-  const undone = await findUndo(read, listId);
+  const undone = await findUndo(read, listId, now);
   if ('refusal' in undone) return undone;
   const { type, changes } = undone;
   const undo = { type, changes, origin: 'undo' as const, basePublish, undoesListId: listId };
@@ -46,13 +48,15 @@ export interface Undo {
 }
 
 /** The changes that undo what still stands of a publish; refused if nothing does. */
-export async function findUndo(db: Reader, listId: number): Promise<Undo | Refused> {
+export async function findUndo(db: Reader, listId: number, now: Date): Promise<Undo | Refused> {
   const list = await db
     .selectFrom('schedule_lists')
     .select('type')
     .where('id', '=', listId)
     .where('state', '=', 'published')
     .executeTakeFirst();
+  const stopChange = list && (await readStopChange(db, listId));
+  if (stopChange) return undoStopChange(db, stopChange, now);
   const done = await mapChangesToCurrentHotels(db, await readAllChanges(db, listId));
   if (!list || done.length === 0) return refuse('not_published');
   const unexpected = await findUnexpected(

@@ -6,6 +6,7 @@ import { type PrivateQuestion, privateQuestion } from '../../departures/server/p
 import { countMiss, refuseSpentBudget } from '../../departures/server/question-budget.ts';
 import { type HotelDay, readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
 import { runInOrder } from '../../departures/server/run-in-order.ts';
+import { readGuestStops } from '../../stops/server/read-guest-stops.ts';
 import type { TransferResult } from '../contract.ts';
 import { lastNameRequired, nameSuggested, notFound, resultOf } from './transfer-result.ts';
 
@@ -26,7 +27,8 @@ export async function findTransfer(
 ): Promise<TransferResult> {
   if (question.type === 'group') {
     const stored = await readDeparturesOfDay(services.database.read, question);
-    return resultOf('group', stored, { notFoundKey: 'no_transfer_found', now: services.now() });
+    const stops = await readGuestStops(services.database);
+    return resultOf('group', stored, { notFoundKey: 'no_transfer_found', now: services.now(), stops });
   }
   const lastName = cleanText(question.lastName ?? '');
   return lastName === '' ? lastNameRequired() : findPrivateTransfer(services, { ...question, lastName });
@@ -55,7 +57,10 @@ async function answer(
   if (match.kind === 'found') {
     rememberFoundQuestion(database, hashedQuestion, now());
     const guestDepartures = booked.filter((departure) => match.names.includes(departure.last_name));
-    return resultOf('private', guestDepartures, { notFoundKey: 'no_transfer_for_lastname', now: now() });
+    const stops = await readGuestStops(database);
+    return resultOf('private', guestDepartures, {
+      ...{ notFoundKey: 'no_transfer_for_lastname', now: now(), stops },
+    });
   }
   const { maySuggest } = await countMiss(database, hashedQuestion, now());
   return match.kind === 'near' && maySuggest

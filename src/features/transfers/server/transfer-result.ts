@@ -1,9 +1,10 @@
 import { cityNames } from '../../../i18n/city-names.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
-import type { Departure, TransferType } from '../../departures/contract.ts';
+import type { Departure, GuestStop, TransferType } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
+import type { GuestStops } from '../../stops/server/read-guest-stops.ts';
 import type { TransferResult } from '../contract.ts';
 
 type NotFoundKey = 'no_transfer_found' | 'no_transfer_for_lastname';
@@ -34,10 +35,12 @@ export function notFound(message_key: NotFoundKey): TransferResult {
 export function resultOf(
   type: TransferType,
   stored: readonly StoredDeparture[],
-  { notFoundKey, now }: { notFoundKey: NotFoundKey; now: Date },
+  { notFoundKey, now, stops }: { notFoundKey: NotFoundKey; now: Date; stops: GuestStops },
 ): TransferResult {
   const hasLeft = hasLeftAt(now);
-  const departures = earliestFirst(stored).map((departure) => toDeparture(departure, hasLeft(departure)));
+  const departures = earliestFirst(stored).map((departure) =>
+    toDeparture(departure, { left: hasLeft(departure), stop: stops.get(departure.stop_id ?? 0) }),
+  );
   const [first] = departures;
   if (!first) return notFound(notFoundKey);
   const { pickup_date, pickup_time, pickup_point, pickup_lat, pickup_lng } = first;
@@ -75,7 +78,10 @@ export function validUntil({ departures }: TransferResult): number | undefined {
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
 }
 
-function toDeparture(stored: StoredDeparture, left: boolean): Departure {
+function toDeparture(
+  stored: StoredDeparture,
+  { left, stop }: { left: boolean; stop: GuestStop | undefined },
+): Departure {
   return {
     flight_number: stored.flight_number,
     flight_date: stored.flight_date,
@@ -87,6 +93,7 @@ function toDeparture(stored: StoredDeparture, left: boolean): Departure {
     pickup_point: stored.pickup_point,
     pickup_lat: stored.pickup_lat,
     pickup_lng: stored.pickup_lng,
+    ...(stop ? { stop } : {}),
     updated_at: stored.updated_at,
     leaves_at: stored.pickup_time && instantInMadrid(stored.pickup_date, stored.pickup_time).toISOString(),
     ...(left ? { changed_at: null, previous: null } : lastChangeOf(stored)),

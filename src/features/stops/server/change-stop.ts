@@ -1,0 +1,143 @@
+import { type Writer, writeContent } from '../../../db/database.ts';
+import type { ApiServices, Staff } from '../../../http/api-app.ts';
+import { ApiError, editConflict } from '../../../http/api-error.ts';
+import { normalizeTexts } from '../../../http/normalize-texts.ts';
+import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
+import { cleanText } from '../../../values/text.ts';
+import { findStopLinks, linkStops } from '../../departures/server/link-stops.ts';
+import { placeKey } from '../../departures/server/place-key.ts';
+import { columnsOf } from '../../pages/server/admin/translated-column.ts';
+import { recordAudit } from '../../staff/server/record-audit.ts';
+import type { AdminStop, ChangedStop, StopBody } from '../admin-contract.ts';
+import { readHotelsOfStops, readKnownStops } from './known-stops.ts';
+import { createStopRecogniser } from './recognise-stop.ts';
+import { readStopRecord } from './stop-records.ts';
+import { setUsualStop } from './usual-stops.ts';
+
+/** Adds a stop; departures ahead that mean it are linked to it. [STOP-01] */
+export async function addStop(
+  services: ApiServices,
+  { staff, stop }: { staff: Staff; stop: StopBody },
+): Promise<AdminStop> {
+  const { database, now } = services;
+  const id = await writeContent(database, async (db) => {
+    const row = await db
+      .insertInto('stops')
+      .values({ ...stopColumns(stop), ...positionColumns(stop) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await storeRelated(db, row.id, stop);
+    const after = await readStopRecord(db, row.id, todayInMadrid(now()));
+    await recordAudit(db, { staff, action: 'add', entity: 'stop', entityId: row.id, after, now: now() });
+    return row.id;
+  });
+  return linked(services, id);
+}
+
+/**
+ * Changes a stop. Its position changes only while no departure ahead is at it: otherwise it is moved by a publish, so
+ * that guests are notified. Throws 404, and 409 if it was changed meanwhile or is in use. [STOP-01]
+ */
+export async function changeStop(
+  services: ApiServices,
+  { staff, id, stop }: { staff: Staff; id: number; stop: ChangedStop },
+): Promise<AdminStop> {
+  const { database, now } = services;
+  await writeContent(database, async (db) => {
+    const today = todayInMadrid(now());
+    const before = await readStopRecord(db, id, today);
+    const isMoved =
+      before.latitude !== stop.latitude || before.longitude !== stop.longitude || before.kind !== stop.kind;
+    if (isMoved && before.latitude !== null && before.departures_ahead > 0)
+      throw new ApiError(409, 'in_use', 'Coaches stop there: move the stop by a publish');
+    const updated = await db
+      .updateTable('stops')
+      .set({ ...stopColumns(stop), ...positionColumns(stop), version: stop.version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', stop.version)
+      .executeTakeFirst();
+    if (Number(updated.numUpdatedRows) === 0) throw editConflict(before);
+    await storeRelated(db, id, stop);
+    const after = await readStopRecord(db, id, today);
+    await recordAudit(db, {
+      staff,
+      action: 'change',
+      entity: 'stop',
+      entityId: id,
+      before,
+      after,
+      now: now(),
+    });
+  });
+  return linked(services, id);
+}
+
+/** Removes a stop; departures keep their words and positions. Throws 404 and 409. */
+export async function removeStop(
+  services: ApiServices,
+  { staff, id, version }: { staff: Staff; id: number; version: number },
+): Promise<void> {
+  const { database, now } = services;
+  await writeContent(database, async (db) => {
+    const before = await readStopRecord(db, id, todayInMadrid(now()));
+    if (before.version !== version) throw editConflict(before);
+    if (await isInChange(db, id)) {
+      throw new ApiError(409, 'in_use', 'A change of this stop was published');
+    }
+    await db.updateTable('departures').set({ stop_id: null }).where('stop_id', '=', id).execute();
+    await db.deleteFrom('stops').where('id', '=', id).execute();
+    await recordAudit(db, { staff, action: 'remove', entity: 'stop', entityId: id, before, now: now() });
+  });
+}
+
+/** Links departures from yesterday on to the stops as they are now. */
+async function linked({ database, now }: ApiServices, id: number): Promise<AdminStop> {
+  const today = todayInMadrid(now());
+  const from: CalendarDate = addDays(today, -1);
+  const recognise = createStopRecogniser(
+    await readKnownStops(database.read),
+    await readHotelsOfStops(database.read),
+  );
+  const links = await findStopLinks(database.read, from, recognise);
+  if (links.length > 0) await writeContent(database, (db) => linkStops(db, from, links));
+  return readStopRecord(database.read, id, today);
+}
+
+async function isInChange(db: Writer, id: number): Promise<boolean> {
+  const change = await db
+    .selectFrom('stop_changes')
+    .select('id')
+    .where((row) => row.or([row('stop_id', '=', id), row('replacement_id', '=', id)]))
+    .limit(1)
+    .executeTakeFirst();
+  return change !== undefined;
+}
+
+async function storeRelated(db: Writer, id: number, stop: StopBody): Promise<void> {
+  const own = placeKey(stop.name);
+  const names = new Set(stop.aliases.map(cleanText).filter((name) => placeKey(name) !== own));
+  await db.deleteFrom('stop_names').where('stop_id', '=', id).execute();
+  const rows = [...names].map((name) => ({ stop_id: id, name }));
+  if (rows.length > 0) await db.insertInto('stop_names').values(rows).execute();
+  await setUsualStop(db, id, 'transfer', stop.hotels);
+  await setUsualStop(db, id, 'excursion', stop.excursion_hotels);
+}
+
+function stopColumns(stop: StopBody) {
+  const directions = columnsOf(normalizeTexts(stop.directions), stop.translated_from.directions);
+  const stepFree = columnsOf(normalizeTexts(stop.step_free), stop.translated_from.step_free);
+  return {
+    kind: stop.kind,
+    name: cleanText(stop.name),
+    municipality: stop.kind === 'hotel' ? '' : cleanText(stop.municipality),
+    directions: directions.texts,
+    directions_translated_from: directions.of,
+    step_free: stepFree.texts,
+    step_free_translated_from: stepFree.of,
+    photo: stop.photo,
+  };
+}
+
+function positionColumns({ latitude, longitude }: StopBody) {
+  return { latitude, longitude };
+}

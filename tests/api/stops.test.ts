@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
+
+// Every list is read in its own thread, which starts slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const DAY = '2026-06-28';
+const PATH = '/api/admin/stops/';
+const BAKERY = { name: 'By the bakery', latitude: 36.601, longitude: -4.501 };
+const coach = {
+  ...{ Hotel: 'Hotel Sol', Date: DAY, 'Pickup time': '09:00', 'Pickup point': 'By the bakery' },
+  'Flight number': 'BT 682',
+};
+
+describe('stops in the back office', () => {
+  let office: TransferOffice;
+  beforeEach(async () => {
+    office = await openTransferOffice(['Hotel Sol', 'Hotel Luna']);
+  });
+  afterEach(() => office.close());
+
+  async function read(id: number) {
+    return (await office.send('GET', `${PATH}${id}/`)).json as Record<string, unknown>;
+  }
+
+  it('[STOP-01] guests read directions and the way without steps in the languages in which they are written', async () => {
+    await office.publish([coach]);
+    const directions = { en: 'On the side of the sea', lt: 'Jūros pusėje' };
+    const id = await office.addStop({ ...BAKERY, directions, step_free: { en: 'One step of 10 cm' } });
+    expect(await office.answer(DAY)).toMatchObject([
+      { stop: { id, name: BAKERY.name, directions, step_free: { en: 'One step of 10 cm' }, photo: null } },
+    ]);
+    expect(await read(id)).toMatchObject({ directions, departures_ahead: 1 });
+  });
+
+  it('[STOP-01] where coaches stop its position changes only by a publish, everything else at once', async () => {
+    const id = await office.addStop(BAKERY);
+    await office.publish([coach]);
+    const { departures_ahead: _ahead, id: _id, ...stop } = await read(id);
+    const moved = await office.send('PUT', `${PATH}${id}/`, { ...stop, latitude: 36.7 });
+    expect(moved).toMatchObject({ status: 409, json: { error_key: 'in_use' } });
+    const named = await office.send('PUT', `${PATH}${id}/`, { ...stop, aliases: ['Panadería'] });
+    expect(named).toMatchObject({ status: 200, json: { aliases: ['Panadería'], version: 2 } });
+    expect(await office.send('PUT', `${PATH}${id}/`, { ...stop, aliases: [] })).toMatchObject({
+      status: 409,
+      json: { error_key: 'changed_meanwhile' },
+    });
+  });
+
+  it('[STOP-01] a removed stop leaves departures with their words and positions', async () => {
+    const id = await office.addStop(BAKERY);
+    await office.publish([{ ...coach, Latitude: '36.601', Longitude: '-4.501' }]);
+    expect(await office.send('DELETE', `${PATH}${id}/?version=1`)).toMatchObject({ status: 200 });
+    const [answer] = await office.answer(DAY);
+    expect(answer).toMatchObject({ pickup_point: BAKERY.name, pickup_lat: 36.601 });
+    expect(answer).not.toHaveProperty('stop');
+    expect(await office.send('GET', `${PATH}${id}/`)).toMatchObject({ status: 404 });
+  });
+
+  it('[STOP-02] places of departures that are no known stop are listed, the most frequent first', async () => {
+    await office.publish([
+      coach,
+      { ...coach, Date: '2026-06-29' },
+      { ...coach, Hotel: 'Hotel Luna', 'Pickup point': 'BY THE BAKERY' },
+      { ...coach, Date: '2026-06-30', 'Pickup point': 'Church' },
+    ]);
+    const unknown = async () => (await office.send('GET', `${PATH}unknown/`)).json;
+    expect(await unknown()).toMatchObject([
+      { pickup_point: 'By the bakery', departures: 3, hotels: 2 },
+      { pickup_point: 'Church', departures: 1, hotels: 1 },
+    ]);
+    await office.addStop(BAKERY);
+    expect(await unknown()).toMatchObject([{ pickup_point: 'Church' }]);
+  });
+
+  it('[STOP-02] stops are found by any of their names and by their town, in any spelling', async () => {
+    await office.addStop({ ...BAKERY, aliases: ['Panadería Sol'] });
+    await office.addStop({ name: 'Church', municipality: 'Benalmádena' });
+    const found = async (q: string) => {
+      const { json } = await office.send('GET', `${PATH}?q=${encodeURIComponent(q)}`);
+      return (json as { rows: { name: string }[] }).rows.map(({ name }) => name);
+    };
+    expect(await found('panaderia')).toEqual([BAKERY.name]);
+    expect(await found('BENALMADENA')).toEqual(['Church']);
+    expect(await found('nowhere')).toEqual([]);
+  });
+
+  it('[STOP-03] a change of a stop into the past, to itself or back in time is refused', async () => {
+    const id = await office.addStop(BAKERY);
+    const refused = [
+      { valid_from: '2026-01-01', valid_to: null, replacement_id: id },
+      { valid_from: DAY, valid_to: null, replacement_id: id },
+      { valid_from: DAY, valid_to: '2026-06-27', name: null, latitude: 36.6, longitude: -4.5 },
+    ];
+    for (const change of refused) {
+      expect(await office.send('POST', `${PATH}${id}/changes/`, change)).toMatchObject({ status: 400 });
+    }
+    const missing = { valid_from: DAY, valid_to: null, replacement_id: 9999 };
+    expect(await office.send('POST', `${PATH}${id}/changes/`, missing)).toMatchObject({ status: 404 });
+  });
+
+  it('[STOP-03] of two changes of one stop the later publish counts, and undone ones do not', async () => {
+    const bakery = await office.addStop(BAKERY);
+    const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+    const school = await office.addStop({ name: 'School', latitude: 36.603, longitude: -4.503 });
+    await office.publish([coach]);
+    const place = async () => (await office.answer(DAY)).map(({ pickup_point }) => pickup_point);
+    const changes: number[] = [];
+    for (const replacement_id of [church, school]) {
+      const { id } = await office.changeStop(bakery, { valid_from: DAY, valid_to: DAY, replacement_id });
+      expect(await office.publishList(id)).toMatchObject({ status: 200 });
+      changes.push(id);
+    }
+    expect(await place()).toEqual(['School']);
+    expect((await office.send('GET', `${PATH}${bakery}/changes/`)).json).toMatchObject([
+      { list_id: changes[1], replacement: { name: 'School' } },
+      { list_id: changes[0], replacement: { name: 'Church' } },
+    ]);
+    await office.undo(changes[1] ?? 0);
+    expect(await place()).toEqual(['Church']);
+    await office.undo(changes[0] ?? 0);
+    expect(await place()).toEqual([BAKERY.name]);
+    expect((await office.send('GET', `${PATH}${bakery}/changes/`)).json).toEqual([]);
+  });
+
+  it('[STOP-04] a hotel merged into another takes its usual stop along', async () => {
+    const hotels = [office.hotelId('Hotel Luna')];
+    const id = await office.addStop({ ...BAKERY, hotels });
+    const merge = { into: office.hotelId(), version: 1 };
+    await office.send('POST', `/api/admin/hotels/${office.hotelId('Hotel Luna')}/merge/`, merge);
+    expect(await read(id)).toMatchObject({ hotels: [office.hotelId()] });
+  });
+});
