@@ -103,7 +103,7 @@ describe('cases of a transfer office', () => {
     expect(another).toBeUndefined();
     expect(letter?.text).toContain('BT 684');
     expect(letter?.text).toContain('09:15');
-    expect(letter?.text).not.toContain('Do not wait');
+    expect(letter?.text).not.toContain('don’t wait');
   });
 
   it('[CASE-06] two flights that swap their numbers are two changed departures', async () => {
@@ -176,7 +176,7 @@ describe('cases of a transfer office', () => {
     });
     expect((await office.publish([other], { body: { accept_gone: 1 } })).status).toBe(200);
     const [letter] = await office.letters();
-    expect(letter?.text).toContain('Do not wait');
+    expect(letter?.text).toContain('Please don’t wait');
     expect(letter?.calendar).toContain('CANCELLED');
   });
 
@@ -216,7 +216,7 @@ describe('cases of a transfer office', () => {
     expect(later).toMatchObject({ status: 200, summary: { changed: 1, gone: 0 } });
     const [letter] = await office.letters();
     expect(letter?.text).toContain('22:40');
-    expect(letter?.text).not.toContain('Do not wait');
+    expect(letter?.text).not.toContain('don’t wait');
   });
 
   it('[CASE-18] [CASE-19] a hotel renamed between two lists is found by its former name, and merged into another keeps its subscribers', async () => {
@@ -252,7 +252,7 @@ describe('cases of a transfer office', () => {
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:20 BT 682']);
     const [letter] = await office.letters();
     expect(letter?.text).toContain('09:20');
-    expect(letter?.text).not.toContain('Do not wait');
+    expect(letter?.text).not.toContain('don’t wait');
   });
 
   it('[CASE-21] a booking of two names is found by either', async () => {
@@ -294,7 +294,7 @@ describe('cases of a transfer office', () => {
     expect(sold).toMatchObject({ status: 200, summary: { new: 1, gone: 1 } });
     expect(sold.list.reading?.pairs).toEqual([]);
     const letters = await office.letters();
-    expect(letters.map(({ to, text }) => [to, text.includes('Do not wait')])).toEqual([
+    expect(letters.map(({ to, text }) => [to, text.includes('Please don’t wait')])).toEqual([
       ['kowalski@example.com', false],
       ['smith@example.com', true],
     ]);
