@@ -12,6 +12,7 @@ import { todayModule } from '../features/operations/admin/today-module.tsx';
 import { pagesModule } from '../features/pages/admin/pages-module.tsx';
 import { schedulesModule } from '../features/schedules/admin/schedules-module.tsx';
 import { accountModule, staffModule } from '../features/staff/admin/staff-module.tsx';
+import { stopsModule } from '../features/stops/admin/stops-module.tsx';
 import type { AdminModule } from '../ui/admin/admin-module.ts';
 
 const MergeDialog = lazy(() =>
@@ -30,6 +31,7 @@ export const MODULES: readonly AdminModule[] = [
   lobbyModule,
   excursionsModule,
   hotelsModule(MergeDialog),
+  stopsModule,
   meetingsModule,
   pagesModule(DemonstrationSection),
   mailLogModule,

@@ -29,6 +29,7 @@ const LISTS = {
   '/api/admin/schedules/': 'state=discarded',
   '/api/admin/schedules/{id}/changes/': 'q=FR100',
   '/api/admin/schedules/{id}/problems/': 'reason=not-a-date',
+  '/api/admin/stops/': 'q=harbour',
 };
 const ROWS = 7;
 
@@ -54,6 +55,18 @@ describe('a list of the back office that is read page by page', () => {
     await app.database.write(async (trx) => {
       for (let n = 0; n < ROWS; n += 1) {
         await insertImage(trx, String(n).repeat(32), picture(), TEST_NOW);
+        const name = `${n % 2 ? 'Harbour' : 'Station'} ${n}`;
+        await trx
+          .insertInto('stops')
+          .values({
+            kind: 'place',
+            name,
+            municipality: 'Málaga',
+            latitude: null,
+            longitude: null,
+            photo: null,
+          })
+          .execute();
         await recordAccess(trx, {
           event: n % 2 ? 'sign-in' : 'sign-out',
           staffId: admin.id,

@@ -59,6 +59,8 @@ export async function leave(target: Locator): Promise<void> {
 
 /** Returns to the tab, which refetches the data of the page. */
 export function comeBackToTab(): void {
+  // Pages that run at the same time hide each other; a query of a hidden page waits before it retries.
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
   window.dispatchEvent(new Event('visibilitychange'));
 }
 

@@ -36,7 +36,8 @@ export function PublishPanel({
   const isReady =
     openPairs === 0 && (!confirmsGone || Number(typedGone) === gone) && (!incomplete || leaveOut);
   const [refusal, setRefusal] = useState<Refusal>();
-  const nothing = formatChanges(summary) === 'nothing changes';
+  // A change of a stop that no coach has yet is published for the lists to come.
+  const nothing = formatChanges(summary) === 'nothing changes' && list.origin !== 'edit';
   const mails = summary.mails.total;
 
   async function publish() {
@@ -147,7 +148,7 @@ export function PublishPanel({
           <ConfirmButton
             variant="contained"
             disabled={busy || unsent || !isReady}
-            question={list.origin === 'edit' ? QUESTIONS[kindOf(summary)] : 'Publish this list?'}
+            question={list.origin === 'edit' ? questionOf(summary) : 'Publish this list?'}
             says={
               <Typography>
                 {capitalize(formatChanges(summary))}.{' '}
@@ -176,6 +177,11 @@ const QUESTIONS = {
   remove: 'Remove this departure for guests?',
   change: 'Change this departure for guests?',
 };
+
+/** A change of a stop may concern any number of departures. */
+function questionOf(summary: ListSummary): string {
+  return summary.rows === 1 ? QUESTIONS[kindOf(summary)] : 'Publish this change?';
+}
 
 function kindOf({ new: added, changed, flight_changed, gone }: ListSummary): keyof typeof QUESTIONS {
   if (changed + flight_changed > 0 || (added > 0 && gone > 0)) return 'change';

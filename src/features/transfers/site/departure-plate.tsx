@@ -1,4 +1,5 @@
-import { type MessageId, useDates, useText } from '../../../i18n/i18n.ts';
+import { type MessageId, useDates, useLanguage, useText } from '../../../i18n/i18n.ts';
+import { localize } from '../../../i18n/languages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
 import type { Departure, TransferType } from '../../departures/contract.ts';
@@ -22,7 +23,7 @@ export function DeparturePlate({ type, departure, pending }: DeparturePlateProps
           <p className="what initial">{dates.label(date)}</p>
           <p className="big">{t('transfer.pending_big')}</p>
           {pending && <p>{t(pending)}</p>}
-          <PickupPoint name={departure.pickup_point} />
+          <PickupPoint departure={departure} />
         </div>
       </section>
     );
@@ -33,20 +34,24 @@ export function DeparturePlate({ type, departure, pending }: DeparturePlateProps
         <p className="what">{t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at')} </p>
         <PlateTime time={time} date={date} />
         <p className="day initial">{dates.beside(date)}</p>
-        <PickupPoint name={departure.pickup_point} />
+        <PickupPoint departure={departure} />
       </div>
     </section>
   );
 }
 
-function PickupPoint({ name }: { name: string }) {
+/** Where guests wait, and how they find it where the stop is known. [STOP-01] */
+function PickupPoint({ departure: { pickup_point: name, stop } }: { departure: Departure }) {
   const t = useText();
+  const language = useLanguage();
   if (!name) return null;
+  const hints = stop ? [stop.directions, stop.step_free].map((texts) => localize(texts, language)) : [];
   return (
     <p className="where">
       <Icon name="pin" />
       <span className="sr">{t('transfer.pickup_point')}: </span>
       <b lang="es">{name}</b>
+      {hints.map((hint) => hint && <span key={hint}>{hint}</span>)}
     </p>
   );
 }

@@ -47,6 +47,20 @@ for (const type of TYPES) {
     await expect.element(pickupTime).toHaveTextContent('04:35');
   });
 
+  test(`[STOP-01] on the ${type} page the place has its directions and step-free note, in the language of the page or the next`, async () => {
+    const stop = {
+      ...{ id: 1, name: 'Bakery', photo: null },
+      directions: { en: 'By the bakery, on the side of the sea', lt: 'Prie kepyklos, jūros pusėje' },
+      step_free: { en: 'One step of 10 cm' },
+    };
+    answerLookups(found(departure({ stop })));
+    await openWithHotel(type, { lang: 'lt' });
+    await askFor(TUESDAY);
+    await expect.element(plate).toHaveTextContent('Prie kepyklos, jūros pusėje');
+    await expect.element(plate).toHaveTextContent('One step of 10 cm');
+    await expect.element(plate).not.toHaveTextContent('By the bakery');
+  });
+
   test(`[TRX-02] on the ${type} page a hotel that was only typed, or none, asks nothing and says what is missing`, async () => {
     await renderScreen(`/airport-transfer/${type}`);
     await fill(dateInput, TUESDAY);

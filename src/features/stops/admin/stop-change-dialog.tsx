@@ -1,0 +1,166 @@
+import {
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
+import type { AdminStop, StopRow } from '../admin-contract.ts';
+import { CoordinatesField } from './coordinates-field.tsx';
+
+const MAX_OFFERED = 500;
+
+interface Answers {
+  how: 'replace' | 'move';
+  from: string;
+  to: string;
+  replacement: StopRow | null;
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Stages that a stop is elsewhere or replaced; it is compared and published like a list. [STOP-03] */
+export function StopChangeDialog({ stop, onClose }: { stop: AdminStop; onClose: () => void }) {
+  const [answers, setAnswers] = useState<Answers>({
+    ...{ how: 'replace', from: todayInMadrid(new Date()), to: '', replacement: null, name: '' },
+    ...{ latitude: null, longitude: null },
+  });
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { data } = useAdminQuery<{ rows: StopRow[] }>(`/api/admin/stops/?limit=${MAX_OFFERED}`);
+  const change = (patch: Partial<Answers>) => setAnswers((now) => ({ ...now, ...patch }));
+  const body = bodyOf(answers);
+
+  async function stage(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { list_id } = await adminApi.post<{ list_id: number }>(
+        `/api/admin/stops/${stop.id}/changes/`,
+        body ?? {},
+      );
+      void navigate(`/schedules/${list_id}`);
+    } catch (problem) {
+      setFailure(problem);
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <form onSubmit={stage} noValidate>
+        <DialogTitle>Move or replace {stop.name}</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ marginBottom: 2 }}>
+            Next you see which departures change and who is notified. Lists that you send later follow it.
+          </Typography>
+          <Days answers={answers} onChange={change} />
+          <RadioGroup
+            aria-label="What changes"
+            value={answers.how}
+            onChange={(event) => change({ how: event.target.value === 'move' ? 'move' : 'replace' })}
+            sx={{ marginBlock: 1 }}
+          >
+            <FormControlLabel value="replace" control={<Radio />} label="Guests wait at another stop" />
+            {stop.kind === 'place' && (
+              <FormControlLabel value="move" control={<Radio />} label="The stop is at another position" />
+            )}
+          </RadioGroup>
+          {answers.how === 'replace' ? (
+            <Autocomplete
+              value={answers.replacement}
+              options={(data?.rows ?? []).filter(({ id }) => id !== stop.id)}
+              getOptionKey={({ id }) => id}
+              getOptionLabel={({ name, municipality }) => [name, municipality].filter(Boolean).join(', ')}
+              isOptionEqualToValue={(one, other) => one.id === other.id}
+              onChange={(_event, replacement) => change({ replacement })}
+              renderInput={(input) => <TextField {...input} label="The other stop" required />}
+            />
+          ) : (
+            <OtherPosition answers={answers} onChange={change} />
+          )}
+          {failure !== undefined && <ErrorMessage failure={failure} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={body === undefined}>
+            Compare
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  answers: Answers;
+  onChange: (patch: Partial<Answers>) => void;
+}
+
+function Days({ answers: { from, to }, onChange }: PartProps) {
+  return (
+    <div style={TWO_COLUMNS}>
+      <TextField
+        type="date"
+        label="First day"
+        value={from}
+        onChange={(event) => onChange({ from: event.target.value })}
+        slotProps={SHRUNK_LABEL}
+        required
+      />
+      <TextField
+        type="date"
+        label="Last day"
+        value={to}
+        onChange={(event) => onChange({ to: event.target.value })}
+        error={to !== '' && to < from}
+        helperText={to !== '' && to < from ? 'It ends before it begins.' : 'Empty: until further notice.'}
+        slotProps={SHRUNK_LABEL}
+      />
+    </div>
+  );
+}
+
+function OtherPosition({ answers, onChange }: PartProps) {
+  return (
+    <div style={TWO_COLUMNS}>
+      <CoordinatesField value={answers} onChange={onChange} />
+      <TextField
+        label="Name there"
+        value={answers.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        helperText="Empty: its name stays."
+      />
+    </div>
+  );
+}
+
+/** What is sent; undefined while something is missing. */
+function bodyOf({ how, from, to, replacement, name, latitude, longitude }: Answers) {
+  if (from === '' || (to !== '' && to < from)) return undefined;
+  const days = { valid_from: from, valid_to: to || null };
+  if (how === 'replace') return replacement ? { ...days, replacement_id: replacement.id } : undefined;
+  if (latitude === null || longitude === null) return undefined;
+  return { ...days, name: name.trim() || null, latitude, longitude };
+}
+
+const TWO_COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
+  gap: 16,
+} as const;
+const SHRUNK_LABEL = { inputLabel: { shrink: true } } as const;

@@ -1,0 +1,134 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { AdminPage } from '../../../ui/admin/admin-page.tsx';
+import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
+import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { formatProblem, formatProblemsIn, problemsLeft } from '../../../ui/admin/field-problems.ts';
+import { RecordForm } from '../../../ui/admin/record-form.tsx';
+import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
+import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
+import { parsePosition } from '../../hotels/admin/position.ts';
+import type { AdminStop, StopBody } from '../admin-contract.ts';
+import { StopChanges } from './stop-changes.tsx';
+import { STOP_LABELS, StopFields } from './stop-fields.tsx';
+
+const PATH = '/api/admin/stops/';
+
+/** Editor of a stop, existing or new. [STOP-01] */
+export default function StopPage() {
+  const { id = 'new' } = useParams();
+  return <TextsLanguage>{id === 'new' ? <NewStop /> : <EditStop key={id} id={id} />}</TextsLanguage>;
+}
+
+function EditStop({ id }: { id: string }) {
+  const form = useRecordForm<AdminStop>(`${PATH}${id}/`);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const name = form.record?.name ?? '';
+  async function remove() {
+    await adminApi.delete(`${PATH}${id}/?version=${form.record?.version}`);
+    await queries.invalidateQueries({ queryKey: adminKey(PATH) });
+    form.discard();
+    void navigate('/stops');
+  }
+  return (
+    <AdminPage title={name || 'Stop'}>
+      <RecordForm
+        form={form}
+        labels={STOP_LABELS}
+        actions={
+          <ConfirmButton
+            color="error"
+            question={`Remove ${name || 'this stop'}?`}
+            says="Departures keep their place in words and on the map. It cannot be undone."
+            confirm="Remove"
+            onConfirm={remove}
+          >
+            Remove
+          </ConfirmButton>
+        }
+      >
+        {(stop) => (
+          <StopFields
+            stop={stop}
+            isPositionFixed={stop.departures_ahead > 0 && stop.latitude !== null}
+            onChange={form.change}
+            problem={form.problem}
+            problemsIn={form.problemsIn}
+          />
+        )}
+      </RecordForm>
+      {form.record && <StopChanges stop={form.record} />}
+    </AdminPage>
+  );
+}
+
+function NewStop() {
+  const [given] = useSearchParams();
+  const [stop, setStop] = useState<StopBody>(() => filledIn(given));
+  const [failure, setFailure] = useState<unknown>();
+  const [rejected, setRejected] = useState<StopBody>();
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const added = await adminApi.post<AdminStop>(PATH, stop);
+      await queries.invalidateQueries({ queryKey: adminKey(PATH) });
+      void navigate(`/stops/${added.id}`);
+    } catch (problem) {
+      setFailure(problem);
+      setRejected(stop);
+      setBusy(false);
+    }
+  }
+  const problems = problemsLeft(failure, rejected, stop);
+  return (
+    <AdminPage title="A new stop">
+      <form onSubmit={add} noValidate>
+        <StopFields
+          stop={stop}
+          onChange={(patch) => setStop((now) => ({ ...now, ...patch }))}
+          problem={(field) => formatProblem(problems, field)}
+          problemsIn={(field) => formatProblemsIn(problems, field)}
+        />
+        {failure !== undefined && <ErrorMessage failure={failure} />}
+        <Button
+          type="submit"
+          variant="contained"
+          loading={busy}
+          disabled={!stop.name.trim() || (stop.kind === 'place' && !stop.municipality.trim())}
+          sx={{ marginTop: 2 }}
+        >
+          Add the stop
+        </Button>
+      </form>
+    </AdminPage>
+  );
+}
+
+/** A new stop with what is known of a place in lists. */
+function filledIn(given: URLSearchParams): StopBody {
+  const position = parsePosition(given.get('position') ?? '');
+  return {
+    kind: 'place',
+    name: given.get('name') ?? '',
+    municipality: given.get('municipality') ?? '',
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    aliases: [],
+    directions: {},
+    step_free: {},
+    translated_from: { directions: {}, step_free: {} },
+    photo: null,
+    hotels: [],
+    excursion_hotels: [],
+  };
+}
