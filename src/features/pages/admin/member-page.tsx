@@ -1,15 +1,14 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
-import { formatProblem, formatProblemsIn, problemsLeft } from '../../../ui/admin/field-problems.ts';
 import { RecordForm } from '../../../ui/admin/record-form.tsx';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { useNewRecord } from '../../../ui/admin/use-new-record.ts';
 import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
 import type { AdminMember, MemberChange } from '../admin-contract.ts';
 import { MemberFields } from './member-fields.tsx';
@@ -72,42 +71,23 @@ function EditMember({ id }: { id: string }) {
 }
 
 function NewMember() {
-  const [member, setMember] = useState(EMPTY_MEMBER);
-  const [failure, setFailure] = useState<unknown>();
-  const [rejected, setRejected] = useState<MemberChange>();
-  const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await adminApi.post(PATH, member);
-      await queries.invalidateQueries({ queryKey: adminKey(PATH) });
-      void navigate('/team');
-    } catch (problem) {
-      setFailure(problem);
-      setRejected(member);
-      setBusy(false);
-    }
-  }
-  const problems = problemsLeft(failure, rejected, member);
+  const form = useNewRecord<AdminMember, MemberChange>(PATH, EMPTY_MEMBER, () => void navigate('/team'));
   return (
     <AdminPage title="Someone new in the team">
-      <form onSubmit={add} noValidate>
+      <form onSubmit={form.add} noValidate>
         <MemberFields
-          member={member}
-          onChange={(patch) => setMember((now) => ({ ...now, ...patch }))}
-          problem={(field) => formatProblem(problems, field)}
-          problemsIn={(field) => formatProblemsIn(problems, field)}
+          member={form.record}
+          onChange={form.change}
+          problem={form.problem}
+          problemsIn={form.problemsIn}
         />
-        {failure !== undefined && <ErrorMessage failure={failure} />}
+        {form.failure !== undefined && <ErrorMessage failure={form.failure} />}
         <Button
           type="submit"
           variant="contained"
-          loading={busy}
-          disabled={!member.names.en?.trim()}
+          loading={form.busy}
+          disabled={!form.record.names.en?.trim()}
           sx={{ marginTop: 2 }}
         >
           Add to the team

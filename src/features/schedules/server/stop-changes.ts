@@ -1,20 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
+import type { StopChangesTable } from '../../../db/schema.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { readUndos } from './read-undos.ts';
 
 /** A stop that is elsewhere, or replaced by another, from day to day. */
-export interface StopChange {
-  list_id: number;
-  stop_id: number;
-  valid_from: CalendarDate;
-  /** Null: until further notice. */
-  valid_to: CalendarDate | null;
-  /** Null: the stop itself is at the given position. */
-  replacement_id: number | null;
-  name: string | null;
-  latitude: number | null;
-  longitude: number | null;
-}
+export type StopChange = Omit<Selectable<StopChangesTable>, 'id'>;
 
 const COLUMNS = [
   'stop_changes.list_id',

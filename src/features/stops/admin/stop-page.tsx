@@ -1,15 +1,14 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
-import { formatProblem, formatProblemsIn, problemsLeft } from '../../../ui/admin/field-problems.ts';
 import { RecordForm } from '../../../ui/admin/record-form.tsx';
 import { TextsLanguage } from '../../../ui/admin/texts-language.tsx';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
+import { useNewRecord } from '../../../ui/admin/use-new-record.ts';
 import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
 import { parsePosition } from '../../hotels/admin/position.ts';
 import type { AdminStop, StopBody } from '../admin-contract.ts';
@@ -69,41 +68,22 @@ function EditStop({ id }: { id: string }) {
 
 function NewStop() {
   const [given] = useSearchParams();
-  const [stop, setStop] = useState<StopBody>(() => filledIn(given));
-  const [failure, setFailure] = useState<unknown>();
-  const [rejected, setRejected] = useState<StopBody>();
-  const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const added = await adminApi.post<AdminStop>(PATH, stop);
-      await queries.invalidateQueries({ queryKey: adminKey(PATH) });
-      void navigate(`/stops/${added.id}`);
-    } catch (problem) {
-      setFailure(problem);
-      setRejected(stop);
-      setBusy(false);
-    }
-  }
-  const problems = problemsLeft(failure, rejected, stop);
+  const form = useNewRecord<AdminStop, StopBody>(
+    PATH,
+    () => filledIn(given),
+    ({ id }) => void navigate(`/stops/${id}`),
+  );
+  const { record: stop } = form;
   return (
     <AdminPage title="A new stop">
-      <form onSubmit={add} noValidate>
-        <StopFields
-          stop={stop}
-          onChange={(patch) => setStop((now) => ({ ...now, ...patch }))}
-          problem={(field) => formatProblem(problems, field)}
-          problemsIn={(field) => formatProblemsIn(problems, field)}
-        />
-        {failure !== undefined && <ErrorMessage failure={failure} />}
+      <form onSubmit={form.add} noValidate>
+        <StopFields stop={stop} onChange={form.change} problem={form.problem} problemsIn={form.problemsIn} />
+        {form.failure !== undefined && <ErrorMessage failure={form.failure} />}
         <Button
           type="submit"
           variant="contained"
-          loading={busy}
+          loading={form.busy}
           disabled={!stop.name.trim() || (stop.kind === 'place' && !stop.municipality.trim())}
           sx={{ marginTop: 2 }}
         >

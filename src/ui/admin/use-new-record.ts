@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { adminApi } from './admin-api.ts';
+import { formatProblem, formatProblemsIn, problemsLeft } from './field-problems.ts';
+import { adminKey } from './use-admin-query.ts';
+
+/** State of a form that adds a record; `onAdded` is called with what the server stored. */
+export function useNewRecord<Added, Draft extends object>(
+  path: string,
+  initial: Draft | (() => Draft),
+  onAdded: (added: Added) => void,
+) {
+  const [record, setRecord] = useState(initial);
+  const [failure, setFailure] = useState<unknown>();
+  const [rejected, setRejected] = useState<Draft>();
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const problems = problemsLeft(failure, rejected, record);
+  return {
+    record,
+    failure,
+    busy,
+    change: (patch: Partial<Draft>) => setRecord((now) => ({ ...now, ...patch })),
+    problem: (field: string) => formatProblem(problems, field),
+    problemsIn: (field: string) => formatProblemsIn(problems, field),
+    async add(event: FormEvent) {
+      event.preventDefault();
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        const added = await adminApi.post<Added>(path, record);
+        await queries.invalidateQueries({ queryKey: adminKey(path) });
+        onAdded(added);
+      } catch (problem) {
+        setFailure(problem);
+        setRejected(record);
+        setBusy(false);
+      }
+    },
+  };
+}
