@@ -133,7 +133,6 @@ function UnknownPlaces() {
               <TableCell>Town of its hotels</TableCell>
               <TableCell align="right">Hotels</TableCell>
               <TableCell align="right">Departures ahead</TableCell>
-              <TableCell />
             </TableRow>
           </TableHead>
           <TableBody>
@@ -141,15 +140,15 @@ function UnknownPlaces() {
               <TableRow key={JSON.stringify(place)}>
                 <TableCell component="th" scope="row" sx={NAME}>
                   {place.pickup_point}
+                  <Box>
+                    <Button component={Link} to={`/stops/new?${filledIn(place)}`} size="small">
+                      Make it a stop
+                    </Button>
+                  </Box>
                 </TableCell>
                 <TableCell>{place.municipality}</TableCell>
                 <TableCell align="right">{place.hotels}</TableCell>
                 <TableCell align="right">{place.departures}</TableCell>
-                <TableCell>
-                  <Button component={Link} to={`/stops/new?${filledIn(place)}`} size="small">
-                    Make it a stop
-                  </Button>
-                </TableCell>
               </TableRow>
             ))}
           </TableBody>
