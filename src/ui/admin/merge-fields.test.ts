@@ -27,6 +27,20 @@ describe('[DESK-96] an edit merged into what was stored meanwhile', () => {
     expect([clashes, clash]).toEqual([true, { ...stored, price: 50 }]);
   });
 
+  it.each([
+    ['latitude', 'longitude'],
+    ['pickup_lat', 'pickup_lng'],
+  ])('takes a position of %s and %s whole, and asks where both moved it', (lat, lng) => {
+    const base = { [lat]: 36.6, [lng]: -4.5, name: 'Bakery' };
+    const mine = { ...base, [lat]: 36.7 };
+    expect(mergeFields(base, mine, { ...base, [lng]: -4.4 })).toEqual({
+      record: mine,
+      clash: mine,
+      clashes: true,
+    });
+    expect(mergeFields(base, mine, { ...base, name: 'Church' }).record).toEqual({ ...mine, name: 'Church' });
+  });
+
   it('removes a text that was removed here, and brings back none that was removed there', () => {
     const mine = { ...BASE, title: { lt: 'Ronda' } as never };
     const stored = { ...BASE, version: 2, note: 'theirs', title: { en: 'Ronda' } as never };
