@@ -34,6 +34,11 @@ test('[STOP-02] [STOP-05] a place of a list becomes a stop with directions', asy
   await isFine(page);
   await place.getByRole('link', { name: 'Make it a stop' }).click();
   await expect(page.getByLabel('Name', { exact: false }).first()).toHaveValue('Panadería Quokka');
+  const coordinates = page.getByLabel('Coordinates');
+  const position = await coordinates.inputValue();
+  await coordinates.fill('nowhere');
+  await expect(page.getByRole('button', { name: 'Add the stop' })).toBeDisabled();
+  await coordinates.fill(position);
   await page.getByLabel('Directions, English').fill('By the bakery, on the side of the sea');
   await isFine(page);
   await page.getByRole('button', { name: 'Add the stop' }).click();
@@ -67,6 +72,9 @@ test('[STOP-06] a stop is replaced for some days, published, and undone', async 
   await dialog.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByText('Numbat Church').first()).toBeVisible();
   await isFine(page);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Numbat Square replaced by Numbat Church' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Publish …' }).click();
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect.poll(() => places(page, hotel)).toEqual(['Numbat Church']);

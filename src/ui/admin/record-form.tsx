@@ -15,6 +15,7 @@ export function RecordForm<T extends { version: number }>({
   actions,
   savedWords = 'Saved. Visitors read it from now on.',
   labels = {},
+  blocked = false,
   children,
 }: {
   form: Form<T>;
@@ -23,6 +24,8 @@ export function RecordForm<T extends { version: number }>({
   savedWords?: string;
   /** Field labels for the conflict dialog. */
   labels?: Readonly<Record<string, string>>;
+  /** Whether a field holds what cannot be read, so that saving would store something else. */
+  blocked?: boolean;
   children: (record: T) => ReactNode;
 }) {
   const { record, conflict, failure, busy, unsaved } = form;
@@ -33,7 +36,7 @@ export function RecordForm<T extends { version: number }>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        if (!blocked) void form.save();
       }}
     >
       <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
@@ -41,7 +44,7 @@ export function RecordForm<T extends { version: number }>({
       <Box sx={BAR}>
         {failure !== undefined && <ErrorMessage failure={failure} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Button type="submit" variant="contained" loading={busy} disabled={!unsaved}>
+          <Button type="submit" variant="contained" loading={busy} disabled={!unsaved || blocked}>
             Save
           </Button>
           {unsaved && (

@@ -9,16 +9,18 @@ interface Coordinates {
 
 const INVALID_POSITION = 'Write two numbers like 36.59912, -4.51587.';
 
-/** A position as coordinates, copied from any map. What cannot be read changes nothing. */
+/** A position as coordinates, copied from any map. What cannot be read changes nothing, and is reported. */
 export function CoordinatesField({
   value: { latitude, longitude },
   onChange,
+  onReadable,
   helperText,
   error,
   disabled = false,
 }: {
   value: Coordinates;
   onChange: (position: Coordinates) => void;
+  onReadable: (isReadable: boolean) => void;
   helperText?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
@@ -35,6 +37,7 @@ export function CoordinatesField({
       onChange={(event) => {
         setTyped(event.target.value);
         const position = parsePosition(event.target.value);
+        onReadable(position !== undefined);
         if (position !== undefined) onChange(position ?? { latitude: null, longitude: null });
       }}
       onBlur={() => isWrong || setTyped(undefined)}

@@ -30,13 +30,14 @@ interface Answers {
   name: string;
   latitude: number | null;
   longitude: number | null;
+  isReadable: boolean;
 }
 
 /** Stages that a stop is elsewhere or replaced; it is compared and published like a list. [STOP-03] */
 export function StopChangeDialog({ stop, onClose }: { stop: AdminStop; onClose: () => void }) {
   const [answers, setAnswers] = useState<Answers>({
     ...{ how: 'replace', from: todayInMadrid(new Date()), to: '', replacement: null, name: '' },
-    ...{ latitude: null, longitude: null },
+    ...{ latitude: null, longitude: null, isReadable: true },
   });
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -138,7 +139,11 @@ function Days({ answers: { from, to }, onChange }: PartProps) {
 function OtherPosition({ answers, onChange }: PartProps) {
   return (
     <div style={TWO_COLUMNS}>
-      <CoordinatesField value={answers} onChange={onChange} />
+      <CoordinatesField
+        value={answers}
+        onChange={onChange}
+        onReadable={(isReadable) => onChange({ isReadable })}
+      />
       <TextField
         label="Name there"
         value={answers.name}
@@ -150,11 +155,11 @@ function OtherPosition({ answers, onChange }: PartProps) {
 }
 
 /** What is sent; undefined while something is missing. */
-function bodyOf({ how, from, to, replacement, name, latitude, longitude }: Answers) {
+function bodyOf({ how, from, to, replacement, name, latitude, longitude, isReadable }: Answers) {
   if (from === '' || (to !== '' && to < from)) return undefined;
   const days = { valid_from: from, valid_to: to || null };
   if (how === 'replace') return replacement ? { ...days, replacement_id: replacement.id } : undefined;
-  if (latitude === null || longitude === null) return undefined;
+  if (!isReadable || latitude === null || longitude === null) return undefined;
   return { ...days, name: name.trim() || null, latitude, longitude };
 }
 

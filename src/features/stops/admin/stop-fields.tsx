@@ -25,6 +25,8 @@ export const STOP_LABELS = {
 interface StopFieldsProps {
   stop: StopBody;
   onChange: (patch: Partial<StopBody>) => void;
+  /** Whether the coordinates can be read. */
+  onReadable: (isReadable: boolean) => void;
   problem: (field: string) => string | undefined;
   problemsIn: (field: string) => Readonly<Record<string, string>>;
   /** Whether coaches stop there, so that the position changes only by a publish. */
@@ -35,6 +37,7 @@ interface StopFieldsProps {
 export function StopFields({
   stop,
   onChange,
+  onReadable,
   problem,
   problemsIn,
   isPositionFixed = false,
@@ -42,7 +45,7 @@ export function StopFields({
   const { directions, step_free, translated_from: of } = stop;
   return (
     <>
-      <PlaceFields {...{ stop, onChange, problem, isPositionFixed }} />
+      <PlaceFields {...{ stop, onChange, onReadable, problem, isPositionFixed }} />
       <LanguageTabs
         texts={[
           { texts: directions, of: of.directions },
@@ -95,7 +98,13 @@ export function StopFields({
   );
 }
 
-function PlaceFields({ stop, onChange, problem, isPositionFixed }: Omit<StopFieldsProps, 'problemsIn'>) {
+function PlaceFields({
+  stop,
+  onChange,
+  onReadable,
+  problem,
+  isPositionFixed,
+}: Omit<StopFieldsProps, 'problemsIn'>) {
   const isPlace = stop.kind === 'place';
   return (
     <Box sx={COLUMNS}>
@@ -141,7 +150,8 @@ function PlaceFields({ stop, onChange, problem, isPositionFixed }: Omit<StopFiel
             isPositionFixed ? 'Coaches stop here: move it below, so that guests are notified.' : undefined
           }
           error={problem('latitude') ?? problem('longitude')}
-          onChange={(position) => onChange(position)}
+          onChange={onChange}
+          onReadable={onReadable}
         />
       )}
       <LinesField

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminPage } from '../../../ui/admin/admin-page.tsx';
@@ -27,6 +28,7 @@ function EditStop({ id }: { id: string }) {
   const form = useRecordForm<AdminStop>(`${PATH}${id}/`);
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const [isReadable, setReadable] = useState(true);
   const name = form.record?.name ?? '';
   async function remove() {
     await adminApi.delete(`${PATH}${id}/?version=${form.record?.version}`);
@@ -39,6 +41,7 @@ function EditStop({ id }: { id: string }) {
       <RecordForm
         form={form}
         labels={STOP_LABELS}
+        blocked={!isReadable}
         actions={
           <ConfirmButton
             color="error"
@@ -56,6 +59,7 @@ function EditStop({ id }: { id: string }) {
             stop={stop}
             isPositionFixed={stop.departures_ahead > 0 && stop.latitude !== null}
             onChange={form.change}
+            onReadable={setReadable}
             problem={form.problem}
             problemsIn={form.problemsIn}
           />
@@ -75,16 +79,23 @@ function NewStop() {
     ({ id }) => void navigate(`/stops/${id}`),
   );
   const { record: stop } = form;
+  const [isReadable, setReadable] = useState(true);
   return (
     <AdminPage title="A new stop">
       <form onSubmit={form.add} noValidate>
-        <StopFields stop={stop} onChange={form.change} problem={form.problem} problemsIn={form.problemsIn} />
+        <StopFields
+          stop={stop}
+          onChange={form.change}
+          onReadable={setReadable}
+          problem={form.problem}
+          problemsIn={form.problemsIn}
+        />
         {form.failure !== undefined && <ErrorMessage failure={form.failure} />}
         <Button
           type="submit"
           variant="contained"
           loading={form.busy}
-          disabled={!stop.name.trim() || (stop.kind === 'place' && !stop.municipality.trim())}
+          disabled={!isReadable || !stop.name.trim() || (stop.kind === 'place' && !stop.municipality.trim())}
           sx={{ marginTop: 2 }}
         >
           Add the stop
