@@ -19,5 +19,6 @@ export async function discard(db: Writer, listId: number): Promise<boolean> {
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await deleteRows(db, listId);
+  await db.deleteFrom('stop_changes').where('list_id', '=', listId).execute();
   return true;
 }

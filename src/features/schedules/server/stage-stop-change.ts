@@ -64,13 +64,16 @@ export async function undoStopChange(db: Reader, change: StopChange, now: Date) 
     to: change.valid_to,
   });
   const following = published.filter(({ listed_stop_id }) => listed_stop_id === change.stop_id);
-  const formerPlaces = await readFormerPlaces(db, change.list_id);
+  const done = await readAllChanges(db, change.list_id);
+  // Of which words and position each departure was before.
+  const formerPlaces = new Map(
+    done.flatMap(({ id, before }) => (id !== null && before ? [[id, placeOf(before)]] : [])),
+  );
   const changes = placeChanges(following, change.stop_id, places, now).map((each) => {
     const former = each.after?.listed_stop_id == null && each.id !== null && formerPlaces.get(each.id);
     return former ? { ...each, after: { ...each.after, ...former } } : each;
   });
   const standing = new Set(following.map(({ id }) => id));
-  const done = await readAllChanges(db, change.list_id);
   const changedSince = done.flatMap(({ id, after }) => (id !== null && !standing.has(id) && after) || []);
   return { ...listOf(changes), changes: changes as DepartureChange[], changedSince };
 }
@@ -88,12 +91,6 @@ function placeChanges(
     if (!place || hasLeft(before) || areFactsEqual(before, after)) return [];
     return [{ kind: 'changed' as const, id, before, after }];
   });
-}
-
-/** Of which words and position each departure was before the change. */
-async function readFormerPlaces(db: Reader, listId: number) {
-  const changes = await readAllChanges(db, listId);
-  return new Map(changes.flatMap(({ id, before }) => (id !== null && before ? [[id, placeOf(before)]] : [])));
 }
 
 function listOf(changes: readonly DepartureChange[]): Pick<ListDraft, 'type' | 'origin' | 'changes'> {
