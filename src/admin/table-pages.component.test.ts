@@ -22,7 +22,15 @@ const MAILS: Omit<MailList, 'total'> = {
   mail_server: null,
 };
 const LIST: WholeList = {
-  ...{ id: 1, type: 'group', origin: 'edit', state: 'staged', file_name: null, scope: null },
+  ...{
+    id: 1,
+    type: 'group',
+    origin: 'edit',
+    state: 'staged',
+    file_name: null,
+    stop_change: null,
+    scope: null,
+  },
   summary: {
     ...{ rows: 1, new: 60, changed: 0, flight_changed: 0, gone: 0, unchanged: 0, held_back: 0 },
     ...{ outside_scope: 0, past: 0, unmentioned: 0, problems: 1, left_out: 0, held: 0, notices: 0 },

@@ -123,6 +123,19 @@ describe('stops in the back office', () => {
     expect((await office.send('GET', `${PATH}${bakery}/changes/`)).json).toEqual([]);
   });
 
+  it('[STOP-03] a list that changes a stop is called by it, and discarded it leaves the stop free to be removed', async () => {
+    const bakery = await office.addStop(BAKERY);
+    const church = await office.addStop({ name: 'Church' });
+    const change = { valid_from: DAY, valid_to: null, replacement_id: church };
+    const staged = await office.changeStop(bakery, change);
+    expect(staged).toMatchObject({
+      origin: 'edit',
+      stop_change: { stop: BAKERY.name, replacement: 'Church', valid_from: DAY, valid_to: null },
+    });
+    await office.send('DELETE', `/api/admin/schedules/${staged.id}/`);
+    expect(await office.send('DELETE', `${PATH}${bakery}/?version=1`)).toMatchObject({ status: 200 });
+  });
+
   it('[STOP-04] a hotel merged into another takes its usual stop along', async () => {
     const hotels = [office.hotelId('Hotel Luna')];
     const id = await office.addStop({ ...BAKERY, hotels });

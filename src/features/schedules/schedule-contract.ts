@@ -226,6 +226,15 @@ export type ListSummary = z.infer<typeof listSummarySchema>;
 
 const listOrigin = z.enum(['import', 'edit', 'undo']);
 export const LIST_STATES = ['staged', 'published', 'discarded'] as const;
+const stopChangeTitle = z
+  .object({
+    stop: z.string(),
+    replacement: z.string().nullable().describe('null: the stop is at another position'),
+    valid_from: calendarDate,
+    valid_to: calendarDate.nullable().describe('null: until further notice'),
+  })
+  .nullable()
+  .describe('of an edit that moves or replaces a stop');
 /** A list from a file, an edit by hand or an undo, from staging to publish; then its history. */
 export const scheduleListSchema = z.object({
   id: z.int(),
@@ -233,12 +242,18 @@ export const scheduleListSchema = z.object({
   origin: listOrigin,
   state: z.enum(LIST_STATES),
   file_name: z.string().nullable(),
+  stop_change: stopChangeTitle,
   scope: scopeSchema.nullable(),
   summary: listSummarySchema,
   publish_number: z.int().nullable(),
   mails: count.nullable().describe('subscribers affected by its publish'),
   undoes: z
-    .object({ id: z.int(), origin: listOrigin, file_name: z.string().nullable() })
+    .object({
+      id: z.int(),
+      origin: listOrigin,
+      file_name: z.string().nullable(),
+      stop_change: stopChangeTitle,
+    })
     .nullable()
     .describe('the list whose publish this one undid'),
   undone_by: z.int().nullable().describe('the list that undid its publish, unless that was undone too'),

@@ -37,7 +37,7 @@ export function PublishPanel({
     openPairs === 0 && (!confirmsGone || Number(typedGone) === gone) && (!incomplete || leaveOut);
   const [refusal, setRefusal] = useState<Refusal>();
   // A change of a stop that no coach has yet is published for the lists to come.
-  const nothing = formatChanges(summary) === 'nothing changes' && list.origin !== 'edit';
+  const nothing = formatChanges(summary) === 'nothing changes' && list.stop_change === null;
   const mails = summary.mails.total;
 
   async function publish() {
@@ -148,7 +148,7 @@ export function PublishPanel({
           <ConfirmButton
             variant="contained"
             disabled={busy || unsent || !isReady}
-            question={list.origin === 'edit' ? questionOf(summary) : 'Publish this list?'}
+            question={questionOf(list)}
             says={
               <Typography>
                 {capitalize(formatChanges(summary))}.{' '}
@@ -178,9 +178,9 @@ const QUESTIONS = {
   change: 'Change this departure for guests?',
 };
 
-/** A change of a stop may concern any number of departures. */
-function questionOf(summary: ListSummary): string {
-  return summary.rows === 1 ? QUESTIONS[kindOf(summary)] : 'Publish this change?';
+function questionOf({ origin, summary, stop_change }: WholeList): string {
+  if (stop_change) return 'Change this stop for guests?';
+  return origin === 'edit' ? QUESTIONS[kindOf(summary)] : 'Publish this list?';
 }
 
 function kindOf({ new: added, changed, flight_changed, gone }: ListSummary): keyof typeof QUESTIONS {

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../ui/admin/format-count.ts';
+import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { ListSummary, Refusal, ScheduleField, ScheduleList } from '../schedule-contract.ts';
 
@@ -43,13 +44,23 @@ export function isRefusal(key: string): key is Refusal {
 export function formatListName({
   undoes,
   ...list
-}: Pick<ScheduleList, 'origin' | 'file_name' | 'undoes'>): string {
+}: Pick<ScheduleList, 'origin' | 'file_name' | 'stop_change' | 'undoes'>): string {
   if (list.origin !== 'undo') return nameOfOrigin(list);
   if (!undoes) return 'Undo';
   return undoes.origin === 'undo' ? 'Undo of an undo' : `Undo: ${nameOfOrigin(undoes)}`;
 }
 
-function nameOfOrigin({ origin, file_name }: Pick<ScheduleList, 'origin' | 'file_name'>): string {
+function nameOfOrigin({
+  origin,
+  file_name,
+  stop_change,
+}: Pick<ScheduleList, 'origin' | 'file_name' | 'stop_change'>): string {
+  if (stop_change) {
+    const { stop, replacement, valid_from, valid_to } = stop_change;
+    const what = replacement === null ? `${stop} moved` : `${stop} replaced by ${replacement}`;
+    const until = valid_to === null ? '' : ` to ${formatDayWithWeekday(valid_to)}`;
+    return `${what}, from ${formatDayWithWeekday(valid_from)}${until}`;
+  }
   return origin === 'edit' ? 'Edit by hand' : (file_name ?? 'A list');
 }
 

@@ -98,7 +98,7 @@ export function StagedList({
           says={
             <Typography>
               {isEdit
-                ? 'Nothing was published of it: the departure stays as guests see it now.'
+                ? 'Nothing was published of it: what guests see stays as it is now.'
                 : 'Nothing was published of it. The file and its rows are deleted.'}
             </Typography>
           }

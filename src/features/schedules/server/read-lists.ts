@@ -12,6 +12,7 @@ import {
   scopeSchema,
   type WholeList,
 } from '../schedule-contract.ts';
+import { readStopChangeTitles } from './read-stop-change-titles.ts';
 import { readUndos } from './read-undos.ts';
 
 export interface Paged<Row> {
@@ -110,12 +111,12 @@ export function toChange(row: {
   throw new Error(`A change of kind ${kind} lacks a side`);
 }
 
-interface ListRow extends Omit<ScheduleList, 'summary' | 'scope' | 'undoes' | 'undone_by'> {
+interface ListRow extends Omit<ScheduleList, 'summary' | 'scope' | 'stop_change' | 'undoes' | 'undone_by'> {
   summary: string;
   undoes_list_id: number | null;
 }
 
-/** Adds to each list the list that it undoes and the list that undoes it. */
+/** Adds to each list the change of a stop that it makes, the list that it undoes and the list that undoes it. */
 async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<ScheduleList[]> {
   const undone = await readListsByIds(
     db,
@@ -125,13 +126,22 @@ async function withUndos(db: Reader, rows: readonly ListRow[]): Promise<Schedule
     db,
     rows.map(({ id }) => id),
   );
+  const titles = await readStopChangeTitles(
+    db,
+    [...rows, ...undone].map(({ id }) => id),
+  );
+  const titled = <List extends { id: number }>(list: List) => ({
+    ...list,
+    stop_change: titles.get(list.id) ?? null,
+  });
   return rows.map(({ summary, undoes_list_id, ...row }) => {
+    const undoes = undone.find(({ id }) => id === undoes_list_id);
     const stored: { scope: unknown } = JSON.parse(summary);
     return {
-      ...row,
+      ...titled(row),
       summary: listSummarySchema.parse(stored),
       scope: scopeSchema.nullable().parse(stored.scope),
-      undoes: undone.find(({ id }) => id === undoes_list_id) ?? null,
+      undoes: undoes ? titled(undoes) : null,
       undone_by: undoneBy.get(row.id) ?? null,
     };
   });
