@@ -9,7 +9,7 @@ let sent: { path: string; key: string | null; body: unknown }[];
 let replies: Reply[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   sent = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, key: new Headers(init.headers).get('idempotency-key'), body: init.body });
@@ -29,9 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Longer than all repetitions take. Other test files of the process may have timers without end. */
+const ALL_PAUSES_MS = 20_000;
+
 async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   const outcome = call.catch((failure: unknown) => failure);
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(ALL_PAUSES_MS);
   return outcome;
 }
 
