@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import './scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { LATE_IDS } from './src/i18n/late-ids.ts';
 
 // Imported after the check above: another Node cannot even link it.
 const { lingui } = await import('@lingui/vite-plugin');
@@ -11,7 +12,7 @@ const { lingui } = await import('@lingui/vite-plugin');
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store)[\\/]/;
 const OWN =
-  /[\\/]src[\\/](site[\\/](?!entry|home-page)|ui[\\/](api-client|breadcrumbs|dialog|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-modal|use-module)|i18n[\\/](?!all-dates|dates[\\/]|interface|locales|offline)|values[\\/](calendar-date|page-parameters|path-end))/;
+  /[\\/]src[\\/](site[\\/](?!entry|home-page)|ui[\\/](api-client|breadcrumbs|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-module)|i18n[\\/](?!all-dates|dates[\\/]|interface|locales|offline)|values[\\/](calendar-date|page-parameters|path-end))/;
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =
@@ -37,19 +38,25 @@ const withoutUnusedQueries: Plugin = {
 
 const COMPILED_TEXTS = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
 
-/** Descriptions stand in the head of the server's page, for whoever reads nothing else of it: no browser downloads them. */
-const withoutDescriptions: Plugin = {
-  name: 'without-descriptions',
+/**
+ * Descriptions stand in the head of the server's page, for whoever reads nothing else of it: no browser downloads them.
+ * Late texts stand in a catalogue of their own.
+ */
+const splitTexts: Plugin = {
+  name: 'split-texts',
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /[\\/]i18n[\\/]locales[\\/]\w+\.json\?lingui$/ },
-    handler(code) {
+    filter: { id: /[\\/]i18n[\\/]locales[\\/]\w+\.json(\?late)?\?lingui$/ },
+    handler(code, id) {
       const [whole, texts] = COMPILED_TEXTS.exec(code) ?? [];
       if (!whole || !texts) throw new Error(`the compiled texts are no JSON any more: ${code.slice(0, 200)}`);
       // Written as a string of JavaScript, whose escapes are not those of JSON.
       const messages: object = JSON.parse(runInNewContext(texts));
-      const kept = Object.entries(messages).filter(([id]) => !id.startsWith('page.description.'));
+      const wantsLate = id.includes('?late');
+      const kept = Object.entries(messages).filter(
+        ([key]) => !key.startsWith('page.description.') && LATE_IDS.test(key) === wantsLate,
+      );
       const compiled = JSON.stringify(JSON.stringify(Object.fromEntries(kept)));
       return { code: code.replace(whole, () => `JSON.parse(${compiled})`), map: null };
     },
@@ -58,7 +65,7 @@ const withoutDescriptions: Plugin = {
 
 /** The public site: a client build with a manifest, and (with --ssr) the page rendering. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), lingui(), withoutUnusedQueries, ...(isSsrBuild ? [] : [withoutDescriptions])],
+  plugins: [react(), lingui(), withoutUnusedQueries, ...(isSsrBuild ? [] : [splitTexts])],
   resolve: {
     alias: [
       {
@@ -91,8 +98,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         : {
             output: {
               // Two catalogues of one language would else bear one name.
-              chunkFileNames: ({ facadeModuleId }) =>
-                `assets/${facadeModuleId?.includes('/i18n/offline/') ? 'offline-texts-' : ''}[name]-[hash].js`,
+              chunkFileNames: ({ facadeModuleId = '' }) =>
+                `assets/${/offline(?=\/\w+\.json)|late(?=\?)/.exec(facadeModuleId ?? '')?.[0].concat('-texts-') ?? ''}[name]-[hash].js`,
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: SHELL },

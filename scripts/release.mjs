@@ -25,7 +25,11 @@ export function releaseOf(client) {
 }
 
 function filesOfLanguage(manifest, language) {
-  const texts = [`src/i18n/interface/${language}.ts`, `src/i18n/offline/${language}.json?lingui`];
+  const texts = [
+    `src/i18n/interface/${language}.ts`,
+    `src/i18n/locales/${language}.json?late?lingui`,
+    `src/i18n/offline/${language}.json?lingui`,
+  ];
   const script = SCRIPTS[language];
   return [...filesOf(manifest, texts), ...(script === 'latin' ? [] : fontsOf(manifest, script))];
 }

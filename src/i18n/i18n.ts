@@ -12,28 +12,35 @@ export type Translate = (id: MessageId, values?: Values) => string;
 interface Interface {
   messages: Messages;
   dateForms: DateForms;
+  loadLateTexts: () => Promise<{ messages: Messages }>;
 }
 
 /** One chunk per language: texts, of which missing ones are compiled from English, and dates. [LANG-09] */
 const INTERFACES: Record<Language, () => Promise<Interface>> = {
-  en: () => import('./interface/en.ts'),
-  ru: () => import('./interface/ru.ts'),
-  lt: () => import('./interface/lt.ts'),
-  lv: () => import('./interface/lv.ts'),
-  et: () => import('./interface/et.ts'),
-  uk: () => import('./interface/uk.ts'),
-  es: () => import('./interface/es.ts'),
+  en: () => import('./interface/en.ts').then(({ en }) => en),
+  ru: () => import('./interface/ru.ts').then(({ ru }) => ru),
+  lt: () => import('./interface/lt.ts').then(({ lt }) => lt),
+  lv: () => import('./interface/lv.ts').then(({ lv }) => lv),
+  et: () => import('./interface/et.ts').then(({ et }) => et),
+  uk: () => import('./interface/uk.ts').then(({ uk }) => uk),
+  es: () => import('./interface/es.ts').then(({ es }) => es),
 };
 
 const loaded = new Map<Language, { messages: Messages; dates: Dates }>();
+let late = false;
 
 /** Loads the interface texts and the dates of a language once. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const ready = loaded.get(language);
-  if (ready) return ready.messages;
-  const { messages, dateForms } = await INTERFACES[language]();
-  loaded.set(language, { messages, dates: createDates(dateForms) });
+  const { messages, dateForms, loadLateTexts } = await INTERFACES[language]();
+  if (!loaded.has(language)) loaded.set(language, { messages, dates: createDates(dateForms) });
+  if (late) Object.assign(messages, (await loadLateTexts()).messages);
   return messages;
+}
+
+/** Adds the texts of parts that are loaded on use, from now on also to a language chosen later. */
+export async function loadLateTexts(language: Language): Promise<void> {
+  late = true;
+  await loadMessages(language);
 }
 
 export function createI18n(language: Language, messages: Messages): I18n {

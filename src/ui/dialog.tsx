@@ -5,31 +5,41 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   title: string;
-  /** Called on Escape, backdrop click, close button and OK. */
+  /** Called on Escape, Back, backdrop click, close button and OK. */
   onClose: () => void;
   children: ReactNode;
   className?: string;
   /** Whether there is an OK button. */
   ok?: boolean;
+  /** Not closed by Escape, Back or a click on the backdrop. */
+  byButtonsOnly?: boolean;
 }
 
 /** A native modal dialog: traps the focus and locks page scroll. */
-export function Dialog({ title, onClose, children, className = '', ok = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  className = '',
+  ok = false,
+  byButtonsOnly = false,
+}: DialogProps) {
   const t = useText();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, onClose);
+  useModal(dialog, onClose, byButtonsOnly);
 
   return (
     <dialog
       ref={dialog}
       className={`dlg ${className}`}
+      closedby={byButtonsOnly ? 'none' : 'closerequest'}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
         // React events of a nested dialog bubble through this one.
         event.stopPropagation();
-        onClose();
+        if (!byButtonsOnly) onClose();
       }}
     >
       <div className="dlg-in">

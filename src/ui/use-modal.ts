@@ -1,37 +1,60 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { closeOnBack } from './close-on-back.ts';
 
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
 /**
- * Opens a dialog modally while it is rendered: locks page scroll, wraps Tab, closes on backdrop click, and restores the
- * focus afterwards.
+ * Opens a dialog modally while it is rendered: locks page scroll, wraps Tab, closes on backdrop click and on Back, and
+ * restores the focus afterwards. `byButtonsOnly`: its buttons alone close it.
  */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+export function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  onClose: () => void,
+  byButtonsOnly = false,
+): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
+    const closeBy = byButtonsOnly ? ignoreEscape(element) : closeByOtherWays(element, () => latest.current());
     element.showModal();
     element.addEventListener('keydown', goRound);
     document.documentElement.classList.add('locked');
     return () => {
+      closeBy();
       element.removeEventListener('keydown', goRound);
       element.close();
       // Another dialog may be open below.
       document.documentElement.classList.toggle('locked', document.querySelector('dialog[open]') !== null);
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [dialog]);
+  }, [dialog, byButtonsOnly]);
+}
 
+function closeByOtherWays(element: HTMLDialogElement, close: () => void): () => void {
   // The content is in a child, so a click on the dialog element itself is on the backdrop.
-  useEffect(() => {
-    const element = dialog.current;
-    const closeOnBackdrop = (event: Event) => {
-      if (event.target === element) onClose();
-    };
-    element?.addEventListener('click', closeOnBackdrop);
-    return () => element?.removeEventListener('click', closeOnBackdrop);
-  }, [dialog, onClose]);
+  const closeOnBackdrop = (event: Event) => {
+    if (event.target === element) close();
+  };
+  element.addEventListener('click', closeOnBackdrop);
+  const forgetEntry = closeOnBack(close);
+  return () => {
+    element.removeEventListener('click', closeOnBackdrop);
+    forgetEntry();
+  };
+}
+
+/** Where a browser does not know `closedby`, a second Escape closes whatever `cancel` says. */
+function ignoreEscape(element: HTMLDialogElement): () => void {
+  const ignore = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.preventDefault();
+  };
+  element.addEventListener('keydown', ignore);
+  return () => element.removeEventListener('keydown', ignore);
 }
 
 /** Wraps Tab from the last to the first control; browsers would move to their toolbar. */

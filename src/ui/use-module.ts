@@ -1,28 +1,31 @@
 import { useEffect, useState } from 'react';
+import { loadLateTexts, useLanguage } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/languages.ts';
 import { loadMissingStyles } from './missing-styles.ts';
 
 /**
- * Loads a module on first use; undefined until loaded, and always on the server. `load` must be stable. A failure is
+ * Loads a module and its texts on first use; undefined until loaded, and always on the server. `load` must be stable. A failure is
  * logged and retried on the next use.
  */
 export function useModule<Module>(load: () => Promise<Module>, wanted = true): Module | undefined {
   const [module, setModule] = useState<Module>();
+  const language = useLanguage();
   useEffect(() => {
     if (!wanted || module) return;
     let left = false;
-    loadStyled(load).then(
+    loadWhole(load, language).then(
       (loaded) => left || setModule(loaded),
       (error) => console.error(error),
     );
     return () => {
       left = true;
     };
-  }, [load, wanted, module]);
+  }, [load, language, wanted, module]);
   return module;
 }
 
-async function loadStyled<Module>(load: () => Promise<Module>): Promise<Module> {
-  const module = await load();
+async function loadWhole<Module>(load: () => Promise<Module>, language: Language): Promise<Module> {
+  const [module] = await Promise.all([load(), loadLateTexts(language)]);
   await loadMissingStyles();
   return module;
 }

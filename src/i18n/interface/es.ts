@@ -1,2 +1,8 @@
-export { es as dateForms } from '../dates/es.ts';
-export { messages } from '../locales/es.json?lingui';
+import { es as dateForms } from '../dates/es.ts';
+import { messages } from '../locales/es.json?lingui';
+
+export const es = {
+  dateForms,
+  messages,
+  loadLateTexts: () => import('../locales/es.json?late?lingui'),
+};

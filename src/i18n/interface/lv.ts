@@ -1,2 +1,8 @@
-export { lv as dateForms } from '../dates/lv.ts';
-export { messages } from '../locales/lv.json?lingui';
+import { lv as dateForms } from '../dates/lv.ts';
+import { messages } from '../locales/lv.json?lingui';
+
+export const lv = {
+  dateForms,
+  messages,
+  loadLateTexts: () => import('../locales/lv.json?late?lingui'),
+};

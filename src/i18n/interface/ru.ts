@@ -1,2 +1,8 @@
-export { ru as dateForms } from '../dates/ru.ts';
-export { messages } from '../locales/ru.json?lingui';
+import { ru as dateForms } from '../dates/ru.ts';
+import { messages } from '../locales/ru.json?lingui';
+
+export const ru = {
+  dateForms,
+  messages,
+  loadLateTexts: () => import('../locales/ru.json?late?lingui'),
+};
