@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { longDetailQuery, rulesQuery } from '../features/excursions/site/queries.ts';
+import { longDetailQuery } from '../features/excursions/site/queries.ts';
 import { infoMeetingPageQuery } from '../features/info-meetings/site/queries.ts';
-import { policyQuery, transferContentQuery } from '../features/pages/site/queries.ts';
+import { policyQuery, rulesQuery, transferContentQuery } from '../features/pages/site/queries.ts';
 import { resolveLanguage } from '../i18n/language-choice.ts';
 import { createApiClient } from '../ui/api-client.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { listAddressQueries, pickupQueries } from '../features/excursions/site/address-queries.ts';
-import { excursionQuery, excursionsQuery, rulesQuery } from '../features/excursions/site/queries.ts';
+import { excursionQuery, excursionsQuery } from '../features/excursions/site/queries.ts';
 import { hotelIdOf } from '../features/hotels/site/hotel-address.ts';
 import { meetingPageQueries } from '../features/info-meetings/site/page-queries.ts';
 import { infoMeetingPageQuery } from '../features/info-meetings/site/queries.ts';
@@ -9,6 +9,7 @@ import {
   bannerQuery,
   homepageQuery,
   pageTextQuery,
+  rulesQuery,
   siteSettingsQuery,
   teamQuery,
   transferContentQuery,

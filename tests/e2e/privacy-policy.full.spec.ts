@@ -66,7 +66,7 @@ test('[PRIV-03] the consent label of the private transfer opens the policy and d
 
 async function expectPolicyOfConsent(page: Page): Promise<void> {
   const consent = page.getByRole('checkbox', { name: 'I accept the rules and the privacy policy' });
-  await page.getByRole('main').getByRole('button', { name: 'rules and the privacy policy' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'privacy policy' }).click();
   await expect(content(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(consent).not.toBeChecked();

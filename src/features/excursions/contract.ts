@@ -56,9 +56,6 @@ export const excursionParams = idParams;
 export const longDetailSchema = z.object({ text: z.string().describe('HTML') });
 export type LongDetail = z.infer<typeof longDetailSchema>;
 
-export const rulesSchema = z.object({ title: z.string(), content: z.string().describe('HTML') });
-export type Rules = z.infer<typeof rulesSchema>;
-
 /** Limits the list to excursions that pick up guests at this hotel. */
 export const hotelOfListQuery = z.object({ hotel_id: idSchema.optional() });
 

@@ -56,6 +56,9 @@ export type PageText = z.infer<typeof pageTextSchema>;
 export const policySchema = z.object({ content: z.string().describe('HTML') });
 export type Policy = z.infer<typeof policySchema>;
 
+export const rulesSchema = z.object({ title: z.string(), content: z.string().describe('HTML') });
+export type Rules = z.infer<typeof rulesSchema>;
+
 export const transferSectionSchema = z.object({
   id: z.int(),
   title: z.string(),

@@ -3,7 +3,6 @@ import type {
   ExcursionDetail,
   LongDetail,
   PickupAnswer,
-  Rules,
 } from '../../../src/features/excursions/contract.ts';
 import type { Hotel } from '../../../src/features/hotels/contract.ts';
 import type { InfoMeeting, InfoMeetingPage } from '../../../src/features/info-meetings/contract.ts';
@@ -12,6 +11,7 @@ import type {
   Homepage,
   PageText,
   Policy,
+  Rules,
   SiteSettings,
   TeamMember,
   TransferSection,

@@ -5,6 +5,7 @@ import { recordLookup } from '../../../http/lookup-tracking.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import { localize } from '../../../i18n/languages.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
+import { rulesSchema } from '../../pages/contract.ts';
 import { readPage } from '../../pages/server/read-page.ts';
 import {
   excursionDetailSchema,
@@ -14,7 +15,6 @@ import {
   longDetailSchema,
   pickupQuery,
   pickupSchema,
-  rulesSchema,
 } from '../contract.ts';
 import { describeCard, describeExcursion, describePickup } from './describe-excursion.ts';
 import {

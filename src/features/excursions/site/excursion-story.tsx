@@ -5,9 +5,9 @@ import { Html } from '../../../ui/html.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useModule } from '../../../ui/use-module.ts';
+import { rulesQuery } from '../../pages/site/queries.ts';
 import type { ExcursionDetail } from '../contract.ts';
 import { blockHeading } from './block-heading.ts';
-import { rulesQuery } from './queries.ts';
 
 interface StoryProps {
   id: string;
@@ -16,7 +16,7 @@ interface StoryProps {
 }
 
 const loadLongDetail = () => import('./long-detail-dialog.tsx');
-const loadRules = () => import('./rules-dialog.tsx');
+const loadRules = () => import('../../pages/site/rules-dialog.tsx');
 
 /** The texts of an excursion; long ones open in a dialog. [EXD-12] [EXD-13] [EXD-15] [RULE-01] [RULE-02] [RULE-03] */
 export function ExcursionStory({ id, title, excursion }: StoryProps) {
@@ -48,7 +48,7 @@ export function ExcursionStory({ id, title, excursion }: StoryProps) {
       {open === 'details' && longDetail && (
         <longDetail.LongDetailDialog id={id} title={title} onClose={close} />
       )}
-      {open === 'rules' && rulesText && rules && <rulesText.RulesDialog rules={rules} onClose={close} />}
+      {open === 'rules' && rulesText && <rulesText.RulesDialog onClose={close} />}
     </div>
   );
 }

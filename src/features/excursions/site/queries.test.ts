@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiResponse, createApiClient } from '../../../ui/api-client.ts';
-import { excursionsQuery, pickupQuery, rulesQuery } from './queries.ts';
+import { rulesQuery } from '../../pages/site/queries.ts';
+import { excursionsQuery, pickupQuery } from './queries.ts';
 
 const answering = (answer: ApiResponse) => createApiClient(async () => answer);
 const signal = new AbortController().signal;

@@ -1,7 +1,7 @@
 import type { Language } from '../../../i18n/languages.ts';
 import { type ApiClient, orNone } from '../../../ui/api-client.ts';
 import type { Query } from '../../../ui/query.ts';
-import type { ExcursionCard, ExcursionDetail, LongDetail, PickupAnswer, Rules } from '../contract.ts';
+import type { ExcursionCard, ExcursionDetail, LongDetail, PickupAnswer } from '../contract.ts';
 
 /** Weekdays, languages, duration and price are optional in a list entry. */
 type Extra = 'available_days' | 'tour_languages' | 'duration' | 'price_from';
@@ -50,20 +50,6 @@ export function longDetailQuery(api: ApiClient, id: string, language: Language):
       (await api.get<LongDetail>(`/api/excursions/${encodeURIComponent(id)}/long-detail/?lang=${language}`, {
         signal,
       })) ?? null,
-  };
-}
-
-/** Rejects with 'Failed to load rules'. [RULE-04] */
-export function rulesQuery(api: ApiClient, language: Language): Query<Rules | null> {
-  return {
-    queryKey: ['excursion-rules', language],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await api.get<Rules>(`/api/excursions/rules/?lang=${language}`, { signal })) ?? null;
-      } catch (cause) {
-        throw new Error('Failed to load rules', { cause });
-      }
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { PolicyButton } from './policy-button.tsx';
 
@@ -7,11 +7,15 @@ interface ConsentCheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox whose label contains the button for the privacy policy. [SUB-11] */
+/** What the tags of the text open. */
+const OPENED = { 0: 'policy', 1: 'rules' } as const;
+
+/** A checkbox whose label contains a button for the rules and one for the privacy policy. [SUB-11] [HIST-05] */
 export function ConsentCheckbox({ checked, onChange }: ConsentCheckboxProps) {
   const t = useText();
   const id = useId();
-  const [before = '', policy = '', after = ''] = t('subscribe.consent').split(/<\/?0>/);
+  // A label, the number of a tag, its content and that number again, and so on.
+  const parts = t('subscribe.consent').split(/<\/?([01])>/);
   return (
     <div className="check">
       <input
@@ -22,9 +26,16 @@ export function ConsentCheckbox({ checked, onChange }: ConsentCheckboxProps) {
         onChange={(event) => onChange(event.target.checked)}
       />
       <span id={`${id}-label`}>
-        {before && <label htmlFor={id}>{before}</label>}
-        <PolicyButton className="plain">{policy}</PolicyButton>
-        {after && <label htmlFor={id}>{after}</label>}
+        {parts.map((part, position) => (
+          <Fragment key={position}>
+            {position % 4 === 0 && part && <label htmlFor={id}>{part}</label>}
+            {position % 4 === 2 && (
+              <PolicyButton className="plain" text={OPENED[parts[position - 1] === '1' ? 1 : 0]}>
+                {part}
+              </PolicyButton>
+            )}
+          </Fragment>
+        ))}
       </span>
     </div>
   );

@@ -6,6 +6,7 @@ import type {
   Homepage,
   PageText,
   Policy,
+  Rules,
   ShownBanner,
   SiteSettings,
   TeamMember,
@@ -88,5 +89,19 @@ export function siteSettingsQuery(api: ApiClient): Query<SiteSettings | null> {
   return {
     queryKey: ['site-settings', ''],
     queryFn: async ({ signal }) => (await api.get<SiteSettings>('/api/site-settings/', { signal })) ?? null,
+  };
+}
+
+/** Rejects with 'Failed to load rules'. [RULE-04] */
+export function rulesQuery(api: ApiClient, language: Language): Query<Rules | null> {
+  return {
+    queryKey: ['excursion-rules', language],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.get<Rules>(`/api/excursions/rules/?lang=${language}`, { signal })) ?? null;
+      } catch (cause) {
+        throw new Error('Failed to load rules', { cause });
+      }
+    },
   };
 }

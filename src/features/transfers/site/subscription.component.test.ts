@@ -171,7 +171,8 @@ for (const [what, answer, accepted] of [
 }
 
 for (const type of TYPES) {
-  test(`[SUB-10] [SUB-11] the offer of the ${type} page says what comes by e-mail; the consent names rules and policy, and opens it`, async () => {
+  test(`[SUB-10] [SUB-11] [HIST-05] the offer of the ${type} page says what comes by e-mail; the consent names rules and policy, and opens each`, async () => {
+    api.answer('GET /api/excursions/rules/', { title: 'Rules', content: '<p>Be on time</p>' });
     await openOffer(type);
     await expect
       .element(
@@ -183,7 +184,10 @@ for (const type of TYPES) {
     await expect
       .element(subscription.getByRole('checkbox', { name: 'I accept the rules and the privacy policy' }))
       .toBeVisible();
-    await click(subscription.getByRole('button', { name: 'rules and the privacy policy' }));
+    await click(subscription.getByRole('button', { name: 'rules' }));
+    await expect.element(page.getByRole('dialog', { name: 'Rules' })).toMatchTextContent('Be on time');
+    await click(page.getByRole('dialog').getByRole('button', { name: 'OK' }));
+    await click(subscription.getByRole('button', { name: 'privacy policy' }));
     await expect.element(page.getByRole('dialog').css('.prose')).toBeVisible();
     await expect.element(consent).not.toBeChecked();
   });

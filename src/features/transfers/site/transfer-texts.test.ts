@@ -25,7 +25,8 @@ describe.each(LANGUAGES)('transfer texts in %s', (language) => {
     expect(two.every((text) => text.length > 0)).toBe(true);
   });
 
-  it('[SUB-11] the consent label contains a link to the policy', () => {
+  it('[SUB-11] the consent label contains a link to the policy and one to the rules', () => {
     expect(texts['subscribe.consent']).toMatch(/<0>.+<\/0>/);
+    expect(texts['subscribe.consent']).toMatch(/<1>.+<\/1>/);
   });
 });
