@@ -20,6 +20,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
     'The pickup of one hotel (group) or of one booking (private). Its id is its identity, whatever facts change; ids are never given again.',
   'departures.changed_at':
     'When a publish last changed its day, time or place; null where none did, and `previous_*` with it.',
+  'departures.coach': 'Which coach it is, where several of a hotel go to one flight.',
   'departures.listed_stop_id':
     'The stop that its list names, where a change of that stop replaced the place; null otherwise.',
   'departures.pickup_time': 'Null while it is pending.',

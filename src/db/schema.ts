@@ -154,6 +154,8 @@ export interface DeparturesTable {
   stop_id: number | null;
   /** The stop that its list names, where a change of that stop replaced the place; null otherwise. */
   listed_stop_id: number | null;
+  /** Which coach it is, where several of a hotel go to one flight. */
+  coach: string | null;
 }
 
 export interface ExcursionBlocksTable {

@@ -132,6 +132,59 @@ describe('cases of a transfer office', () => {
     for (const fact of ['BT 682', '09:00', 'BT 1682', '12:00']) expect(letter?.text).toContain(fact);
   });
 
+  describe('[CASE-08] two coaches of one hotel and flight, at 08:00 and 08:30, become 08:30 and 09:00', () => {
+    const coaches = (...times: [string, string][]) =>
+      times.map(([Coach, time]) => row({ Coach, 'Pickup time': time }));
+
+    it('with labels each is its own change, and guests see and read both', async () => {
+      await office.publish(coaches(['Bus 1', '08:00'], ['Bus 2', '08:30']));
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      expect((await office.letters())[0]?.text).toContain('Coach 2');
+      const before = await office.ids(DAY);
+      const later = await office.publish(coaches(['2', '09:00'], ['1', '08:30']));
+      expect(later).toMatchObject({ status: 200, summary: { changed: 2, new: 0, gone: 0 } });
+      const both = [
+        { coach: '1', pickup_time: '08:30', previous: { pickup_time: '08:00' } },
+        { coach: '2', pickup_time: '09:00', previous: { pickup_time: '08:30' } },
+      ];
+      expect(await office.answer(DAY)).toMatchObject(both);
+      expect(await office.ids(DAY)).toEqual(before);
+      const [letter] = await office.letters();
+      for (const fact of ['Coach 1', 'Coach 2', '08:30', '09:00']) expect(letter?.text).toContain(fact);
+    });
+
+    it('with labels a correction of one coach leaves the other as it is', async () => {
+      await office.publish(coaches(['1', '08:00'], ['2', '08:30']));
+      const list = await office.publish(coaches(['2', '08:00'], ['1', '08:00']));
+      expect(list).toMatchObject({ status: 200, summary: { changed: 1, unchanged: 1, new: 0, gone: 0 } });
+      expect(await office.answer(DAY)).toMatchObject([
+        { coach: '1', pickup_time: '08:00', previous: null },
+        { coach: '2', pickup_time: '08:00', previous: { pickup_time: '08:30' } },
+      ]);
+    });
+
+    it('without labels times that contradict each other are a question, and nothing changes', async () => {
+      const plain = coaches(['', '08:00'], ['', '08:30']);
+      expect(await office.publish(plain)).toMatchObject({ status: 409, summary: { problems: 2 } });
+      expect(await office.lookup(DAY)).toEqual([]);
+    });
+
+    it('published without labels they match by order of time, and are known by their labels from then on', async () => {
+      await office.publish([row({ 'Pickup time': '08:00' })]);
+      await office.addCoach(DAY, '08:30');
+      const before = await office.ids(DAY);
+      const labelled = await office.publish(coaches(['A', '08:30'], ['B', '09:00']), {
+        decisions: { source: 'Main office' },
+      });
+      expect(labelled).toMatchObject({ status: 200, summary: { changed: 2, new: 0, gone: 0 } });
+      expect(await office.answer(DAY)).toMatchObject([
+        { coach: 'A', pickup_time: '08:30' },
+        { coach: 'B', pickup_time: '09:00' },
+      ]);
+      expect(await office.ids(DAY)).toEqual(before);
+    });
+  });
+
   it('[CASE-09] who follows one flight of a hotel is not notified of another', async () => {
     const both = [row(), row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' })];
     await office.publish(both);

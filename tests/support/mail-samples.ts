@@ -114,6 +114,11 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
     purpose: 'change',
     departures: diffOf([{ ...COACH, flight_time: null, flight_date: null }], [COACH]),
   },
+  'change-coach': {
+    purpose: 'change',
+    departures: diffOf([{ ...COACH, coach: '1' }], [{ ...COACH, coach: '2' }]),
+  },
+  'change-coach-stated': { purpose: 'change', departures: diffOf([COACH], [{ ...COACH, coach: '2' }]) },
   'change-named': {
     purpose: 'change',
     departures: diffOf([{ ...COACH, pickup_point: '', flight_number: '' }], [COACH]),

@@ -25,6 +25,7 @@ const HEADINGS = [
   'Flight number',
   'Flight date',
   'Flight time',
+  'Coach',
   'Last name',
 ] as const;
 
@@ -156,6 +157,26 @@ export async function openTransferOffice(
       const query = new URLSearchParams({ hotel_id: String(ids.get(hotel)), date, type: 'group' });
       return ((await app.get(`/api/transfer-schedule/?${query}`)).json as { departures: Departure[] })
         .departures;
+    },
+    /** The ids of the published departures of a day, earliest first. */
+    async ids(date: string): Promise<number[]> {
+      const { json } = await send('GET', `/api/admin/departures/?from=${date}&to=${date}&limit=100`);
+      return (json as { rows: { id: number }[] }).rows.map(({ id }) => id);
+    },
+    /** Adds a coach to BT 682 by hand. */
+    async addCoach(date: string, time: string): Promise<void> {
+      const after = {
+        ...{ type: 'group', hotel_id: office.hotelId(), pickup_date: date, pickup_time: time, last_name: '' },
+        ...{ pickup_point: 'Main entrance', pickup_lat: null, pickup_lng: null, flight_number: 'BT 682' },
+        ...{ flight_date: null, flight_time: null, flight_destination: null },
+      };
+      const { status, json } = await send('POST', '/api/admin/departures/', {
+        id: null,
+        before: null,
+        after,
+      });
+      expect([status, json]).toEqual([201, expect.anything()]);
+      expect((await office.publishList((json as { id: number }).id)).status).toBe(200);
     },
     async lookup(
       date: string,

@@ -27,6 +27,7 @@ import { previousPickups } from './0024-previous-pickups.ts';
 import { adminOutcomes } from './0030-admin-outcomes.ts';
 import { demonstrationIds } from './0031-demonstration-ids.ts';
 import { stops } from './0032-stops.ts';
+import { coachLabels } from './0034-coach-labels.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -58,5 +59,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0030-admin-outcomes': adminOutcomes,
     '0031-demonstration-ids': demonstrationIds,
     '0032-stops': stops(engine),
+    '0034-coach-labels': coachLabels,
   };
 }

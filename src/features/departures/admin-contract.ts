@@ -23,6 +23,7 @@ export const departureFactsSchema = z.object({
   flight_date: calendarDate.nullable(),
   flight_time: wallTime.nullable(),
   flight_destination: boundedText(100).nullable(),
+  coach: boundedText(20).nullable().optional().describe('which coach, where several go to one flight'),
 });
 
 export const DEPARTURE_ORDERS = ['pickup_date', 'hotel', 'flight_number', 'last_name', 'updated_at'] as const;

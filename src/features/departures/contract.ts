@@ -25,6 +25,7 @@ export const departureSchema = z.object({
     .record(z.enum(LANGUAGES), z.string())
     .optional()
     .describe('what the destination is called in each language, where it is a city that is known'),
+  coach: z.string().optional().describe('which coach, where several go to one flight'),
   pickup_date: z.string().describe('yyyy-MM-dd'),
   pickup_time: z.string().nullable().describe('HH:mm, wall time in Madrid; null while it is not assigned'),
   pickup_point: z.string(),

@@ -20,6 +20,7 @@ export const lobbySheetSchema = z.object({
       flight_date: calendarDate.nullable(),
       flight_time: wallTime.nullable(),
       flight_destination: z.string().nullable(),
+      coach: z.string().nullable(),
     }),
   ),
   printed_at: z.string(),

@@ -21,6 +21,7 @@ export const SCHEDULE_FIELDS = [
   'flight_date',
   'flight_time',
   'flight_destination',
+  'coach',
   'last_name',
 ] as const;
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];

@@ -189,6 +189,7 @@ export const CHAPTERS: readonly Chapter[] = [
           'transfer.leaves_at',
           'transfer.private_leaves_at',
           'transfer.pickup_point',
+          'transfer.coach',
           'transfer.flight_to',
           'transfer.flight',
           'transfer.flight_departs',

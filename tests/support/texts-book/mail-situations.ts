@@ -22,6 +22,8 @@ export const MAIL_SITUATIONS = {
   'change-flight': 'Another flight number, and another time of the flight.',
   'change-details': 'Other details of the flight; the place on the map is withdrawn.',
   'change-stated': 'Destination and place on the map are stated for the first time.',
+  'change-coach': 'Of two coaches to one flight the guest travels on the other one.',
+  'change-coach-stated': 'Which of several coaches it is, is stated for the first time.',
   'change-named': 'Pickup point and flight are stated for the first time.',
   'change-flight-stated': 'The time of the flight is stated for the first time.',
   'change-all': 'Time, pickup point and flight have changed at once.',

@@ -70,6 +70,7 @@ function valuesIn(language: Language): Record<string, string | number> {
     ...updated,
     day: dates.on('2026-12-01'),
     flight: 'BT 682',
+    coach: '2',
     city: cityName('Riga', language),
     price: formatEuro(language, 45),
     phone: '+34\u00A0600\u00A0000\u00A0000',

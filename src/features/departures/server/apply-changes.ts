@@ -145,12 +145,13 @@ function onlyFacts({
   flight_date,
   flight_time,
   flight_destination,
+  coach = null,
   stop_id = null,
   listed_stop_id = null,
 }: DepartureFacts): DepartureFacts {
   return {
     ...{ type, hotel_id, pickup_date, flight_number, last_name, pickup_time, pickup_point },
-    ...{ pickup_lat, pickup_lng, flight_date, flight_time, flight_destination },
+    ...{ pickup_lat, pickup_lng, flight_date, flight_time, flight_destination, coach },
     ...{ stop_id, listed_stop_id },
   };
 }

@@ -18,6 +18,8 @@ export interface DepartureFacts {
   flight_date: CalendarDate | null;
   flight_time: WallTime | null;
   flight_destination: string | null;
+  /** Which coach it is, where several go to one flight: "2"; null or absent where none is stated. */
+  coach?: string | null | undefined;
   /** The stop that the place was recognised as. Alone it changes no answer. */
   stop_id?: number | null;
   /** The stop that the list names, where a change of that stop replaced the place. */
@@ -69,11 +71,12 @@ const GUEST_FACTS = [
   'flight_date',
   'flight_time',
   'flight_destination',
+  'coach',
 ] as const satisfies readonly (keyof DepartureFacts)[];
 
 /** Whether two versions of a departure agree in all that guests see, except the flight number. */
 export function haveSameGuestFacts(a: DepartureFacts, b: DepartureFacts): boolean {
-  return GUEST_FACTS.every((fact) => a[fact] === b[fact]);
+  return GUEST_FACTS.every((fact) => (a[fact] ?? null) === (b[fact] ?? null));
 }
 
 /** Whether two versions of a departure agree in everything, including spelling. */

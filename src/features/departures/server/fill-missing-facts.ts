@@ -12,6 +12,7 @@ const FACT_BY_COLUMN = {
   flight_date: 'flight_date',
   flight_time: 'flight_time',
   flight_destination: 'flight_destination',
+  coach: 'coach',
 } as const satisfies Record<string, keyof DepartureFacts>;
 type OptionalColumn = keyof typeof FACT_BY_COLUMN;
 export type OptionalFact = (typeof FACT_BY_COLUMN)[OptionalColumn];

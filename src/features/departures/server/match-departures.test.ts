@@ -48,6 +48,38 @@ describe('published and listed departures of one hotel', () => {
     expect(match([NIGHT], [moved], () => true)).toEqual({ pairs: [], unlisted: [1], added: ['00:10'] });
   });
 
+  test('coaches with a label are matched by it, whatever their times', () => {
+    const published = [
+      { coach: '1', pickup_time: '08:00' },
+      { coach: '2', pickup_time: '08:30' },
+    ];
+    const listed = [
+      { coach: '1', pickup_time: '08:45' },
+      { coach: '2', pickup_time: '08:10' },
+    ];
+    expect(match(published, listed).pairs).toEqual([
+      [1, '08:45'],
+      [2, '08:10'],
+    ]);
+    expect(match(published, listed.slice(1))).toMatchObject({ pairs: [[2, '08:10']], unlisted: [1] });
+    expect(match(published, [{ coach: '3', pickup_time: '08:30' }])).toMatchObject({
+      pairs: [],
+      added: ['08:30'],
+    });
+  });
+
+  test('two coaches that get labels are matched in order of time', () => {
+    const published = [{ pickup_time: '08:30' }, { pickup_time: '08:00' }];
+    const listed = [
+      { coach: 'B', pickup_time: '09:00' },
+      { coach: 'A', pickup_time: '08:30' },
+    ];
+    expect(match(published, listed).pairs).toEqual([
+      [2, '08:30'],
+      [1, '09:00'],
+    ]);
+  });
+
   test('two coaches of one flight are matched in order of time', () => {
     const published = [{ pickup_time: '08:00' }, { pickup_time: '08:30' }];
     const listed = [{ pickup_time: '09:00' }, { pickup_time: '08:45' }];

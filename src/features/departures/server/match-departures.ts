@@ -20,6 +20,7 @@ const NEAR_MINUTES = 12 * 60;
 const DAY_MINUTES = 24 * 60;
 
 const FLIGHT: Key = ({ flight_number }) => normalizeFlightNumber(flight_number);
+const COACH: Key = ({ coach }) => coach?.toUpperCase() ?? '';
 const FLIGHT_AND_DAY: Key = (departure) => `${FLIGHT(departure)}|${departure.flight_date}`;
 const FLIGHT_AND_PICKUP_DAY: Key = (departure) => `${FLIGHT(departure)}|${departure.pickup_date}`;
 const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
@@ -29,8 +30,8 @@ const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
  * moved over midnight is matched. In this order: the same flight on the same flight day; the same
  * flight on the same pickup day; the same flight less than twelve hours earlier or later, where there is one candidate
  * on each side and it has not left; a missing flight number on one side, where there is one candidate on each side of
- * that day. Several coaches of one flight are matched in order of time, if there are as many as before; otherwise equal
- * ones first, then the nearest in time.
+ * that day. Several coaches of one flight are matched by their label; then in order of time, if there are as many as
+ * before; otherwise equal ones first, then the nearest in time, but none with another label.
  */
 export function matchDepartures(
   published: readonly PublishedDeparture[],
@@ -80,10 +81,29 @@ function takeSame(
 
 /** The coaches of one flight and day, see `matchDepartures`. */
 function pairCoaches(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
+  const labelled = pairByLabel(before, after);
+  const taken = new Set<DepartureFacts>(labelled.flatMap((pair) => [pair.before, pair.after]));
+  const isLeft = (departure: DepartureFacts) => !taken.has(departure);
+  return [...labelled, ...pairByTime(before.filter(isLeft), after.filter(isLeft))];
+}
+
+/** Coaches of which one on each side has the label. */
+function pairByLabel(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
+  const listed = Map.groupBy(after, COACH);
+  return [...Map.groupBy(before, COACH)].flatMap(([label, [published, another]]): Pair[] => {
+    const [row, other] = listed.get(label) ?? [];
+    return label !== '' && published && row && !another && !other ? [{ before: published, after: row }] : [];
+  });
+}
+
+function pairByTime(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
   const published = before.toSorted(byTime);
   const listed = after.toSorted(byTime);
   const haveSameTimes = published.every((each, at) => listed[at] && timeKey(each) === timeKey(listed[at]));
-  if (before.length !== after.length || haveSameTimes) return pairByDistance(published, listed);
+  if (before.length !== after.length) {
+    return pairByDistance(published, listed).filter((pair) => !contradictInLabel(pair));
+  }
+  if (haveSameTimes) return pairByDistance(published, listed);
   return published.flatMap((each, at) => (listed[at] ? [{ before: each, after: listed[at] }] : []));
 }
 
@@ -103,7 +123,7 @@ function pairNearest(
 }
 
 function isNear(pair: Pair): boolean {
-  return !contradictInFlightDay(pair) && minutesBetween(pair) < NEAR_MINUTES;
+  return !contradictInFlightDay(pair) && !contradictInLabel(pair) && minutesBetween(pair) < NEAR_MINUTES;
 }
 
 function pairWithoutFlight(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
@@ -135,6 +155,10 @@ function contradictInFlightDay({ before, after }: Pair): boolean {
   return (
     before.flight_date !== null && after.flight_date !== null && before.flight_date !== after.flight_date
   );
+}
+
+function contradictInLabel({ before, after }: Pair): boolean {
+  return COACH(before) !== '' && COACH(after) !== '' && COACH(before) !== COACH(after);
 }
 
 /** A pending time may be any of its day. */

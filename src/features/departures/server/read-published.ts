@@ -20,6 +20,7 @@ export const FACTS = [
   'flight_date',
   'flight_time',
   'flight_destination',
+  'coach',
   'stop_id',
   'listed_stop_id',
 ] as const satisfies readonly (keyof DepartureFacts & keyof DeparturesTable)[];

@@ -104,6 +104,12 @@ function CoachRow({
       </td>
       <td>
         <strong>{flight_number || '–'}</strong>
+        {coach.coach && (
+          <Multilingual
+            languages={languages}
+            text={(language) => `${LOBBY_TEXTS[language].coach} ${coach.coach}`}
+          />
+        )}
         <span>{[flight_destination, flight_time].filter(Boolean).join(', ')}</span>
       </td>
       <td lang="es">{pickup_point}</td>

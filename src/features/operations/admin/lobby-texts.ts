@@ -1,6 +1,15 @@
 import type { Language } from '../../../i18n/languages.ts';
 
-export type LobbyText = 'title' | 'pickup' | 'flight' | 'place' | 'pending' | 'none' | 'live' | 'printed';
+export type LobbyText =
+  | 'title'
+  | 'pickup'
+  | 'flight'
+  | 'place'
+  | 'coach'
+  | 'pending'
+  | 'none'
+  | 'live'
+  | 'printed';
 
 /** Labels of the lobby sheet, in the languages of guests. */
 export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
@@ -9,6 +18,7 @@ export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
     pickup: 'Pickup',
     flight: 'Flight',
     place: 'Pickup point',
+    coach: 'Coach',
     pending: 'Time not set yet',
     none: 'No coach leaves on this day.',
     live: 'Times can change. The page behind this code always shows the current ones.',
@@ -19,6 +29,7 @@ export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
     pickup: 'Выезд',
     flight: 'Рейс',
     place: 'Точка сбора',
+    coach: 'Автобус',
     pending: 'Время пока не назначено',
     none: 'В этот день автобусов нет.',
     live: 'Время может измениться. На странице по этому коду оно всегда актуальное.',
@@ -29,6 +40,7 @@ export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
     pickup: 'Išvykimas',
     flight: 'Skrydis',
     place: 'Įlaipinimo vieta',
+    coach: 'Autobusas',
     pending: 'Laikas dar nenustatytas',
     none: 'Šią dieną autobusų nėra.',
     live: 'Laikas gali pasikeisti. Puslapyje, kurį atveria šis kodas, jis visada naujausias.',
@@ -39,6 +51,7 @@ export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
     pickup: 'Izbraukšana',
     flight: 'Reiss',
     place: 'Iekāpšanas vieta',
+    coach: 'Autobuss',
     pending: 'Laiks vēl nav noteikts',
     none: 'Šajā dienā autobusu nav.',
     live: 'Laiks var mainīties. Lapā, ko atver šis kods, tas vienmēr ir aktuāls.',
@@ -49,6 +62,7 @@ export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
     pickup: 'Väljasõit',
     flight: 'Lend',
     place: 'Pealeminekukoht',
+    coach: 'Buss',
     pending: 'Kellaaeg on veel määramata',
     none: 'Sel päeval bussi ei välju.',
     live: 'Ajad võivad muutuda. Selle koodiga avaneval lehel on alati kehtiv aeg.',
@@ -59,6 +73,7 @@ export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
     pickup: 'Виїзд',
     flight: 'Рейс',
     place: 'Місце посадки',
+    coach: 'Автобус',
     pending: 'Час ще не призначено',
     none: 'Цього дня автобусів немає.',
     live: 'Час може змінитися. На сторінці за цим кодом він завжди актуальний.',
@@ -69,6 +84,7 @@ export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
     pickup: 'Recogida',
     flight: 'Vuelo',
     place: 'Punto de recogida',
+    coach: 'Autobús',
     pending: 'Hora aún sin fijar',
     none: 'Este día no sale ningún autocar.',
     live: 'Las horas pueden cambiar. La página de este código muestra siempre la actual.',

@@ -33,6 +33,7 @@ export async function readLobbySheet(
       flight_date: coach.flight_date,
       flight_time: coach.flight_time,
       flight_destination: coach.flight_destination,
+      coach: coach.coach,
     }));
   return { hotel, date, departures, printed_at: now.toISOString() };
 }

@@ -86,9 +86,9 @@ function formatTime({ pickup_time }: Facts): string {
   return pickup_time ?? 'time not set yet';
 }
 
-function formatFlight({ flight_date, flight_time, flight_destination }: Facts): string {
+function formatFlight({ flight_date, flight_time, flight_destination, coach }: Facts): string {
   const when = [flight_date && formatDayWithWeekday(flight_date), flight_time].filter(Boolean).join(' ');
-  return [flight_destination, when].filter(Boolean).join(', ');
+  return [flight_destination, when, coach && `coach ${coach}`].filter(Boolean).join(', ');
 }
 
 function isSamePlace(one: Facts, other: Facts): boolean {

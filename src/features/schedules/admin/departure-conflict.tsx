@@ -31,4 +31,5 @@ const LABELS = {
   pickup_lat: 'Latitude',
   pickup_lng: 'Longitude',
   flight_destination: 'Flight to',
+  coach: 'Coach',
 };

@@ -95,6 +95,7 @@ export function DepartureForm({
         {text('flight_destination', 'To')}
         {day('flight_date', 'Day')}
         {time('flight_time', 'Departure')}
+        {values.type === 'group' && text('coach', 'Coach', 'Like 2, where several go to this flight')}
       </Part>
       <Box>
         <Button type="submit" variant="contained" loading={busy}>

@@ -21,6 +21,7 @@ export interface DepartureValues {
   flight_date: string;
   flight_time: string;
   flight_destination: string;
+  coach: string;
   last_name: string;
 }
 export type DepartureProblems = Partial<Record<keyof DepartureValues, string>>;
@@ -43,6 +44,7 @@ export function valuesOf(row: DepartureRow | undefined): DepartureValues {
     flight_date: row?.flight_date ?? '',
     flight_time: row?.flight_time ?? '',
     flight_destination: row?.flight_destination ?? '',
+    coach: row?.coach ?? '',
     last_name: row?.last_name ?? '',
   };
 }
@@ -91,6 +93,7 @@ export function parseDeparture(
     flight_date: parseCalendarDate(values.flight_date) ?? null,
     flight_time: times.flight_time ?? null,
     flight_destination: values.flight_destination.trim() || null,
+    coach: values.coach.trim() || null,
   };
   return { facts };
 }

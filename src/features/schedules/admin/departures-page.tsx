@@ -164,7 +164,7 @@ export default function DeparturesPage() {
 
 function Row({ departure }: { departure: DepartureRow }) {
   const { id, type, hotel, municipality, pickup_date, pickup_time, pickup_point, last_name } = departure;
-  const { flight_number, flight_destination } = departure;
+  const { flight_number, flight_destination, coach } = departure;
   return (
     <TableRow hover sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableCell>
@@ -179,7 +179,9 @@ function Row({ departure }: { departure: DepartureRow }) {
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {flight_number || 'no flight'}
-        <SecondaryText>{flight_destination}</SecondaryText>
+        <SecondaryText>
+          {[flight_destination, coach && `coach ${coach}`].filter(Boolean).join(', ')}
+        </SecondaryText>
       </TableCell>
       <TableCell>{last_name || '–'}</TableCell>
       <TableCell>{pickup_point}</TableCell>

@@ -14,6 +14,7 @@ export const FIELD_LABELS: Record<ScheduleField, string> = {
   flight_date: 'Flight date',
   flight_time: 'Flight time',
   flight_destination: 'Destination',
+  coach: 'Coach',
   last_name: 'Last name',
 };
 export const FIELDS = Object.keys(FIELD_LABELS) as ScheduleField[];

@@ -37,6 +37,8 @@ export interface ScheduleRow {
   flight_date: CalendarDate | null;
   flight_time: WallTime | null;
   flight_destination: string | null;
+  /** Which coach it is, without the word: "2". */
+  coach?: string | null | undefined;
   last_name: string;
   /** The stop that its place was recognised as, and the one that the list names where a change replaced it. */
   stop_id?: number | null;

@@ -88,6 +88,7 @@ function toDeparture(
     flight_time: stored.flight_time,
     flight_destination: stored.flight_destination,
     flight_destination_names: cityNames(stored.flight_destination ?? ''),
+    ...(stored.coach ? { coach: stored.coach } : {}),
     pickup_date: stored.pickup_date,
     pickup_time: stored.pickup_time,
     pickup_point: stored.pickup_point,

@@ -3,8 +3,14 @@ import type { Translate } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import type { Departure } from '../../departures/contract.ts';
 
-/** "Flight BT 682 to Riga", or the parts that are known. [TRX-20] */
-export function formatFlight(
+/** "Coach 2 · Flight BT 682 to Riga", or the parts that are known. [TRX-20] */
+export function formatFlight(departure: Departure, context: { t: Translate; language: Language }): string {
+  const { coach } = departure;
+  const flight = formatFlightName(departure, context);
+  return coach ? `${context.t('transfer.coach', { coach })} · ${flight}` : flight;
+}
+
+function formatFlightName(
   departure: Departure,
   { t, language }: { t: Translate; language: Language },
 ): string {

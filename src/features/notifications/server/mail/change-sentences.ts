@@ -68,6 +68,8 @@ function shownValue(
       return flightLeaves(facts, other, language);
     case 'destination':
       return facts.flight_destination ? cityName(facts.flight_destination, language) : '';
+    case 'coach':
+      return facts.coach ?? '';
   }
 }
 

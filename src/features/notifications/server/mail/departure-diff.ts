@@ -10,6 +10,7 @@ export const CHANGE_KINDS = [
   'flight',
   'flight_leaves',
   'destination',
+  'coach',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -30,6 +31,7 @@ const DIFFERS: Record<ChangeKind, (was: DepartureSnapshot, now: DepartureSnapsho
   flight: (was, now) => normalizeFlightNumber(was.flight_number) !== normalizeFlightNumber(now.flight_number),
   flight_leaves: (was, now) => was.flight_date !== now.flight_date || was.flight_time !== now.flight_time,
   destination: (was, now) => was.flight_destination !== now.flight_destination,
+  coach: (was, now) => (was.coach ?? null) !== (now.coach ?? null),
 };
 
 /** The changes from the notified to the published state. [MAIL-02] */

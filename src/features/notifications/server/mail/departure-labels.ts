@@ -30,7 +30,7 @@ export function departureLabels(diff: DepartureDiff, context: TextContext): Depa
     day: dayOf(facts, context.language),
     place: facts.pickup_point || undefined,
     mapUrl: latitude === null || longitude === null ? undefined : mapsLink(latitude, longitude),
-    flight: flightOf(facts, context),
+    flight: [coachOf(facts, context), flightOf(facts, context)].filter(Boolean).join(' · ') || undefined,
   };
 }
 
@@ -50,6 +50,10 @@ function newsOf(diff: DepartureDiff, context: TextContext): string[] {
   if (kind === 'same') return [];
   if (kind === 'changed') return changeSentences(diff, context);
   return [context.t(`change.${kind}`), ...changeSentences(diff, context)];
+}
+
+function coachOf({ coach }: DepartureSnapshot, { t }: TextContext): string {
+  return coach ? t('transfer.coach', { coach }) : '';
 }
 
 /** "Flight BT 682 to Riga, departs at 10:30", or the parts that are known. */

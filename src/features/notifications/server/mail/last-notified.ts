@@ -12,6 +12,7 @@ export type DepartureSnapshot = Pick<
   | 'flight_date'
   | 'flight_time'
   | 'flight_destination'
+  | 'coach'
 >;
 
 export interface IdentifiedSnapshot extends DepartureSnapshot {
@@ -36,7 +37,7 @@ export function parseLastNotified(column: string | null): readonly NotifiedDepar
 
 /** The facts of a stored departure that mails contain. */
 export function departureSnapshot(stored: DepartureFacts): DepartureSnapshot {
-  const { pickup_point, pickup_lat, pickup_lng, flight_number, flight_destination } = stored;
+  const { pickup_point, pickup_lat, pickup_lng, flight_number, flight_destination, coach } = stored;
   return {
     pickup_date: stored.pickup_date,
     pickup_time: stored.pickup_time,
@@ -47,5 +48,6 @@ export function departureSnapshot(stored: DepartureFacts): DepartureSnapshot {
     flight_date: stored.flight_date,
     flight_time: stored.flight_time,
     flight_destination,
+    ...(coach ? { coach } : {}),
   };
 }

@@ -24,8 +24,8 @@ function problems({ problems }: ScheduleReading): string[] {
 describe('a list for groups', () => {
   it('[LIST-01] is read row by row with columns in any order, ignoring others', async () => {
     const reading = await read([
-      'Flight;Remarks;Lng;Lat;Pick-up point;Pick-up time;Pick-up date;Hotel;Flight date;Flight time;Destination',
-      'bt672;call first;-4,42;36,72;Lobby;8.30;24.12.2026;RIU BELPLAYA;24.12.2026;11:40;Riga',
+      'Flight;Remarks;Lng;Lat;Pick-up point;Pick-up time;Pick-up date;Hotel;Flight date;Flight time;Destination;Bus',
+      'bt672;call first;-4,42;36,72;Lobby;8.30;24.12.2026;RIU BELPLAYA;24.12.2026;11:40;Riga;Bus No. 2',
     ]);
     expect(reading.questions).toEqual([]);
     expect(reading.type).toBe('group');
@@ -44,6 +44,7 @@ describe('a list for groups', () => {
         flight_date: '2026-12-24',
         flight_time: '11:40',
         flight_destination: 'Riga',
+        coach: '2',
         last_name: '',
       },
     ]);

@@ -13,6 +13,7 @@ export const CONCEPTS = [
   'latitude',
   'longitude',
   'destination',
+  'coach',
   'last-name',
   'name',
   'person',
@@ -123,6 +124,15 @@ export const HEADING_VOCABULARY: Readonly<Record<Concept, Readonly<Record<Langua
     et: 'sihtkoht sihtkoha suund',
     uk: 'напрямок призначення куди',
     es: 'destino',
+  },
+  coach: {
+    en: 'coach bus vehicle',
+    ru: 'автобус автобуса автобусы',
+    lt: 'autobusas autobuso',
+    lv: 'autobuss autobusa',
+    et: 'buss bussi',
+    uk: 'автобус автобуса автобуси',
+    es: 'autobus autocar bus',
   },
   'last-name': {
     en: 'lastname surname familyname secondname paxsurname',

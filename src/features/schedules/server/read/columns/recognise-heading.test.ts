@@ -37,6 +37,7 @@ const HEADINGS: readonly (readonly [field: ScheduleField, headings: string])[] =
     'flight_destination',
     'Destination|Flight destination|Kryptis|Galamērķis|Sihtkoht|Направление|Пункт назначения|Напрямок|Destino',
   ],
+  ['coach', 'Coach|Coach No.|Bus|Bus number|Autobusas|Autobusa numurs|Buss|Автобус|№ автобуса|Autobús'],
   [
     'last_name',
     'Last name|LAST NAME|lastname|Surname|Family name|Guest surname|Pavardė|Uzvārds|Perekonnanimi|Фамилия|Фамилия туриста|Прізвище|Apellido|Apellidos',

@@ -69,6 +69,8 @@ const MEANINGS: Readonly<Record<string, Recognised>> = {
   'longitude pickup': sure('longitude'),
   'longitude point': sure('longitude'),
   'longitude pickup point': sure('longitude'),
+  coach: sure('coach'),
+  'coach number': sure('coach'),
   'last-name': sure('last_name'),
   'last-name person': sure('last_name'),
   'last-name name': doubtful('last_name'),
@@ -107,9 +109,23 @@ function recognise(heading: string): Recognised | undefined {
     for (const concept of known ?? []) concepts.add(concept);
   }
   concepts.delete('filler');
-  const meaning = MEANINGS[[...concepts].sort().join(' ')];
+  const meaning = meaningOf(concepts);
   if (!meaning || unknown.length === 0) return meaning;
   return unknown.length <= 2 && wordsOf(heading).length <= 6 ? { ...meaning, how: 'doubtful' } : undefined;
+}
+
+/** «Bus departure time»: the coach says nothing about the meaning unless it is all. */
+function meaningOf(concepts: ReadonlySet<Concept>): Recognised | undefined {
+  const whole = MEANINGS[[...concepts].sort().join(' ')];
+  if (whole || !concepts.has('coach')) return whole;
+  const others =
+    MEANINGS[
+      [...concepts]
+        .filter((concept) => concept !== 'coach')
+        .sort()
+        .join(' ')
+    ];
+  return others && { ...others, how: 'doubtful' };
 }
 
 function wordsOf(heading: string): string[] {

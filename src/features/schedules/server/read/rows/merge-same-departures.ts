@@ -27,7 +27,7 @@ const FACTS: readonly (readonly [keyof ScheduleRow, ScheduleField])[] = [
 ];
 
 /**
- * Merges rows of one departure (hotel, day, flight, flight day and, if private, name). Equal rows of a coach are one
+ * Merges rows of one departure (hotel, day, flight, coach, flight day and, if private, name). Equal rows of a coach are one
  * departure, also those of its guests; private rows of one name are separate if unused columns, such as a room or booking, distinguish
  * them. Other rows contradict each other and are all rejected.
  */
@@ -61,13 +61,14 @@ function groupSame(read: readonly ReadRow[], type: TransferType): ReadRow[][] {
 }
 
 function identity(
-  { hotel_id, pickup_date, flight_number, last_name }: ScheduleRow,
+  { hotel_id, pickup_date, flight_number, coach, last_name }: ScheduleRow,
   type: TransferType,
 ): string {
   return [
     hotel_id,
     pickup_date,
     normalizeFlightNumber(flight_number),
+    coach?.toUpperCase() ?? '',
     type === 'private' ? foldDiacritics(last_name) : '',
   ].join('\0');
 }

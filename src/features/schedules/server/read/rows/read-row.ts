@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import { hasLetterOrDigit } from '../../../../../values/text.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
+import { coachLabel } from '../cells/coach-label.ts';
 import { resolveDate } from '../cells/date-column.ts';
 import { formatFlightNumber } from '../cells/flight-number.ts';
 import { isPendingText } from '../cells/pending-text.ts';
@@ -18,6 +19,7 @@ const MAX_LENGTHS = {
   pickup_point: 200,
   flight_number: 20,
   flight_destination: 100,
+  coach: 20,
   last_name: 100,
 } as const;
 type TextField = keyof typeof MAX_LENGTHS;
@@ -43,6 +45,7 @@ export function readRow(source: TableRow, list: ListRules): RowReading {
   const point = readText(found, 'pickup_point');
   const number = readText(found, 'flight_number');
   const destination = readText(found, 'flight_destination');
+  const coach = readText(found, 'coach');
   const lastName = list.type === 'private' ? readLastName(found) : '';
   const latitude = readDegrees(found, 'latitude');
   const longitude = readDegrees(found, 'longitude');
@@ -74,6 +77,7 @@ export function readRow(source: TableRow, list: ListRules): RowReading {
     flight_date: flight?.date ?? null,
     flight_time: flightTime ?? null,
     flight_destination: destination || null,
+    coach: coachLabel(coach ?? '') || null,
     last_name: lastName ?? '',
   };
   return { row, problems, notices };
