@@ -19,6 +19,7 @@ export interface Schema {
   excursion_pickups: ExcursionPickupsTable;
   excursion_prices: ExcursionPricesTable;
   excursions: ExcursionsTable;
+  flight_numbers: FlightNumbersTable;
   hotel_names: HotelNamesTable;
   hotel_stops: HotelStopsTable;
   hotels: HotelsTable;
@@ -230,6 +231,11 @@ export interface ExcursionsTable {
   valid_from: CalendarDate | null;
   valid_to: CalendarDate | null;
   translated_from: Generated<string>;
+}
+
+export interface FlightNumbersTable {
+  number: string;
+  flight: string;
 }
 
 /** Other names a hotel is found by: `alias` as schedules and guests write it, `former` as it was called. */

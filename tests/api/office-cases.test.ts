@@ -194,6 +194,76 @@ describe('cases of a transfer office', () => {
     expect(await recipients()).toEqual([]);
   });
 
+  describe('[CASE-10] a flight that two airlines sell under numbers of their own', () => {
+    const listed = (number: string, time = '09:00') => row({ 'Flight number': number, 'Pickup time': time });
+    const follow = (flight_number: string) =>
+      office.subscribe('guest@example.com', { departure_date: DAY, flight_number });
+
+    it('[FLT-01] is a question the first time, and one flight in every list after that', async () => {
+      await office.publish([listed('LH 1149'), row({ Hotel: 'Hotel Luna', 'Flight number': 'LH 1149' })]);
+      await follow('LH 1149');
+      await office.letters();
+      const first = await office.publish([listed('UX 3151')]);
+      expect(first).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+      const known = await office.publish([listed('UX 3151', '09:10')], {
+        decisions: { codeshares: ['LH1149>UX3151'] },
+      });
+      expect(known).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+      expect(known.list.reading?.pairs).toEqual([]);
+      expect(await office.lookup(DAY)).toEqual(['09:10 LH 1149']);
+      const [letter, another] = await office.letters();
+      expect(letter?.text).toContain('09:10');
+      expect(letter?.text).not.toContain('UX 3151');
+      expect(another).toBeUndefined();
+      const both = [listed('ux3151', '09:20'), listed('LH 1149', '09:20')];
+      expect(await office.publish(both)).toMatchObject({
+        status: 200,
+        summary: { changed: 1, new: 0, gone: 0 },
+      });
+      const luna = row({ Hotel: 'Hotel Luna', 'Flight number': 'UX 3151', 'Pickup time': '10:00' });
+      expect(await office.publish([luna])).toMatchObject({ status: 200, summary: { changed: 1, new: 0 } });
+    });
+
+    it('[FLT-01] a guest who follows the other number is notified once the numbers are known to be one flight, and of every later change', async () => {
+      await follow('UX 3151');
+      await office.letters();
+      await office.publish([listed('LH 1149'), row({ 'Flight number': 'FR 1', 'Pickup time': '15:00' })]);
+      expect(await recipients()).toEqual([]);
+      expect((await office.send('GET', '/api/admin/flight-numbers/')).json).toMatchObject({
+        unknown: [{ flight_number: 'UX 3151', guests: 1, date: DAY, published: ['LH 1149', 'FR 1'] }],
+      });
+      const same = { number: 'UX 3151', same_as: 'LH 1149' };
+      expect(await office.send('POST', '/api/admin/flight-numbers/', same)).toMatchObject({
+        status: 201,
+        json: { mails: 1 },
+      });
+      const [letter] = await office.letters();
+      expect(letter?.text).toContain('09:00');
+      await office.publish([listed('LH 1149', '09:30')]);
+      expect((await office.letters()).map(({ text }) => text)).toEqual([expect.stringContaining('09:30')]);
+      await office.publish([row({ 'Flight number': 'FR 1', 'Pickup time': '15:20' })]);
+      expect(await recipients()).toEqual([]);
+      const again = await office.send('POST', '/api/admin/flight-numbers/', same);
+      expect(again).toMatchObject({ status: 201, json: { mails: 0 } });
+    });
+
+    it('[FLT-01] three numbers are one flight, and a number that is removed is a flight of its own again', async () => {
+      const link = (number: string, same_as: string) =>
+        office.send('POST', '/api/admin/flight-numbers/', { number, same_as });
+      await link('UX 3151', 'LH 1149');
+      await link('LH 1149', 'AC 9123');
+      await office.publish([listed('UX 3151')]);
+      expect(await office.publish([listed('AC 9123', '09:10')])).toMatchObject({
+        summary: { changed: 1, new: 0 },
+      });
+      expect((await office.send('DELETE', '/api/admin/flight-numbers/UX%203151/')).status).toBe(200);
+      expect((await office.send('DELETE', '/api/admin/flight-numbers/UX%203151/')).status).toBe(404);
+      const own = await office.publish([listed('AC 9123', '09:15')]);
+      expect(own).toMatchObject({ status: 200, summary: { changed: 0, new: 1, gone: 0 } });
+      expect((await link('UX 3151', ' - ')).status).toBe(400);
+    });
+  });
+
   it('[CASE-11] a list without flights changes what is published, and withdraws nothing', async () => {
     await office.publish([row(), row({ Hotel: 'Hotel Luna' }), row({ Date: NEXT })]);
     const plain = { Hotel: 'Hotel Sol', Date: DAY, 'Pickup time': '09:20', 'Pickup point': 'Main entrance' };

@@ -119,7 +119,9 @@ describe('importing a schedule by command', () => {
     const renumbered = days.map((date) => ({ date, flight: 'FR 102' }));
     const refused = await run(renumbered, '--publish');
     expect(refused).toMatchObject({ code: 2, stderr: '' });
-    expect(refused.stdout).toContain('--same "FR 100=FR 102" or --apart "FR 100=FR 102":');
+    expect(refused.stdout).toContain(
+      '--same "FR 100=FR 102" or --apart "FR 100=FR 102" or --codeshare "FR 100=FR 102":',
+    );
 
     const unknown = await run(renumbered, '--publish', '--same', 'FR 100=FR 999');
     expect(unknown).toMatchObject({ code: 1 });

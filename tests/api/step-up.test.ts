@@ -38,7 +38,7 @@ const HARMLESS = [
   'POST /api/admin/privacy/find/',
 ];
 const CONTENT =
-  /^\w+ \/api\/admin\/(banners|departures|excursions|home-excursions|hotels|images|inbox|info-meetings|lobby-sheet|mails|notice|pages|schedules|settings|stops|team|today)\//;
+  /^\w+ \/api\/admin\/(banners|departures|excursions|flight-numbers|home-excursions|hotels|images|inbox|info-meetings|lobby-sheet|mails|notice|pages|schedules|settings|stops|team|today)\//;
 
 interface Operation {
   'x-role'?: string;

@@ -28,6 +28,7 @@ import { adminOutcomes } from './0030-admin-outcomes.ts';
 import { demonstrationIds } from './0031-demonstration-ids.ts';
 import { stops } from './0032-stops.ts';
 import { coachLabels } from './0034-coach-labels.ts';
+import { flightNumbers } from './0035-flight-numbers.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -60,5 +61,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0031-demonstration-ids': demonstrationIds,
     '0032-stops': stops(engine),
     '0034-coach-labels': coachLabels,
+    '0035-flight-numbers': flightNumbers,
   };
 }

@@ -63,6 +63,25 @@ export const deliveriesSchema = z.object({
 });
 export type Deliveries = z.infer<typeof deliveriesSchema>;
 
+/** The numbers of flights that are known, and those that guests follow and no list names. */
+export const flightNumbersSchema = z.object({
+  rows: z.array(z.object({ number: z.string(), flight: z.string() })),
+  unknown: z.array(
+    z.object({
+      flight_number: z.string().describe('as the guest wrote it'),
+      hotel: z.string(),
+      date: calendarDate,
+      guests: z.int(),
+      published: z.array(z.string()).describe('the flights of that hotel and day'),
+    }),
+  ),
+});
+export type KnownFlightNumbers = z.infer<typeof flightNumbersSchema>;
+const flightNumber = trimmedText(20).refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'required' });
+export const linkNumbersBody = z.object({ number: flightNumber, same_as: flightNumber });
+export const linkedNumbersSchema = z.object({ mails: z.int().min(0).describe('subscribers to notify') });
+export const flightNumberParams = z.object({ number: trimmedText(20) });
+
 /** Preview of an undo. */
 export const undoPreviewSchema = z.object({
   refusal: z.enum(REFUSALS).nullable(),

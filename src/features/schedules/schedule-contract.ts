@@ -72,6 +72,11 @@ export const listDecisionsSchema = z.object({
     .optional()
     .describe('the pairs that are one departure with another flight: their keys or flights'),
   apart: pairKeys.optional().describe('the pairs that are two departures: their keys or flights'),
+  codeshares: z
+    .array(boundedText(100))
+    .max(1_000)
+    .optional()
+    .describe('numbers of one flight, like UX3151>LH1149; remembered for all lists'),
   accepted_rows: z
     .union([z.literal('all'), z.array(z.int().min(1)).max(50_000)])
     .optional()

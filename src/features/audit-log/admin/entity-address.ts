@@ -26,6 +26,7 @@ const INBOX_KINDS = new Set(['inquiry', 'question', 'contact']);
 const LISTS: Partial<Record<string, string>> = {
   excursion: '/excursions',
   excursions: '/excursions',
+  'flight-number': '/departures/flight-numbers',
   'info-meeting': '/meetings',
   'info-meetings': '/meetings',
   invitation: '/people',

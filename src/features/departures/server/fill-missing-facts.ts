@@ -1,4 +1,6 @@
 import type { DepartureFacts } from './departure-facts.ts';
+import { normalizeFlightNumber } from './departure-identity.ts';
+import { type FlightNumbers, OWN_NUMBERS } from './flight-numbers.ts';
 import { metersBetween } from './meters-between.ts';
 import { lowerCase } from './names/fold-name.ts';
 import { placeKey } from './place-key.ts';
@@ -35,8 +37,9 @@ export function fillMissingFacts(
   listed: DepartureFacts,
   published: DepartureFacts,
   missing: readonly OptionalFact[],
+  flights: FlightNumbers = OWN_NUMBERS,
 ): DepartureFacts {
-  const stated = withFlight(listed, published);
+  const stated = withFlight(listed, published, flights);
   const filled = { ...stated, ...Object.fromEntries(missing.map((fact) => [fact, published[fact]])) };
   if (missing.includes('pickup_point')) return { ...filled, ...stopsOf(published) };
   if (isSameStop(listed, published)) {
@@ -56,9 +59,16 @@ function positionOf({ pickup_lat, pickup_lng }: DepartureFacts) {
   return { pickup_lat, pickup_lng };
 }
 
-/** A row without a flight number says nothing about the flight. */
-function withFlight(listed: DepartureFacts, published: DepartureFacts): DepartureFacts {
-  if (listed.flight_number !== '' || published.flight_number === '') return listed;
+/** A row without a flight number says nothing about the flight; another number of the same flight is no change. */
+function withFlight(
+  listed: DepartureFacts,
+  published: DepartureFacts,
+  { keyOf }: FlightNumbers,
+): DepartureFacts {
+  const [listedKey, publishedKey] = [keyOf(listed.flight_number), keyOf(published.flight_number)];
+  if (publishedKey === '') return listed;
+  if (listedKey !== '')
+    return isOtherNumber() ? { ...listed, flight_number: published.flight_number } : listed;
   const { flight_number, flight_date, flight_time, flight_destination } = published;
   return {
     ...listed,
@@ -67,6 +77,11 @@ function withFlight(listed: DepartureFacts, published: DepartureFacts): Departur
     flight_time: listed.flight_time ?? flight_time,
     flight_destination: listed.flight_destination ?? flight_destination,
   };
+
+  function isOtherNumber(): boolean {
+    const numbers = [listed, published].map((each) => normalizeFlightNumber(each.flight_number));
+    return listedKey === publishedKey && numbers[0] !== numbers[1];
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/stage-changes.ts';
 import type { DepartureFacts, PublishedDeparture } from './departure-facts.ts';
+import { OWN_NUMBERS } from './flight-numbers.ts';
 import { matchDepartures } from './match-departures.ts';
 
 type Facts = Parameters<typeof factsOf>[0];
@@ -13,7 +14,10 @@ function match(
   hasLeft: (facts: DepartureFacts) => boolean = () => false,
 ) {
   const rows: PublishedDeparture[] = published.map((facts, n) => ({ ...factsOf(facts), id: n + 1 }));
-  const { pairs, unlisted, added } = matchDepartures(rows, listed.map(factsOf), hasLeft);
+  const { pairs, unlisted, added } = matchDepartures(rows, listed.map(factsOf), {
+    hasLeft,
+    flights: OWN_NUMBERS,
+  });
   return {
     pairs: pairs.map(({ before, after }) => [before.id, after.pickup_time]),
     unlisted: unlisted.map(({ id }) => id),

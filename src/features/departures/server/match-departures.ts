@@ -1,5 +1,5 @@
 import { areFactsEqual, type DepartureFacts, type PublishedDeparture } from './departure-facts.ts';
-import { normalizeFlightNumber } from './departure-identity.ts';
+import type { FlightNumbers } from './flight-numbers.ts';
 
 export interface Matched {
   pairs: Pair[];
@@ -19,10 +19,7 @@ type Key = (departure: DepartureFacts) => string;
 const NEAR_MINUTES = 12 * 60;
 const DAY_MINUTES = 24 * 60;
 
-const FLIGHT: Key = ({ flight_number }) => normalizeFlightNumber(flight_number);
 const COACH: Key = ({ coach }) => coach?.toUpperCase() ?? '';
-const FLIGHT_AND_DAY: Key = (departure) => `${FLIGHT(departure)}|${departure.flight_date}`;
-const FLIGHT_AND_PICKUP_DAY: Key = (departure) => `${FLIGHT(departure)}|${departure.pickup_date}`;
 const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
 
 /**
@@ -36,26 +33,40 @@ const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
 export function matchDepartures(
   published: readonly PublishedDeparture[],
   listed: readonly DepartureFacts[],
-  hasLeft: (departure: DepartureFacts) => boolean,
+  { hasLeft, flights }: { hasLeft: (departure: DepartureFacts) => boolean; flights: FlightNumbers },
 ): Matched {
+  const flightOf: Key = ({ flight_number }) => flights.keyOf(flight_number);
   const matched: Matched = {
     pairs: [],
     unlisted: published.toSorted((a, b) => a.id - b.id),
     added: [...listed],
   };
-  takeSame(matched, FLIGHT_AND_DAY, pairCoaches, (departure) => departure.flight_date !== null);
-  takeSame(matched, FLIGHT_AND_PICKUP_DAY, (before, after) =>
-    pairCoaches(before, after).filter((pair) => isOnePair(before, after) || !contradictInFlightDay(pair)),
+  takeSame(
+    matched,
+    (each) => `${flightOf(each)}|${each.flight_date}`,
+    pairCoaches,
+    (departure) => departure.flight_date !== null,
   );
-  takeSame(matched, FLIGHT, (before, after) => pairNearest(before, after, hasLeft));
+  takeSame(
+    matched,
+    (each) => `${flightOf(each)}|${each.pickup_date}`,
+    (before, after) =>
+      pairCoaches(before, after).filter((pair) => isOnePair(before, after) || !contradictInFlightDay(pair)),
+  );
+  takeSame(matched, flightOf, (before, after) => pairNearest(before, after, hasLeft));
   takeSame(matched, PICKUP_DAY, pairWithoutFlight);
   return matched;
 }
 
 /** Whether a listed departure that was not matched may still mean an unmatched published one of its hotel and name. */
-export function mayBeSame(before: PublishedDeparture, after: DepartureFacts): boolean {
-  if (FLIGHT(before) === '' || FLIGHT(after) === '') return before.pickup_date === after.pickup_date;
-  return FLIGHT(before) === FLIGHT(after) && isNear({ before, after });
+export function mayBeSame(
+  before: PublishedDeparture,
+  after: DepartureFacts,
+  { keyOf }: FlightNumbers,
+): boolean {
+  const [published, listed] = [keyOf(before.flight_number), keyOf(after.flight_number)];
+  if (published === '' || listed === '') return before.pickup_date === after.pickup_date;
+  return published === listed && isNear({ before, after });
 }
 
 /** Pairs the unmatched departures that share a key. */
@@ -130,7 +141,9 @@ function pairWithoutFlight(before: PublishedDeparture[], after: DepartureFacts[]
   const [published] = before;
   const [row] = after;
   if (!published || !row || !isOnePair(before, after)) return [];
-  return FLIGHT(published) === '' || FLIGHT(row) === '' ? [{ before: published, after: row }] : [];
+  return published.flight_number === '' || row.flight_number === ''
+    ? [{ before: published, after: row }]
+    : [];
 }
 
 /** Equal ones first, then the nearest in time. */

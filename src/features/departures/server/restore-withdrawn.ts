@@ -2,6 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import type { DepartureChange, DepartureFacts, PublishedDeparture } from './departure-facts.ts';
 import { bookingKey } from './departure-identity.ts';
+import { readFlightNumbers } from './flight-numbers.ts';
 import { matchDepartures } from './match-departures.ts';
 import { readWithdrawn } from './read-published.ts';
 
@@ -15,9 +16,10 @@ export async function restoreWithdrawn(
 ): Promise<DepartureChange[]> {
   const withdrawn = Map.groupBy(await withdrawnAround(db, addedBy(changes)), bookingKey);
   if (withdrawn.size === 0) return [...changes];
+  const context = { hasLeft: () => false, flights: await readFlightNumbers(db) };
   const ids = new Map<DepartureFacts, number>();
   for (const [booking, added] of Map.groupBy(addedBy(changes), bookingKey)) {
-    const { pairs } = matchDepartures(withdrawn.get(booking) ?? [], added, () => false);
+    const { pairs } = matchDepartures(withdrawn.get(booking) ?? [], added, context);
     for (const { before, after } of pairs) ids.set(after, before.id);
   }
   return changes.map((change) =>

@@ -5,6 +5,7 @@ import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { areFactsEqual } from '../../departures/server/departure-facts.ts';
 import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
+import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { type HasLeft, hasLeftAt } from '../../departures/server/has-left.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 import type { DifferingChoice } from '../../hotels/admin-contract.ts';
@@ -56,7 +57,7 @@ export async function planMove(db: Reader, { from, into, now, differing: choice 
   const deleted = new Set(duplicateDepartures.map(({ id }) => id));
   const afterwards = [...existing.filter(({ id }) => !deleted.has(id)), ...departures];
   const going = new Set(duplicateSubscriptions.map(({ id }) => id));
-  const detectChange = createChangeDetector(now);
+  const detectChange = createChangeDetector(now, await readFlightNumbers(db));
   const affected = [
     ...subscribedThere
       .filter(({ id }) => !going.has(id))
@@ -133,7 +134,7 @@ function keyOf(subscription: Subscription): string {
 /**
  * Creates a function that returns a subscriber to notify if departures ahead of them change, else undefined.
  */
-function createChangeDetector(now: Date) {
+function createChangeDetector(now: Date, flights: FlightNumbers) {
   const hasLeft = hasLeftAt(now);
 
   function visibleDepartures(
@@ -145,7 +146,7 @@ function createChangeDetector(now: Date) {
       ({ type, pickup_date, flight_date }) =>
         type === transfer_type && (pickup_date === departure_date || flight_date === departure_date),
     );
-    const facts = coveredDepartures(subscription, ofDay).map(departureSnapshot);
+    const facts = coveredDepartures(subscription, ofDay, flights).map(departureSnapshot);
     return new Map(
       facts.filter((each) => !hasLeft(each)).map((each) => [JSON.stringify(each), each.pickup_date]),
     );

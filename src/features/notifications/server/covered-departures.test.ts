@@ -3,6 +3,7 @@ import { storeDepartures, storeHotel } from '../../../../tests/support/store-tra
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
+import { OWN_NUMBERS } from '../../departures/server/flight-numbers.ts';
 import { readDeparturesOfDays } from '../../departures/server/read-departures-of-day.ts';
 import { coveredDepartures, type SubscriptionScope } from './covered-departures.ts';
 
@@ -38,7 +39,7 @@ describe('the departures of a subscription', () => {
     };
     const { transfer_type: type, departure_date: date } = subscription;
     const [departures = []] = await readDeparturesOfDays(database.read, [{ type, hotelId, date }]);
-    return coveredDepartures(subscription, departures)
+    return coveredDepartures(subscription, departures, OWN_NUMBERS)
       .map((departure) => departure.flight_number)
       .toSorted();
   }

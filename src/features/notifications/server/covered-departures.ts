@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
-import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { matchLastName, matchLastNameOrWord } from '../../departures/server/names/match-last-name.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
 
@@ -14,19 +14,19 @@ export type SubscriptionScope = Pick<
 };
 
 /**
- * The departures that a subscription covers, out of those of its type, hotel and date: the flight it names, or all.
+ * The departures that a subscription covers, out of those of its type, hotel and date: the flight it
+ * names, by any of its numbers, or all.
  * A private subscription covers only departures booked under its last name, and without a name none. [SUB-12]
  */
 export function coveredDepartures<Coverable extends Pick<StoredDeparture, 'flight_number' | 'last_name'>>(
   { transfer_type, flight_number, last_name, matches_half_name }: SubscriptionScope,
   departures: readonly Coverable[],
+  flights: FlightNumbers,
 ): Coverable[] {
-  const flight = normalizeFlightNumber(flight_number);
+  const flight = flights.keyOf(flight_number);
   const match = matches_half_name === 1 ? matchLastNameOrWord : matchLastName;
   const ofGuest = transfer_type === 'private' ? bookedUnder(last_name, departures, match) : departures;
-  return ofGuest.filter(
-    (departure) => flight === '' || normalizeFlightNumber(departure.flight_number) === flight,
-  );
+  return ofGuest.filter((departure) => flight === '' || flights.keyOf(departure.flight_number) === flight);
 }
 
 function bookedUnder<Booked extends Pick<StoredDeparture, 'last_name'>>(

@@ -9,7 +9,7 @@ import type {
   DepartureFacts,
   PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
-import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { bookingsOnDays, type ChangedDay, changedDays, dayKey, isRelevantToGuests } from './changed-days.ts';
 import { coveredDepartures } from './covered-departures.ts';
@@ -53,35 +53,39 @@ export async function findAffectedSubscribers(
   const asked = await activeSubscriptions(db, [...days.values()]);
   const subscriptions = [...asked, ...(await otherSubscriptions(db, notified, asked))];
   const booked = await bookingsOnDays(db, asked);
+  const flights = await readFlightNumbers(db);
   const endOf = createDayEndCache();
   return subscriptions.flatMap((subscription) => {
     const key = dayKey(subscription.transfer_type, subscription.hotel_id, subscription.departure_date);
     const day = days.get(key);
-    const ofQuestion = day ? changesOfQuestion(subscription, day, booked.get(key)) : [];
+    const ofQuestion = day ? changesOfQuestion(subscription, { day, booked: booked.get(key), flights }) : [];
     const relevant = new Set([...ofQuestion, ...(notified.get(subscription.id) ?? [])]);
-    return affectedSubscriber(subscription, [...relevant], endOf) ?? [];
+    return affectedSubscriber(subscription, [...relevant], { endOf, flights }) ?? [];
   });
 }
 
 function affectedSubscriber(
   subscription: Subscription,
   changes: readonly DepartureChange[],
-  endOf: (date: CalendarDate) => Date,
+  { endOf, flights }: { endOf: (date: CalendarDate) => Date; flights: FlightNumbers },
 ): AffectedSubscriber | undefined {
   if (changes.length === 0) return undefined;
   const { id, email, language, hotel_id, flight_number } = subscription;
-  const newFlight = flight_number === '' ? undefined : replacementFlight(changes, flight_number);
+  const newFlight = flight_number === '' ? undefined : replacementFlight(changes, flight_number, flights);
   return { id, email, language, hotel_id, notAfter: endOf(lastDayOf(changes)), newFlight, subscription };
 }
 
 /** The changes of departures that answer the question of the subscription, before or after. */
 function changesOfQuestion(
   subscription: Subscription,
-  day: ChangedDay,
-  booked: readonly PublishedDeparture[] = day.before,
+  {
+    day,
+    booked = day.before,
+    flights,
+  }: { day: ChangedDay; booked: readonly PublishedDeparture[] | undefined; flights: FlightNumbers },
 ): DepartureChange[] {
-  const before = new Set(coveredDepartures(subscription, booked).map(({ id }) => id));
-  const after = new Set(coveredDepartures(subscription, departuresAfter(booked, day)));
+  const before = new Set(coveredDepartures(subscription, booked, flights).map(({ id }) => id));
+  const after = new Set(coveredDepartures(subscription, departuresAfter(booked, day), flights));
   return day.notifiableChanges.filter(
     (change) => (change.before && before.has(change.id)) || (change.after && after.has(change.after)),
   );
@@ -152,11 +156,15 @@ function createDayEndCache(): (date: CalendarDate) => Date {
 }
 
 /** The number that the subscribed flight gets. */
-function replacementFlight(changes: readonly DepartureChange[], flight: string): string | undefined {
-  const number = normalizeFlightNumber(flight);
+function replacementFlight(
+  changes: readonly DepartureChange[],
+  flight: string,
+  { keyOf }: FlightNumbers,
+): string | undefined {
+  const number = keyOf(flight);
   for (const change of changes) {
     if (change.kind !== 'flight-changed') continue;
-    if (normalizeFlightNumber(change.before.flight_number) === number) return change.after.flight_number;
+    if (keyOf(change.before.flight_number) === number) return change.after.flight_number;
   }
   return undefined;
 }

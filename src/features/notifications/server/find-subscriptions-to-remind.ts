@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
+import { readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
 import { coveredDepartures } from './covered-departures.ts';
@@ -25,6 +26,7 @@ export async function findSubscriptionsToRemind(
     .orderBy('id')
     .execute();
   const hasLeft = hasLeftAt(now);
+  const flights = await readFlightNumbers(db);
   const leaving: Subscription[] = [];
   for (const group of Map.groupBy(subscriptions, questionOf).values()) {
     const departures = await departuresAskedFor(db, group);
@@ -33,7 +35,7 @@ export async function findSubscriptionsToRemind(
     );
     const isAhead = new Set(ahead);
     leaving.push(
-      ...group.filter((one) => coveredDepartures(one, departures).some((each) => isAhead.has(each))),
+      ...group.filter((one) => coveredDepartures(one, departures, flights).some((each) => isAhead.has(each))),
     );
   }
   const found = new Set(leaving.map(({ id }) => id));

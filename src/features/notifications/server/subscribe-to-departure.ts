@@ -7,6 +7,7 @@ import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import { allowRequestedMail } from '../../../mail/requested-mail-limit.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
+import { readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { privateQuestion } from '../../departures/server/private-question.ts';
 import { chargeSubscription } from '../../departures/server/question-budget.ts';
@@ -75,7 +76,7 @@ async function rejectLeft(db: Reader, request: SubscriptionRequest, now: Date): 
     flight_number,
     last_name,
   } as const;
-  const covered = coveredDepartures(scope, day);
+  const covered = coveredDepartures(scope, day, await readFlightNumbers(db));
   if (covered.length > 0 && covered.every(hasLeftAt(now)))
     throw new ApiError(400, 'departure_has_left', 'The time of this transfer has passed');
 }

@@ -73,9 +73,14 @@ export default function DeparturesPage() {
     <AdminPage
       title="Departures"
       actions={
-        <Button component={Link} to="/departures/new" variant="contained" startIcon={<AddIcon />}>
-          Add a departure
-        </Button>
+        <>
+          <Button component={Link} to="/departures/flight-numbers" variant="outlined">
+            Flight numbers
+          </Button>
+          <Button component={Link} to="/departures/new" variant="contained" startIcon={<AddIcon />}>
+            Add a departure
+          </Button>
+        </>
       }
     >
       <Box

@@ -37,6 +37,7 @@ export function FlightPairs({
 }) {
   const saved = new Map(pairs.map((pair) => [pair.key, savedAnswer(pair)]));
   const answers = new Map(pairs.map(({ key }) => [key, answerTo(key, decisions) ?? saved.get(key)]));
+  const codeshares = decisions.codeshares ?? [];
   const alike = pairs.filter((pair) => pair.alike);
   const [shown, setShown] = useState(SHOWN);
   const hotels = useAdminQuery<ChangedHotel[]>(`${SCHEDULES}${list.id}/hotels/`);
@@ -90,7 +91,12 @@ export function FlightPairs({
         <Button onClick={() => setShown(pairs.length)}>Show all {pairs.length}</Button>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
-        <Button variant="contained" disabled={decisions.pairs === undefined} loading={busy} onClick={send}>
+        <Button
+          variant="contained"
+          disabled={decisions.pairs === undefined && codeshares.length === 0}
+          loading={busy}
+          onClick={send}
+        >
           Apply these answers
         </Button>
         {alike.length > 1 && (
@@ -103,6 +109,15 @@ export function FlightPairs({
             <Button onClick={() => answer(same, 'same')}>
               The same: {from || 'no flight'} → {to || 'no flight'}, all {same.length}
             </Button>
+            {from !== '' && to !== '' && from !== to && (
+              <Button
+                aria-pressed={codeshares.includes(`${from}>${to}`)}
+                variant={codeshares.includes(`${from}>${to}`) ? 'outlined' : 'text'}
+                onClick={() => decide({ codeshares: toggled(codeshares, `${from}>${to}`) })}
+              >
+                One flight with two numbers: {from} = {to}
+              </Button>
+            )}
             <Button onClick={() => answer(same, 'apart')}>
               Two departures: {from || 'no flight'} → {to || 'no flight'}, all {same.length}
             </Button>
@@ -111,6 +126,13 @@ export function FlightPairs({
       </Box>
     </Box>
   );
+}
+
+/** Undefined if none remains. */
+function toggled(keys: readonly string[], key: string): string[] | undefined {
+  const others = keys.filter((each) => each !== key);
+  if (others.length < keys.length) return others.length > 0 ? others : undefined;
+  return [...keys, key];
 }
 
 function savedAnswer({ confirmed, apart }: FlightPair): PairAnswer {
@@ -124,11 +146,11 @@ function answerTo(key: string, { pairs, apart }: PendingDecisions['decisions']):
   return apart?.includes(key) ? 'apart' : undefined;
 }
 
-/** Flights with several pairs, most first: one answer applies to all hotels and days. */
+/** Flights of the pairs, most first: one answer applies to all hotels and days. */
 function flightsOf(pairs: readonly FlightPair[]) {
   return [...Map.groupBy(pairs, ({ from, to }) => `${from}>${to}`).values()]
     .flatMap(([first, ...others]) =>
-      first && others.length > 0 ? { from: first.from, to: first.to, same: [first, ...others] } : [],
+      first ? { from: first.from, to: first.to, same: [first, ...others] } : [],
     )
     .toSorted((a, b) => b.same.length - a.same.length);
 }

@@ -14,6 +14,7 @@ export const USAGE = `npm run schedule:import -- FILE [options]
   --same "FLIGHT=FLIGHT"       what is published and what is listed with another flight, or by another source, is one
                                departure, and its subscribers follow; also "NAME=NAME", or all
   --apart "FLIGHT=FLIGHT"      what is published and what is listed is two departures; also "NAME=NAME", or all
+  --codeshare "FLIGHT=FLIGHT"  what is published and what is listed are two numbers of one flight, for all lists from now on
   --source NAME                the office that sends the list
   --complete WHAT              what it does not name is withdrawn: coaches (further ones of the hotels and flights that it
                                names, as without this option), flights (the same at all hotels), hotels (the whole days of
@@ -57,6 +58,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
       'accept-gone': { type: 'string' },
       same: { type: 'string', multiple: true },
       apart: { type: 'string', multiple: true },
+      codeshare: { type: 'string', multiple: true },
       source: { type: 'string' },
       complete: { type: 'string' },
       withdraw: { type: 'string', multiple: true },
@@ -80,6 +82,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
     hotels: values.hotel && assignments(values.hotel, numberOrNone),
     pairs: values.same && flightPairs(values.same),
     apart: values.apart && flightPairs(values.apart),
+    codeshares: values.codeshare && flightPairs(values.codeshare),
     accepted_rows: values['accept-rows'] === undefined ? undefined : rowNumbers(values['accept-rows']),
     source: values.source,
     complete: values.complete,

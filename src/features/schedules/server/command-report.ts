@@ -80,9 +80,20 @@ const SHOWN = 1_000;
 function describePairs({ reading }: WholeList, hotels: ReportedList['hotels']): string[] {
   const byFlights = Map.groupBy(reading?.pairs ?? [], (pair) => pairKeys(pair)[1]);
   return [...byFlights.values()].flatMap((pairs) => [
-    ...pairs.slice(0, 1).map((pair) => `--same "${sidesOf(pair)}" or --apart "${sidesOf(pair)}":`),
+    ...pairs.slice(0, 1).map((pair) => `${optionsOf(pair)}:`),
     ...pairs.map((pair) => `  ${hotels.get(pair.hotel_id)} ${pair.pickup_date} ${describePair(pair)}`),
   ]);
+}
+
+function optionsOf(pair: FlightPair): string {
+  const sides = sidesOf(pair);
+  const isOtherFlight =
+    pair.listed_name === '' && pair.from !== '' && pair.to !== '' && pair.from !== pair.to;
+  return [
+    `--same "${sides}"`,
+    `--apart "${sides}"`,
+    ...(isOtherFlight ? [`--codeshare "${sides}"`] : []),
+  ].join(' or ');
 }
 
 function sidesOf({ from, to, last_name, listed_name }: FlightPair): string {

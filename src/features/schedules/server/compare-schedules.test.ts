@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/stage-changes.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import type { OptionalFact } from '../../departures/server/fill-missing-facts.ts';
+import { OWN_NUMBERS } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import { compareSchedules } from './compare-schedules.ts';
@@ -44,6 +45,7 @@ function compare({
     missingFacts,
     heldBack: heldBackBy(problems),
     hasLeft: hasLeftAt(now),
+    flights: OWN_NUMBERS,
   };
   const comparison = compareSchedules(compared);
   const kinds = comparison.changes.map(({ kind, before, after }) => {

@@ -7,6 +7,7 @@ import {
 import { bookingKey } from '../../departures/server/departure-identity.ts';
 import type { StatedDepartures } from '../../departures/server/departure-sources.ts';
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
+import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
 import { matchDepartures, mayBeSame } from '../../departures/server/match-departures.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
@@ -22,6 +23,7 @@ export interface ComparisonInput {
   decisions: Pick<ListDecisions, 'scope' | 'complete' | 'withdraw'>;
   heldBack: HeldBack;
   hasLeft: HasLeft;
+  flights: FlightNumbers;
   /** Whether staff accepted a row of which it is not clear which departure it means: it is a new one. */
   isAccepted: (listed: DepartureFacts) => boolean;
   /** Facts that the list does not state: published values stay. */
@@ -56,7 +58,8 @@ export interface Meeting {
  * touched. [PUBL-01]
  */
 export function compareSchedules(compared: ComparisonInput): Comparison {
-  const { published, stated, listed, hasLeft } = compared;
+  const { published, stated, listed, hasLeft, flights } = compared;
+  const context = { hasLeft, flights };
   const comparison: Comparison = {
     changes: [],
     unchanged: 0,
@@ -75,11 +78,11 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
 
   for (const [booking, rows] of listedOf) {
     const all = publishedOf.get(booking) ?? [];
-    const matched = matchDepartures(all.filter(isTouched), rows, hasLeft);
+    const matched = matchDepartures(all.filter(isTouched), rows, context);
     const met = matchDepartures(
       all.filter((departure) => !isTouched(departure)),
       matched.added,
-      hasLeft,
+      context,
     );
     for (const { before, after } of met.pairs) addMeeting(before, after);
     const candidates = matched.unlisted.filter((departure) => !hasLeft(departure));
@@ -98,7 +101,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
     unlisted.push(...matched.unlisted.filter((departure) => !doubted.has(departure)));
 
     function possibleFor(after: DepartureFacts): PublishedDeparture[] {
-      return candidates.filter((candidate) => mayBeSame(candidate, after));
+      return candidates.filter((candidate) => mayBeSame(candidate, after, flights));
     }
 
     /** Whether the flight day or an equal time says which of several flights of one number is meant. */
@@ -129,7 +132,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
   function addPair(published: PublishedDeparture, row: DepartureFacts): void {
     const { id, ...before } = published;
     named.push({ ...row, flight_date: row.flight_date ?? published.flight_date });
-    const after = fillMissingFacts(row, before, compared.missingFacts);
+    const after = fillMissingFacts(row, before, compared.missingFacts, flights);
     if (!areFactsEqual(before, after)) {
       comparison.changes.push({ kind: 'changed', id, before, after });
       return;
@@ -141,7 +144,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
   /** Two sources that say the same of a departure mean the same. */
   function addMeeting(published: PublishedDeparture, row: DepartureFacts): void {
     const { id, ...before } = published;
-    const listed = fillMissingFacts(row, before, compared.missingFacts);
+    const listed = fillMissingFacts(row, before, compared.missingFacts, flights);
     if (areFactsEqual(before, listed)) {
       addPair(published, row);
       return;
@@ -163,9 +166,12 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
 }
 
 /** What the list means for a departure that it does not name. */
-function classifierOf(named: readonly DepartureFacts[], { listed, decisions, stated }: ComparisonInput) {
+function classifierOf(
+  named: readonly DepartureFacts[],
+  { listed, decisions, stated, flights }: ComparisonInput,
+) {
   const { complete = 'coaches', scope: days = {}, withdraw = [] } = decisions;
-  const isCovered = coveredBy(named, { complete, days });
+  const isCovered = coveredBy(named, { complete, days, flights });
   const isBeside = besideList(listed, days);
   const isChosen = (departure: PublishedDeparture) =>
     withdraw === 'all' || withdraw.includes(unmentionedKey(departure));

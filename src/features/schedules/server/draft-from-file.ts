@@ -2,11 +2,13 @@ import type { Reader } from '../../../db/database.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { readSourceNames } from '../../departures/server/departure-sources.ts';
+import { readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { listKnownHotels } from '../../hotels/server/list-known-hotels.ts';
 import { isHeld } from '../problem-contract.ts';
 import { type ListDecisions, type ListReading, latestDay } from '../schedule-contract.ts';
 import { compareReading } from './compare-reading.ts';
+import { numbersOf } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
 import { heldProblem, holdImplausible } from './hold-implausible.ts';
 import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } from './list-draft.ts';
@@ -37,7 +39,8 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   const basePublish = await lastPublish(read);
   const hotels = await listKnownHotels(read);
   const names = new Map(hotels.map(({ id, name }) => [id, name]));
-  const known = { hotels, latestDay: latestDay(at) };
+  const flights = await readFlightNumbers(read, (file.decisions.codeshares ?? []).map(numbersOf));
+  const known = { hotels, latestDay: latestDay(at), flights };
   const asRead = await readWithDecisions(read, file, known);
   const { decisions } = asRead;
   const plausible = holdFarDays(

@@ -11,6 +11,7 @@ import {
   normalizeFlightNumber,
 } from '../../departures/server/departure-identity.ts';
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
+import type { NumberPair } from '../../departures/server/flight-numbers.ts';
 import { mayBeCorrectedName } from '../../departures/server/names/corrected-name.ts';
 import type { FlightPair, ListDecisions } from '../schedule-contract.ts';
 import type { Comparison, Meeting } from './compare-schedules.ts';
@@ -248,6 +249,12 @@ export function pairKeys({ key, from, to, last_name, listed_name }: PairKeys): [
 /** Stands for all pairs of two flights, or two names, in a decision. */
 export function flightsKey(from: string, to: string): string {
   return `${normalizeFlightNumber(from)}>${normalizeFlightNumber(to)}`;
+}
+
+/** The two numbers of a key of flights. */
+export function numbersOf(key: string): NumberPair {
+  const [from = '', to = ''] = key.split('>');
+  return [from, to];
 }
 
 function departureOf(facts: DepartureFacts): NonNullable<FlightPair['went']> {

@@ -18,6 +18,8 @@ import {
   listDecisionsSchema,
   listReadingSchema,
 } from '../schedule-contract.ts';
+import { numbersOf } from './flight-pairs.ts';
+import { linkFlightNumbers } from './link-flight-numbers.ts';
 import { type ListDraft, lastPublish } from './list-draft.ts';
 import { readAllChanges } from './read-lists.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
@@ -85,6 +87,8 @@ async function publish(
   if (list.base_publish !== last) return refuse('compare_again');
   const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
   const hasNewNames = await rememberDecisions(db, reading?.headings ?? [], decisions, now);
+  const pairs = (decisions.codeshares ?? []).map(numbersOf);
+  if (pairs.length > 0) await linkFlightNumbers(db, { engine }, { pairs, now });
   const changes = await readAllChanges(db, listId);
   if (changes.length === 0 && !(await readStopChange(db, list.undoes_list_id ?? listId))) {
     await recordStated(db, list, decisions.source, []);

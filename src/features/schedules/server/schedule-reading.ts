@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import type { TransferType } from '../../departures/contract.ts';
+import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import type { ProblemReason } from '../problem-contract.ts';
 import type { ScheduleField } from '../schedule-contract.ts';
 
@@ -111,6 +112,7 @@ export interface ReadingContext {
   hotels: readonly KnownHotel[];
   /** A later day is a typo in the year. */
   latestDay: CalendarDate;
+  flights: FlightNumbers;
 }
 
 /** A hotel with the names by which a list may refer to it. */

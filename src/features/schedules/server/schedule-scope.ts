@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { bookingKey, normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import { bookingKey } from '../../departures/server/departure-identity.ts';
+import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import type { Completeness, ListDecisions, ScheduleScope, ScopeDecision } from '../schedule-contract.ts';
 
 type Departure = Pick<
@@ -32,13 +33,13 @@ export function isWithinDays(row: Pick<Departure, 'pickup_date'>, { from, to }: 
 /** Whether a list speaks for a departure that it does not name, see `COMPLETENESS`. [PUBL-01] */
 export function coveredBy(
   listed: readonly Departure[],
-  { complete, days }: { complete: Completeness; days: ScopeDecision },
+  { complete, days, flights }: { complete: Completeness; days: ScopeDecision; flights: FlightNumbers },
 ): Predicate {
   switch (complete) {
     case 'coaches':
-      return sameFlight(listed, (departure) => bookingKey(departure));
+      return sameFlight(listed, flights, (departure) => bookingKey(departure));
     case 'flights':
-      return sameFlight(listed, () => '');
+      return sameFlight(listed, flights, () => '');
     case 'hotels':
       return besideList(listed, days);
     case 'days': {
@@ -64,7 +65,12 @@ function namedDays(
   return (day) => days.has(day) || (!!from && !!to && day >= from && day <= to);
 }
 
-function sameFlight(listed: readonly Departure[], placeOf: (departure: Departure) => string): Predicate {
+function sameFlight(
+  listed: readonly Departure[],
+  { keyOf }: FlightNumbers,
+  placeOf: (departure: Departure) => string,
+): Predicate {
+  const flightOf = ({ flight_number }: Departure) => keyOf(flight_number);
   const named = Map.groupBy(
     listed.filter((row) => flightOf(row) !== ''),
     (row) => `${placeOf(row)}|${flightOf(row)}`,
@@ -81,8 +87,4 @@ function haveSameDay(a: Departure, b: Departure): boolean {
   return a.flight_date !== null && b.flight_date !== null
     ? a.flight_date === b.flight_date
     : a.pickup_date === b.pickup_date;
-}
-
-function flightOf({ flight_number }: Departure): string {
-  return normalizeFlightNumber(flight_number);
 }

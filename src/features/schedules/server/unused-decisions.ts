@@ -1,7 +1,8 @@
+import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import { isHeld } from '../problem-contract.ts';
 import { isAboutWholeList, type ListDecisions } from '../schedule-contract.ts';
 import type { ComparedReading } from './compare-reading.ts';
-import { pairKeys } from './flight-pairs.ts';
+import { numbersOf, pairKeys } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
 import { holdImplausible } from './hold-implausible.ts';
 import type { KnownHotel, ScheduleReading } from './schedule-reading.ts';
@@ -9,7 +10,14 @@ import { unmentionedKey } from './unmentioned.ts';
 
 /** Decisions about what is not in the list. */
 export function unusedDecisions(
-  { accepted_rows = [], accepted_days = [], withdraw = [], pairs = [], apart = [] }: ListDecisions,
+  {
+    accepted_rows = [],
+    accepted_days = [],
+    withdraw = [],
+    pairs = [],
+    apart = [],
+    codeshares = [],
+  }: ListDecisions,
   {
     read,
     compared,
@@ -28,6 +36,7 @@ export function unusedDecisions(
   const far = accepted_days.length > 0 ? farDays(read) : new Set<string>();
   const unmentioned = new Set([...compared.withdrawn, ...compared.unmentioned.map(unmentionedKey)]);
   const paired = new Set(compared.pairs.flatMap(pairKeys));
+  const listed = new Set(read.rows.map(({ flight_number }) => normalizeFlightNumber(flight_number)));
   return [
     ...unknown(accepted_rows, (row) => heldRows.has(row)).map((row) => `row ${row} is not held`),
     ...unknown(accepted_days, (day) => far.has(day)).map((day) => `${day} is not far from the other days`),
@@ -36,6 +45,9 @@ export function unusedDecisions(
     ),
     ...unknown(pairs, (key) => paired.has(key)).map((key) => `no pair ${key}`),
     ...unknown(apart, (key) => paired.has(key)).map((key) => `no pair ${key}`),
+    ...unknown(codeshares, (key) => numbersOf(key).some((number) => listed.has(number))).map(
+      (key) => `no row names a flight of ${key.replace('>', '=')}`,
+    ),
     ...read.unusedHotels.map((text) => `no row names the hotel "${text}"`),
   ];
 }

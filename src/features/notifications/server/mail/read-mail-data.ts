@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader } from '../../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../../db/schema.ts';
 import type { PublishedDeparture } from '../../../departures/server/departure-facts.ts';
+import { readFlightNumbers } from '../../../departures/server/flight-numbers.ts';
 import { readDeparturesOfDays } from '../../../departures/server/read-departures-of-day.ts';
 import { readPublishedById } from '../../../departures/server/read-published.ts';
 import { type Operator, readOperator } from '../../../pages/server/read-operator.ts';
@@ -29,6 +30,7 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   const departures = await readDeparturesOfDays(db, rows.map(hotelDayOf));
   const notified = await readPublishedById(db, [...new Set(rows.flatMap(notifiedIds))]);
   const operator = await readOperator(db);
+  const flights = await readFlightNumbers(db);
   // A publish or merge between the two reads may have changed flight or hotel: those are read again.
   const reread = new Map((await currentScopes(db, ids)).map((row) => [row.id, row]));
   const found = new Map<number, MailData>();
@@ -36,8 +38,9 @@ export async function readMailData(db: Reader, ids: readonly number[]): Promise<
   for (const [position, { hotel, ...subscription }] of rows.entries()) {
     const { id } = subscription;
     const ofDay = departures[position] ?? [];
-    const covered: PublishedDeparture[] = coveredDepartures(subscription, ofDay);
-    const severalThatDay = coveredDepartures({ ...subscription, flight_number: '' }, ofDay).length > 1;
+    const covered: PublishedDeparture[] = coveredDepartures(subscription, ofDay, flights);
+    const severalThatDay =
+      coveredDepartures({ ...subscription, flight_number: '' }, ofDay, flights).length > 1;
     const known = new Set(covered.map((departure) => departure.id));
     const others = notifiedIds(subscription).flatMap((each) =>
       known.has(each) ? [] : (notified.get(each) ?? []),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
+import { OWN_NUMBERS } from '../../../departures/server/flight-numbers.ts';
 import type { KnownHotel, ReadingContext } from '../schedule-reading.ts';
 
 export const HOTELS: readonly KnownHotel[] = [
@@ -11,4 +12,8 @@ export const HOTELS: readonly KnownHotel[] = [
 ];
 
 /** Accepts every day of this century. */
-export const KNOWN: ReadingContext = { hotels: HOTELS, latestDay: '2099-12-31' as CalendarDate };
+export const KNOWN: ReadingContext = {
+  hotels: HOTELS,
+  latestDay: '2099-12-31' as CalendarDate,
+  flights: OWN_NUMBERS,
+};

@@ -1,6 +1,7 @@
 import type { Cell, Epoch, TableRow } from '../../../../../spreadsheets/table.ts';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import type { TransferType } from '../../../../departures/contract.ts';
+import type { FlightNumbers } from '../../../../departures/server/flight-numbers.ts';
 import type { DateOrder, ReadingDecisions, ScheduleField } from '../../schedule-reading.ts';
 import { analyzeDates, type DateColumn } from '../cells/date-column.ts';
 import { analyzeTimes, type TimeColumn } from '../cells/time-column.ts';
@@ -21,6 +22,7 @@ export interface ListRules {
   dates: Record<DateField, DateColumn>;
   times: Record<TimeField, TimeColumn>;
   latestDay: CalendarDate;
+  flights: FlightNumbers;
   /** Numbers of marked rows that count all the same. */
   acceptedRows: 'all' | readonly number[];
   /** Number of headings of a CSV file; undefined for a workbook, where remarks may stand beside the list. */

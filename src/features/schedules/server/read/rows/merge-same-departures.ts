@@ -1,6 +1,6 @@
 import { foldDiacritics } from '../../../../../values/fold-diacritics.ts';
 import type { TransferType } from '../../../../departures/contract.ts';
-import { normalizeFlightNumber } from '../../../../departures/server/departure-identity.ts';
+import type { FlightNumbers } from '../../../../departures/server/flight-numbers.ts';
 import type { RowNotice, RowProblem, ScheduleField, ScheduleRow } from '../../schedule-reading.ts';
 
 /** A readable row, with the text of its unused columns. */
@@ -31,9 +31,12 @@ const FACTS: readonly (readonly [keyof ScheduleRow, ScheduleField])[] = [
  * departure, also those of its guests; private rows of one name are separate if unused columns, such as a room or booking, distinguish
  * them. Other rows contradict each other and are all rejected.
  */
-export function mergeSameDepartures(read: readonly ReadRow[], type: TransferType): MergedDepartures {
+export function mergeSameDepartures(
+  read: readonly ReadRow[],
+  { type, flights }: { type: TransferType; flights: FlightNumbers },
+): MergedDepartures {
   const merged: MergedDepartures = { rows: [], problems: [], notices: [] };
-  for (const same of groupSame(read, type)) {
+  for (const same of groupSame(read, type, flights)) {
     const field = same.length > 1 ? differingField(same) : undefined;
     if (same.length === 1 || (type === 'private' && areDistinguishable(same))) {
       for (const { row } of same) merged.rows.push(row);
@@ -51,8 +54,8 @@ export function mergeSameDepartures(read: readonly ReadRow[], type: TransferType
 }
 
 /** Rows that state different flight days are different departures, unless one of them states none. */
-function groupSame(read: readonly ReadRow[], type: TransferType): ReadRow[][] {
-  const groups = [...Map.groupBy(read, ({ row }) => identity(row, type)).values()];
+function groupSame(read: readonly ReadRow[], type: TransferType, flights: FlightNumbers): ReadRow[][] {
+  const groups = [...Map.groupBy(read, ({ row }) => identity(row, type, flights)).values()];
   return groups.flatMap((group) =>
     group.some(({ row }) => row.flight_date === null)
       ? [group]
@@ -63,11 +66,12 @@ function groupSame(read: readonly ReadRow[], type: TransferType): ReadRow[][] {
 function identity(
   { hotel_id, pickup_date, flight_number, coach, last_name }: ScheduleRow,
   type: TransferType,
+  flights: FlightNumbers,
 ): string {
   return [
     hotel_id,
     pickup_date,
-    normalizeFlightNumber(flight_number),
+    flights.keyOf(flight_number),
     coach?.toUpperCase() ?? '',
     type === 'private' ? foldDiacritics(last_name) : '',
   ].join('\0');

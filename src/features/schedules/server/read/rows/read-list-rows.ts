@@ -26,7 +26,7 @@ export function readListRows(
   type: TransferType,
   columns: Columns,
   decisions: ReadingDecisions,
-  { hotels, latestDay }: ReadingContext,
+  { hotels, latestDay, flights }: ReadingContext,
 ): Pick<
   ScheduleReading,
   'dateOrders' | 'questions' | 'rows' | 'problems' | 'notices' | 'shiftedRows' | 'markedRows' | 'unusedHotels'
@@ -42,6 +42,7 @@ export function readListRows(
     hotelNames: new Map(hotels.map(({ id, name }) => [id, name])),
     times: analyzeTimeColumns(rows, columns, epoch),
     latestDay,
+    flights,
     acceptedRows: decisions.accepted_rows ?? [],
     width: format.kind === 'csv' ? texts.length : undefined,
   };

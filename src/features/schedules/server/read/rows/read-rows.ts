@@ -45,7 +45,7 @@ export function readRows(all: readonly TableRow[], list: ListRules): ReadRows {
     for (const notice of reading.notices) notices.push(notice);
     if (reading.row) read.push({ row: reading.row, otherText: textWithout(source, ignored) });
   }
-  const merged = mergeSameDepartures(read, list.type);
+  const merged = mergeSameDepartures(read, list);
   return {
     rows: merged.rows,
     problems: withCells([...problems, ...merged.problems, ...heldByMark(leftOut, list)], all, list).sort(

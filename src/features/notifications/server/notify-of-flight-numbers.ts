@@ -1,0 +1,71 @@
+import type { Database, Reader, Writer } from '../../../db/database.ts';
+import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
+import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
+import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
+import { hasLeftAt } from '../../departures/server/has-left.ts';
+import {
+  readDeparturesOfDays,
+  type StoredDeparture,
+} from '../../departures/server/read-departures-of-day.ts';
+import { coveredDepartures } from './covered-departures.ts';
+import type { Subscription } from './find-subscriptions-to-remind.ts';
+import { enqueueChangeMails, lockSubscriptions } from './notify-subscribers.ts';
+
+/** A subscription to one flight, with the departures ahead of its hotel and day. */
+export interface FlightFollower {
+  subscription: Subscription;
+  departures: readonly StoredDeparture[];
+}
+
+/** The active subscriptions to one flight, from today on. */
+export async function readFlightFollowers(db: Reader, now: Date): Promise<FlightFollower[]> {
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('flight_number', '<>', '')
+    .where('departure_date', '>=', todayInMadrid(now))
+    .orderBy('id')
+    .execute();
+  const days = await readDeparturesOfDays(
+    db,
+    subscriptions.map(({ transfer_type: type, hotel_id: hotelId, departure_date: date }) => ({
+      type,
+      hotelId,
+      date,
+    })),
+  );
+  const hasLeft = hasLeftAt(now);
+  return subscriptions.map((subscription, at) => ({
+    subscription,
+    departures: (days[at] ?? []).filter((departure) => !hasLeft(departure)),
+  }));
+}
+
+/**
+ * Queues a mail for each subscriber whose flight turned out to be one that is published under another number. Call it
+ * in the transaction that records the numbers. Returns how many these are. [SUB-12]
+ */
+export async function notifyOfFlightNumbers(
+  db: Writer,
+  { engine }: Pick<Database, 'engine'>,
+  { before, after, now }: { before: FlightNumbers; after: FlightNumbers; now: Date },
+): Promise<number> {
+  await lockSubscriptions(db, engine);
+  const followers = await readFlightFollowers(db, now);
+  const found = followers.flatMap(({ subscription, departures }) => {
+    const known = new Set(coveredDepartures(subscription, departures, before));
+    const added = coveredDepartures(subscription, departures, after).filter((each) => !known.has(each));
+    if (added.length === 0) return [];
+    const { id, email, language, hotel_id } = subscription;
+    const notAfter = startOfDayInMadrid(addDays(lastDay(added), 1));
+    return { id, email, language, hotel_id, notAfter, newFlight: undefined, subscription };
+  });
+  await enqueueChangeMails(db, engine, found, now);
+  return found.length;
+}
+
+function lastDay(departures: readonly StoredDeparture[]): CalendarDate {
+  const days = departures.map(({ pickup_date }) => pickup_date);
+  return days.reduce((last, day) => (day > last ? day : last));
+}

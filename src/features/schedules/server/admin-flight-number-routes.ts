@@ -1,0 +1,98 @@
+import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { requireStaff } from '../../../http/require-staff.ts';
+import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
+import { recordAudit } from '../../staff/server/record-audit.ts';
+import {
+  flightNumberParams,
+  flightNumbersSchema,
+  linkedNumbersSchema,
+  linkNumbersBody,
+} from '../admin-contract.ts';
+import { linkFlightNumbers } from './link-flight-numbers.ts';
+import { readUnknownFlights } from './read-unknown-flights.ts';
+
+const tags = ['staff: departures'];
+const config = { staff: 'editor' } as const;
+const PATH = '/api/admin/flight-numbers/';
+
+/** Further numbers of flights that airlines share. [FLT-01] [FLT-02] */
+export function adminFlightNumberRoutes(app: ApiApp, { database, now }: ApiServices): void {
+  app.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Flights with several numbers, and numbers that guests follow and no departure has',
+        response: { 200: flightNumbersSchema },
+      },
+    },
+    async () => ({
+      rows: await database.read
+        .selectFrom('flight_numbers')
+        .select(['number', 'flight'])
+        .orderBy('flight')
+        .orderBy('number')
+        .execute(),
+      unknown: await readUnknownFlights(database.read, now()),
+    }),
+  );
+  app.post(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Record that two numbers are of one flight, and notify guests who follow the other one',
+        body: linkNumbersBody,
+        response: { 201: linkedNumbersSchema },
+      },
+    },
+    async (request, reply) => {
+      const { number, same_as } = request.body;
+      const staff = requireStaff(request);
+      const mails = await database.write(async (db) => {
+        const linked = await linkFlightNumbers(db, database, { pairs: [[same_as, number]], now: now() });
+        const after = { number: normalizeFlightNumber(number), flight: normalizeFlightNumber(same_as) };
+        if (linked !== undefined) {
+          await recordAudit(db, {
+            ...{ staff, action: 'add', entity: 'flight-number', entityId: after.number, after },
+            now: now(),
+          });
+        }
+        return linked ?? 0;
+      });
+      return reply.code(201).send({ mails });
+    },
+  );
+  app.delete(
+    `${PATH}:number/`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make a number a flight of its own again',
+        params: flightNumberParams,
+        response: { 200: flightNumbersSchema.shape.rows },
+      },
+    },
+    async (request) => {
+      const number = normalizeFlightNumber(request.params.number);
+      const staff = requireStaff(request);
+      return database.write(async (db) => {
+        const removed = await db
+          .deleteFrom('flight_numbers')
+          .where('number', '=', number)
+          .returning(['number', 'flight'])
+          .executeTakeFirst();
+        if (!removed) throw notFound('The number');
+        await recordAudit(db, {
+          ...{ staff, action: 'remove', entity: 'flight-number', entityId: number, before: removed },
+          now: now(),
+        });
+        return db.selectFrom('flight_numbers').select(['number', 'flight']).orderBy('flight').execute();
+      });
+    },
+  );
+}
