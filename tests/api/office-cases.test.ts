@@ -378,6 +378,23 @@ describe('cases of a transfer office', () => {
     expect(letter?.text).not.toContain('don’t wait');
   });
 
+  it('[CASE-20] a coach over midnight is a question, too; flights of one number on two days are none', async () => {
+    const into = office.hotelId('Hotel Luna');
+    const preview = async () =>
+      (await office.send('GET', `/api/admin/hotels/${office.hotelId('Hotel Sol')}/merge/?into=${into}`)).json;
+    const luna = night({ Hotel: 'Hotel Luna', Date: NEXT, 'Pickup time': '00:10' });
+    const other = { ...luna, 'Flight date': '2026-06-30', 'Pickup time': '23:40' };
+    await office.publish([night(), other, night({ Hotel: 'Hotel Luna', 'Flight date': '2026-06-28' })], {
+      decisions: { accepted_rows: 'all' },
+    });
+    expect(await preview()).toMatchObject({ differing: [] });
+    const moved = await office.publish([luna], { decisions: { accepted_rows: 'all' } });
+    expect(moved).toMatchObject({ status: 200, summary: { new: 1, changed: 0 } });
+    expect(await preview()).toMatchObject({
+      differing: [{ from: { pickup_time: '23:40' }, into: { pickup_time: '00:10' } }],
+    });
+  });
+
   it('[CASE-21] a booking of two names is found by either', async () => {
     await office.publish([guest('Ivanov / Petrova')]);
     for (const last_name of ['Ivanov', 'Petrova']) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/stage-changes.ts';
 import type { DepartureFacts, PublishedDeparture } from './departure-facts.ts';
 import { OWN_NUMBERS } from './flight-numbers.ts';
-import { matchDepartures } from './match-departures.ts';
+import { matchDepartures, mayBeSame } from './match-departures.ts';
 
 type Facts = Parameters<typeof factsOf>[0];
 
@@ -40,6 +40,26 @@ describe('published and listed departures of one hotel', () => {
     ];
     const row = { ...NIGHT, pickup_date: '2026-06-29', pickup_time: '00:10', flight_date: '2026-06-29' };
     expect(match(published, [row])).toEqual({ pairs: [[1, '00:10']], unlisted: [2], added: [] });
+  });
+
+  test('on one pickup day, flights of one number on two days are two departures; a corrected flight day is one', () => {
+    const late = { ...NIGHT, flight_date: '2026-06-29' };
+    const early = { ...NIGHT, pickup_time: '11:00', flight_date: '2026-06-28' };
+    expect(match([late], [early])).toEqual({ pairs: [], unlisted: [1], added: ['11:00'] });
+    const corrected = { ...NIGHT, pickup_time: '23:20', flight_date: '2026-06-28' };
+    expect(match([late], [corrected]).pairs).toEqual([[1, '23:20']]);
+  });
+
+  test('a pending time of the next day may mean a coach of the night', () => {
+    const pending = factsOf({ ...NIGHT, pickup_date: '2026-06-29', pickup_time: null });
+    const mayBe = (facts: Facts, row = pending) => mayBeSame({ ...factsOf(facts), id: 1 }, row, OWN_NUMBERS);
+    expect(mayBe(NIGHT)).toBe(true);
+    expect(mayBe({ ...NIGHT, pickup_time: '14:00' })).toBe(false);
+    expect(mayBe({ ...NIGHT, pickup_date: '2026-06-27' })).toBe(false);
+    const early = { ...NIGHT, pickup_date: '2026-06-30', pickup_time: '00:20' };
+    expect(mayBe(early)).toBe(true);
+    const days = { flight_date: '2026-06-29' };
+    expect(mayBe({ ...NIGHT, ...days }, factsOf({ ...pending, flight_date: '2026-06-30' }))).toBe(false);
   });
 
   test('the coach of the next day is another departure', () => {

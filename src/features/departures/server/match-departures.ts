@@ -17,7 +17,11 @@ interface Pair {
 type Key = (departure: DepartureFacts) => string;
 
 const NEAR_MINUTES = 12 * 60;
+/** A correction of the flight day leaves the pickup about where it is; otherwise it is another flight of the number. */
+const CORRECTED_MINUTES = 2 * 60;
 const DAY_MINUTES = 24 * 60;
+/** So long before and after midnight a coach may be moved over it. */
+const NIGHT_MINUTES = 3 * 60;
 
 const COACH: Key = ({ coach }) => coach?.toUpperCase() ?? '';
 const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
@@ -25,7 +29,7 @@ const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
 /**
  * Matches published and listed departures of one type, hotel and name. The pickup day is evidence, not identity: a coach
  * moved over midnight is matched. In this order: the same flight on the same flight day; the same
- * flight on the same pickup day; the same flight less than twelve hours earlier or later, where there is one candidate
+ * flight on the same pickup day, with another flight day only where the pickup is at about the same time; the same flight less than twelve hours earlier or later, where there is one candidate
  * on each side and it has not left; a missing flight number on one side, where there is one candidate on each side of
  * that day. Several coaches of one flight are matched by their label; then in order of time, if there are as many as
  * before; otherwise equal ones first, then the nearest in time, but none with another label.
@@ -51,7 +55,9 @@ export function matchDepartures(
     matched,
     (each) => `${flightOf(each)}|${each.pickup_date}`,
     (before, after) =>
-      pairCoaches(before, after).filter((pair) => isOnePair(before, after) || !contradictInFlightDay(pair)),
+      pairCoaches(before, after).filter(
+        (pair) => !contradictInFlightDay(pair) || (isOnePair(before, after) && isAboutSameTime(pair)),
+      ),
   );
   takeSame(matched, flightOf, (before, after) => pairNearest(before, after, hasLeft));
   takeSame(matched, PICKUP_DAY, pairWithoutFlight);
@@ -66,7 +72,8 @@ export function mayBeSame(
 ): boolean {
   const [published, listed] = [keyOf(before.flight_number), keyOf(after.flight_number)];
   if (published === '' || listed === '') return before.pickup_date === after.pickup_date;
-  return published === listed && isNear({ before, after });
+  const pair = { before, after };
+  return published === listed && (isNear(pair) || mayBeOverMidnight(pair));
 }
 
 /** Pairs the unmatched departures that share a key. */
@@ -137,6 +144,26 @@ function isNear(pair: Pair): boolean {
   return !contradictInFlightDay(pair) && !contradictInLabel(pair) && minutesBetween(pair) < NEAR_MINUTES;
 }
 
+function isAboutSameTime(pair: Pair): boolean {
+  const arePending = [pair.before, pair.after].map(({ pickup_time }) => pickup_time === null);
+  return arePending[0] === arePending[1] && minutesBetween(pair) <= CORRECTED_MINUTES;
+}
+
+/** Whether one is pending on the day beside the night in which the other leaves. */
+function mayBeOverMidnight(pair: Pair): boolean {
+  if (contradictInFlightDay(pair) || contradictInLabel(pair)) return false;
+  const [first, second] = [pair.before, pair.after].toSorted(byTime);
+  if (!first || !second || daysBetween(first, second) !== 1) return false;
+  if (first.pickup_time === null) {
+    return second.pickup_time === null || minutesOf(second.pickup_time) <= NIGHT_MINUTES;
+  }
+  return second.pickup_time === null && DAY_MINUTES - minutesOf(first.pickup_time) <= NIGHT_MINUTES;
+}
+
+function daysBetween(first: DepartureFacts, second: DepartureFacts): number {
+  return (Date.parse(second.pickup_date) - Date.parse(first.pickup_date)) / 60_000 / DAY_MINUTES;
+}
+
 function pairWithoutFlight(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
   const [published] = before;
   const [row] = after;
@@ -164,7 +191,14 @@ function isOnePair(before: readonly unknown[], after: readonly unknown[]): boole
   return before.length === 1 && after.length === 1;
 }
 
-function contradictInFlightDay({ before, after }: Pair): boolean {
+/** Whether two departures state different flight days. */
+export function contradictInFlightDay({
+  before,
+  after,
+}: {
+  before: DepartureFacts;
+  after: DepartureFacts;
+}): boolean {
   return (
     before.flight_date !== null && after.flight_date !== null && before.flight_date !== after.flight_date
   );

@@ -4,7 +4,7 @@ import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import { areFactsEqual } from '../../departures/server/departure-facts.ts';
-import { normalizedIdentity } from '../../departures/server/departure-identity.ts';
+import { bookingKey } from '../../departures/server/departure-identity.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { type HasLeft, hasLeftAt } from '../../departures/server/has-left.ts';
 import type { StoredDeparture } from '../../departures/server/read-departures-of-day.ts';
@@ -47,7 +47,8 @@ export interface MovePlan {
 export async function planMove(db: Reader, { from, into, now, differing: choice }: Move): Promise<MovePlan> {
   const existing = await departuresOf(db, into);
   const moving = await departuresOf(db, from);
-  const planned = planDepartures(existing, moving, { into, choice, hasLeft: hasLeftAt(now) });
+  const flights = await readFlightNumbers(db);
+  const planned = planDepartures(existing, moving, { into, choice, hasLeft: hasLeftAt(now), flights });
   const { departures, duplicateDepartures } = planned;
   const subscribedThere = await subscriptionsOf(db, into);
   const { subscriptions, duplicateSubscriptions } = planSubscriptions(
@@ -57,7 +58,7 @@ export async function planMove(db: Reader, { from, into, now, differing: choice 
   const deleted = new Set(duplicateDepartures.map(({ id }) => id));
   const afterwards = [...existing.filter(({ id }) => !deleted.has(id)), ...departures];
   const going = new Set(duplicateSubscriptions.map(({ id }) => id));
-  const detectChange = createChangeDetector(now, await readFlightNumbers(db));
+  const detectChange = createChangeDetector(now, flights);
   const affected = [
     ...subscribedThere
       .filter(({ id }) => !going.has(id))
@@ -71,20 +72,33 @@ export async function planMove(db: Reader, { from, into, now, differing: choice 
 function planDepartures(
   there: readonly StoredDeparture[],
   leaving: readonly StoredDeparture[],
-  { into, choice, hasLeft }: { into: number; choice: DifferingChoice | undefined; hasLeft: HasLeft },
+  {
+    into,
+    choice,
+    hasLeft,
+    flights,
+  }: {
+    into: number;
+    choice: DifferingChoice | undefined;
+    hasLeft: HasLeft;
+    flights: FlightNumbers;
+  },
 ): Pick<MovePlan, 'departures' | 'duplicateDepartures' | 'differing'> {
   const unmatched = [...there];
   const plan: ReturnType<typeof planDepartures> = { departures: [], duplicateDepartures: [], differing: [] };
   const moving = leaving.map((departure) => ({ ...departure, hotel_id: into }));
   const others: StoredDeparture[] = [];
   for (const moved of moving) {
-    const equal = take(unmatched, (other) => isSameIdentity(other, moved) && areFactsEqual(other, moved));
+    const equal = take(
+      unmatched,
+      (other) => isSameFlight(other, moved, flights) && areFactsEqual(other, moved),
+    );
     if (equal) keep(...(equal.id < moved.id ? ([equal, moved] as const) : ([moved, equal] as const)));
     else others.push(moved);
   }
   for (const moved of others) {
     const isDiffering = (other: StoredDeparture) =>
-      isSameIdentity(other, moved) && !(hasLeft(other) && hasLeft(moved));
+      isSameFlight(other, moved, flights) && !(hasLeft(other) && hasLeft(moved));
     const other = take(unmatched, isDiffering);
     if (other) plan.differing.push({ from: moved, into: other });
     if (other && choice === 'into') keep(other, moved);
@@ -108,8 +122,12 @@ function take(
   return at < 0 ? undefined : departures.splice(at, 1)[0];
 }
 
-function isSameIdentity(one: StoredDeparture, other: StoredDeparture): boolean {
-  return normalizedIdentity(one) === normalizedIdentity(other);
+/** One flight of one flight day or, where a flight day is not known, of one pickup day. */
+function isSameFlight(one: StoredDeparture, other: StoredDeparture, { keyOf }: FlightNumbers): boolean {
+  if (bookingKey(one) !== bookingKey(other)) return false;
+  if (keyOf(one.flight_number) !== keyOf(other.flight_number)) return false;
+  const isFlightDayKnown = one.flight_date !== null && other.flight_date !== null;
+  return isFlightDayKnown ? one.flight_date === other.flight_date : one.pickup_date === other.pickup_date;
 }
 
 /** Of duplicate subscriptions an active one stays rather than an ended one. */

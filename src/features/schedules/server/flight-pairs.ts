@@ -127,11 +127,19 @@ function onlyPairs(
 }
 
 function mayBeRenumbered({ published, isKept }: Unlisted, { after }: New): boolean {
+  if (isSameNumber(published, after)) return false;
   if (!isKept || published.last_name !== '') return true;
   if (airlineOf(published) !== airlineOf(after)) return false;
   const [before, now] = [published.pickup_time, after.pickup_time];
   if (before === null || now === null) return true;
-  return Math.min(minutesBetween(before, now), minutesBetween(now, before)) <= RENUMBERED_MINUTES;
+  const [earlier, later] = before < now ? [before, now] : [now, before];
+  return minutesBetween(earlier, later) <= RENUMBERED_MINUTES;
+}
+
+/** Two flights of one number are on different days. */
+function isSameNumber(one: DepartureFacts, other: DepartureFacts): boolean {
+  const [number, same] = [one, other].map(({ flight_number }) => normalizeFlightNumber(flight_number));
+  return number !== '' && number === same;
 }
 
 function airlineOf({ flight_number }: DepartureFacts): string {

@@ -38,7 +38,7 @@ describe('publishing a staged list', () => {
   });
   afterEach(() => close());
 
-  const unknown = { stop_id: null, listed_stop_id: null };
+  const unknown = { coach: null, stop_id: null, listed_stop_id: null };
   const coach = (more: Parameters<typeof factsOf>[0] = {}) => factsOf({ hotel_id, ...unknown, ...more });
   const publish = async (...changes: DepartureChange[]) => publishList(await stageChanges(services, changes));
   const publishList = (listId: number) => publishSchedule(services, { listId, staff: STAFF });

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, it } from 'vitest';
+import { openHistory } from '../support/flight-history.ts';
+import { DAYS, FLIGHTS, HOTELS } from '../support/flight-model.ts';
+import { FULL_RUN } from '../support/full-run.ts';
+
+const coach = fc.record({
+  hotel: fc.nat(HOTELS.length - 1),
+  flight: fc.constantFrom(...FLIGHTS),
+  flightDay: fc.constantFrom(...DAYS),
+  leaves: fc.constantFrom('02:30', '06:15', '14:00'),
+  minutesBefore: fc.integer({ min: 12, max: 40 }).map((n) => n * 15),
+  place: fc.constantFrom('Main entrance', 'Bus stop'),
+});
+const change = fc.record({
+  which: fc.nat(9),
+  minutes: fc.constantFrom(-45, -10, 5, 30, 150),
+  what: fc.constantFrom('time' as const, 'time' as const, 'place' as const, 'pending' as const),
+});
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('add' as const),
+      coaches: fc.array(coach, { minLength: 1, maxLength: 4 }),
+      byHand: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('list' as const),
+      changes: fc.array(change, { minLength: 1, maxLength: 3 }),
+      rows: fc.constantFrom('changed' as const, 'hotel' as const, 'all' as const),
+      namesFlightDays: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('edit' as const), change }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('renumber' as const),
+      which: fc.nat(9),
+      to: fc.constantFrom('BT 684', 'FR 102', 'W6 202', 'LH 1151'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('cancel' as const),
+      which: fc.nat(9),
+      how: fc.constantFrom('edit' as const, 'withdraw' as const, 'complete' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('restore' as const),
+      which: fc.nat(9),
+      minutes: fc.constantFrom(0, 20),
+      byHand: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('merge' as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('subscribe' as const),
+      guest: fc.nat(3),
+      which: fc.nat(9),
+      question: fc.constantFrom('day' as const, 'flight' as const, 'flight-day' as const),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('outage' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const) }) },
+);
+
+/** Coaches that go, and a guest who waits for one. */
+const opening = fc.tuple(
+  fc.record({
+    do: fc.constant('add' as const),
+    coaches: fc.array(coach, { minLength: 3, maxLength: 6 }),
+    byHand: fc.constant(false),
+  }),
+  fc.record({
+    do: fc.constant('subscribe' as const),
+    guest: fc.constant(0),
+    which: fc.nat(9),
+    question: fc.constantFrom('day' as const, 'flight' as const, 'flight-day' as const),
+  }),
+);
+
+let history: Awaited<ReturnType<typeof openHistory>>;
+beforeAll(async () => {
+  history = await openHistory();
+});
+afterAll(() => history.close());
+
+const FEW = { runs: FULL_RUN ? 10_000 : 60, steps: { minLength: 2, maxLength: 6 } };
+const MANY = { runs: FULL_RUN ? 100 : 2, steps: { minLength: 30, maxLength: 60 } };
+
+it.each([
+  ['short', FEW],
+  ['long', MANY],
+])(
+  '[DEP-01] [DEP-02] [MAIL-02] [MAIL-15] [PUBL-06] after each step of a %s history the site, the database and the calendar of each guest agree with the coaches that go, and nobody is notified that a flight is gone that still has one',
+  {
+    timeout: 3_600_000,
+  },
+  async (_length, { runs, steps }) => {
+    await fc.assert(
+      fc.asyncProperty(opening, fc.array(step, { ...steps, size: 'max' }), async (first, sequence) => {
+        await history.startAnew();
+        for (const each of first) await history.take(each);
+        for (const each of sequence) await history.take(each);
+        await history.take({ do: 'deliver' });
+      }),
+      { numRuns: runs, seed: 20_261_024 },
+    );
+  },
+);
