@@ -22,7 +22,7 @@ import { storeComposed } from '../../src/mail/store-composed.ts';
 import { mailHandlers } from '../../src/server/mail-handlers.ts';
 import * as templates from '../../src/server/mail-templates.tsx';
 import { addDays } from '../../src/values/calendar-date.ts';
-import type { WallTime } from '../../src/values/wall-time.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
 import { type Coach, DAYS, type Facts, FlightModel, HOTELS, inWords, moved } from './flight-model.ts';
 import { STAFF } from './stage-changes.ts';
 import { storeHotel } from './store-transfers.ts';
@@ -212,7 +212,7 @@ export async function openHistory() {
   function factsOf({ hotel }: Coach, { flight, flightDay, day, time, place }: Facts): DepartureFacts {
     return {
       ...{ type: 'group', hotel_id: hotelIds[hotel] ?? 0, last_name: '' },
-      ...{ pickup_date: day, pickup_time: (time ?? null) as WallTime | null, pickup_point: place },
+      ...{ pickup_date: day, pickup_time: time === undefined ? null : wallTime(time), pickup_point: place },
       ...{ pickup_lat: null, pickup_lng: null, flight_number: flight, flight_date: flightDay },
       ...{ flight_time: null, flight_destination: null },
     };
