@@ -205,8 +205,16 @@ describe('cases of a transfer office', () => {
       await office.letters();
       const first = await office.publish([listed('UX 3151')]);
       expect(first).toMatchObject({ status: 409, json: { error_key: 'pairs_open' } });
+      const other = row({ Hotel: 'Hotel Luna', 'Flight number': 'FR 1' });
+      await office.publish([other], { decisions: { source: 'Main office' } });
+      const unconfirmed = await office.publish([listed('UX 3151')], {
+        decisions: { codeshares: ['LH1149>UX3151'], withdraw: 'all', complete: 'days' },
+      });
+      expect(unconfirmed).toMatchObject({ status: 409, json: { error_key: 'gone_not_confirmed' } });
+      const numbers = (await office.send('GET', '/api/admin/flight-numbers/')).json;
+      expect(numbers, 'a publish that is refused records no numbers').toMatchObject({ rows: [] });
       const known = await office.publish([listed('UX 3151', '09:10')], {
-        decisions: { codeshares: ['LH1149>UX3151'] },
+        decisions: { codeshares: ['LH1149>UX3151'], complete: 'coaches' },
       });
       expect(known).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
       expect(known.list.reading?.pairs).toEqual([]);

@@ -40,6 +40,10 @@ export async function recordFlightNumbers(db: Writer, [one, other]: NumberPair):
   const [flight, number] = [keyOf(one), keyOf(other)];
   if (flight === number || flight === '' || number === '') return false;
   await db.updateTable('flight_numbers').set({ flight }).where('flight', '=', number).execute();
-  await db.insertInto('flight_numbers').values({ number, flight }).execute();
+  await db
+    .insertInto('flight_numbers')
+    .values({ number, flight })
+    .onConflict((known) => known.column('number').doUpdateSet({ flight }))
+    .execute();
   return true;
 }

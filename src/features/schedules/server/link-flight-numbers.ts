@@ -15,6 +15,7 @@ export async function linkFlightNumbers(
   database: Pick<Database, 'engine'>,
   { pairs, now }: { pairs: readonly NumberPair[]; now: Date },
 ): Promise<number | undefined> {
+  if (pairs.length === 0) return undefined;
   const before = await readFlightNumbers(db);
   let isNew = false;
   for (const pair of pairs) if (await recordFlightNumbers(db, pair)) isNew = true;

@@ -88,9 +88,9 @@ async function publish(
   const decisions = listDecisionsSchema.parse(JSON.parse(list.choices));
   const hasNewNames = await rememberDecisions(db, reading?.headings ?? [], decisions, now);
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
-  if (pairs.length > 0) await linkFlightNumbers(db, { engine }, { pairs, now });
   const changes = await readAllChanges(db, listId);
   if (changes.length === 0 && !(await readStopChange(db, list.undoes_list_id ?? listId))) {
+    await linkFlightNumbers(db, { engine }, { pairs, now });
     await recordStated(db, list, decisions.source, []);
     if (hasNewNames) await raiseContentVersion(db);
     return refuse('nothing_to_publish');
@@ -108,6 +108,8 @@ async function publish(
     .where('state', '=', 'staged')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return refuse('not_staged');
+  // Before subscribers are looked for: they may follow a flight by its other number.
+  await linkFlightNumbers(db, { engine }, { pairs, now });
   const { affected: mails, mailIds } = await notifySubscribers(db, engine, changes, now);
   // Checked while subscriptions are locked, so that no merge can come in between.
   if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();
