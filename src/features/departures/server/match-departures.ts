@@ -29,7 +29,8 @@ const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
 /**
  * Matches published and listed departures of one type, hotel and name. The pickup day is evidence, not identity: a coach
  * moved over midnight is matched. In this order: the same flight on the same flight day; the same
- * flight on the same pickup day, with another flight day only where the pickup is at about the same time; the same flight less than twelve hours earlier or later, where there is one candidate
+ * flight on the same pickup day, with another flight day only where the pickup is at about the same time; the same
+ * flight less than twelve hours earlier or later, where there is one candidate
  * on each side and it has not left; a missing flight number on one side, where there is one candidate on each side of
  * that day. Several coaches of one flight are matched by their label; then in order of time, if there are as many as
  * before; otherwise equal ones first, then the nearest in time, but none with another label.

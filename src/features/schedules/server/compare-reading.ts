@@ -4,13 +4,13 @@ import type { TransferType } from '../../departures/contract.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import { readStatedDepartures } from '../../departures/server/departure-sources.ts';
 import { missingFacts } from '../../departures/server/fill-missing-facts.ts';
-import { readFlightNumbers } from '../../departures/server/flight-numbers.ts';
+import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
 import { type PublishedRange, readPublished } from '../../departures/server/read-published.ts';
 import { restoreWithdrawn } from '../../departures/server/restore-withdrawn.ts';
 import type { FlightPair, ListDecisions, ScheduleScope } from '../schedule-contract.ts';
 import { type Comparison, compareSchedules } from './compare-schedules.ts';
-import { numbersOf, pairFlights } from './flight-pairs.ts';
+import { pairFlights } from './flight-pairs.ts';
 import { heldBackBy } from './held-back.ts';
 import type { ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 import { isWithinDays, scopeOf } from './schedule-scope.ts';
@@ -35,7 +35,7 @@ export async function compareReading(
   db: Reader,
   { type, rows, problems, columns }: ScheduleReading,
   decisions: ListDecisions,
-  now: Date,
+  { flights, now }: { flights: FlightNumbers; now: Date },
 ): Promise<ComparedReading> {
   const days = decisions.scope ?? {};
   const inScope = rows.filter((row) => isWithinDays(row, days));
@@ -54,7 +54,7 @@ export async function compareReading(
     decisions,
     heldBack: heldBackBy(problems),
     hasLeft: hasLeftAt(now),
-    flights: await readFlightNumbers(db, (decisions.codeshares ?? []).map(numbersOf)),
+    flights,
     isAccepted: (facts) => accepted === 'all' || accepted.includes(rowOf.get(facts)?.row ?? 0),
     missingFacts: missing,
   });

@@ -49,7 +49,7 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
     decisions.accepted_days,
   );
   const placed = await placeRows(read, plausible);
-  const compared = await compareReading(read, placed, decisions, at);
+  const compared = await compareReading(read, placed, decisions, { flights, now: at });
   const reading = withUnclear(plausible, compared.unclear, names);
   const summary = await summarize(read, compared.changes, at);
   return {
