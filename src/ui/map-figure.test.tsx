@@ -1,25 +1,29 @@
+import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { createI18n } from '../i18n/i18n.ts';
 import { mapsLink } from '../values/maps-link.ts';
 import { MapFigure } from './map-figure.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 const place = { latitude: 36.5988, longitude: -4.5163 };
 const html = renderToStaticMarkup(
-  <MapFigure
-    caption="Avda. Antonio Machado"
-    mapsHref={mapsLink(place.latitude, place.longitude)}
-    openLabel="Open in maps"
-  >
-    <PlaceMap
-      label="Map"
-      places={[{ kind: 'pickup', ...place, popup: 'Avda. Antonio Machado' }]}
-      center={place}
-      zoom={13}
-      tileUrl="https://tiles.example/{z}/{x}/{y}.png"
-      attribution="Tiles"
-    />
-  </MapFigure>,
+  <I18nProvider i18n={createI18n('en', {})}>
+    <MapFigure
+      caption="Avda. Antonio Machado"
+      mapsHref={mapsLink(place.latitude, place.longitude)}
+      openLabel="Open in maps"
+    >
+      <PlaceMap
+        label="Map"
+        places={[{ kind: 'pickup', ...place, popup: 'Avda. Antonio Machado' }]}
+        center={place}
+        zoom={13}
+        tileUrl="https://tiles.example/{z}/{x}/{y}.png"
+        attribution="Tiles"
+      />
+    </MapFigure>
+  </I18nProvider>,
 );
 
 test('[MAP-12] the place is also given as text, with a link that opens in a new tab', () => {
