@@ -30,6 +30,7 @@ test('[FLT-02] a flight that a guest follows by another number is made one with 
     .getByRole('region', { name: 'Known numbers' })
     .getByRole('row')
     .filter({ hasText: 'QX3151' });
+  await expectAccessible(page);
   await known.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'It is its own flight' }).click();
   await expect(page.getByRole('status')).toContainText('QX3151 is a flight of its own again');

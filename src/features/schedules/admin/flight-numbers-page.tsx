@@ -116,7 +116,7 @@ function KnownNumbers({
   if (rows.length === 0) return null;
   return (
     <Part title="Known numbers">
-      <NumbersTable label="Known numbers" headings={['Number', 'Same flight as', 'Action']}>
+      <NumbersTable label="Numbers of the same flight" headings={['Number', 'Same flight as', 'Action']}>
         {rows.map(({ number, flight }) => (
           <TableRow key={number}>
             <TableCell>{number}</TableCell>
