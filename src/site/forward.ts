@@ -1,13 +1,10 @@
+import type { Hotel } from '../features/hotels/contract.ts';
 import { hotelTextOf } from '../features/hotels/site/hotel-address.ts';
+import { uniqueHotel } from '../features/hotels/site/unique-hotel.ts';
 import { trimTrailingSlashes } from '../values/trim-trailing-slashes.ts';
 
 const GROUP_PAGE = '/airport-transfer/group';
 const PRIVATE_PAGE = '/airport-transfer/private';
-
-interface NamedHotel {
-  id: number;
-  name: string;
-}
 
 /**
  * The redirect target of a form sent without scripts; undefined if this page answers it. The form of the home page has
@@ -15,7 +12,7 @@ interface NamedHotel {
  */
 export function forwardAddress(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-  hotelsOf: (words: string) => readonly NamedHotel[] | undefined,
+  hotelsOf: (words: string) => readonly Pick<Hotel, 'id' | 'name'>[] | undefined,
 ): string | undefined {
   const query = new URLSearchParams(search);
   const path = trimTrailingSlashes(pathname);
@@ -30,11 +27,4 @@ export function forwardAddress(
     query.set('hotel_id', String(hotel.id));
   }
   return `${wantsPrivate ? PRIVATE_PAGE : path}?${query}`;
-}
-
-/** The hotel with exactly this name, else the only match. */
-function uniqueHotel(words: string, hotels: readonly NamedHotel[]): NamedHotel | undefined {
-  const same = hotels.filter(({ name }) => name.toLowerCase() === words.toLowerCase());
-  const matches = same.length > 0 ? same : hotels;
-  return matches.length === 1 ? matches[0] : undefined;
 }

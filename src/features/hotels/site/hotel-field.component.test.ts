@@ -128,9 +128,16 @@ test.each([
   await press('{Enter}');
   await expect.element(hotelField).toHaveValue('palmasol');
   release();
-  await expectTexts(suggestions, ['Hotel Palmasol']);
-  await press('{Enter}');
   await expect.element(hotelField).toHaveValue('Hotel Palmasol');
+});
+
+test('[FIELD-01] an excursion takes the hotel that a typed name names alone on Enter', async () => {
+  finds(undefined, ['Hotel Sol Playa', 'Nerja'], ['Hotel Sol', 'Mijas']);
+  await openScreen('/excursion/1');
+  await fill(hotelField, ' HOTEL SOL, mijas ');
+  await press('{Enter}');
+  await expect.element(hotelField).toHaveValue('Hotel Sol');
+  await expect.poll(() => api.sentTo('GET /api/excursions/:id/pickup/')).toHaveLength(1);
 });
 
 test.each(

@@ -5,6 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useCombobox } from '../../../ui/use-combobox.ts';
 import { rememberHotel, useRememberedHotel } from './remembered-hotel.ts';
 import { splitAtMatches } from './split-at-matches.ts';
+import { useHotelOnSubmit } from './use-hotel-on-submit.ts';
 import { type ChosenHotel, useHotelSearch } from './use-hotel-search.ts';
 import '../../../ui/styles/combobox.css';
 
@@ -75,6 +76,13 @@ export function HotelField({
     pick(item);
     input.current?.focus();
   };
+
+  const offer = () => {
+    setTyped(text);
+    setOpen(true);
+    input.current?.focus();
+  };
+  useHotelOnSubmit(input, { text, hotel, take: pick, offer });
 
   const combobox = useCombobox({ id, items: suggestions, open: shown, setOpen, onPick: pick });
 

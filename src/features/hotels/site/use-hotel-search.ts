@@ -28,6 +28,11 @@ interface SearchResult {
 const MIN_SEARCH_LENGTH = 2;
 const NO_SUGGESTIONS: HotelSuggestions = { hotels: [], current: false, none: false };
 
+/** Whether a text is long enough to search for. [HOTEL-01] */
+export function isSearchable(text: string): boolean {
+  return text.trim().length >= MIN_SEARCH_LENGTH;
+}
+
 /**
  * Hotels that match a text, searched while it is typed. Texts of fewer than two characters are not searched;
  * a failed search clears earlier results. [HOTEL-01] [HOTEL-04]
@@ -35,7 +40,7 @@ const NO_SUGGESTIONS: HotelSuggestions = { hotels: [], current: false, none: fal
 export function useHotelSearch(text: string | undefined): HotelSuggestions {
   const api = useApi();
   const [result, setResult] = useState<SearchResult>();
-  const searchText = text !== undefined && text.trim().length >= MIN_SEARCH_LENGTH ? text : undefined;
+  const searchText = text !== undefined && isSearchable(text) ? text : undefined;
 
   useEffect(() => {
     if (searchText === undefined) {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { api, main, renderScreen, setTimeZone } from '../../../../tests/support/components/render-screen.tsx';
+import {
+  api,
+  firstOf,
+  main,
+  renderScreen,
+  setTimeZone,
+} from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import {
   answerLookups,
@@ -61,10 +67,10 @@ for (const type of TYPES) {
     await expect.element(plate).not.toMatchTextContent('Prie kepyklos');
   });
 
-  test(`[TRX-02] on the ${type} page a hotel that was only typed, or none, asks nothing and says what is missing`, async () => {
+  test(`[TRX-02] on the ${type} page a text that names no hotel, or several, or none, asks nothing and says what is missing`, async () => {
     await renderScreen(`/airport-transfer/${type}`);
     await fill(dateInput, TUESDAY);
-    for (const typed of ['', HOTELS.palmasol.name]) {
+    for (const typed of ['', 'Riu', 'Nowhere']) {
       await fill(hotelField, typed);
       await click(showButton);
       await expect.element(lookupForm.getByRole('alert').getByText(FILL_ALL)).toBeVisible();
@@ -74,6 +80,30 @@ for (const type of TYPES) {
       await expect.element(dateInput).not.toHaveAttribute('aria-invalid');
     }
     expect(api.sentTo(LOOKUP)).toEqual([]);
+  });
+
+  for (const typed of ['Hotel Palmasol ', 'HOTEL PALMASOL', 'palmas']) {
+    test(`[FIELD-01] on the ${type} page '${typed}', typed and not chosen, is taken by the button`, async () => {
+      answerLookups(found(departure()));
+      await renderScreen(`/airport-transfer/${type}`);
+      await fill(hotelField, typed);
+      await fill(dateInput, TUESDAY);
+      await click(showButton);
+      const asked = await firstOf(() => api.sentTo(LOOKUP)[0]);
+      expect(asked.search.get('hotel_id')).toBe(String(HOTELS.palmasol.id));
+      await expect.element(pickupTime).toBeVisible();
+      await expect.element(page.getByText(FILL_ALL)).toHaveLength(0);
+    });
+  }
+
+  test(`[FIELD-02] on the ${type} page a name of several hotels opens their list on the button`, async () => {
+    await renderScreen(`/airport-transfer/${type}`);
+    await fill(hotelField, 'Riu');
+    await fill(dateInput, TUESDAY);
+    await click(showButton);
+    await expect.element(hotelField).toHaveFocus();
+    await expect.element(page.getByRole('option')).toHaveLength(2);
+    await expect.element(hotelField).toHaveAttribute('aria-expanded', 'true');
   });
 
   test(`[TRX-03] on the ${type} page a lookup without a date asks nothing and says what is missing`, async () => {
