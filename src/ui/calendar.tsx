@@ -4,6 +4,7 @@ import type { Dates } from '../i18n/dates.ts';
 import { type MessageId, type Translate, useDates, useLanguage, useText } from '../i18n/i18n.ts';
 import { type CalendarDate, localDate, weekdayOf } from '../values/calendar-date.ts';
 import { deviceDate } from './date-input.ts';
+import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 
 interface CalendarProps {
@@ -17,11 +18,22 @@ const COMPONENTS: NonNullable<DayPickerProps['components']> = {
   Chevron: ({ orientation }) => <Icon name="chevron" turned={orientation === 'right' ? 'right' : 'left'} />,
 };
 
-/** A month calendar; weeks start on Monday in every language. [DATE-02] [DATE-04] */
+/** The calendar as a sheet from below, for phones. [FIELD-05] */
+export function CalendarSheet({ onClose, ...calendar }: CalendarProps & { onClose: () => void }) {
+  return (
+    <Dialog title={useText()('date.choose')} onClose={onClose} className="calendar-sheet">
+      <div className="calendar-days">
+        <Calendar {...calendar} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** A month calendar of days that have not passed; weeks start on Monday in every language. [DATE-02] [DATE-04] [FIELD-05] */
 export function Calendar({ chosen, today, onChoose }: CalendarProps) {
   const t = useText();
   const language = useLanguage();
-  const selected = chosen && deviceDate(chosen);
+  const selected = chosen && chosen >= today ? deviceDate(chosen) : undefined;
   const whole = useRef<HTMLDivElement>(null);
   // On a small screen it may open below the visible area.
   useEffect(() => {
@@ -36,8 +48,8 @@ export function Calendar({ chosen, today, onChoose }: CalendarProps) {
         selected={selected}
         defaultMonth={selected ?? deviceDate(today)}
         today={deviceDate(today)}
-        modifiers={{ past: { before: deviceDate(today) } }}
-        modifiersClassNames={{ past: 'rdp-past' }}
+        disabled={{ before: deviceDate(today) }}
+        startMonth={deviceDate(today)}
         weekStartsOn={MONDAY}
         navLayout="around"
         lang={language}

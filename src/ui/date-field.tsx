@@ -1,10 +1,10 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDates, useText } from '../i18n/i18n.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
+import { CalendarButton } from './calendar-button.tsx';
 import { type DATE_PROBLEM, dateProblem, parseDateInput, typeDate } from './date-input.ts';
+import { DayChips } from './day-chips.tsx';
 import { Icon } from './icon.tsx';
-import { useDismiss } from './use-dismiss.ts';
-import { useModule } from './use-module.ts';
 import './styles/calendar.css';
 
 export interface DateFieldProps {
@@ -26,20 +26,24 @@ export interface DateFieldProps {
 
 /** Placeholder for the part of a text that is styled separately. */
 const HERE = '\u0000';
-const loadCalendar = () => import('./calendar.tsx');
 
-/** Date field (yyyy-MM-dd), typed or picked from a calendar, with the weekday below. [DATE-01] [DATE-03] */
+/**
+ * Date field (yyyy-MM-dd): chips for the next days, typed in any form that means one day, or picked from a calendar, with
+ * the weekday below. [DATE-01] [DATE-03] [FIELD-03] [FIELD-04] [FIELD-05]
+ */
 export function DateField({ label, value, onChange, onProblem, today, ...field }: DateFieldProps) {
   const t = useText();
-  const dates = useDates();
   const ownId = useId();
   const id = field.inputId ?? ownId;
   const input = useRef<HTMLInputElement>(null);
+  const [calendarOpen, setCalendarOpen] = useState(false);
   const [rejected, setRejected] = useState<string>();
   const date = parseDateInput(value);
   const wrong = rejected !== undefined && rejected === value;
 
+  /** Shows a day typed in another form as yyyy-MM-dd, or what is wrong. */
   const check = () => {
+    if (date && date !== value) onChange(date);
     const problem = dateProblem(value);
     if (!problem || wrong) return;
     setRejected(value);
@@ -54,6 +58,7 @@ export function DateField({ label, value, onChange, onProblem, today, ...field }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
+      <DayChips chosen={date} today={today} onChoose={onChange} onOther={() => setCalendarOpen(true)} />
       <div className={field.invalid || wrong ? 'input date bad' : 'input date'}>
         <input
           ref={input}
@@ -70,21 +75,37 @@ export function DateField({ label, value, onChange, onProblem, today, ...field }
           onBlur={check}
           onKeyDown={(event) => event.key === 'Enter' && check()}
         />
-        <CalendarButton chosen={date} today={today} onChoose={choose} />
+        <CalendarButton
+          chosen={date}
+          today={today}
+          onChoose={choose}
+          open={calendarOpen}
+          onOpen={setCalendarOpen}
+        />
       </div>
-      <p className="hint initial" id={`${id}-hint`}>
-        {date ? dates.label(date) : <FormatHint today={today} />}
-      </p>
-      <p className="date-wrong" role="alert" id={`${id}-wrong`}>
-        {wrong && (
-          <span className="err">
-            <Icon name="close" />
-            <span>{t('date.invalid')}</span>
-          </span>
-        )}
-      </p>
+      <div className="date-says">
+        <p className="hint initial" id={`${id}-hint`} aria-live="polite">
+          {!wrong && <DayReadBack date={date} today={today} />}
+        </p>
+        <p role="alert" id={`${id}-wrong`}>
+          {wrong && (
+            <span className="err">
+              <Icon name="close" />
+              <span>{t('date.invalid')}</span>
+            </span>
+          )}
+        </p>
+      </div>
     </div>
   );
+}
+
+/** The typed day with its weekday, and whether it has passed; before, how to type one. */
+function DayReadBack({ date, today }: { date: CalendarDate | undefined; today: CalendarDate }) {
+  const t = useText();
+  const day = useDates().label;
+  if (!date) return <FormatHint today={today} />;
+  return date < today ? <b className="date-past">{t('date.past', { day: day(date) })}</b> : day(date);
 }
 
 /** Format hint with an example date that does not wrap. A cached page may show yesterday's. */
@@ -99,56 +120,5 @@ function FormatHint({ today }: { today: CalendarDate }) {
       </span>
       {after}
     </>
-  );
-}
-
-interface CalendarButtonProps {
-  chosen: CalendarDate | undefined;
-  today: CalendarDate;
-  onChoose: (date: CalendarDate) => void;
-}
-
-/** Opens the calendar below the button; Escape closes it and returns the focus. */
-function CalendarButton({ chosen, today, onChoose }: CalendarButtonProps) {
-  const t = useText();
-  const whole = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const calendar = useModule(loadCalendar, open);
-  const dismiss = useCallback((how: 'escape' | 'outside') => {
-    setOpen(false);
-    if (how === 'escape') button.current?.focus();
-  }, []);
-  useDismiss(whole, open, dismiss);
-
-  return (
-    <div ref={whole}>
-      <button
-        ref={button}
-        type="button"
-        className="date-open"
-        aria-label={t('date.calendar')}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="calendar" />
-      </button>
-      {open && (
-        <dialog open className="calendar" aria-label={t('date.choose')}>
-          {calendar ? (
-            <calendar.Calendar
-              chosen={chosen}
-              today={today}
-              onChoose={(date) => {
-                setOpen(false);
-                onChoose(date);
-              }}
-            />
-          ) : (
-            <p className="calendar-wait">{t('common.loading')}</p>
-          )}
-        </dialog>
-      )}
-    </div>
   );
 }

@@ -154,6 +154,10 @@ export const CHAPTERS: readonly Chapter[] = [
         when: 'The date is typed or chosen from a calendar.',
         texts: [
           'date.label',
+          'date.today',
+          'date.tomorrow',
+          'date.other',
+          'date.past',
           'date.format_hint',
           'date.calendar',
           'date.choose',
@@ -503,6 +507,10 @@ export const CHAPTERS: readonly Chapter[] = [
           'offline.forget_named',
           'offline.no_cards',
         ],
+      },
+      {
+        when: 'A guest comes back to the home page: the last answer stands on top, with hotel, day, time and when it was confirmed; a reader of screens hears this name of it.',
+        texts: ['offline.last_answer', 'offline.confirmed'],
       },
     ],
   },

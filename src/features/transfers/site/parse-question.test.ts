@@ -47,7 +47,7 @@ describe('a lookup', () => {
 
   it('[TRX-03] is not complete without a date', () => {
     expect(completeLookup({ text: hotel.name, hotel, date: '' })).toBeUndefined();
-    expect(completeLookup({ text: hotel.name, hotel, date: '16.06.2026' })).toBeUndefined();
+    expect(completeLookup({ text: hotel.name, hotel, date: '31.06.2026' })).toBeUndefined();
     expect(completeLookup({ text: hotel.name, hotel, date: '2026-06-16' })).toEqual({
       hotel,
       date: '2026-06-16',
