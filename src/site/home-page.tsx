@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { ExcursionCardLink } from '../features/excursions/site/excursion-card-link.tsx';
 import { excursionsQuery } from '../features/excursions/site/queries.ts';
+import { CARDS_CACHE } from '../features/offline/site/worker-contract.ts';
 import { bannerAddress } from '../features/pages/site/banner-address.ts';
 import { homepageQuery } from '../features/pages/site/queries.ts';
 import { TransferPanel } from '../features/transfers/site/transfer-panel.tsx';
@@ -12,18 +14,22 @@ import { Link } from '../ui/link.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useScreenQuery } from '../ui/query.ts';
+import { useModule } from '../ui/use-module.ts';
 import '../features/pages/site/home.css';
 
 const POSTERS = 3;
 /** Three in a row, or one per row on a phone. */
 const POSTER_SIZES = '(min-width:84rem) 25rem,(min-width:48rem) 30vw,100vw';
 
-/** Banner, the three main tasks, and three excursions. */
+const loadLastAnswer = () => import('../features/offline/site/last-answer.tsx');
+
+/** Banner, the three main tasks, and three excursions; above them the last answer to a returning guest. */
 export function HomePage() {
   const t = useText();
   return (
     <>
       <PageMeta title={t('page.title.home')} description={() => t('page.description.home')} />
+      <Returning />
       <Hero />
       <div className="page">
         <Doors />
@@ -31,6 +37,16 @@ export function HomePage() {
       </div>
     </>
   );
+}
+
+/** Loads what was saved on this device only if anything was. */
+function Returning() {
+  const [returning, setReturning] = useState(false);
+  useEffect(() => {
+    if ('caches' in window) caches.has(CARDS_CACHE).then(setReturning, console.error);
+  }, []);
+  const last = useModule(loadLastAnswer, returning);
+  return last && <last.LastAnswer />;
 }
 
 /** [HOME-01] [HOME-02] [HOME-03] [HOME-05] [HOME-06] */
@@ -89,8 +105,8 @@ function Doors() {
     <section className="doors" aria-label={t('home.needs')}>
       <div className="door main">
         <h2>{t('home.transfer_title')}</h2>
-        <p>{t('home.transfer_text')}</p>
         <TransferPanel />
+        <p className="why">{t('home.transfer_text')}</p>
       </div>
       <Door
         title={t('home.meeting_title')}

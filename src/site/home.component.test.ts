@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { goBy } from '../../tests/support/components/page-watch.ts';
 import { api, renderScreen } from '../../tests/support/components/render-screen.tsx';
+import { deleteCard, saveCard } from '../features/offline/site/card-store.ts';
+import { addDays, todayInMadrid } from '../values/calendar-date.ts';
 
 const HOME = 'GET /api/homepage/';
 const hero = page.css('.hero');
@@ -39,3 +41,26 @@ for (const [what, failure] of [
     expect(heading.element().textContent).not.toBe('');
   });
 }
+
+test('[FIELD-08] who comes back finds the last answer on top, and the way to ask again', async () => {
+  const date = addDays(todayInMadrid(), 2);
+  const address = `/airport-transfer/group?hotel_id=101&date=${date}`;
+  const card = { kind: 'group', address, hotel: 'Hotel Palmasol, Benalmádena', date, time: '04:35' } as const;
+  const confirmed = '2026-11-25T08:00:00Z';
+  await saveCard('test', { ...card, title: '', days: '', point: '', flight: '', phone: '', confirmed });
+  try {
+    await renderScreen('/');
+    const last = page.getByRole('region', { name: 'Your transfer, as you last saw it' });
+    await expect.element(last).toMatchTextContent(/04:35.*Hotel Palmasol, Benalmádena.*Last confirmed/);
+    await expect.element(last.getByRole('link')).toHaveAttribute('href', address);
+    const below = last.element().compareDocumentPosition(heading.element());
+    expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  } finally {
+    await deleteCard('test');
+  }
+});
+
+test('[FIELD-08] without a saved answer nothing stands above the title', async () => {
+  await renderScreen('/');
+  await expect.element(page.css('.last-answer')).toHaveLength(0);
+});
