@@ -16,7 +16,7 @@ const OWN =
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =
-  /[\\/]src[\\/](values[\\/]image-address|features[\\/](hotels[\\/]site|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss)|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-remember))/;
+  /[\\/]src[\\/](values[\\/]image-address|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss)|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-remember))/;
 /** What transfers and excursions answer with. */
 const ANSWER =
   /[\\/]src[\\/](values[\\/]maps-link|ui[\\/](actions|map-|place-map)|features[\\/]pages[\\/]site[\\/]operator-contact)/;

@@ -13,7 +13,7 @@ interface DayChipsProps {
 /** The days that guests ask for most: today, tomorrow, the day after, another one. Without scripts there are none. [FIELD-04] */
 export function DayChips({ chosen, today, onChoose, onOther }: DayChipsProps) {
   const t = useText();
-  // A cached page may show yesterday's days: they are rendered anew in the browser.
+  // A cached page may show yesterday's days: the browser renders them again.
   const scripted = useScripted();
   const later = addDays(today, 2);
   const weekday = t(`exc.weekdays_short.${weekdayOf(later)}` as MessageId);

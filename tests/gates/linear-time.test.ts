@@ -68,6 +68,7 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
     sendCsv: 'asks the database',
     splitRows: (call, text) => [...(call(text, ';') as Iterable<unknown>)],
     suffixedText: (call, text) => call({ [text]: text }, text, ['lv', 'ru']),
+    uniqueHotel: (call, text) => call(text, [{ id: 1, name: text }]),
     translationState: (call, text) => call({ texts: { en: text }, of: {} }, text),
   };
 

@@ -510,7 +510,7 @@ export const CHAPTERS: readonly Chapter[] = [
       },
       {
         when: 'A guest comes back to the home page: the last answer stands on top, with hotel, day, time and when it was confirmed; a reader of screens hears this name of it.',
-        texts: ['offline.last_answer', 'offline.confirmed'],
+        texts: ['offline.last_answer'],
       },
     ],
   },

@@ -1,3 +1,5 @@
+import { foldDiacritics } from '../../../values/fold-diacritics.ts';
+
 interface NamedHotel {
   id: number;
   name: string;
@@ -21,6 +23,7 @@ export function uniqueHotel<Hotel extends NamedHotel>(
 }
 
 function fold(text: string): string {
-  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replace(/[\s,]+/g, ' ').trim();
+  return foldDiacritics(text)
+    .replace(/[\s,]+/g, ' ')
+    .trim();
 }

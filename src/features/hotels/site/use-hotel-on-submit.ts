@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiClient, useApi } from '../../../ui/api-client.ts';
 import { hotelSearchQuery } from './queries.ts';
-import { uniqueHotel } from './unique-hotel.ts';
 import { type ChosenHotel, isSearchable } from './use-hotel-search.ts';
 
 interface TypedHotel {
@@ -30,7 +29,7 @@ export function useHotelOnSubmit(input: RefObject<HTMLInputElement | null>, fiel
     if (!form) return;
     let asked: string | undefined;
     const lookUp = async (text: string, submitter: HTMLElement | null) => {
-      const hotel = uniqueHotel(text, await search(api, text));
+      const hotel = await findUnique(api, text);
       const { text: current, take, offer } = latest.current;
       if (current !== text) return;
       if (hotel) flushSync(() => take(hotel));
@@ -52,11 +51,15 @@ export function useHotelOnSubmit(input: RefObject<HTMLInputElement | null>, fiel
   }, [api, input]);
 }
 
-async function search(api: ApiClient, text: string): Promise<ChosenHotel[]> {
+async function findUnique(api: ApiClient, text: string): Promise<ChosenHotel | undefined> {
   try {
-    return await hotelSearchQuery(api, text).queryFn({ signal: AbortSignal.timeout(15_000) });
+    const [hotels, { uniqueHotel }] = await Promise.all([
+      hotelSearchQuery(api, text).queryFn({ signal: AbortSignal.timeout(15_000) }),
+      import('./unique-hotel.ts'),
+    ]);
+    return uniqueHotel(text, hotels);
   } catch (error) {
     console.error(error);
-    return [];
+    return undefined;
   }
 }
