@@ -23,13 +23,12 @@ const POSTER_SIZES = '(min-width:84rem) 25rem,(min-width:48rem) 30vw,100vw';
 
 const loadLastAnswer = () => import('../features/offline/site/last-answer.tsx');
 
-/** Banner, the three main tasks, and three excursions; above them the last answer to a returning guest. */
+/** Banner, the three main tasks, and three excursions; on the banner the last answer to a returning guest. */
 export function HomePage() {
   const t = useText();
   return (
     <>
       <PageMeta title={t('page.title.home')} description={() => t('page.description.home')} />
-      <Returning />
       <Hero />
       <div className="page">
         <Doors />
@@ -60,6 +59,7 @@ function Hero() {
   return (
     <section className="hero">
       <div className="pic">
+        <Returning />
         {isPending || (
           <Picture
             src={image ? bannerAddress(image) : undefined}

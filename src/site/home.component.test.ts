@@ -49,12 +49,17 @@ test('[FIELD-08] who comes back finds the last answer on top, and the way to ask
   const confirmed = '2026-11-25T08:00:00Z';
   await saveCard('test', { ...card, title: '', days: '', point: '', flight: '', phone: '', confirmed });
   try {
+    await page.viewport(360, 740);
     await renderScreen('/');
     const last = page.getByRole('region', { name: 'Your transfer, as you last saw it' });
     await expect.element(last).toMatchTextContent(/04:35.*Hotel Palmasol, Benalmádena.*Last confirmed/);
     await expect.element(last.getByRole('link')).toHaveAttribute('href', address);
     const below = last.element().compareDocumentPosition(heading.element());
     expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const picture = page.css('.hero .pic img').element().getBoundingClientRect();
+    expect(last.element().getBoundingClientRect().bottom, 'nothing moves').toBeLessThanOrEqual(
+      picture.bottom,
+    );
   } finally {
     await deleteCard('test');
   }

@@ -44,6 +44,17 @@ for (const from of ['/', '/airport-transfer/group']) {
   });
 }
 
+test('[FIELD-03] without JavaScript a day is understood as guests write it', async ({ page }) => {
+  const [year, month, day] = knownDay().split('-');
+  for (const typed of [`${day}.${month}.${year}`, `${day}/${month}`, `${day}${month}${year}`]) {
+    await page.goto('/airport-transfer/group');
+    await page.getByRole('combobox', { name: 'Your hotel' }).fill('palmasol');
+    await page.getByLabel('Departure date').fill(typed);
+    await page.getByRole('button', { name: 'Show my transfer' }).click();
+    await expect(page.locator('.plate time')).toHaveText('11:35');
+  }
+});
+
 test('without JavaScript the form of the home page opens the private page for a private transfer', async ({
   page,
 }) => {

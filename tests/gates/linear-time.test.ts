@@ -20,6 +20,7 @@ const READERS = [
   'src/spreadsheets',
   'src/features/hotels/server/name-token.ts',
   'src/features/hotels/server/typos.ts',
+  'src/features/hotels/site/unique-hotel.ts',
   'src/features/inbox/server/mail/read-reply.ts',
   'src/features/data-protection/server/address.ts',
   'src/features/staff/server/check-code.ts',
@@ -36,7 +37,6 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
   {
     addressWithParams: (call, text) =>
       call({ path: `/${text}`, search: new URLSearchParams({ hotel: text }) }, ['hotel']),
-    beginsWithSlips: (call, text) => call(text, `${text}x`, 2),
     checkCode: 'asks the database',
     chooseEncoding: (call, text) => call(text, { identity: Buffer.alloc(1_000) }),
     cityName: (call, text) => call(text, 'lv'),
@@ -49,8 +49,9 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
     findType: (call, text) => call([text]),
     hasText: (call, text) => call({ messages: {} }, text),
     imageSrcSet: (call, text) => call(text, 1_920, 'webp'),
-    mayName: 'asks the database',
+    mayContain: (call, text) => call('email', { text }),
     normalizeUnicode: (call, text) => call(text, 'NFKD'),
+    parseOdsCell: (call, text) => call(() => text, text, 1900),
     pageAddress: (call, text) => call(text, new URLSearchParams({ hotel: text })),
     readReply: 'asks the database',
     readSchedule: (call, text) =>
@@ -65,11 +66,15 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
       ),
     replaceTags: (call, text) => call(text, () => ''),
     requestCookie: (call, text) => call({ headers: { cookie: text } }, text),
+    sectionDates: (call, text) => {
+      const rows = [{ row: 1, cells: [text], hidden: false }];
+      return call({ texts: [text], above: rows, rows }, 1900);
+    },
     sendCsv: 'asks the database',
     splitRows: (call, text) => [...(call(text, ';') as Iterable<unknown>)],
     suffixedText: (call, text) => call({ [text]: text }, text, ['lv', 'ru']),
-    uniqueHotel: (call, text) => call(text, [{ id: 1, name: text }]),
     translationState: (call, text) => call({ texts: { en: text }, of: {} }, text),
+    uniqueHotel: (call, text) => call(text, [{ id: 1, name: text }]),
   };
 
 function caller({
