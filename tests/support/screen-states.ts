@@ -68,7 +68,7 @@ export async function statesOf(siteUrl: string): Promise<State[]> {
     {
       name: 'group-calendar',
       address: '/airport-transfer/group',
-      act: press('.date-open', 'dialog.calendar table'),
+      act: press('.date-open', '.calendar-sheet table'),
     },
     {
       name: 'group-incomplete',
