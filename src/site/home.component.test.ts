@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
 import { goBy } from '../../tests/support/components/page-watch.ts';
 import { api, renderScreen } from '../../tests/support/components/render-screen.tsx';
 import { deleteCard, saveCard } from '../features/offline/site/card-store.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
 import { addDays, todayInMadrid } from '../values/calendar-date.ts';
 
 const HOME = 'GET /api/homepage/';
 const hero = page.css('.hero');
+const lastAnswer = page.css('.last-answer');
 const heading = page.getByRole('heading', { level: 1 });
 
 test('[HOME-01] [HOME-02] [HOME-03] a response is shown as heading, HTML and picture', async () => {
@@ -42,30 +44,50 @@ for (const [what, failure] of [
   });
 }
 
-test('[FIELD-08] who comes back finds the last answer on top, and the way to ask again', async () => {
+describe('a guest who comes back', () => {
   const date = addDays(todayInMadrid(), 2);
   const address = `/airport-transfer/group?hotel_id=101&date=${date}`;
-  const card = { kind: 'group', address, hotel: 'Hotel Palmasol, Benalmádena', date, time: '04:35' } as const;
-  const confirmed = '2026-11-25T08:00:00Z';
-  await saveCard('test', { ...card, title: '', days: '', point: '', flight: '', phone: '', confirmed });
-  try {
-    await page.viewport(360, 740);
+
+  beforeEach(async () => {
+    const answer = {
+      kind: 'group',
+      address,
+      hotel: 'Hotel Palmasol, Benalmádena',
+      date,
+      time: '04:35',
+    } as const;
+    const confirmed = '2026-11-25T08:00:00Z';
+    await saveCard('test', { ...answer, title: '', days: '', point: '', flight: '', phone: '', confirmed });
+  });
+  afterEach(async () => {
+    await page.viewport(1280, 800);
+    await deleteCard('test');
+  });
+
+  test('[FIELD-08] finds the last answer on top, and the way to ask again', async () => {
     await renderScreen('/');
     const last = page.getByRole('region', { name: 'Your transfer, as you last saw it' });
     await expect.element(last).toMatchTextContent(/04:35.*Hotel Palmasol, Benalmádena.*Last confirmed/);
     await expect.element(last.getByRole('link')).toHaveAttribute('href', address);
     const below = last.element().compareDocumentPosition(heading.element());
     expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    const picture = page.css('.hero .pic img').element().getBoundingClientRect();
-    expect(last.element().getBoundingClientRect().bottom, 'nothing moves').toBeLessThanOrEqual(
-      picture.bottom,
-    );
-  } finally {
-    await deleteCard('test');
-  }
+  });
+
+  test.each(
+    LANGUAGES,
+  )('[FIELD-08] in %s the last answer moves nothing on a phone when it comes', async (lang) => {
+    await page.viewport(360, 740);
+    await renderScreen(`/?lang=${lang}`);
+    await expect.element(lastAnswer.getByRole('link')).toBeVisible();
+    expect(bottomOf(lastAnswer)).toBeLessThanOrEqual(bottomOf(hero.css('img')));
+  });
 });
 
 test('[FIELD-08] without a saved answer nothing stands above the title', async () => {
   await renderScreen('/');
-  await expect.element(page.css('.last-answer')).toHaveLength(0);
+  await expect.element(lastAnswer).toHaveLength(0);
 });
+
+function bottomOf(place: Locator): number {
+  return place.element().getBoundingClientRect().bottom;
+}

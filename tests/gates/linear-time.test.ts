@@ -51,8 +51,8 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
     imageSrcSet: (call, text) => call(text, 1_920, 'webp'),
     mayContain: (call, text) => call('email', { text }),
     normalizeUnicode: (call, text) => call(text, 'NFKD'),
-    parseOdsCell: (call, text) => call(() => text, text, 1900),
     pageAddress: (call, text) => call(text, new URLSearchParams({ hotel: text })),
+    parseOdsCell: (call, text) => call(() => text, text, 1900),
     readReply: 'asks the database',
     readSchedule: (call, text) =>
       call(
