@@ -12,6 +12,8 @@ const { enginesToTest } = await import('./scripts/engines.mjs');
 /** `npm run test:full`; otherwise the quick run, without these files (docs/decisions/0061-three-speeds.md). */
 const FULL_RUN = process.env.TEST_FULL === '1';
 const LEFT_OUT = FULL_RUN ? [] : ['**/*.full.test.{ts,tsx}'];
+/** The quick run tries properties with the same values each time; the full run with others. */
+const SETUP = FULL_RUN ? [] : ['tests/support/steady-properties.ts'];
 
 /** Tests that open a database run on both engines; the rest run once. */
 const DATA_TESTS = [
@@ -94,6 +96,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: SETUP,
           include: [
             'src/**/*.test.{ts,tsx}',
             'demo/**/*.test.ts',
@@ -140,6 +143,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           isolate: false,
+          setupFiles: SETUP,
           include: DATA_TESTS,
           exclude: [...PURE_SERVER_TESTS, ...POSTGRES_TESTS, ...LEFT_OUT],
           env: { TEST_ENGINE: 'sqlite' },
@@ -151,6 +155,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           isolate: false,
+          setupFiles: SETUP,
           include: FULL_RUN ? DATA_TESTS : REPEATED_ON_POSTGRES,
           exclude: [
             ...PURE_SERVER_TESTS,

@@ -202,6 +202,15 @@ describe('comparing a list with published departures', () => {
       expect(compare({ published: [first], listed: [row] }).kinds).toEqual(['changed 1 01 BT 672']);
       expect(compare({ published: [third], listed: [row] }).kinds).toEqual(['new 1 01 ']);
     });
+
+    test('is clear by its pickup day if it has no time, although the next day is pending, too', () => {
+      const pending = factsOf({ pickup_date: '2026-06-02', pickup_time: null });
+      const row = factsOf({ pickup_time: null });
+      expect(compare({ published: [pending, first], listed: [row] })).toMatchObject({
+        kinds: ['changed 1 01 BT 672'],
+        unclear: [],
+      });
+    });
   });
 
   test('departures that have left are not removed; pending ones of today are', () => {

@@ -104,9 +104,13 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
       return candidates.filter((candidate) => mayBeSame(candidate, after, flights));
     }
 
-    /** Whether the flight day or an equal time says which of several flights of one number is meant. */
+    /**
+     * Whether the flight day, an equal time, or, for want of a time, the pickup day says which of several flights of one
+     * number is meant.
+     */
     function isClearPair(before: PublishedDeparture, after: DepartureFacts): boolean {
       if (after.flight_date !== null || before.pickup_time === after.pickup_time) return true;
+      if (after.pickup_time === null && before.pickup_date === after.pickup_date) return true;
       return possibleFor(after).length === 0;
     }
 

@@ -167,7 +167,12 @@ function stageList({ rows, complete }: Extract<Step, { kind: 'list' }>) {
   const bytes = csvList(
     rows.map(({ hotel, day, flight, time }) => ({ hotel: HOTELS[hotel] ?? '', date: day, flight, time })),
   );
-  const decisions = { type: 'group' as const, complete, apart: 'all' as const };
+  const decisions = {
+    type: 'group' as const,
+    complete,
+    apart: 'all' as const,
+    accepted_rows: 'all' as const,
+  };
   return stageSchedule(
     { database, now: () => NOW },
     { fileName: 'list.csv', bytes, decisions, staff: STAFF },
