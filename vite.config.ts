@@ -70,7 +70,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     alias: [
       {
         // Only this one: the back office's libraries, which development serves beside the site, ask for others below it.
-        find: /^use-sync-external-store\/shim$/,
+        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
         replacement: fileURLToPath(new URL('src/ui/sync-external-store.ts', import.meta.url)),
       },
     ],

@@ -3,4 +3,4 @@
  * part of the catalogue that every page loads first.
  */
 export const LATE_IDS =
-  /^(consent\.|date\.(next|previous)_|email_|error_loading_|excursion\.(lightbox_|long_)|inquiry\.(?!open|title)|map\.zoom_|policy_|privacy\.|request_|rules\.|subscribe\.|transfer\.other_title)/;
+  /^(actions\.which_day|body_too_large|common\.o|consent\.|date\.(next|previous)_|departure_has_left|email_|error_loading_|excursion\.(lightbox_|long_)|inquiry\.(?!open|title)|invalid_json|map\.zoom_|policy_|privacy\.|request_|rules\.|subscribe\.|transfer\.other_title|unsupported_)/;

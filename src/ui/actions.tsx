@@ -9,7 +9,7 @@ const loadAdding = () => import('./add-to-calendar.tsx');
 
 interface ActionsProps {
   /** Builds the calendar events on demand; undefined while there is no time. */
-  calendar: (() => CalendarEntry[]) | undefined;
+  calendar: (() => CalendarEntry[] | Promise<CalendarEntry[]>) | undefined;
   /** The title of the shared link. */
   title: string;
   place: { latitude: number; longitude: number } | undefined;
@@ -30,9 +30,9 @@ export function Actions({ calendar, title, place }: ActionsProps) {
           className="act go"
           button={calendarButton}
           expanded={entries && entries.length > 1}
-          onPress={() => {
+          onPress={async () => {
             setTold('');
-            setEntries(entries ? undefined : calendar());
+            setEntries(entries ? undefined : await calendar());
           }}
         >
           {t('actions.calendar')}

@@ -3,6 +3,7 @@ const PATHS = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   building: 'M3 21V4h11v17M14 10h7v11M6 8h2M10 8h1M6 12h2M10 12h1M6 16h2M10 16h1M17 14h1M17 18h1M2 21h20',
   calendar: 'M4 6h16v15H4zM4 11h16M8 3v5M16 3v5',
+  changed: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
   chat: 'M4 4h16v12H10l-5 5v-5H4z',
   chevron: 'M6 9l6 6 6-6',
   close: 'M6 6l12 12M18 6L6 18',

@@ -31,10 +31,19 @@ export function createQueryClient(log: (error: Error) => void = console.error): 
 }
 
 /** Runs a query. When only the language changes, the previous answer stays until the new one arrives: no flash, no scroll jump. */
-export function useScreenQuery<T>(query: Query<T>, options: { enabled?: boolean } = {}): UseQueryResult<T> {
+export function useScreenQuery<T>(
+  query: Query<T>,
+  options: {
+    enabled?: boolean;
+    /** In milliseconds; not while the page is hidden. */
+    refetchInterval?: (answer: T | undefined) => number | false;
+  } = {},
+): UseQueryResult<T> {
   return useQuery<T>({
     ...query,
     ...options,
+    refetchInterval: ({ state }: { state: { data: unknown } }) =>
+      options.refetchInterval?.(state.data as T | undefined) ?? false,
     placeholderData: (former: T | undefined, formerQuery: { queryKey: readonly unknown[] } | undefined) =>
       formerQuery &&
       (query.standsIn?.(formerQuery.queryKey) || sameButLast(formerQuery.queryKey, query.queryKey))

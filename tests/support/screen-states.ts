@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import type { Departure } from '../../src/features/departures/contract.ts';
+import type { TransferResult } from '../../src/features/transfers/contract.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { hotelIdOf, knownDay } from './known-day.ts';
 import { open } from './open-page.ts';
@@ -78,6 +80,19 @@ export async function statesOf(siteUrl: string): Promise<State[]> {
     { name: 'group-unknown-hotel', address: `/airport-transfer/group?hotel_id=${NOBODY}&date=${knownDay()}` },
     { name: 'group-found', address: found, act: seen('.leaflet-marker-icon') },
     { name: 'group-subscription', address: found, act: fillSubscription },
+    {
+      name: 'group-changed',
+      address: found,
+      act: alter('.changed', {
+        changed_at: new Date().toISOString(),
+        previous: { pickup_date: knownDay(), pickup_time: '10:35', pickup_point: 'Hotel' },
+      }),
+    },
+    {
+      name: 'group-left',
+      address: found,
+      act: alter('.plate.none', { leaves_at: '2026-06-01T09:35:00.000Z', left: true }),
+    },
     { name: 'group-inquiry-open', address: found, act: press('section.other button', 'section.inquiry') },
     { name: 'group-flights', address: await group('severalFlights') },
     { name: 'group-flight', address: await group('severalFlights'), act: press('.rows a', '.plate time') },
@@ -112,6 +127,21 @@ export async function openState(page: Page, { address, act }: State, language: L
 
 function seen(what: string) {
   return (page: Page) => page.locator(what).first().waitFor();
+}
+
+/** Changes the departures of the next answer, which the page asks for by itself. */
+function alter(then: string, fields: Partial<Departure>) {
+  return async (page: Page) => {
+    await page.route('**/api/transfer-schedule/**', async (route) => {
+      const response = await route.fetch();
+      const answer: TransferResult = await response.json();
+      const departures = answer.departures.map((departure) => ({ ...departure, ...fields }));
+      await route.fulfill({ response, json: { ...answer, departures } });
+    });
+    await page.locator('.status.checked:not(:empty)').waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await page.locator(then).waitFor();
+  };
 }
 
 function press(what: string, then: string) {

@@ -227,6 +227,15 @@ export const CHAPTERS: readonly Chapter[] = [
         when: 'The transfer is known, its time is not.',
         texts: ['transfer.pending_big', 'time_pending', 'time_pending_group', 'time_pending_private'],
       },
+      {
+        when: 'On a band above the time, with what it replaced struck through.',
+        texts: [
+          'transfer.changed_time',
+          'transfer.changed_day',
+          'transfer.changed_place',
+          'transfer.changed_unset',
+        ],
+      },
       { when: 'The time has passed.', texts: ['transfer.left', 'transfer.left_short'] },
       {
         when: 'Below the result: nobody came.',
@@ -503,6 +512,7 @@ export const CHAPTERS: readonly Chapter[] = [
           'offline.cards',
           'offline.cards_note',
           'offline.confirmed',
+          'offline.checked',
           'offline.forget',
           'offline.forget_named',
           'offline.no_cards',

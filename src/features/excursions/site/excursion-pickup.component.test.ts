@@ -89,7 +89,7 @@ test('[EXD-42] the calendar asks for the day, and the entry has the chosen one',
   await expect.element(calendar).toHaveFocus();
 
   await click(calendar);
-  const words = days.nth(2).element().textContent;
+  const words = (await days.nth(2).findElement()).textContent;
   await click(days.nth(2));
   await expect.element(main.getByText(/^Calendar: /)).toBeVisible();
   const [file = '', ...others] = await saved();

@@ -28,7 +28,7 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
   const language = useLanguage();
   const query = pickupQuery(useApi(), excursion.id, hotel?.id ?? 0);
   const asked = useScreenQuery(query, { enabled: hotel !== undefined });
-  const { data: answer, isError, isPending, dataUpdatedAt } = asked;
+  const { data: answer, isError, error, isPending, dataUpdatedAt } = asked;
   const pickup = hotel && readPickup(answer, hotel.name);
   const savedPickup = useModule(loadSavedPickup, hotel !== undefined);
   return (
@@ -46,7 +46,7 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
             pickup={pickup}
             answer={answer}
             fetchedAt={dataUpdatedAt}
-            failed={isError}
+            failure={error}
           />
         )}
         {pickup && <PickupPlate pickup={pickup} days={days} language={language} scrolls={scrolls} />}

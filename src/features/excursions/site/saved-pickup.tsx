@@ -19,15 +19,23 @@ interface SavedPickupProps {
   /** The response, and when it was fetched, in milliseconds. */
   answer: unknown;
   fetchedAt: number;
-  /** Whether a later request failed. */
-  failed: boolean;
+  /** Why a later request failed; null if none did. */
+  failure: unknown;
 }
 
 /**
  * Saves a pickup fetched from the network on the device; for a saved one shows when it was last confirmed. [OFF-03]
  * [OFF-04]
  */
-export function SavedPickup({ excursion, days, hotel, pickup, answer, fetchedAt, failed }: SavedPickupProps) {
+export function SavedPickup({
+  excursion,
+  days,
+  hotel,
+  pickup,
+  answer,
+  fetchedAt,
+  failure,
+}: SavedPickupProps) {
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
   const phone = settings?.contact_phone ?? '';
   const weekdays = daysText(days, useText());
@@ -51,5 +59,5 @@ export function SavedPickup({ excursion, days, hotel, pickup, answer, fetchedAt,
     };
     saveCard(key, card).catch(console.error);
   }, [stored, excursion, weekdays, hotel, pickup, phone, fetchedAt]);
-  return pickup ? <LastConfirmed answer={answer} fetchedAt={fetchedAt} failed={failed} /> : null;
+  return pickup ? <LastConfirmed answer={answer} fetchedAt={fetchedAt} failure={failure} /> : null;
 }

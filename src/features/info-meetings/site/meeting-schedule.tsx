@@ -29,7 +29,7 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
   const {
     data: meetings = [],
     isPending,
-    isError,
+    error,
     dataUpdatedAt,
   } = useScreenQuery(infoMeetingsQuery(useApi(), hotelId));
   const organizer = useOrganizer();
@@ -45,9 +45,7 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
             <span>{t('no_meetings_found')}</span>
           </p>
         )}
-        {freshness && (
-          <freshness.LastConfirmed answer={meetings} fetchedAt={dataUpdatedAt} failed={isError} />
-        )}
+        {freshness && <freshness.LastConfirmed answer={meetings} fetchedAt={dataUpdatedAt} failure={error} />}
         {next && <MeetingPlate meeting={next} hotel={hotel} />}
       </div>
       {next && (

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { useDates, useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Departure } from '../../departures/contract.ts';
 import { formatFlight, formatFlightDeparture } from './flight-labels.ts';
 
-/** The flight of a departure and when the data was last updated. */
-export function DepartureFacts({ departure }: { departure: Departure }) {
+interface DepartureFactsProps {
+  departure: Departure;
+  /** When the answer was last confirmed. */
+  checked: ReactNode;
+}
+
+/** The flight of a departure, when the data was last updated, and when it was last confirmed. */
+export function DepartureFacts({ departure, checked }: DepartureFactsProps) {
   const t = useText();
   const language = useLanguage();
   const dates = useDates();
@@ -28,6 +35,7 @@ export function DepartureFacts({ departure }: { departure: Departure }) {
           <span>{t('transfer.updated', dates.instant(updated_at, 'on'))}</span>
         </p>
       )}
+      <p className="status checked">{checked}</p>
     </div>
   );
 }

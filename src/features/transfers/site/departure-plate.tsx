@@ -3,22 +3,28 @@ import { localize } from '../../../i18n/languages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
 import type { Departure, TransferType } from '../../departures/contract.ts';
+import { ChangedBand } from './changed-band.tsx';
 
 interface DeparturePlateProps {
   type: TransferType;
   departure: Departure;
   /** The message while the time is not assigned. */
   pending: MessageId | undefined;
+  left: boolean;
 }
 
-/** Pickup time, day and place as stored, without time zone conversion. [TRX-05] [TRX-17] */
-export function DeparturePlate({ type, departure, pending }: DeparturePlateProps) {
+/**
+ * Pickup time, day and place as stored, without time zone conversion, and what they replaced, until the coach has left.
+ * [TRX-05] [TRX-17] [LIVE-02] [LIVE-03]
+ */
+export function DeparturePlate({ type, departure, pending, left }: DeparturePlateProps) {
   const { pickup_date: date, pickup_time: time } = departure;
   const t = useText();
   const dates = useDates();
   if (pending || !time) {
     return (
       <section className="plate none pending">
+        <ChangedBand departure={departure} />
         <div className="in">
           <p className="what initial">{dates.label(date)}</p>
           <p className="big">{t('transfer.pending_big')}</p>
@@ -29,9 +35,12 @@ export function DeparturePlate({ type, departure, pending }: DeparturePlateProps
     );
   }
   return (
-    <section className="plate">
+    <section className={left ? 'plate none' : 'plate'}>
+      {!left && <ChangedBand departure={departure} />}
       <div className="in">
-        <p className="what">{t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at')} </p>
+        {!left && (
+          <p className="what">{t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at')} </p>
+        )}
         <PlateTime time={time} date={date} />
         <p className="day initial">{dates.beside(date)}</p>
         <PickupPoint departure={departure} />

@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { useText } from '../../../i18n/i18n.ts';
+import { useDates, useText } from '../../../i18n/i18n.ts';
 import { Message } from '../../../ui/message.tsx';
+import type { TransferType } from '../../departures/contract.ts';
+import { OperatorContact } from '../../pages/site/operator-contact.tsx';
 import { DepartureActions } from './departure-actions.tsx';
 import { DepartureFacts } from './departure-facts.tsx';
 import { DeparturePlate } from './departure-plate.tsx';
@@ -18,6 +20,8 @@ interface LookupResultProps {
   suggestion: ReactNode;
   /** Shown above a departure that cannot be refreshed now: when it was last confirmed. */
   freshness: ReactNode;
+  /** When it was last confirmed, if it is refreshed. */
+  checked: ReactNode;
   onChooseFlight: () => void;
 }
 
@@ -27,6 +31,7 @@ export function LookupResult({
   regionRef,
   suggestion,
   freshness,
+  checked,
   onChooseFlight,
 }: LookupResultProps) {
   const { view, question, input } = lookup;
@@ -40,7 +45,7 @@ export function LookupResult({
         <ResultStatus lookup={lookup} suggestion={suggestion} />
       </div>
       {departure && question && <DepartureActions departure={departure} question={question} />}
-      {departure && <DepartureFacts departure={departure} />}
+      {departure && <DepartureFacts departure={departure} checked={checked} />}
       {question && flights.length > 0 && (
         <Flights withHeading={departure !== undefined}>
           <FlightRows
@@ -84,7 +89,7 @@ function ResultView({
   view,
   lookup,
   suggestion,
-}: Omit<LookupResultProps, 'regionRef' | 'freshness' | 'onChooseFlight'> & { view: TransferView }) {
+}: Pick<LookupResultProps, 'lookup' | 'suggestion'> & { view: TransferView }) {
   const t = useText();
   const { question, input } = lookup;
   if (!question) return null;
@@ -93,7 +98,7 @@ function ResultView({
       return (
         <>
           <h2 className="sr">{t('transfer.result')}</h2>
-          {view.left && !view.pending && <Message tone="wait">{t('transfer.left')}</Message>}
+          {view.left && <HasLeft type={question.type} time={view.departure.pickup_time} />}
           <DeparturePlate type={question.type} {...view} />
         </>
       );
@@ -113,4 +118,16 @@ function ResultView({
     case 'failed':
       return <Message tone="wrong">{t(view.message)}</Message>;
   }
+}
+
+/** Said from the minute after the pickup time on: when it left, and whom to call. [LIVE-03] */
+function HasLeft({ type, time }: { type: TransferType; time: string | null }) {
+  const t = useText();
+  const dates = useDates();
+  return (
+    <>
+      <Message tone="wait">{t('transfer.left', { type, at: dates.at(time ?? '') })}</Message>
+      <OperatorContact />
+    </>
+  );
 }

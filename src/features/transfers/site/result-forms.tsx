@@ -14,7 +14,7 @@ interface ResultFormsProps {
   inquiry: ReturnType<typeof useInquiry>;
 }
 
-export { ResultFreshness } from './result-freshness.tsx';
+export { CheckedAt, ResultFreshness } from './result-freshness.tsx';
 
 /** Below a result: subscribe to changes, or send an inquiry. Both need JavaScript. */
 export function ResultForms({ lookup, inquiry }: ResultFormsProps) {

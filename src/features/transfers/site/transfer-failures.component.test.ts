@@ -121,13 +121,16 @@ for (const failure of FAILURES) {
   });
 }
 
-test('[OFF-04] a time that cannot be asked again stays and says when it was last confirmed', async () => {
+test.each([
+  ['no answer', /^Offline. Last confirmed/],
+  [500, /^Last confirmed/],
+] as const)('[OFF-04] a time that cannot be asked again (%s) stays and says when it was last confirmed', async (failure, says) => {
   const mark = page.css('.last-confirmed');
   await openAnswered('group', found(departure()));
   await expect.element(pickupTime).toHaveTextContent('04:35');
   await expect.element(mark).toHaveLength(0);
-  api.fail(LOOKUP, 'no answer');
+  api.fail(LOOKUP, failure);
   comeBackToTab();
-  await expect.element(mark).toMatchTextContent('Last confirmed');
+  await expect.element(mark).toMatchTextContent(says);
   await expect.element(pickupTime).toHaveTextContent('04:35');
 });

@@ -81,6 +81,7 @@ export function TransferScreen({ type }: { type: TransferType }) {
         regionRef={form.region}
         suggestion={suggestion}
         freshness={resultForms && <resultForms.ResultFreshness lookup={shown} />}
+        checked={resultForms && <resultForms.CheckedAt lookup={shown} />}
         onChooseFlight={form.expectFlight}
       />
       {refusal && (

@@ -172,9 +172,9 @@ export function refusalOf(view: TransferView | undefined): Refusal | undefined {
   return view?.kind === 'failed' ? view.refused : undefined;
 }
 
-/** Whether a view shows a pickup time; then the operator's contact is shown with it. */
+/** Whether a view shows a pickup time that is ahead; then the operator's contact is shown below. */
 export function showsPickupTime(view: TransferView | undefined): boolean {
-  return view?.kind === 'departure' && view.pending === undefined;
+  return view?.kind === 'departure' && view.pending === undefined && !view.left;
 }
 
 /** Whether mails about changes are offered: of departures that have left there are none. [SUB-13] */

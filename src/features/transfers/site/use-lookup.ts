@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasText, type MessageId } from '../../../i18n/i18n.ts';
-import { useApi } from '../../../ui/api-client.ts';
+import { ApiFailure, useApi } from '../../../ui/api-client.ts';
 import { useKeepLanguage } from '../../../ui/link.tsx';
 import { type Query, useScreenQuery } from '../../../ui/query.ts';
 import { useNavigate } from '../../../ui/router.tsx';
@@ -35,7 +35,12 @@ const NO_QUESTION: Query<TransferResult | null> = {
   queryFn: async () => null,
 };
 
-/** The lookup of the page's URL, its result, and a function to submit another. */
+const REPEAT_MS = 60_000;
+
+/**
+ * The lookup of the page's URL, its result, and a function to submit another. What may still change is asked for again
+ * each minute, and when the page is looked at again. [LIVE-01]
+ */
 export function useLookup(type: TransferType): Lookup {
   const api = useApi();
   const client = useQueryClient();
@@ -47,13 +52,25 @@ export function useLookup(type: TransferType): Lookup {
 
   const lastName = input.question && names[hotelAndDate(input.question)];
   const question = input.question && { ...input.question, lastName };
-  const query = question ? transferQuery(api, question) : NO_QUESTION;
+  const isSubmitted = useRef(false);
+  const isRepeat = (queryKey: readonly unknown[]): boolean => {
+    const isByItself = !isSubmitted.current && client.getQueryData(queryKey) !== undefined;
+    isSubmitted.current = false;
+    return isByItself;
+  };
+  const query = question ? transferQuery(api, question, isRepeat) : NO_QUESTION;
   const key = JSON.stringify(query.queryKey);
-  const answer = useScreenQuery(query, { enabled: question !== undefined });
+  const answer = useScreenQuery(query, {
+    enabled: question !== undefined,
+    refetchInterval: (data) => mayChange(data) && REPEAT_MS,
+  });
 
   const ask = (next: TransferQuestion) => {
     const { queryKey } = transferQuery(api, next);
-    if (JSON.stringify(queryKey) === key) return void answer.refetch();
+    if (JSON.stringify(queryKey) === key) {
+      isSubmitted.current = true;
+      return void answer.refetch();
+    }
     client.removeQueries({ queryKey, exact: true });
     setNames((previous) => ({ ...previous, [hotelAndDate(next)]: next.lastName }));
     if (!question || hotelAndDate(next) !== hotelAndDate(question))
@@ -62,6 +79,11 @@ export function useLookup(type: TransferType): Lookup {
 
   const shown = useView(question, answer, input.flight);
   return { input, question, key, ...shown, fetching: answer.isFetching, ask };
+}
+
+/** Whether a departure of the answer is ahead, or has no time yet. */
+function mayChange(answer: TransferResult | null | undefined): boolean {
+  return (answer?.departures ?? []).some(({ leaves_at }) => Date.now() < (leftFrom(leaves_at) ?? Infinity));
 }
 
 /** A failure replaces the result only if there is no previous result, or if it says that none exists any more. */
@@ -77,7 +99,9 @@ function useView(
   const failed = error ? viewOfFailure(error, known) : undefined;
   if (failed && (data === undefined || failed.inquiry)) return { view: failed, failure: undefined };
   const view = data === undefined ? undefined : viewOfResult(data, { question, flight, hasText: known, now });
-  return { view, failure: failed?.message };
+  // That there is no connection is said with the time of the last confirmation.
+  const isSaid = view?.kind === 'departure' && !(error instanceof ApiFailure);
+  return { view, failure: isSaid ? undefined : failed?.message };
 }
 
 /** The last names entered on this page, by hotel and date; no URL ever contains them. */

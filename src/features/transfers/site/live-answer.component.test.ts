@@ -1,0 +1,169 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { api, main, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
+import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
+import {
+  answerLookups,
+  LOOKUP,
+  openAnswered,
+  pickupTime,
+  plate,
+  showButton,
+  subscription,
+} from '../../../../tests/support/components/transfers.ts';
+import { click, comeBackToTab } from '../../../../tests/support/components/user.ts';
+import {
+  departure,
+  found,
+  NOT_FOUND,
+  pending,
+  TUESDAY,
+  TYPES,
+  WEDNESDAY,
+} from '../../../../tests/support/departures.ts';
+
+const LEAVES = `${TUESDAY}T02:35:00.000Z`;
+const MORNING = `${TUESDAY}T01:00:00.000Z`;
+const CHANGED = { changed_at: '2031-06-16T16:20:00.000Z', leaves_at: LEAVES };
+const BEFORE = { pickup_date: TUESDAY, pickup_time: '05:10', pickup_point: 'Avda. Antonio Machado, 12' };
+const band = plate.css('.changed');
+const checked = main.css('.status.checked');
+
+afterEach(() => vi.useRealTimers());
+
+function setClock(instant: string): void {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(instant) });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test.each(
+  TYPES,
+)('[LIVE-01] an open answer asks again each minute, not counted as a lookup, until the coach has left (%s)', async (type) => {
+  setClock(MORNING);
+  await openAnswered(type, found(departure({ leaves_at: LEAVES })));
+  await expect.element(pickupTime).toBeVisible();
+  comeBackToTab();
+  await expect.poll(() => api.sentTo(LOOKUP)).toHaveLength(2);
+  const [first, second] = api.sentTo(LOOKUP);
+  expect(first?.headers.has('x-asked-again')).toBe(false);
+  expect(second?.headers.get('x-asked-again')).toBe('1');
+
+  answerLookups(found(departure({ ...CHANGED, pickup_time: '04:20', previous: BEFORE })));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(pickupTime).toMatchTextContent('04:20');
+  await expect.element(band).toMatchTextContent('New time, was 05:10');
+  expect(api.sentTo(LOOKUP)).toHaveLength(3);
+  expect(api.sentTo(LOOKUP)[2]?.headers.get('x-asked-again')).toBe('1');
+  // Announced: the region is a live one from the first rendering on.
+  expect(band.element().closest('[role="status"]')).not.toBeNull();
+
+  setClock(`${TUESDAY}T02:36:00.000Z`);
+  await expect.element(main.getByText('left at 04:20')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(60_000);
+  const asked = api.sentTo(LOOKUP).length;
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(api.sentTo(LOOKUP)).toHaveLength(asked);
+});
+
+test('[LIVE-01] a time that is set while the page is open shows by itself, and a transfer that is gone is no longer shown', async () => {
+  setClock(MORNING);
+  await openAnswered('group', pending('group'));
+  await expect.element(plate).toMatchTextContent('Time not set yet');
+  comeBackToTab();
+  const unset = { pickup_date: TUESDAY, pickup_time: null, pickup_point: BEFORE.pickup_point };
+  answerLookups(found(departure({ ...CHANGED, previous: unset })));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(pickupTime).toMatchTextContent('04:35');
+  await expect.element(band).toHaveLength(0);
+
+  answerLookups(NOT_FOUND);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(pickupTime).toHaveLength(0);
+  await expect.element(plate).toMatchTextContent('No transfer');
+});
+
+test('[LIVE-01] the button asks for the same again as a lookup of the guest', async () => {
+  await openAnswered('group', found(departure()));
+  await expect.element(pickupTime).toBeVisible();
+  await click(main.css('form.query button'));
+  await click(showButton);
+  await expect.poll(() => api.sentTo(LOOKUP)).toHaveLength(2);
+  expect(api.sentTo(LOOKUP)[1]?.headers.has('x-asked-again')).toBe(false);
+});
+
+const REPLACED = [
+  { of: 'another time', was: { pickup_time: '05:10' }, says: ['New time, was 05:10'] },
+  { of: 'another day', was: { pickup_date: WEDNESDAY }, says: ['New day, was Wednesday 18 June, 04:35'] },
+  { of: 'another place', was: { pickup_point: 'Hotel' }, says: ['New pickup point, was Hotel'] },
+  {
+    of: 'another time and place',
+    was: { pickup_time: '05:10', pickup_point: 'Hotel' },
+    says: ['New time, was 05:10', 'New pickup point, was Hotel'],
+  },
+  { of: 'a time and a place for the first time', was: { pickup_time: null, pickup_point: '' }, says: [] },
+];
+for (const { of, was, says } of REPLACED) {
+  test(`[LIVE-02] ${of} is marked on the plate when the page opens, with what it replaced struck through`, async () => {
+    const previous = {
+      pickup_date: TUESDAY,
+      pickup_time: '04:35',
+      pickup_point: BEFORE.pickup_point,
+      ...was,
+    };
+    setClock(MORNING);
+    await openAnswered('group', found(departure({ ...CHANGED, previous })));
+    await expect.element(pickupTime).toBeVisible();
+    await expect.element(band.css('p')).toHaveLength(says.length);
+    for (const [at, text] of says.entries()) {
+      await expect.element(band.css('p').nth(at)).toHaveTextContent(text);
+      await expect.element(band.css('p').nth(at).css('s')).toBeVisible();
+    }
+  });
+}
+
+test('[LIVE-02] a time that was withdrawn is struck through above the words that it is not set', async () => {
+  setClock(MORNING);
+  await openAnswered('group', pending('group', { ...CHANGED, leaves_at: null, previous: BEFORE }));
+  await expect.element(band).toMatchTextContent('The time is being rearranged, was 05:10');
+  await expect.element(plate).toMatchTextContent('Time not set yet');
+});
+
+test.each([
+  ['group', 'This coach left at 04:35.'],
+  ['private', 'This car left at 04:35.'],
+] as const)('[LIVE-03] once it has left the page says when, whom to call, and offers neither mails nor a calendar (%s)', async (type, says) => {
+  setClock(LEAVES);
+  await openAnswered(type, found(departure({ ...CHANGED, previous: BEFORE })));
+  await expect.element(subscription).toBeVisible();
+  await expect.element(band).toBeVisible();
+  const calendar = main.getByRole('button', { name: 'Calendar' });
+  await expect.element(calendar).toBeVisible();
+
+  setClock(`${TUESDAY}T02:36:00.000Z`);
+  await expect.element(main.getByText(says)).toBeVisible();
+  const call = main.css('.result-status').getByRole('link', { name: /^Call/ });
+  await expect.element(call).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  await expect.element(main.css('.operator')).toHaveLength(1);
+  for (const gone of [subscription, band, calendar]) await expect.element(gone).toHaveLength(0);
+  await expect.element(pickupTime).toBeVisible();
+});
+
+test('[LIVE-04] the page says when the answer was last checked, and no more once it cannot be', async () => {
+  setClock(MORNING);
+  await openAnswered('group', found(departure({ leaves_at: LEAVES })));
+  await expect.element(checked).toHaveTextContent('Checked at 03:00');
+  comeBackToTab();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(checked).toHaveTextContent('Checked at 03:01');
+  api.fail(LOOKUP, 'no answer');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(checked).toHaveTextContent('');
+  await expect.element(main.css('.last-confirmed')).toMatchTextContent('Last confirmed on 17 June at 03:01');
+  await expect.element(main.getByText('An error occurred')).toHaveLength(0);
+  await expect.element(pickupTime).toBeVisible();
+});
+
+test('[LIVE-02] [LIVE-03] the page as the server rendered it marks what has changed', async () => {
+  answerLookups(found(departure({ ...CHANGED, previous: BEFORE })));
+  await renderScreen(`/airport-transfer/group?lang=ru&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`);
+  await expect.element(band).toMatchTextContent('Новое время, прежнее: 05:10');
+});
