@@ -13,14 +13,14 @@ const { lingui } = await import('@lingui/vite-plugin');
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store)[\\/]/;
 const OWN =
-  /[\\/]src[\\/](site[\\/](?!entry|home-page)|ui[\\/](api-client|breadcrumbs|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-module)|i18n[\\/](?!all-dates|dates[\\/]|interface|locales|offline)|values[\\/](calendar-date|page-parameters|path-end))/;
+  /[\\/]src[\\/](site[\\/](?!entry|home-page)|ui[\\/](api-client|breadcrumbs|browser-transport|failure-cause|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-module)|i18n[\\/](?!all-dates|dates[\\/]|interface|locales|offline)|values[\\/](calendar-date|page-parameters|path-end))/;
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =
   /[\\/]src[\\/](values[\\/]image-address|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss)|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-remember))/;
 /** What transfers and excursions answer with. */
 const ANSWER =
-  /[\\/]src[\\/](values[\\/]maps-link|ui[\\/](actions|map-|place-map)|features[\\/]pages[\\/]site[\\/]operator-contact)/;
+  /[\\/]src[\\/](values[\\/]maps-link|ui[\\/](actions|map-|place-map)|features[\\/]pages[\\/]site[\\/](operator-contact|contact-links))/;
 
 /** What helps without a connection, loaded when all else is there. */
 const OFFLINE = /[\\/]src[\\/](features[\\/]offline[\\/]site[\\/](?!offline-page)|i18n[\\/]offline-texts)/;

@@ -78,20 +78,6 @@ export async function orNone<T>(answer: Promise<T | undefined>): Promise<T | nul
   }
 }
 
-/** Public calls carry no credentials [API-26]. `extraHeaders` go with each call. */
-export function browserTransport(extraHeaders: Record<string, string>): ApiTransport {
-  return async ({ path, headers, signal = null, ...init }) => {
-    const response = await fetch(path, {
-      ...init,
-      signal,
-      headers: { ...headers, ...extraHeaders },
-      credentials: 'omit',
-    });
-    const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
-    return { status: response.status, text: await response.text(), retryAfterSeconds };
-  };
-}
-
 function failureOf({ status, text, retryAfterSeconds }: ApiResponse): ApiFailure {
   return new ApiFailure(status, parse(text), retryAfterSeconds);
 }

@@ -10,7 +10,7 @@ export function useSending(path: string) {
   const language = useLanguage();
   const busy = useRef(false);
   const [sending, setSending] = useState<Sending>('idle');
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<unknown>();
 
   const send = async (body: unknown): Promise<boolean> => {
     // State is a render late; two clicks can come before it. [ASK-09] [CON-07]
@@ -19,9 +19,9 @@ export function useSending(path: string) {
     setSending('under-way');
     const accepted = await api.post(path, body, language).then(
       () => true,
-      (error) => {
-        console.error(error);
-        setRefusal(error instanceof ApiFailure ? error.body.error_key : undefined);
+      (failure) => {
+        console.error(failure);
+        setError(failure);
         return false;
       },
     );
@@ -29,6 +29,7 @@ export function useSending(path: string) {
     setSending(accepted ? 'sent' : 'failed');
     return accepted;
   };
-  /** `refusal` is the key of the last error. */
-  return { sending, refusal, send, forget: () => setSending('idle') };
+  const refusal = error instanceof ApiFailure ? error.body.error_key : undefined;
+  /** `error` is the last failure, `refusal` its key. */
+  return { sending, error, refusal, send, forget: () => setSending('idle') };
 }

@@ -3,6 +3,7 @@ import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import type { Departure } from '../../src/features/departures/contract.ts';
 import type { TransferResult } from '../../src/features/transfers/contract.ts';
 import type { Language } from '../../src/i18n/languages.ts';
+import { addDays } from '../../src/values/calendar-date.ts';
 import { hotelIdOf, knownDay } from './known-day.ts';
 import { open } from './open-page.ts';
 
@@ -17,6 +18,7 @@ export interface State {
   narrow?: true;
 }
 
+const LOOKUPS = '**/api/transfer-schedule/**';
 const NOBODY = 2_000_000_000;
 const main = (page: Page, what: string) => page.locator(`main ${what}`);
 
@@ -93,6 +95,7 @@ export async function statesOf(siteUrl: string): Promise<State[]> {
       address: found,
       act: alter('.plate.none', { leaves_at: '2026-06-01T09:35:00.000Z', left: true }),
     },
+    { name: 'group-no-connection', address: found, act: loseConnection },
     { name: 'group-inquiry-open', address: found, act: press('section.other button', 'section.inquiry') },
     { name: 'group-flights', address: await group('severalFlights') },
     { name: 'group-flight', address: await group('severalFlights'), act: press('.rows a', '.plate time') },
@@ -132,7 +135,7 @@ function seen(what: string) {
 /** Changes the departures of the next answer, which the page asks for by itself. */
 function alter(then: string, fields: Partial<Departure>) {
   return async (page: Page) => {
-    await page.route('**/api/transfer-schedule/**', async (route) => {
+    await page.route(LOOKUPS, async (route) => {
       const response = await route.fetch();
       const answer: TransferResult = await response.json();
       const departures = answer.departures.map((departure) => ({ ...departure, ...fields }));
@@ -141,7 +144,18 @@ function alter(then: string, fields: Partial<Departure>) {
     await page.locator('.status.checked:not(:empty)').waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await page.locator(then).waitFor();
+    await page.unroute(LOOKUPS);
   };
+}
+
+/** Asks for another day, which gets no answer. */
+async function loseConnection(page: Page): Promise<void> {
+  await page.route(LOOKUPS, (route) => route.abort());
+  await main(page, '.query button').click();
+  await main(page, 'form.lookup input[name=date]').fill(addDays(knownDay(), 40));
+  await main(page, 'form.lookup button[type=submit]').click();
+  await main(page, '.cause').waitFor();
+  await page.unroute(LOOKUPS);
 }
 
 function press(what: string, then: string) {

@@ -7,6 +7,8 @@ const PAGES = 'csi-pages-1';
 const MAX_PAGES = 60;
 /** How long the network may take before a stored page is used. */
 const PATIENCE_MS = 3_000;
+/** How long it may take where none is stored. [WAIT-01] */
+const LIMIT_MS = 15_000;
 
 /** Marks a page as available offline; its data is stored. */
 export async function storePage(address: string): Promise<void> {
@@ -20,7 +22,7 @@ export async function page(request: Request): Promise<Response> {
   const isStored = url.pathname === OFFLINE_PAGE || (await tryStorage(() => isCached(url)));
   try {
     const network = fetch(asked(request));
-    const response = await (isStored ? within(PATIENCE_MS, network) : network);
+    const response = await within(isStored ? PATIENCE_MS : LIMIT_MS, network);
     // A server error falls back to storage.
     if (response.status < 502 || !isStored) return response;
   } catch {

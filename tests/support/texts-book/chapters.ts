@@ -266,6 +266,8 @@ export const CHAPTERS: readonly Chapter[] = [
           'transfer.refused',
           'too_many_requests',
           'something_went_wrong',
+          'failure.connection',
+          'failure.busy',
           'service_unavailable',
           'internal_error',
           'invalid_request',

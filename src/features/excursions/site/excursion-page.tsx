@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { PageMeta, Structured } from '../../../ui/page-meta.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import type { ExcursionDetail } from '../contract.ts';
@@ -14,12 +15,12 @@ import './excursion.css';
 import { matchPath } from '../../../ui/match-path.ts';
 import { useLocation } from '../../../ui/router.tsx';
 
-/** Page of one excursion. While loading and after a failure it shows that it loads. [EXD-40] [EXD-41] */
+/** Page of one excursion. While loading and after a failure it shows that it loads, then with the cause of the failure. [EXD-40] [EXD-41] */
 export function ExcursionPage() {
   const id = matchPath('/excursion/:id', useLocation().pathname)?.id ?? '';
   const t = useText();
   const language = useLanguage();
-  const { data: excursion } = useScreenQuery(excursionQuery(useApi(), id, language));
+  const { data: excursion, error, refetch } = useScreenQuery(excursionQuery(useApi(), id, language));
   const title = excursion?.localized_title || excursion?.title || t('excursion.generic_title');
   return (
     <div className="page">
@@ -41,9 +42,10 @@ export function ExcursionPage() {
       {excursion ? (
         <Excursion key={id} id={id} title={title} excursion={excursion} />
       ) : (
-        <p className="loading" role="status">
-          {t('excursion.loading')}
-        </p>
+        <div className="stack" role="status">
+          <p className="loading">{t('excursion.loading')}</p>
+          <FailureCause error={error} onRetry={refetch} />
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageMeta } from '../../../ui/page-meta.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
@@ -14,12 +15,12 @@ import { excursionsQuery, type ListedExcursion } from './queries.ts';
 import './excursions.css';
 import { useSearch } from '../../../ui/router.tsx';
 
-/** The list of excursions. A failed request looks like an empty list. [EXL-01] [EXL-04] [EXL-05] [EXL-06] [EXL-07] */
+/** The list of excursions. A failed request looks like an empty list, with its cause. [EXL-01] [EXL-04] [EXL-05] [EXL-06] [EXL-07] */
 export function ExcursionsPage() {
   const t = useText();
   const filter = filterOf(useSearch());
   const query = excursionsQuery(useApi(), useLanguage(), filter.hotelId);
-  const { data: excursions, isPending } = useScreenQuery(query);
+  const { data: excursions, isPending, error, refetch } = useScreenQuery(query);
   const title = t('excursions.title');
   return (
     <div className="page excursions">
@@ -35,7 +36,7 @@ export function ExcursionsPage() {
       ) : excursions?.length ? (
         <Catalogue excursions={excursions} filter={filter} />
       ) : (
-        <NoneFound hotelId={filter.hotelId} />
+        <NoneFound hotelId={filter.hotelId} error={error} onRetry={refetch} />
       )}
       <PageBanner page="excursions" heading={title} />
     </div>
@@ -86,8 +87,14 @@ function Catalogue({ excursions, filter }: CatalogueProps) {
   );
 }
 
+interface NoneFoundProps {
+  hotelId: number | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** Message for an empty list, or for a hotel without excursions. [EXL-05] [EXL-09] */
-function NoneFound({ hotelId }: { hotelId: number | undefined }) {
+function NoneFound({ hotelId, error, onRetry }: NoneFoundProps) {
   const t = useText();
   const unknown = useUnknownHotel(hotelId);
   if (unknown) {
@@ -105,7 +112,11 @@ function NoneFound({ hotelId }: { hotelId: number | undefined }) {
   return (
     <div className="stack">
       <h2>{t('excursions.none_found')}</h2>
-      <p>{t(hotelId === undefined ? 'excursions.none_hint' : 'excursions.none_for_hotel')}</p>
+      {error ? (
+        <FailureCause error={error} onRetry={onRetry} />
+      ) : (
+        <p>{t(hotelId === undefined ? 'excursions.none_hint' : 'excursions.none_for_hotel')}</p>
+      )}
       <p>
         <Link className="btn line" to="/contacts">
           {t('nav.contacts')}

@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { SanitizedHtml } from '../../../ui/sanitized-html.tsx';
 import { longDetailQuery } from './queries.ts';
@@ -23,12 +24,13 @@ export function LongDetailDialog({ id, title, onClose }: LongDetailDialogProps) 
 /** [EXD-16] [EXD-17] [EXD-18] */
 function LongDetail({ id }: { id: string }) {
   const t = useText();
-  const { data: detail, isError } = useScreenQuery(longDetailQuery(useApi(), id, useLanguage()));
-  if (isError) {
+  const { data: detail, error, refetch } = useScreenQuery(longDetailQuery(useApi(), id, useLanguage()));
+  if (error) {
     return (
-      <p className="failed" role="alert">
-        {t('common.error')}
-      </p>
+      <div className="stack" role="alert">
+        <p className="failed">{t('common.error')}</p>
+        <FailureCause error={error} onRetry={refetch} />
+      </div>
     );
   }
   if (detail === undefined) return <p role="status">{t('common.loading')}</p>;

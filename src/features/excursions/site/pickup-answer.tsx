@@ -1,5 +1,6 @@
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
+import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useModule } from '../../../ui/use-module.ts';
@@ -28,7 +29,7 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
   const language = useLanguage();
   const query = pickupQuery(useApi(), excursion.id, hotel?.id ?? 0);
   const asked = useScreenQuery(query, { enabled: hotel !== undefined });
-  const { data: answer, isError, error, isPending, dataUpdatedAt } = asked;
+  const { data: answer, isError, error, isPending, dataUpdatedAt, refetch } = asked;
   const pickup = hotel && readPickup(answer, hotel.name);
   const savedPickup = useModule(loadSavedPickup, hotel !== undefined);
   return (
@@ -36,7 +37,10 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
       <div aria-live="polite">
         {hotel && isPending && <p className="loading">{t('common.loading')}</p>}
         {hotel && !pickup && (isError || !isPending) && (
-          <p className="failed">{t('no_excursion_for_hotel')}</p>
+          <>
+            <p className="failed">{t('no_excursion_for_hotel')}</p>
+            <FailureCause error={error} onRetry={refetch} />
+          </>
         )}
         {hotel && savedPickup && answer !== undefined && (
           <savedPickup.SavedPickup

@@ -1,9 +1,10 @@
 import { type MessageId, useText } from '../../../i18n/i18n.ts';
+import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { QuestionForm } from './use-question-form.ts';
 
 interface OutcomeProps {
-  form: Pick<QuestionForm, 'sending' | 'refusal'>;
+  form: Pick<QuestionForm, 'sending' | 'error' | 'refusal'>;
   success: MessageId;
   failure: MessageId;
 }
@@ -12,7 +13,7 @@ interface OutcomeProps {
 const TOO_MANY = 'too_many_requests' satisfies MessageId;
 
 /** Below the button: whether the question was sent. [ASK-10] [ASK-11] [CON-08] [CON-09] */
-export function QuestionOutcome({ form: { sending, refusal }, success, failure }: OutcomeProps) {
+export function QuestionOutcome({ form: { sending, error, refusal }, success, failure }: OutcomeProps) {
   const t = useText();
   const problem = refusal === TOO_MANY ? TOO_MANY : failure;
   const over = sending === 'sent' || sending === 'failed';
@@ -24,6 +25,7 @@ export function QuestionOutcome({ form: { sending, refusal }, success, failure }
           <span>{t(sending === 'sent' ? success : problem)}</span>
         </p>
       )}
+      {sending === 'failed' && <FailureCause error={error} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function useQuestionForm(source: Source, category: QuestionDraft['categor
   const language = useLanguage();
   const [draft, setDraft] = useState<QuestionDraft>({ name: '', email: '', category, question: '' });
   const [problems, setProblems] = useState<Problems>({});
-  const { sending, refusal, send: post, forget } = useSending('/api/contact-questions/');
+  const { sending, error, refusal, send: post, forget } = useSending('/api/contact-questions/');
 
   const change = (changed: Partial<QuestionDraft>) => setDraft((previous) => ({ ...previous, ...changed }));
 
@@ -44,7 +44,7 @@ export function useQuestionForm(source: Source, category: QuestionDraft['categor
     question: control('question'),
   };
 
-  return { controls, problems, sending, refusal, scripted: useScripted(), send };
+  return { controls, problems, sending, error, refusal, scripted: useScripted(), send };
 }
 export type QuestionForm = ReturnType<typeof useQuestionForm>;
 

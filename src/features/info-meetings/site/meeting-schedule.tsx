@@ -1,6 +1,7 @@
 import { useDates, useText } from '../../../i18n/i18n.ts';
 import { Actions } from '../../../ui/actions.tsx';
 import { useApi } from '../../../ui/api-client.ts';
+import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
@@ -30,6 +31,7 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
     data: meetings = [],
     isPending,
     error,
+    refetch,
     dataUpdatedAt,
   } = useScreenQuery(infoMeetingsQuery(useApi(), hotelId));
   const organizer = useOrganizer();
@@ -40,10 +42,13 @@ export function MeetingSchedule({ hotelId, hotel }: MeetingScheduleProps) {
       <div role="status">
         {isPending && <p className="loading">{t('common.loading')}</p>}
         {!isPending && meetings.length === 0 && (
-          <p className="msg wrong meetings-none">
-            <Icon name="info" />
-            <span>{t('no_meetings_found')}</span>
-          </p>
+          <>
+            <p className="msg wrong meetings-none">
+              <Icon name="info" />
+              <span>{t('no_meetings_found')}</span>
+            </p>
+            <FailureCause error={error} onRetry={refetch} />
+          </>
         )}
         {freshness && <freshness.LastConfirmed answer={meetings} fetchedAt={dataUpdatedAt} failure={error} />}
         {next && <MeetingPlate meeting={next} hotel={hotel} />}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
@@ -22,7 +23,7 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
   const t = useText();
   const language = useLanguage();
   const [fields, setFields] = useState<SubscriptionFields>({ email: '', consent: false, lastName: '' });
-  const { sending, refusal, send } = useSending('/api/transfer-notifications/');
+  const { sending, error, refusal, send } = useSending('/api/transfer-notifications/');
   const [sentFlight, setSentFlight] = useState<string>();
   // The outcome of a subscription to one flight is not shown for another.
   const outcome = sentFlight === flight ? sending : 'idle';
@@ -93,9 +94,12 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
       </form>
       <div role="status">
         {outcome === 'failed' && (
-          <Message tone="wrong">
-            {t(IS_OVER.has(refusal) ? 'departure_has_left' : 'email_send_error')}
-          </Message>
+          <div className="stack">
+            <Message tone="wrong">
+              {t(IS_OVER.has(refusal) ? 'departure_has_left' : 'email_send_error')}
+            </Message>
+            <FailureCause error={error} />
+          </div>
         )}
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
+import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import { EMPTY_INQUIRY, type InquiryFields, inquiryBody, inquiryProblems } from './inquiry-fields.ts';
@@ -20,7 +21,7 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
   const language = useLanguage();
   const [fields, setFields] = useState({ ...EMPTY_INQUIRY, ...prefill });
   const [checked, setChecked] = useState(0);
-  const { sending, send } = useSending('/api/transfer-inquiries/');
+  const { sending, error, send } = useSending('/api/transfer-inquiries/');
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const problems = checked > 0 ? inquiryProblems(fields) : {};
@@ -53,9 +54,10 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
           onChange={(change) => setFields((previous) => ({ ...previous, ...change }))}
         />
         {sending === 'failed' && (
-          <Message tone="wrong" role="alert">
-            {t('request_error')}
-          </Message>
+          <div className="stack" role="alert">
+            <Message tone="wrong">{t('request_error')}</Message>
+            <FailureCause error={error} />
+          </div>
         )}
         <button type="submit" className="btn" aria-disabled={sending === 'under-way'}>
           {t('inquiry.send')}

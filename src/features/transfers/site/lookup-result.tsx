@@ -1,7 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { useDates, useText } from '../../../i18n/i18n.ts';
+import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { TransferType } from '../../departures/contract.ts';
+import { ContactLinks } from '../../pages/site/contact-links.tsx';
 import { OperatorContact } from '../../pages/site/operator-contact.tsx';
 import { DepartureActions } from './departure-actions.tsx';
 import { DepartureFacts } from './departure-facts.tsx';
@@ -116,7 +118,17 @@ function ResultView({
     case 'not-found':
       return <NotFoundPlate message={view.message} hotel={input.hotel} date={question.date} />;
     case 'failed':
-      return <Message tone="wrong">{t(view.message)}</Message>;
+      return (
+        <>
+          <Message tone="wrong">{t(view.message)}</Message>
+          {view.message === 'something_went_wrong' && (
+            <>
+              <FailureCause error={lookup.error} onRetry={() => lookup.ask(question)} />
+              <ContactLinks />
+            </>
+          )}
+        </>
+      );
   }
 }
 

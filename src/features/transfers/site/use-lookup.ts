@@ -26,6 +26,8 @@ export interface Lookup {
   /** Why the last refetch failed, while the previous result is still shown. */
   failure: MessageId | undefined;
   fetching: boolean;
+  /** The failure of the last request, if it failed. */
+  error: Error | null;
   /** Sends a lookup to the server, bypassing the query cache. */
   ask: (question: TransferQuestion) => void;
 }
@@ -78,7 +80,7 @@ export function useLookup(type: TransferType): Lookup {
   };
 
   const shown = useView(question, answer, input.flight);
-  return { input, question, key, ...shown, fetching: answer.isFetching, ask };
+  return { input, question, key, ...shown, fetching: answer.isFetching, error: answer.error, ask };
 }
 
 /** Whether a departure of the answer is ahead, or has no time yet. */

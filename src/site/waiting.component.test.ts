@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  answerExcursions,
+  DETAIL,
+  LIST,
+  PICKUP,
+  RONDA_PICKUP,
+} from '../../tests/support/components/excursions.ts';
+import { RawAnswer } from '../../tests/support/components/fake-api.ts';
+import { pickHotel } from '../../tests/support/components/hotels.ts';
+import { api, main, renderScreen } from '../../tests/support/components/render-screen.tsx';
+import { HOTELS } from '../../tests/support/components/site-answers.ts';
+import { openOffer, subscribe } from '../../tests/support/components/subscription.ts';
+import {
+  answerLookups,
+  askFor,
+  LOOKUP,
+  openWithHotel,
+  pickupTime,
+  SUBSCRIPTION,
+  subscription,
+} from '../../tests/support/components/transfers.ts';
+import { click } from '../../tests/support/components/user.ts';
+import { departure, found, TUESDAY } from '../../tests/support/departures.ts';
+
+const RESULT = `/airport-transfer/group?lang=en&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`;
+const NO_CONNECTION = 'There is no connection to our site. Check your Wi‑Fi or mobile data.';
+const BUSY = 'Our site cannot answer right now. Please try again in a minute.';
+const retry = main.getByRole('button', { name: 'Try again' });
+const says = (text: string) => main.getByText(text, { exact: true });
+
+afterEach(() => vi.useRealTimers());
+
+describe('a network that never answers', () => {
+  test('[WAIT-01] [WAIT-02] a lookup is sent once more by itself, and ends within 15 seconds with its cause and a button', async () => {
+    await openWithHotel('group');
+    const release = api.holdBack(LOOKUP);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await askFor(TUESDAY);
+    await expect.element(says('Looking up your transfer')).toBeVisible();
+    expect(api.sentTo(LOOKUP)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(api.sentTo(LOOKUP)).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(8_000);
+    await expect.element(says(NO_CONNECTION)).toBeVisible();
+    await expect.element(says('An error occurred. Please try again.')).toBeVisible();
+    await expect.element(says('Looking up your transfer')).toHaveLength(0);
+
+    vi.useRealTimers();
+    release();
+    answerLookups(found(departure()));
+    await click(retry);
+    await expect.element(pickupTime).toMatchTextContent('04:35');
+    await expect.element(says(NO_CONNECTION)).toHaveLength(0);
+  });
+
+  test('[WAIT-02] the answer to the second request is shown while the first still waits', async () => {
+    await openWithHotel('group');
+    answerLookups(found(departure()));
+    api.holdBack(LOOKUP, () => api.sentTo(LOOKUP).length === 1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await askFor(TUESDAY);
+    await expect.element(says('Looking up your transfer')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(7_000);
+    await expect.element(pickupTime).toMatchTextContent('04:35');
+  });
+
+  test('[WAIT-01] a form that is not answered ends within 15 seconds; what was written stays', async () => {
+    await openOffer('group');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    api.holdBack(SUBSCRIPTION);
+    await subscribe('group');
+    await expect.poll(() => api.sentTo(SUBSCRIPTION)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await expect.element(says(NO_CONNECTION)).toBeVisible();
+    await expect.element(subscription.css('input[name="email"]')).not.toHaveValue('');
+    expect(api.sentTo(SUBSCRIPTION)).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['no answer', 2, NO_CONNECTION],
+  [502, 2, BUSY],
+  [500, 1, BUSY],
+] as const)('[WAIT-02] [WAIT-03] a lookup that fails (%s) is sent %i times and names its cause', async (failure, times, cause) => {
+  api.fail(LOOKUP, failure);
+  await renderScreen(RESULT);
+  await expect.element(says(cause)).toBeVisible();
+  expect(api.sentTo(LOOKUP)).toHaveLength(times);
+  await expect.element(retry).toBeVisible();
+});
+
+test('[WAIT-03] what the server refused itself has no other cause', async () => {
+  api.answer(LOOKUP, new RawAnswer(404, { error: 'No', message_key: 'no_exact_match' }));
+  await renderScreen(RESULT);
+  await expect.element(main.css('.msg.wrong')).toBeVisible();
+  await expect.element(main.css('.cause')).toHaveLength(0);
+});
+
+describe('[WAIT-03] below the text of the screen stands the cause, and a button that helps', () => {
+  const SHOWN = [
+    { screen: 'a pickup', call: PICKUP, address: '/excursion/1?lang=en', text: 'No pickup' },
+    { screen: 'an excursion', call: DETAIL, address: '/excursion/1?lang=en', text: 'Loading' },
+    { screen: 'the excursions', call: LIST, address: '/excursions?lang=en', text: 'No excursions' },
+    {
+      screen: 'the excursions of a hotel',
+      call: LIST,
+      address: `/excursions?lang=en&hotel_id=${HOTELS.palmasol.id}`,
+      text: 'No excursions',
+    },
+    {
+      screen: 'the meetings',
+      call: 'GET /api/info-meetings/',
+      address: `/info-meeting?lang=en&hotel_id=${HOTELS.palmasol.id}`,
+      text: 'No meetings',
+    },
+  ] as const;
+  for (const { screen, call, address, text } of SHOWN) {
+    for (const [failure, cause] of [
+      ['no answer', NO_CONNECTION],
+      [503, BUSY],
+    ] as const) {
+      test(`${screen} (${failure})`, async () => {
+        answerExcursions();
+        api.fail(call, failure);
+        await renderScreen(address);
+        if (call === PICKUP) await pickHotel(HOTELS.palmasol);
+        await expect.element(says(cause)).toBeVisible();
+        await expect.element(main.getByText(text)).toBeVisible();
+        answerExcursions();
+        api.answer(PICKUP, RONDA_PICKUP);
+        api.answer('GET /api/info-meetings/', []);
+        await click(retry);
+        await expect.element(says(cause)).toHaveLength(0);
+      });
+    }
+  }
+
+  test('a pickup that the server knows none of has no other cause', async () => {
+    answerExcursions();
+    api.fail(PICKUP, 404);
+    await renderScreen('/excursion/1?lang=en');
+    await pickHotel(HOTELS.palmasol);
+    await expect.element(main.css('.failed')).toBeVisible();
+    await expect.element(main.css('.cause')).toHaveLength(0);
+  });
+});
