@@ -49,6 +49,7 @@ describe('the lookup of a group transfer', () => {
       reason: 'not_found',
       message_key: 'no_transfer_found',
       departures: [],
+      nearest_days: ['2026-06-01', '2026-06-02', '2026-06-05'],
     });
     expect(await answer(999_999, KNOWN_DAY)).toMatchObject({ reason: 'not_found' });
   });
@@ -105,6 +106,28 @@ describe('the lookup of a group transfer', () => {
       ['2026-06-02T09:35:00.000Z', false],
       [null, false],
     ]);
+  });
+
+  it('[NEAR-02] where nothing is found the three nearest days of the hotel are offered, none that is over, withdrawn, private or far', async () => {
+    const { database } = app;
+    const mine = await storeHotel(database, 'Hotel Cerca');
+    const other = await storeHotel(database, 'Hotel Vecino');
+    const days = ['2026-05-31', '2026-06-02', '2026-06-03', '2026-06-09', '2026-06-13', '2026-06-14'];
+    for (const pickup_date of days) await storeDepartures(database, mine, { pickup_date });
+    await storeDepartures(database, mine, { pickup_date: '2026-06-03', flight_number: 'AA 2' });
+    await storeDepartures(database, mine, {
+      pickup_date: '2026-06-07',
+      type: 'private',
+      last_name: 'Ozols',
+    });
+    await storeDepartures(database, other, { pickup_date: '2026-06-07' });
+    const nearest = async (date: string) => {
+      const found = await answer(mine, date);
+      return found.reason === 'not_found' ? found.nearest_days : 'found';
+    };
+    expect(await nearest('2026-06-06')).toEqual(['2026-06-02', '2026-06-03', '2026-06-09']);
+    expect(await nearest('2026-06-01')).toEqual(['2026-06-02', '2026-06-03']);
+    expect(await nearest('2026-06-30')).toBeUndefined();
   });
 
   it('[API-29] departures of other hotels, other dates and private cars are not returned', async () => {

@@ -53,6 +53,10 @@ export const transferResultSchema = z.discriminatedUnion('reason', [
     success: z.literal(false),
     message_key: z.enum(['no_transfer_found', 'no_transfer_for_lastname']),
     departures: z.array(departureSchema).max(0),
+    nearest_days: z
+      .array(z.string())
+      .optional()
+      .describe('days near the requested one on which coaches leave from the hotel; only of group transfers'),
   }),
 ]);
 export type TransferResult = z.infer<typeof transferResultSchema>;

@@ -256,6 +256,7 @@ export const CHAPTERS: readonly Chapter[] = [
           'no_exact_match',
           'transfer.did_you_mean',
           'transfer.did_you_mean_yes',
+          'transfer.nearest_days',
           'transfer.other_title',
           'transfer.other_text',
         ],

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { DeparturesTable } from '../../../db/schema.ts';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { TransferType } from '../contract.ts';
 
@@ -28,6 +28,34 @@ export async function readDeparturesOfDay(
   const leaving = ofHotel.where('pickup_date', '=', date);
   const onlyFlying = ofHotel.where('flight_date', '=', date).whereRef('flight_date', '<>', 'pickup_date');
   return leaving.unionAll(onlyFlying).execute();
+}
+
+/** How far from the day a guest asked for other days are offered, and how many of them. */
+const NEAR_DAYS = 7;
+const MAX_NEAR_DAYS = 3;
+
+/** Days from today on, near one without a group departure, on which coaches leave from the hotel; in order. [NEAR-02] */
+export async function readNearestDays(
+  db: Reader,
+  { hotelId, date, today }: Pick<HotelDay, 'hotelId' | 'date'> & { today: CalendarDate },
+): Promise<CalendarDate[]> {
+  const earliest = addDays(date, -NEAR_DAYS);
+  const rows = await db
+    .selectFrom('departures')
+    .select('pickup_date')
+    .distinct()
+    .where('type', '=', 'group')
+    .where('hotel_id', '=', currentHotel(hotelId))
+    .where('withdrawn_at', 'is', null)
+    .where('pickup_date', '>=', earliest > today ? earliest : today)
+    .where('pickup_date', '<=', addDays(date, NEAR_DAYS))
+    .execute();
+  const distance = (day: CalendarDate) => Math.abs(Date.parse(day) - Date.parse(date));
+  return rows
+    .map(({ pickup_date }) => pickup_date)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, MAX_NEAR_DAYS)
+    .sort();
 }
 
 /** The departures of several hotel days in one query: for each day what `readDeparturesOfDay` returns. [TRX-18] */

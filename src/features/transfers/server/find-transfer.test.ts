@@ -79,6 +79,7 @@ describe('finding a transfer', () => {
       success: false,
       message_key: 'no_transfer_found',
       departures: [],
+      nearest_days: ['2026-05-31', DATE],
     });
   });
 

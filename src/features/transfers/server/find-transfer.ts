@@ -1,10 +1,15 @@
 import type { ApiServices } from '../../../http/api-app.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { cleanText } from '../../../values/text.ts';
 import { rememberFoundQuestion } from '../../departures/server/found-questions.ts';
 import { matchLastName } from '../../departures/server/names/match-last-name.ts';
 import { type PrivateQuestion, privateQuestion } from '../../departures/server/private-question.ts';
 import { countMiss, refuseSpentBudget } from '../../departures/server/question-budget.ts';
-import { type HotelDay, readDeparturesOfDay } from '../../departures/server/read-departures-of-day.ts';
+import {
+  type HotelDay,
+  readDeparturesOfDay,
+  readNearestDays,
+} from '../../departures/server/read-departures-of-day.ts';
 import { runInOrder } from '../../departures/server/run-in-order.ts';
 import { readGuestStops } from '../../stops/server/read-guest-stops.ts';
 import type { TransferResult } from '../contract.ts';
@@ -27,11 +32,17 @@ export async function findTransfer(
 ): Promise<TransferResult> {
   if (question.type === 'group') {
     const stored = await readDeparturesOfDay(services.database.read, question);
+    if (stored.length === 0) return noneOfGroup(services, question);
     const stops = await readGuestStops(services.database);
     return resultOf('group', stored, { notFoundKey: 'no_transfer_found', now: services.now(), stops });
   }
   const lastName = cleanText(question.lastName ?? '');
   return lastName === '' ? lastNameRequired() : findPrivateTransfer(services, { ...question, lastName });
+}
+
+async function noneOfGroup({ database, now }: ApiServices, { hotelId, date }: TransferQuestion) {
+  const today = todayInMadrid(now());
+  return notFound('no_transfer_found', await readNearestDays(database.read, { hotelId, date, today }));
 }
 
 type NamedQuestion = TransferQuestion & { lastName: string };

@@ -1,5 +1,6 @@
 import { cityNames } from '../../../i18n/city-names.ts';
-import { instantInMadrid } from '../../../values/madrid-clock.ts';
+import { addDays, type CalendarDate, calendarDate } from '../../../values/calendar-date.ts';
+import { instantInMadrid, startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import type { Departure, GuestStop, TransferType } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
@@ -24,8 +25,10 @@ export function nameSuggested(suggestion: string): TransferResult {
   };
 }
 
-export function notFound(message_key: NotFoundKey): TransferResult {
-  return { reason: 'not_found', success: false, message_key, departures: [] };
+/** `nearestDays` of a group transfer only: those of a guest would reveal a booking. */
+export function notFound(message_key: NotFoundKey, nearestDays: CalendarDate[] = []): TransferResult {
+  const near = nearestDays.length > 0 ? { nearest_days: nearestDays } : {};
+  return { reason: 'not_found', success: false, message_key, departures: [], ...near };
 }
 
 /**
@@ -72,8 +75,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** When the next of these departures leaves: from then on the result is another. */
-export function validUntil({ departures }: TransferResult): number | undefined {
+/** When the next of these departures leaves, or the first of the days that are offered is over: then the result is another. */
+export function validUntil(result: TransferResult): number | undefined {
+  const { departures } = result;
+  const [nearest] = (result.reason === 'not_found' && result.nearest_days) || [];
+  if (nearest) return startOfDayInMadrid(addDays(calendarDate(nearest), 1)).getTime();
   const ahead = departures.flatMap(({ left, leaves_at }) => (left ? [] : (leftFrom(leaves_at) ?? [])));
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
 }

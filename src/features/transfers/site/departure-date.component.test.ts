@@ -220,6 +220,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await openAnswered('group', NOT_FOUND);
     await fill(inquiryForm.css('[name="inquiry_last_name"]'), 'Kalniņa');
     await fill(inquiryForm.css('[name="inquiry_email"]'), 'anna@example.com');
+    await click(inquiryForm.getByRole('button', { name: 'Change' }));
     await click(inquiryForm.getByRole('button', { name: 'Open the calendar' }));
     await click(inquiryForm.getByRole('button', { name: dayName('2031-06-30'), exact: true }));
     await click(inquiryForm.getByRole('button', { name: 'Send the request' }));

@@ -121,3 +121,24 @@ for (const [what, answer, message] of [
     await expect.element(subscription).toHaveLength(0);
   });
 }
+
+test('[NEAR-01] [NEAR-02] not found says whom to call before any form, and offers the days near by', async () => {
+  await openAnswered('group', { ...NOT_FOUND, nearest_days: [WEDNESDAY, '2031-06-20'] });
+  const call = plate.getByRole('link', { name: /^Call/ });
+  await expect.element(call).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  await expect.element(plate.getByRole('link', { name: 'Message us on WhatsApp' })).toBeVisible();
+  await expect.element(inquiryForm).toBeVisible();
+  const isBefore = call.element().compareDocumentPosition(inquiryForm.element());
+  expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const days = main.css('.which').getByRole('link');
+  await expectTexts(days, ['Wednesday 18 June', 'Friday 20 June']);
+  answerLookups(found(departure({ pickup_date: WEDNESDAY, pickup_time: '06:15' })));
+  await click(days.first());
+  await expect.element(pickupTime).toMatchTextContent('06:15');
+  await expectAddress(new RegExp(`date=${WEDNESDAY}`));
+});
+
+test('[NEAR-01] a time that is not set says whom to call with the answer', async () => {
+  await openAnswered('group', pending('group'));
+  await expect.element(main.css('.result-status').getByRole('link', { name: /^Call/ })).toBeVisible();
+});

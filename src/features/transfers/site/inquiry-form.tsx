@@ -51,6 +51,7 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
         <InquiryInputs
           fields={fields}
           problems={problems}
+          isFolded={prefill?.hotel !== undefined}
           onChange={(change) => setFields((previous) => ({ ...previous, ...change }))}
         />
         {sending === 'failed' && (

@@ -1,17 +1,32 @@
-import { useText } from '../../../i18n/i18n.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useDates, useText } from '../../../i18n/i18n.ts';
+import { parseDateInput } from '../../../ui/date-input.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DepartureDateField } from './departure-date-field.tsx';
 import { DepartureHotelField } from './departure-hotel-field.tsx';
 import type { InquiryFields, InquiryProblems } from './inquiry-fields.ts';
+import { hotelLabel } from './lookup-summary.tsx';
 
 interface InquiryInputsProps {
   fields: InquiryFields;
   problems: InquiryProblems;
+  isFolded: boolean;
   onChange: (change: Partial<InquiryFields>) => void;
 }
 
-export function InquiryInputs({ fields, problems, onChange }: InquiryInputsProps) {
+/** Hotel and date are folded where the lookup has stated them. [NEAR-03] */
+export function InquiryInputs({ fields, problems, isFolded, onChange }: InquiryInputsProps) {
   const t = useText();
+  const dates = useDates();
+  const trip = useRef<HTMLDivElement>(null);
+  const [isUnfolded, setUnfolded] = useState(!isFolded);
+  const isShort = !isUnfolded && !problems.hotel && !problems.date;
+  const date = parseDateInput(fields.date);
+  const unfold = () => {
+    flushSync(() => setUnfolded(true));
+    trip.current?.querySelector('input')?.focus();
+  };
   const errorText = (id: keyof InquiryProblems) => {
     const problem = problems[id];
     return problem && t(problem);
@@ -27,21 +42,37 @@ export function InquiryInputs({ fields, problems, onChange }: InquiryInputsProps
         onChange={(lastName) => onChange({ lastName })}
         problem={errorText('lastName')}
       />
-      <DepartureHotelField
-        name="inquiry_hotel"
-        text={fields.text}
-        hotel={fields.hotel}
-        onChange={onChange}
-        missing={problems.hotel !== undefined}
-      />
-      <DepartureDateField
-        label={t('inquiry.date')}
-        name="inquiry_date"
-        value={fields.date}
-        onChange={(date) => onChange({ date })}
-        invalid={problems.date !== undefined}
-        problem={problems.date === 'date.invalid' ? undefined : errorText('date')}
-      />
+      <div className="stack" ref={trip}>
+        {isShort ? (
+          <div className="query">
+            <div>
+              <b lang="es">{hotelLabel(fields.hotel)}</b>
+              <span className="soft">{date && dates.short(date)}</span>
+            </div>
+            <button type="button" className="btn line" onClick={unfold}>
+              {t('common.change')}
+            </button>
+          </div>
+        ) : (
+          <>
+            <DepartureHotelField
+              name="inquiry_hotel"
+              text={fields.text}
+              hotel={fields.hotel}
+              onChange={onChange}
+              missing={problems.hotel !== undefined}
+            />
+            <DepartureDateField
+              label={t('inquiry.date')}
+              name="inquiry_date"
+              value={fields.date}
+              onChange={(date) => onChange({ date })}
+              invalid={problems.date !== undefined}
+              problem={problems.date === 'date.invalid' ? undefined : errorText('date')}
+            />
+          </>
+        )}
+      </div>
       <TextInput
         label={t('inquiry.flight')}
         name="inquiry_flight"

@@ -24,7 +24,9 @@ const field = (name: Field) => inquiryForm.css(`[name="inquiry_${name}"]`);
 const sendButton = inquiryForm.css('form > button[type="submit"]');
 const statusText = (text: string) => main.getByText(text, { exact: true });
 
-/** The form as a lookup that found nothing opens it; hotel and date of the lookup stand in it. */
+const changeTrip = inquiryForm.getByRole('button', { name: /Change|Keisti/ });
+
+/** The form as a lookup that found nothing opens it; hotel and date of the lookup stand in it, folded. */
 const openForm = (type: TransferType) => openAnswered(type, NOT_FOUND);
 
 async function fillAll(): Promise<void> {
@@ -44,6 +46,7 @@ for (const type of TYPES) {
       accept();
       await openForm(type);
       await fillAll();
+      if (missing === 'hotel' || missing === 'date') await click(changeTrip);
       await fill(field(missing), missing === 'hotel' ? '' : '  ');
       await click(sendButton);
       await expect.element(field(missing)).toHaveAttribute('aria-invalid', 'true');
@@ -56,6 +59,7 @@ for (const type of TYPES) {
     answerLookups(NOT_FOUND);
     await openWithHotel(type, { lang: 'lt' });
     await askFor(TUESDAY);
+    await click(changeTrip);
     await fill(field('last_name'), '  Kalniņa ');
     await fill(field('date'), ` ${WEDNESDAY} `);
     await fill(field('flight'), ' BT 682  ');
@@ -101,6 +105,7 @@ for (const type of TYPES) {
     accept();
     await openForm(type);
     await fillAll();
+    await click(changeTrip);
     for (const name of FIELDS) await expect.element(field(name)).not.toHaveValue('');
     await click(sendButton);
     await expect.element(statusText(SENT)).toBeVisible();
@@ -145,3 +150,15 @@ for (const [what, answer, accepted] of [
     await expect.element(statusText(accepted ? FAILED : SENT)).toHaveLength(0);
   });
 }
+
+test('[NEAR-03] the form asks only for what is missing; hotel and day of the lookup stand in a row that can be changed', async () => {
+  await openForm('private');
+  await expect.element(inquiryForm.css('.query')).toMatchTextContent('Hotel Palmasol');
+  await expect.element(inquiryForm.css('.query')).toMatchTextContent('Tue, 17 June 2031');
+  await expect.element(field('hotel')).toHaveLength(0);
+  await expect.element(field('date')).toHaveLength(0);
+  await click(changeTrip);
+  await expect.element(field('hotel')).toHaveFocus();
+  await expect.element(field('hotel')).toHaveValue('Hotel Palmasol');
+  await expect.element(field('date')).toHaveValue(TUESDAY);
+});

@@ -102,6 +102,7 @@ function ResultView({
           <h2 className="sr">{t('transfer.result')}</h2>
           {view.left && <HasLeft type={question.type} time={view.departure.pickup_time} />}
           <DeparturePlate type={question.type} {...view} />
+          {view.pending && <ContactLinks />}
         </>
       );
     case 'which-flight':
@@ -116,7 +117,7 @@ function ResultView({
     case 'did-you-mean':
       return suggestion;
     case 'not-found':
-      return <NotFoundPlate message={view.message} hotel={input.hotel} date={question.date} />;
+      return <NotFoundPlate {...view} hotel={input.hotel} question={question} />;
     case 'failed':
       return (
         <>

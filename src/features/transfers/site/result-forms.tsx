@@ -73,6 +73,7 @@ function InquiryOffer({ view, question, inquiry }: InquiryOfferProps) {
   // These views offer the next step themselves.
   if (question.type === 'private' && refusalOf(view)) return null;
   if (view.kind === 'did-you-mean' || view.kind === 'need-last-name') return null;
+  if (view.kind === 'failed' && view.message === 'something_went_wrong') return null;
   return (
     <section className="other stack noprint">
       <h2>{t('transfer.other_title')}</h2>

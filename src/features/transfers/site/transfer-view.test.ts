@@ -109,7 +109,7 @@ describe('what a lookup shows', () => {
 
   it('[TRG-05] [TRX-10] any other group outcome shows its message and the inquiry form', () => {
     const shown = view('group', { success: false, reason: 'odd', message_key: 'no_transfer_found' });
-    expect(shown).toEqual({ kind: 'not-found', message: 'no_transfer_found' });
+    expect(shown).toEqual({ kind: 'not-found', message: 'no_transfer_found', nearestDays: [] });
     expect(revealsInquiry(shown)).toBe(true);
   });
 
@@ -126,7 +126,7 @@ describe('what a lookup shows', () => {
 
   it('[TRP-07] a name without a match has its own message, whatever key the answer has', () => {
     const shown = view('private', { success: false, reason: 'not_found', message_key: 'no_transfer_found' });
-    expect(shown).toEqual({ kind: 'not-found', message: 'no_transfer_for_lastname' });
+    expect(shown).toEqual({ kind: 'not-found', message: 'no_transfer_for_lastname', nearestDays: [] });
     expect(revealsInquiry(shown)).toBe(true);
   });
 

@@ -18,6 +18,7 @@ export interface RawTransferResult {
   pickup_lat?: number | null;
   pickup_lng?: number | null;
   departures?: Departure[];
+  nearest_days?: string[] | undefined;
 }
 
 /** What the page shows for a lookup. `flights` holds the choices if there are several departures. */
@@ -32,7 +33,7 @@ export type TransferView =
   | { kind: 'which-flight'; pending: MessageId | undefined; flights: FlightChoice[]; left: boolean }
   | { kind: 'need-last-name' }
   | { kind: 'did-you-mean'; suggestion: string }
-  | { kind: 'not-found'; message: MessageId }
+  | { kind: 'not-found'; message: MessageId; nearestDays: readonly string[] }
   | { kind: 'failed'; message: MessageId; inquiry: boolean; refused?: Refusal };
 
 /** The visitor has searched for too many names. */
@@ -59,7 +60,8 @@ export function viewOfResult(answer: RawTransferResult | null, context: ViewCont
 }
 
 function groupView(answer: RawTransferResult, { hasText }: ViewContext): TransferView {
-  return { kind: 'not-found', message: messageOf(answer, hasText) ?? 'something_went_wrong' };
+  const message = messageOf(answer, hasText) ?? 'something_went_wrong';
+  return { kind: 'not-found', message, nearestDays: answer.nearest_days ?? [] };
 }
 
 function privateView(answer: RawTransferResult, { hasText }: ViewContext): TransferView {
@@ -68,10 +70,10 @@ function privateView(answer: RawTransferResult, { hasText }: ViewContext): Trans
     return { kind: 'did-you-mean', suggestion: answer.suggestion };
   }
   if (answer.reason === 'not_found' || answer.reason === 'no_exact_match') {
-    return { kind: 'not-found', message: 'no_transfer_for_lastname' };
+    return { kind: 'not-found', message: 'no_transfer_for_lastname', nearestDays: [] };
   }
   if (messageOf(answer, hasText) === 'no_transfer_found')
-    return { kind: 'not-found', message: 'no_transfer_found' };
+    return { kind: 'not-found', message: 'no_transfer_found', nearestDays: [] };
   return { kind: 'failed', message: 'something_went_wrong', inquiry: false };
 }
 
