@@ -4,7 +4,7 @@ import './scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
-import { LATE_IDS } from './src/i18n/late-ids.ts';
+import { partOf } from './src/i18n/text-parts.ts';
 
 // Imported after the check above: another Node cannot even link it.
 const { lingui } = await import('@lingui/vite-plugin');
@@ -41,22 +41,22 @@ const COMPILED_TEXTS = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
 
 /**
  * Descriptions stand in the head of the server's page, for whoever reads nothing else of it: no browser downloads them.
- * Late texts stand in a catalogue of their own.
+ * Each part of the texts stands in a catalogue of its own.
  */
 const splitTexts: Plugin = {
   name: 'split-texts',
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /[\\/]i18n[\\/]locales[\\/]\w+\.json(\?late)?\?lingui$/ },
+    filter: { id: /[\\/]i18n[\\/]locales[\\/]\w+\.json(\?(late|pages))?\?lingui$/ },
     handler(code, id) {
       const [whole, texts] = COMPILED_TEXTS.exec(code) ?? [];
       if (!whole || !texts) throw new Error(`the compiled texts are no JSON any more: ${code.slice(0, 200)}`);
       // Written as a string of JavaScript, whose escapes are not those of JSON.
       const messages: object = JSON.parse(runInNewContext(texts));
-      const wantsLate = id.includes('?late');
+      const [, wanted] = /\?(late|pages)\?/.exec(id) ?? [];
       const kept = Object.entries(messages).filter(
-        ([key]) => !key.startsWith('page.description.') && LATE_IDS.test(key) === wantsLate,
+        ([key]) => !key.startsWith('page.description.') && partOf(key) === wanted,
       );
       const compiled = JSON.stringify(JSON.stringify(Object.fromEntries(kept)));
       return { code: code.replace(whole, () => `JSON.parse(${compiled})`), map: null };
@@ -122,7 +122,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             output: {
               // Two catalogues of one language would else bear one name.
               chunkFileNames: ({ facadeModuleId = '' }) =>
-                `assets/${/offline(?=\/\w+\.json)|late(?=\?)/.exec(facadeModuleId ?? '')?.[0].concat('-texts-') ?? ''}[name]-[hash].js`,
+                `assets/${/offline(?=\/\w+\.json)|(late|pages)(?=\?)/.exec(facadeModuleId ?? '')?.[0].concat('-texts-') ?? ''}[name]-[hash].js`,
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: SHELL },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, SCRIPTS } from '../src/i18n/languages.ts';
+import { TEXT_PARTS } from '../src/i18n/text-parts.ts';
 import { ROOT } from './install.mjs';
 
 const ENTRY = 'src/site/entry-client.tsx';
@@ -27,7 +28,7 @@ export function releaseOf(client) {
 function filesOfLanguage(manifest, language) {
   const texts = [
     `src/i18n/interface/${language}.ts`,
-    `src/i18n/locales/${language}.json?late?lingui`,
+    ...TEXT_PARTS.map((part) => `src/i18n/locales/${language}.json?${part}?lingui`),
     `src/i18n/offline/${language}.json?lingui`,
   ];
   const script = SCRIPTS[language];

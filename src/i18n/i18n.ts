@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { createDates, type DateForms, type Dates } from './dates.ts';
 import { FALLBACK_LANGUAGE, type Language, parseLanguage } from './languages.ts';
 import type english from './locales/en.json';
+import type { TextPart } from './text-parts.ts';
 
 /** The ids of all interface texts, typed from English. */
 export type MessageId = keyof typeof english;
@@ -12,7 +13,7 @@ export type Translate = (id: MessageId, values?: Values) => string;
 interface Interface {
   messages: Messages;
   dateForms: DateForms;
-  loadLateTexts: () => Promise<{ messages: Messages }>;
+  parts: Record<TextPart, () => Promise<{ messages: Messages }>>;
 }
 
 /** One chunk per language: texts, of which missing ones are compiled from English, and dates. [LANG-09] */
@@ -27,20 +28,20 @@ const INTERFACES: Record<Language, () => Promise<Interface>> = {
 };
 
 const loaded = new Map<Language, { messages: Messages; dates: Dates }>();
-let late = false;
+const wanted = new Set<TextPart>();
 
 /** Loads the interface texts and the dates of a language once. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const { messages, dateForms, loadLateTexts } = await INTERFACES[language]();
+  const { messages, dateForms, parts } = await INTERFACES[language]();
   if (!loaded.has(language)) loaded.set(language, { messages, dates: createDates(dateForms) });
-  if (late) Object.assign(messages, (await loadLateTexts()).messages);
+  for (const part of wanted) Object.assign(messages, (await parts[part]()).messages);
   return messages;
 }
 
-/** Adds the texts of parts that are loaded on use, from now on also to a language chosen later. */
-export async function loadLateTexts(language: Language): Promise<void> {
-  late = true;
-  await loadMessages(language);
+/** Adds a part of the texts to a language and to those loaded before, and from now on to a language chosen later. */
+export async function loadTexts(part: TextPart, language: Language): Promise<void> {
+  wanted.add(part);
+  await Promise.all([...new Set([...loaded.keys(), language])].map(loadMessages));
 }
 
 export function createI18n(language: Language, messages: Messages): I18n {

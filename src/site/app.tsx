@@ -52,7 +52,7 @@ async function prefetchScreen(
   if (!match || savesData()) return;
   const context = { api, language: languageOf(i18n), params: match.params, search: searchParams };
   const queries = match.route.queries(context).map((query) => queryClient.prefetchQuery(query));
-  await Promise.allSettled([loadScreen(match.route), ...queries]);
+  await Promise.allSettled([loadScreen(match.route, context.language), ...queries]);
 }
 
 /** Whether the browser asks sites to save data. */

@@ -6,6 +6,7 @@ import { OFFLINE_PAGE } from '../features/offline/site/worker-contract.ts';
 import { createI18n, loadMessages } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { loadOfflineTexts } from '../i18n/offline-texts.ts';
+import type { TextPart } from '../i18n/text-parts.ts';
 import { type ApiClient, ApiFailure, type ApiTransport, createApiClient } from '../ui/api-client.ts';
 import { HeadContext, type PageHead } from '../ui/page-meta.tsx';
 import { createQueryClient } from '../ui/query.ts';
@@ -30,6 +31,11 @@ export const paths: readonly string[] = ROUTES.filter(
 
 /** The modules of the screens, as the build's manifest names them. */
 export const sources: readonly string[] = ROUTES.map(({ source }) => source);
+
+/** The part of the texts that a screen needs beside those of every page, by its module. */
+export const textsOf: Partial<Record<string, TextPart>> = Object.fromEntries(
+  ROUTES.map(({ source, texts }) => [source, texts]),
+);
 
 export type { PageAssets } from './document.ts';
 
@@ -78,7 +84,7 @@ export async function renderPage(
   const missing = !match || failures.some(({ essential, status }) => essential && status === 404);
   const location = form ? undefined : forwardAddress(url, (words) => foundHotels(queryClient, api, words));
   if (location) return { status: 303, html: '', location };
-  if (match) await loadScreen(match.route);
+  if (match) await loadScreen(match.route, language);
 
   const head: PageHead = { meta: { title: 'Costa Sol Info', description: '' }, structured: [] };
   const body = renderToString(

@@ -15,7 +15,9 @@ import {
   transferContentQuery,
 } from '../features/pages/site/queries.ts';
 import { transferPageQueries } from '../features/transfers/site/page-queries.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { TextPart } from '../i18n/text-parts.ts';
 import type { ApiClient } from '../ui/api-client.ts';
 import { matchPath, type PathParameters } from '../ui/match-path.ts';
 import { loadMissingStyles } from '../ui/missing-styles.ts';
@@ -36,6 +38,8 @@ export interface SiteRoute {
   /** The module of the screen, as the build's manifest names it. */
   source: string;
   load: () => Promise<ComponentType>;
+  /** The part of the texts that the screen needs beside those of every page. */
+  texts?: TextPart;
   queries: (context: ScreenContext) => Query<unknown>[];
   /** Queries that are counted as lookups, so links do not prefetch them. [DESK-80] */
   lookups?: (context: ScreenContext) => Query<unknown>[];
@@ -48,12 +52,14 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/',
     source: 'src/site/home-page.tsx',
+    texts: 'pages',
     load: () => import('./home-page.tsx').then((module) => module.HomePage),
     queries: ({ api, language }) => [homepageQuery(api, language), excursionsQuery(api, language)],
   },
   {
     path: '/excursions',
     source: 'src/features/excursions/site/excursions-page.tsx',
+    texts: 'pages',
     load: () =>
       import('../features/excursions/site/excursions-page.tsx').then((module) => module.ExcursionsPage),
     queries: ({ api, language, search }) => [
@@ -65,6 +71,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/excursion/:id',
     source: 'src/features/excursions/site/excursion-page.tsx',
+    texts: 'pages',
     load: () =>
       import('../features/excursions/site/excursion-page.tsx').then((module) => module.ExcursionPage),
     queries: ({ api, language, params, search }) => [
@@ -118,18 +125,21 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/ask',
     source: 'src/features/inbox/site/ask-page.tsx',
+    texts: 'pages',
     load: () => import('../features/inbox/site/ask-page.tsx').then((module) => module.AskPage),
     queries: ({ api, language }) => [pageTextQuery(api, 'ask', language), bannerQuery(api, 'ask')],
   },
   {
     path: '/contacts',
     source: 'src/features/inbox/site/contacts-page.tsx',
+    texts: 'pages',
     load: () => import('../features/inbox/site/contacts-page.tsx').then((module) => module.ContactsPage),
     queries: ({ api, language }) => [pageTextQuery(api, 'contacts', language), bannerQuery(api, 'contacts')],
   },
   {
     path: '/about',
     source: 'src/features/pages/site/about-page.tsx',
+    texts: 'pages',
     load: () => import('../features/pages/site/about-page.tsx').then((module) => module.AboutPage),
     queries: ({ api, language }) => [
       pageTextQuery(api, 'about', language),
@@ -140,6 +150,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/unsubscribe',
     source: 'src/features/notifications/site/unsubscribe-page.tsx',
+    texts: 'pages',
     load: () =>
       import('../features/notifications/site/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
     queries: ({ api, search }) => [subscriptionQuery(api, search.get('token') ?? '')],
@@ -175,8 +186,12 @@ export function loadedScreen(route: SiteRoute): ComponentType | undefined {
   return loadedScreens.get(route);
 }
 
-export async function loadScreen(route: SiteRoute): Promise<ComponentType> {
-  const screen = loadedScreens.get(route) ?? (await route.load());
+/** Loads the code of a screen, its texts and its styles. */
+export async function loadScreen(route: SiteRoute, language: Language): Promise<ComponentType> {
+  const [screen] = await Promise.all([
+    loadedScreens.get(route) ?? route.load(),
+    route.texts && loadTexts(route.texts, language),
+  ]);
   await loadMissingStyles();
   loadedScreens.set(route, screen);
   return screen;

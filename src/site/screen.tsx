@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../i18n/i18n.ts';
+import { useLanguage, useText } from '../i18n/i18n.ts';
 import { useLocation } from '../ui/router.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { loadedScreen, loadScreen, matchRoute, type SiteRoute } from './routes.ts';
@@ -20,6 +20,7 @@ export function Screen({ missing }: { missing: boolean }) {
 /** No Suspense boundary: between layout and page it breaks hydration when the stored language differs. */
 function RouteScreen({ route }: { route: SiteRoute }) {
   const t = useText();
+  const language = useLanguage();
   const [, setArrived] = useState<SiteRoute>();
   const [failure, setFailure] = useState<Error>();
   const Loaded = loadedScreen(route);
@@ -27,8 +28,8 @@ function RouteScreen({ route }: { route: SiteRoute }) {
   // Depends on what was rendered: a prefetch may have loaded the code since then without a render.
   const waiting = !Loaded;
   useEffect(() => {
-    if (waiting) loadScreen(route).then(() => setArrived(route), setFailure);
-  }, [waiting, route]);
+    if (waiting) loadScreen(route, language).then(() => setArrived(route), setFailure);
+  }, [waiting, route, language]);
 
   if (failure) throw failure;
   if (Loaded) return <Loaded />;

@@ -92,7 +92,7 @@ test('[FOOT-03] the footer names an e-mail address and a chat', async () => {
   await renderScreen('/');
   const email = footer.getByRole('link', { name: SETTINGS.contact_email });
   await expect.element(email).toHaveAttribute('href', `mailto:${SETTINGS.contact_email}`);
-  const chat = footer.getByRole('link', { name: 'Write to us' });
+  const chat = footer.getByRole('link', { name: 'Message us on WhatsApp' });
   await expect.element(chat).toHaveAttribute('href', `https://wa.me/${SETTINGS.whatsapp}`);
 });
 
@@ -104,7 +104,7 @@ test('[FOOT-04] three icons link to the social network, the photo network and th
   for (const [name, address] of [
     ['Facebook page', facebook],
     ['Photos on Instagram', instagram],
-    ['Messenger', `https://wa.me/${SETTINGS.whatsapp}`],
+    ['WhatsApp', `https://wa.me/${SETTINGS.whatsapp}`],
   ] as const) {
     const icon = footer.getByRole('link', { name, exact: true });
     await expect.element(icon).toHaveAttribute('href', address);

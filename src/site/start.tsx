@@ -17,7 +17,7 @@ export async function start(): Promise<void> {
   const state = readState();
   const language = parseLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
   const route = matchRoute(location.pathname)?.route;
-  const [messages] = await Promise.all([loadMessages(language), route && loadScreen(route)]);
+  const [messages] = await Promise.all([loadMessages(language), route && loadScreen(route, language)]);
 
   const queryClient = createQueryClient();
   const extraHeaders: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadLateTexts, useLanguage } from '../i18n/i18n.ts';
+import { loadTexts, useLanguage } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { loadMissingStyles } from './missing-styles.ts';
 
@@ -25,7 +25,7 @@ export function useModule<Module>(load: () => Promise<Module>, wanted = true): M
 }
 
 async function loadWhole<Module>(load: () => Promise<Module>, language: Language): Promise<Module> {
-  const [module] = await Promise.all([load(), loadLateTexts(language)]);
+  const [module] = await Promise.all([load(), loadTexts('late', language)]);
   await loadMissingStyles();
   return module;
 }

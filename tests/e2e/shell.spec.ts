@@ -25,7 +25,7 @@ for (const screen of SCREENS) {
       'Costa Sol Info',
       ...LINKS.map(([name]) => name),
       'hello@costasol.example',
-      'Write to us',
+      'Message us on WhatsApp',
       '',
       '',
       '',

@@ -4,5 +4,8 @@ import { messages } from '../locales/en.json?lingui';
 export const en = {
   dateForms,
   messages,
-  loadLateTexts: () => import('../locales/en.json?late?lingui'),
+  parts: {
+    late: () => import('../locales/en.json?late?lingui'),
+    pages: () => import('../locales/en.json?pages?lingui'),
+  },
 };

@@ -4,5 +4,8 @@ import { messages } from '../locales/es.json?lingui';
 export const es = {
   dateForms,
   messages,
-  loadLateTexts: () => import('../locales/es.json?late?lingui'),
+  parts: {
+    late: () => import('../locales/es.json?late?lingui'),
+    pages: () => import('../locales/es.json?pages?lingui'),
+  },
 };

@@ -4,5 +4,8 @@ import { messages } from '../locales/et.json?lingui';
 export const et = {
   dateForms,
   messages,
-  loadLateTexts: () => import('../locales/et.json?late?lingui'),
+  parts: {
+    late: () => import('../locales/et.json?late?lingui'),
+    pages: () => import('../locales/et.json?pages?lingui'),
+  },
 };

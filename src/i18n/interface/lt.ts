@@ -4,5 +4,8 @@ import { messages } from '../locales/lt.json?lingui';
 export const lt = {
   dateForms,
   messages,
-  loadLateTexts: () => import('../locales/lt.json?late?lingui'),
+  parts: {
+    late: () => import('../locales/lt.json?late?lingui'),
+    pages: () => import('../locales/lt.json?pages?lingui'),
+  },
 };

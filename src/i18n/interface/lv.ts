@@ -4,5 +4,8 @@ import { messages } from '../locales/lv.json?lingui';
 export const lv = {
   dateForms,
   messages,
-  loadLateTexts: () => import('../locales/lv.json?late?lingui'),
+  parts: {
+    late: () => import('../locales/lv.json?late?lingui'),
+    pages: () => import('../locales/lv.json?pages?lingui'),
+  },
 };

@@ -4,5 +4,8 @@ import { messages } from '../locales/ru.json?lingui';
 export const ru = {
   dateForms,
   messages,
-  loadLateTexts: () => import('../locales/ru.json?late?lingui'),
+  parts: {
+    late: () => import('../locales/ru.json?late?lingui'),
+    pages: () => import('../locales/ru.json?pages?lingui'),
+  },
 };

@@ -4,5 +4,8 @@ import { messages } from '../locales/uk.json?lingui';
 export const uk = {
   dateForms,
   messages,
-  loadLateTexts: () => import('../locales/uk.json?late?lingui'),
+  parts: {
+    late: () => import('../locales/uk.json?late?lingui'),
+    pages: () => import('../locales/uk.json?pages?lingui'),
+  },
 };

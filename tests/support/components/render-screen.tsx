@@ -98,7 +98,7 @@ export async function renderScreen(address: string): Promise<void> {
     ...(match?.route.lookups?.(context) ?? []),
   ];
   for (const query of queries) void queryClient.prefetchQuery(query);
-  const [messages] = await Promise.all([loadMessages(language), match && loadScreen(match.route)]);
+  const [messages] = await Promise.all([loadMessages(language), match && loadScreen(match.route, language)]);
   await vi.waitUntil(() => queryClient.isFetching() <= api.heldBack, { timeout: 5000, interval: 2 });
   queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
   api.sent.length = 0;

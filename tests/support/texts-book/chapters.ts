@@ -244,6 +244,7 @@ export const CHAPTERS: readonly Chapter[] = [
           'contact.nobody_came_text',
           'contact.call',
           'contact.chat',
+          'contact.telegram',
           'contact.operated_by',
         ],
       },

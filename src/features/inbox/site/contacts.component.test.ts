@@ -20,8 +20,8 @@ test('[CON-02] three cards lead to e-mail, chat and the second messenger', async
   await expect.element(cards).toHaveLength(3);
   for (const [name, address] of [
     ['E-mail', `mailto:${SETTINGS.contact_email}`],
-    ['Chat', `https://wa.me/${SETTINGS.whatsapp}`],
-    ['Second messenger', SETTINGS.telegram],
+    ['WhatsApp', `https://wa.me/${SETTINGS.whatsapp}`],
+    ['Telegram', SETTINGS.telegram],
   ] as const) {
     await expect.element(cards.filter({ hasText: new RegExp(`^${name}`) })).toHaveAttribute('href', address);
   }

@@ -7,7 +7,7 @@ import { siteSettingsQuery } from './queries.ts';
 import './operator-contact.css';
 
 interface ContactLinksProps {
-  /** Whether to include the second messenger. */
+  /** Whether to include Telegram. */
   all?: boolean;
   /** Additional links of the screen, shown first. */
   children?: ReactNode;
@@ -36,7 +36,7 @@ export function ContactLinks({ all = false, children }: ContactLinksProps) {
       {all && telegram && (
         <a className="btn line" href={telegram} target="_blank" rel="noopener">
           <Icon name="chat" />
-          {t('contacts.second_chat_card')}
+          {t('contact.telegram')}
         </a>
       )}
     </p>
