@@ -1,9 +1,10 @@
 import type { Map as Leaflet } from 'leaflet';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   AttributionControl,
   MapContainer,
   Marker,
+  Polyline,
   Popup,
   TileLayer,
   useMap,
@@ -32,19 +33,65 @@ export function LeafletMap({ label, places, center, zoom, flyTo, tileUrl, attrib
       markerZoomAnimation={!still}
       // The wheel scrolls the page, not the map.
       scrollWheelZoom={false}
+      // One finger scrolls the page, until the map is tapped.
+      dragging={!isTouched()}
       zoomControl={false}
       attributionControl={false}
     >
       <TileLayer url={tileUrl} maxZoom={CLOSEST_ZOOM} />
       <AttributionControl prefix={attribution} />
       <ZoomControl zoomInTitle={t('map.zoom_in')} zoomOutTitle={t('map.zoom_out')} />
+      <Way places={places} />
       {places.map((place) => (
         <PlaceMarker key={`${place.kind} ${place.latitude} ${place.longitude}`} {...place} />
       ))}
+      {isTouched() && <Wake hint={t('map.wake')} />}
       <Described label={label} closeLabel={t('common.close')} />
       {flyTo && <Flight center={center} flyTo={flyTo} still={still} />}
     </MapContainer>
   );
+}
+
+function isTouched(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}
+
+/** A dotted line from the hotel to the pickup point. [STAND-02] */
+function Way({ places }: Pick<PlaceMapProps, 'places'>) {
+  const ends = (['hotel', 'pickup'] as const).flatMap(
+    (kind) => places.find((place) => place.kind === kind) ?? [],
+  );
+  if (ends.length < 2) return null;
+  return (
+    <Polyline
+      positions={ends.map(({ latitude, longitude }): [number, number] => [latitude, longitude])}
+      className="map-way"
+      interactive={false}
+    />
+  );
+}
+
+/** A tap wakes the map, so that one finger moves it; a touch elsewhere ends that. Two fingers always zoom. [STAND-03] */
+function Wake({ hint }: { hint: string }) {
+  const map = useMap();
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    const wake = () => setAwake(true);
+    const sleep = ({ target }: PointerEvent) => {
+      if (!map.getContainer().contains(target as Node)) setAwake(false);
+    };
+    map.on('click', wake);
+    document.addEventListener('pointerdown', sleep);
+    return () => {
+      map.off('click', wake);
+      document.removeEventListener('pointerdown', sleep);
+    };
+  }, [map]);
+  useEffect(() => {
+    if (isAwake) map.dragging.enable();
+    else map.dragging.disable();
+  }, [map, isAwake]);
+  return isAwake ? null : <p className="map-hint">{hint}</p>;
 }
 
 function PlaceMarker({ kind, latitude, longitude, popup }: MapPlace) {

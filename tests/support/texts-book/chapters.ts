@@ -207,6 +207,9 @@ export const CHAPTERS: readonly Chapter[] = [
         when: 'Buttons below the sign, and the map.',
         texts: [
           'transfer.directions',
+          'transfer.walk',
+          'transfer.stop_photo',
+          'map.wake',
           'actions.calendar',
           'actions.share',
           'actions.copied',

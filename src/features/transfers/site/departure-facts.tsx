@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDates, useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import type { Departure } from '../../departures/contract.ts';
 import { formatFlight, formatFlightDeparture } from './flight-labels.ts';
 
@@ -10,7 +11,7 @@ interface DepartureFactsProps {
   checked: ReactNode;
 }
 
-/** The flight of a departure, when the data was last updated, and when it was last confirmed. */
+/** The flight of a departure, a photo of the stop where there is one, when the data was last updated, and when it was last confirmed. */
 export function DepartureFacts({ departure, checked }: DepartureFactsProps) {
   const t = useText();
   const language = useLanguage();
@@ -20,7 +21,6 @@ export function DepartureFacts({ departure, checked }: DepartureFactsProps) {
     formatFlight(departure, { t, language }),
     formatFlightDeparture(departure, { t, dates, day }),
   ];
-  if (!flight_number && !updated_at) return null;
   return (
     <div className="info">
       {flight_number && (
@@ -34,6 +34,17 @@ export function DepartureFacts({ departure, checked }: DepartureFactsProps) {
           <Icon name="tick" />
           <span>{t('transfer.updated', dates.instant(updated_at, 'on'))}</span>
         </p>
+      )}
+      {departure.stop?.photo && (
+        <Picture
+          className="stop-photo"
+          src={departure.stop.photo}
+          alt={t('transfer.stop_photo')}
+          width="800"
+          height="600"
+          loading="lazy"
+          sizes="(min-width:64rem) 40vw,100vw"
+        />
       )}
       <p className="status checked">{checked}</p>
     </div>

@@ -3,7 +3,9 @@ import { localize } from '../../../i18n/languages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
 import type { Departure, TransferType } from '../../departures/contract.ts';
+import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { ChangedBand } from './changed-band.tsx';
+import { walkBetween } from './walk.ts';
 
 interface DeparturePlateProps {
   type: TransferType;
@@ -11,13 +13,14 @@ interface DeparturePlateProps {
   /** The message while the time is not assigned. */
   pending: MessageId | undefined;
   left: boolean;
+  hotel: ChosenHotel | undefined;
 }
 
 /**
  * Pickup time, day and place as stored, without time zone conversion, and what they replaced, until the coach has left.
  * [TRX-05] [TRX-17] [LIVE-02] [LIVE-03]
  */
-export function DeparturePlate({ type, departure, pending, left }: DeparturePlateProps) {
+export function DeparturePlate({ type, departure, pending, left, hotel }: DeparturePlateProps) {
   const { pickup_date: date, pickup_time: time } = departure;
   const t = useText();
   const dates = useDates();
@@ -29,7 +32,7 @@ export function DeparturePlate({ type, departure, pending, left }: DeparturePlat
           <p className="what initial">{dates.label(date)}</p>
           <p className="big">{t('transfer.pending_big')}</p>
           {pending && <p>{t(pending)}</p>}
-          <PickupPoint departure={departure} />
+          <PickupPoint departure={departure} hotel={hotel} />
         </div>
       </section>
     );
@@ -43,18 +46,21 @@ export function DeparturePlate({ type, departure, pending, left }: DeparturePlat
         )}
         <PlateTime time={time} date={date} />
         <p className="day initial">{dates.beside(date)}</p>
-        <PickupPoint departure={departure} />
+        <PickupPoint departure={departure} hotel={hotel} />
       </div>
     </section>
   );
 }
 
-/** Where guests wait, and how they find it where the stop is known. [STOP-01] */
-function PickupPoint({ departure: { pickup_point: name, stop } }: { departure: Departure }) {
+/** Where guests wait, how far it is on foot, and how they find it where the stop is known. [STOP-01] [STAND-01] */
+function PickupPoint({ departure, hotel }: Pick<DeparturePlateProps, 'departure' | 'hotel'>) {
   const t = useText();
   const language = useLanguage();
+  const { pickup_point: name, stop } = departure;
   if (!name) return null;
-  const hints = stop ? [stop.directions, stop.step_free].map((texts) => localize(texts, language)) : [];
+  const walk = walkBetween(hotel, { latitude: departure.pickup_lat, longitude: departure.pickup_lng });
+  const directions = stop ? [stop.directions, stop.step_free].map((texts) => localize(texts, language)) : [];
+  const hints = [walk && t('transfer.walk', walk), ...directions];
   return (
     <p className="where">
       <Icon name="pin" />

@@ -59,7 +59,7 @@ export function LookupResult({
           />
         </Flights>
       )}
-      {departure && <PickupMap departure={departure} />}
+      {departure && <PickupMap departure={departure} hotel={input.hotel} />}
     </div>
   );
 }
@@ -101,7 +101,7 @@ function ResultView({
         <>
           <h2 className="sr">{t('transfer.result')}</h2>
           {view.left && <HasLeft type={question.type} time={view.departure.pickup_time} />}
-          <DeparturePlate type={question.type} {...view} />
+          <DeparturePlate type={question.type} hotel={input.hotel} {...view} />
           {view.pending && <ContactLinks />}
         </>
       );

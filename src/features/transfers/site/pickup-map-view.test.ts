@@ -25,26 +25,26 @@ const departure: Departure = {
 
 describe('the map of a departure', () => {
   it('[MAP-06] its popup names the pickup point at its coordinates', () => {
-    expect(pickupMapView(departure, inRussian)?.places).toEqual([
+    expect(pickupMapView(departure, undefined, inRussian)?.places).toEqual([
       { kind: 'pickup', latitude: 36.59, longitude: -4.52, popup: 'Avda. Antonio Machado' },
     ]);
   });
 
   it("[MAP-07] without a name the popup reads, in Russian, 'Точка сбора'", () => {
-    const unnamed = pickupMapView({ ...departure, pickup_point: '' }, inRussian);
+    const unnamed = pickupMapView({ ...departure, pickup_point: '' }, undefined, inRussian);
     expect(unnamed?.places[0]?.popup).toBe('Точка сбора');
   });
 
   it('[MAP-08] [MAP-09] it starts at zoom 13 and flies to zoom 18 in 1.5 s', () => {
-    expect(pickupMapView(departure, inRussian)).toMatchObject({
+    expect(pickupMapView(departure, undefined, inRussian)).toMatchObject({
       zoom: 13,
       flyTo: { zoom: 18, seconds: 1.5 },
     });
   });
 
   it('[TRX-06] is undefined unless both coordinates are known', () => {
-    expect(pickupMapView({ ...departure, pickup_lat: null }, inRussian)).toBeUndefined();
-    expect(pickupMapView({ ...departure, pickup_lng: null }, inRussian)).toBeUndefined();
-    expect(pickupMapView({ ...departure, pickup_lat: 0, pickup_lng: 0 }, inRussian)).toBeDefined();
+    expect(pickupMapView({ ...departure, pickup_lat: null }, undefined, inRussian)).toBeUndefined();
+    expect(pickupMapView({ ...departure, pickup_lng: null }, undefined, inRussian)).toBeUndefined();
+    expect(pickupMapView({ ...departure, pickup_lat: 0, pickup_lng: 0 }, undefined, inRussian)).toBeDefined();
   });
 });

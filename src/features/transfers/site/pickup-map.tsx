@@ -5,14 +5,20 @@ import { PlaceMap } from '../../../ui/place-map.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { mapsLink } from '../../../values/maps-link.ts';
 import type { Departure } from '../../departures/contract.ts';
+import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { siteSettingsQuery } from '../../pages/site/queries.ts';
 import { pickupMapView } from './pickup-map-view.ts';
 
-/** The pickup point on a map with a caption; nothing without coordinates. [TRX-06] [MAP-06] [MAP-12] */
-export function PickupMap({ departure }: { departure: Departure }) {
+interface PickupMapProps {
+  departure: Departure;
+  hotel: ChosenHotel | undefined;
+}
+
+/** The pickup point and the hotel on a map with a caption; nothing without coordinates. [TRX-06] [MAP-06] [MAP-12] */
+export function PickupMap({ departure, hotel }: PickupMapProps) {
   const t = useText();
   const { data: settings } = useScreenQuery(siteSettingsQuery(useApi()));
-  const map = pickupMapView(departure, t);
+  const map = pickupMapView(departure, hotel, t);
   if (!map) return null;
   const { latitude, longitude } = map.center;
   return (

@@ -25,7 +25,9 @@ import {
 } from '../../../../tests/support/departures.ts';
 
 const leaflet = map.css('.leaflet-container');
-const marker = map.css('.leaflet-marker-icon');
+const marker = map.css('.map-marker-pickup');
+const hotelMarker = map.css('.map-marker-hotel');
+const way = map.css('path.map-way');
 const popup = map.css('.leaflet-popup-content');
 
 const PLACE = { pickup_lat: 36.59881, pickup_lng: -4.51632 };
@@ -117,4 +119,42 @@ test('[MAP-12] with no time yet, the place is shown beside the map of the privat
     .element(link)
     .toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=36.59881,-4.51632');
   await expect.element(link).toHaveAttribute('target', '_blank');
+});
+
+for (const type of TYPES) {
+  test(`[STAND-01] [STAND-02] on the ${type} page the plate says how far it is on foot from the hotel, and the map shows both with a dotted line`, async () => {
+    await openAnswered(type, found(departure({ pickup_lat: 36.5985, pickup_lng: -4.5112 })));
+    await expect.element(plate).toMatchTextContent('About 8 minutes on foot from your hotel, 600 m');
+    await expect.element(marker).toHaveLength(1);
+    await expect.element(hotelMarker).toHaveLength(1);
+    await expect.element(hotelMarker).toHaveAttribute('title', 'Hotel Palmasol');
+    await expect.element(way).toHaveLength(1);
+  });
+}
+
+test('[STAND-01] [STAND-02] of a hotel whose position is not known neither is shown', async () => {
+  api.answer('GET /api/hotels/:id/', { ...HOTELS.palmasol, latitude: null, longitude: null });
+  await openAnswered('group', found(departure(PLACE)));
+  await expect.element(marker).toHaveLength(1);
+  await expect.element(hotelMarker).toHaveLength(0);
+  await expect.element(way).toHaveLength(0);
+  await expect.element(plate).not.toMatchTextContent('on foot');
+});
+
+test('[STAND-03] with a mouse the map moves at once', async () => {
+  await openAnswered('group', found(departure(PLACE)));
+  await expect.element(leaflet).toHaveClass('leaflet-touch-drag');
+  await expect.element(map.css('.map-hint')).toHaveLength(0);
+});
+
+test('[STAND-04] a photo of the stop stands with the answer', async () => {
+  const stop = {
+    id: 1,
+    name: 'Bakery',
+    directions: {},
+    step_free: {},
+    photo: '/images/default_excursion.jpg',
+  };
+  await openAnswered('group', found(departure({ ...PLACE, stop })));
+  await expect.element(page.getByRole('img', { name: 'Photo of the pickup point' })).toBeVisible();
 });
