@@ -8,7 +8,7 @@ export type TextPart = (typeof TEXT_PARTS)[number];
  */
 export const IDS_OF_PART: Record<TextPart, RegExp> = {
   late: /^(actions\.which_day|body_too_large|common\.o|consent\.|date\.(next|previous)_|departure_has_left|email_|error_loading_|excursion\.(lightbox_|long_)|inquiry\.(?!open|title)|invalid_json|map\.(wake|zoom_)|policy_|privacy\.|request_|rules\.|subscribe\.|transfer\.other_title|unsupported_)/,
-  pages: /^(about|ask|contacts|exc|excursions?|home|unsubscribe)\./,
+  pages: /^(about\.|ask\.|contacts\.|exc\.(?!weekdays_short)|excursions?\.|home\.|unsubscribe\.)/,
 };
 
 /** The part of a text; undefined for one that every page loads first. */

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import english from '../../src/i18n/locales/en.json' with { type: 'json' };
 import { expect, test } from '../support/e2e.ts';
 import { findOverflow } from '../support/find-overflow.ts';
 import { openState, type State, statesOf } from '../support/screen-states.ts';
@@ -34,10 +35,18 @@ for (const language of LOOKS) {
           await openState(page, state, language ?? inTurn(position));
           await expectNoViolations(page, state);
           await expectAllShown(page, state);
+          await expectTexts(page, state);
         });
       }
     });
   }
+}
+
+/** No text is missing: its id would stand in its place. */
+async function expectTexts(page: Page, { name }: State): Promise<void> {
+  const shown = await page.locator('body').innerText();
+  const missing = Object.keys(english).filter((id) => id.includes('.') && shown.includes(id));
+  expect.soft({ name, missing }).toEqual({ name, missing: [] });
 }
 
 function inTurn(position: number): Language {
