@@ -14,12 +14,23 @@ interface TextInputProps {
   autoComplete?: string;
   optional?: boolean;
   problem?: string | undefined;
+  /** What the field expects, shown before there is an error, which takes its room: nothing below moves. [SIZE-02] */
+  expects?: string;
   /** Renders a textarea. */
   rows?: number;
 }
 
 /** A labelled text field with its error message. */
-export function TextInput({ label, value, onChange, optional, problem, rows, ...rest }: TextInputProps) {
+export function TextInput({
+  label,
+  value,
+  onChange,
+  optional,
+  problem,
+  expects,
+  rows,
+  ...rest
+}: TextInputProps) {
   const t = useText();
   const id = useId();
   const shared = {
@@ -28,7 +39,7 @@ export function TextInput({ label, value, onChange, optional, problem, rows, ...
     value,
     required: !optional,
     'aria-invalid': problem !== undefined,
-    'aria-describedby': problem ? `${id}-problem` : undefined,
+    'aria-describedby': problem || expects ? `${id}-problem` : undefined,
   };
   return (
     <div className="field">
@@ -43,7 +54,22 @@ export function TextInput({ label, value, onChange, optional, problem, rows, ...
           <input {...shared} onChange={(event) => onChange(event.target.value)} />
         )}
       </div>
-      {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      {expects ? (
+        <div className="in-room">
+          {problem ? (
+            <FieldError id={`${id}-problem`}>{problem}</FieldError>
+          ) : (
+            <p className="hint" id={`${id}-problem`}>
+              {expects}
+            </p>
+          )}
+          <div className="room" aria-hidden="true">
+            <FieldError>{expects}</FieldError>
+          </div>
+        </div>
+      ) : (
+        problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>
+      )}
     </div>
   );
 }

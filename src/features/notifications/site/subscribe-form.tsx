@@ -75,6 +75,7 @@ export function SubscribeForm({ question, flight }: SubscribeFormProps) {
             }}
             onBlur={() => setLeft(true)}
             problem={misspelt ? t('form.email_invalid') : undefined}
+            expects={t('form.email_invalid')}
           />
           {group && (
             <TextInput

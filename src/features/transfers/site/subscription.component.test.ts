@@ -127,13 +127,30 @@ for (const type of TYPES) {
 
   test(`[SUB-01] on the ${type} page an e-mail that was left incomplete says what is missing, not before`, async () => {
     await openOffer(type);
-    const wrong = subscription.getByText('Enter the whole address, like name@example.com');
+    const wrong = subscription.css('.in-room > .err');
+    await expect.element(email).toHaveAccessibleDescription('Enter the whole address, like name@example.com');
     await typeIn(email, 'anna@exa');
     await expect.element(wrong).toHaveLength(0);
     await leave(email);
-    await expect.element(wrong).toBeVisible();
+    await expect.element(wrong).toHaveTextContent('Enter the whole address, like name@example.com');
     await fill(email, 'anna@example.com');
     await expect.element(wrong).toHaveLength(0);
+  });
+
+  test(`[SIZE-02] on the ${type} page the press on the consent box counts, although leaving the e-mail shows its error`, async () => {
+    for (const width of [320, 360, 1280]) {
+      await page.viewport(width, 740);
+      await openOffer(type);
+      await typeIn(email, 'anna@exa');
+      const before =
+        consent.element().getBoundingClientRect().top - subscription.element().getBoundingClientRect().top;
+      await leave(email);
+      await expect.element(subscription.css('.in-room > .err')).toBeVisible();
+      const after =
+        consent.element().getBoundingClientRect().top - subscription.element().getBoundingClientRect().top;
+      expect(after).toBe(before);
+    }
+    await page.viewport(1280, 800);
   });
 
   for (const failure of FAILURES) {
