@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { useScripted } from '../../../ui/use-scripted.ts';
 import { useSending } from '../../../ui/use-sending.ts';
 import type { QuestionInput } from '../contract.ts';
@@ -11,11 +12,9 @@ type Source = QuestionInput['source'];
 /** State of a question form, on the ask page or the contact page. [EARLY-02] */
 export function useQuestionForm(source: Source, category: QuestionDraft['category'] = '') {
   const language = useLanguage();
-  const [draft, setDraft] = useState<QuestionDraft>({ name: '', email: '', category, question: '' });
+  const [draft, change] = useDraft<QuestionDraft>(source, { name: '', email: '', category, question: '' });
   const [problems, setProblems] = useState<Problems>({});
   const { sending, error, refusal, send: post, forget } = useSending('/api/contact-questions/');
-
-  const change = (changed: Partial<QuestionDraft>) => setDraft((previous) => ({ ...previous, ...changed }));
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { useSending } from '../../../ui/use-sending.ts';
 import { isEmail } from '../../../values/email.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
@@ -15,6 +16,7 @@ interface SubscribeFormProps {
   flight: string;
 }
 
+const EMPTY: SubscriptionFields = { email: '', consent: false, lastName: '' };
 /** Refusals that no later attempt changes. */
 const IS_OVER = new Set<string | undefined>(['departure_has_left', 'invalid_date']);
 
@@ -22,12 +24,11 @@ const IS_OVER = new Set<string | undefined>(['departure_has_left', 'invalid_date
 export function SubscribeForm({ question, flight }: SubscribeFormProps) {
   const t = useText();
   const language = useLanguage();
-  const [fields, setFields] = useState<SubscriptionFields>({ email: '', consent: false, lastName: '' });
+  const [fields, change] = useDraft<SubscriptionFields>('subscription', EMPTY);
   const { sending, error, refusal, send } = useSending('/api/transfer-notifications/');
   const [sentFlight, setSentFlight] = useState<string>();
   // The outcome of a subscription to one flight is not shown for another.
   const outcome = sentFlight === flight ? sending : 'idle';
-  const change = (part: Partial<SubscriptionFields>) => setFields((former) => ({ ...former, ...part }));
   const titleId = useId();
   const group = question.type === 'group';
   const ready = maySubscribe(fields, group);

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
 import { useSending } from '../../../ui/use-sending.ts';
 import { EMPTY_INQUIRY, type InquiryFields, inquiryBody, inquiryProblems } from './inquiry-fields.ts';
 import { InquiryInputs } from './inquiry-inputs.tsx';
@@ -19,7 +20,7 @@ interface InquiryFormProps {
 export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
   const t = useText();
   const language = useLanguage();
-  const [fields, setFields] = useState({ ...EMPTY_INQUIRY, ...prefill });
+  const [fields, change] = useDraft<InquiryFields>('inquiry', { ...EMPTY_INQUIRY, ...prefill });
   const [checked, setChecked] = useState(0);
   const { sending, error, send } = useSending('/api/transfer-inquiries/');
   const summary = useRef<HTMLDivElement>(null);
@@ -36,7 +37,9 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
     const body = inquiryBody(fields, language);
     if (!body) return setChecked(checked + 1);
     setChecked(0);
-    if (await send(body)) onSent();
+    if (!(await send(body))) return;
+    change(EMPTY_INQUIRY);
+    onSent();
   };
 
   return (
@@ -52,7 +55,7 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
           fields={fields}
           problems={problems}
           isFolded={prefill?.hotel !== undefined}
-          onChange={(change) => setFields((previous) => ({ ...previous, ...change }))}
+          onChange={change}
         />
         {sending === 'failed' && (
           <div className="stack" role="alert">

@@ -9,6 +9,9 @@ export interface LookupFields {
   date: string;
 }
 
+/** The draft that all lookup forms share. */
+export const LOOKUP_DRAFT = 'lookup';
+
 export const EMPTY_LOOKUP: LookupFields = { text: '', hotel: undefined, date: '' };
 
 /** The chosen hotel and the valid date, or undefined while either is missing. [TRX-02] [TRX-03] */

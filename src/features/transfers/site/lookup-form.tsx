@@ -31,6 +31,7 @@ export function LookupForm({ type, onAsk, ...inputs }: LookupFormProps) {
   return (
     <form
       ref={form}
+      tabIndex={-1}
       className="lookup noprint"
       method="get"
       action={`/airport-transfer/${type}`}

@@ -2,9 +2,10 @@ import { type FormEvent, useContext, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PrefetchContext, useKeepLanguage } from '../../../ui/link.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
-import { completeLookup, EMPTY_LOOKUP, type LookupFields } from './lookup-fields.ts';
+import { completeLookup, EMPTY_LOOKUP, LOOKUP_DRAFT, type LookupFields } from './lookup-fields.ts';
 import { LookupInputs } from './lookup-inputs.tsx';
 import { useCacheHotel } from './use-cache-hotel.ts';
 import './transfer-panel.css';
@@ -21,7 +22,7 @@ export function TransferPanel() {
   const prefetch = useContext(PrefetchContext);
   const lang = useSearch().get('lang');
   const [type, setType] = useState<TransferType>('group');
-  const [fields, setFields] = useState<LookupFields>(EMPTY_LOOKUP);
+  const [fields, change] = useDraft<LookupFields>(LOOKUP_DRAFT, EMPTY_LOOKUP);
   const [incomplete, setIncomplete] = useState(false);
 
   const submit = (event: FormEvent) => {
@@ -58,11 +59,7 @@ export function TransferPanel() {
           </label>
         ))}
       </fieldset>
-      <LookupInputs
-        fields={fields}
-        onChange={(change) => setFields((previous) => ({ ...previous, ...change }))}
-        incomplete={incomplete}
-      />
+      <LookupInputs fields={fields} onChange={change} incomplete={incomplete} />
       <button type="submit" className="btn">
         {t('transfer.show_time')} <Icon name="arrow" />
       </button>

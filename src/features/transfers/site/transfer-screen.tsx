@@ -49,7 +49,7 @@ export function TransferScreen({ type }: { type: TransferType }) {
           { label: t(title) },
         ]}
       />
-      <div className={form.collapsed ? 'head collapsed' : 'head'}>
+      <div className={form.collapsed ? 'head collapsed' : 'head'} ref={form.formBox}>
         <h1>{t(title)}</h1>
         {question && form.collapsed ? (
           <LookupSummary question={question} hotel={input.hotel} onChange={form.expand} />

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import type { LookupFields } from './lookup-fields.ts';
+import { useEffect, useRef, useState } from 'react';
+import { filledFromDraft, writeDraft } from '../../../ui/use-draft.ts';
+import { LOOKUP_DRAFT, type LookupFields } from './lookup-fields.ts';
 import type { Lookup } from './use-lookup.ts';
 
 export interface PageFields extends LookupFields {
@@ -23,8 +24,17 @@ export function useLookupFields({ input, question }: Pick<Lookup, 'input' | 'que
   const current = stored.source === source ? stored : { source, fields: initialFields() };
   if (current !== stored) setStored(current);
 
-  const change = (part: Partial<PageFields>) =>
+  const isBlank = useRef(!hotel && !hotelText && !date);
+  // A page without a lookup takes over what was written on the home page, or here before a reload. [HIST-06]
+  useEffect(() => {
+    if (!isBlank.current) return;
+    setStored((former) => ({ ...former, fields: filledFromDraft(LOOKUP_DRAFT, former.fields) }));
+  }, []);
+  const change = (part: Partial<PageFields>) => {
     setStored(({ fields }) => ({ source, fields: { ...fields, ...part } }));
+    const { lastName, ...kept } = part;
+    writeDraft(LOOKUP_DRAFT, kept);
+  };
   const initial = initialFields();
   const { fields } = current;
   const edited =

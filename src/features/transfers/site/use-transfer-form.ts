@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TransferType } from '../../departures/contract.ts';
 import { completeLookup } from './lookup-fields.ts';
 import { showsDepartures } from './transfer-view.ts';
@@ -19,6 +20,8 @@ export function useTransferForm(type: TransferType) {
   const cacheHotel = useCacheHotel();
   const region = useRef<HTMLDivElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
+  /** Around the form: it takes the focus of the button that opens it. [HIST-07] */
+  const formBox = useRef<HTMLDivElement>(null);
 
   const needsName = view?.kind === 'need-last-name';
   const collapsed = showsDepartures(view) && !expanded;
@@ -50,7 +53,11 @@ export function useTransferForm(type: TransferType) {
     change,
     incomplete: refused && !completeLookup(fields),
     collapsed,
-    expand: () => setExpanded(true),
+    expand: () => {
+      flushSync(() => setExpanded(true));
+      formBox.current?.querySelector('form')?.focus();
+    },
+    formBox,
     needsName,
     /** Shown while a name is needed, and with any result except a found departure. [TRP-02] [TRP-04] */
     showsLastNameForm: type === 'private' && (needsName || (!!question?.lastName && !(collapsed && found))),
