@@ -396,12 +396,18 @@ describe('pending work of the day', () => {
       );
       expect(await changes()).toMatchObject([{ before: { time: '19:45' }, after: { time: '19:15' } }]);
       const printed = { hotel_id: hotel, date: '2026-06-01', state };
-      expect((await app.post('/api/admin/lobby-sheet/printed/', printed, session)).status).toBe(200);
+      const recorded = await app.post('/api/admin/lobby-sheet/printed/', printed, session);
+      expect(recorded.status).toBe(200);
       // The sheet has the former time, and not the coach that was added.
       expect(await changes()).toMatchObject([
         { flight_number: 'FR 9', before: null, after: { time: '18:00' } },
         { before: { time: '19:45' }, after: { time: '19:15' } },
       ]);
+      // The print dialog was cancelled: the reception holds nothing of it.
+      const { contact_id: id } = recorded.json as { contact_id: number };
+      const record = `/api/admin/today/contacts/${id}/`;
+      expect((await app.send(record, { method: 'DELETE', headers: session })).status).toBe(200);
+      expect(await changes()).toMatchObject([{ before: { time: '19:45' }, after: { time: '19:15' } }]);
     });
   });
 });

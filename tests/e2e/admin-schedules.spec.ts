@@ -168,6 +168,14 @@ test('[DESK-21] a lobby sheet is one printed page in two languages, with a link 
   await standsUp(page);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.getByText('Recorded as printed')).toBeVisible();
+  await page.getByRole('button', { name: 'It was not printed' }).click();
+  await expect(page.getByText('The record was removed')).toBeVisible();
+  await expect(page.getByText('Recorded as printed')).toHaveCount(0);
   await page.goto(address ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -31,3 +31,8 @@ export const printedBody = z.object({
   state: z.array(heardSchema).max(500).describe('what is on the sheet'),
 });
 export type LobbySheet = z.infer<typeof lobbySheetSchema>;
+export const printedSchema = z.object({
+  success: z.literal(true),
+  contact_id: z.int().describe('the record, which can be removed'),
+});
+export type Printed = z.infer<typeof printedSchema>;

@@ -106,8 +106,23 @@ export default function LobbyPage() {
       </Box>
       {printing.failure !== undefined && <ErrorMessage failure={printing.failure} />}
       {printing.done && (
-        <Alert severity="info" className="admin-screen-only" sx={{ marginBottom: 2 }} role="status">
+        <Alert
+          severity="info"
+          className="admin-screen-only"
+          sx={{ marginBottom: 2 }}
+          role="status"
+          action={
+            <Button color="inherit" size="small" onClick={printing.takeBack}>
+              It was not printed
+            </Button>
+          }
+        >
           Recorded as printed: when something on it changes, this hotel is a call to make on Today.
+        </Alert>
+      )}
+      {printing.takenBack && (
+        <Alert severity="info" className="admin-screen-only" sx={{ marginBottom: 2 }} role="status">
+          The record was removed: the reception holds no sheet of this print.
         </Alert>
       )}
       {!valid && (

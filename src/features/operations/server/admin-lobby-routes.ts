@@ -1,8 +1,7 @@
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { requireStaff } from '../../../http/require-staff.ts';
-import { lobbyQuery, lobbySheetSchema, printedBody } from '../lobby-contract.ts';
-import { recordedSchema } from '../today-contract.ts';
+import { lobbyQuery, lobbySheetSchema, printedBody, printedSchema } from '../lobby-contract.ts';
 import { readLobbySheet } from './read-lobby-sheet.ts';
 import { recordContact } from './reception-contacts.ts';
 
@@ -38,14 +37,14 @@ export function adminLobbyRoutes(app: ApiApp, { database, now }: ApiServices): v
         tags,
         summary: 'Record that a lobby sheet was printed: the reception holds what is on it',
         body: printedBody,
-        response: { 200: recordedSchema },
+        response: { 200: printedSchema },
       },
     },
     async (request) => {
       const { hotel_id: hotelId, date: day, state } = request.body;
       const contact = { hotelId, kind: 'printed', day, state } as const;
-      await recordContact(database, { ...contact, staff: requireStaff(request), now: now() });
-      return { success: true as const };
+      const id = await recordContact(database, { ...contact, staff: requireStaff(request), now: now() });
+      return { success: true as const, contact_id: id };
     },
   );
 }

@@ -61,27 +61,30 @@ export async function readContacts(
 
 /**
  * Records what a reception heard, or that it did not answer. The same state is recorded as called once: of two
- * colleagues who tick one call the first is named. Throws 404 if there is no such hotel. [DESK-78]
+ * colleagues who tick one call the first is named. Returns the id of the record. Throws 404 if there is no such hotel.
+ * [DESK-78]
  */
-export async function recordContact(database: Database, contact: NewContact): Promise<void> {
+export async function recordContact(database: Database, contact: NewContact): Promise<number> {
   const { hotelId: hotel_id, kind, day, staff, now } = contact;
   const state = JSON.stringify(contact.state);
-  await database.write(async (db) => {
+  return database.write(async (db) => {
     const hotel = await db.selectFrom('hotels').select('id').where('id', '=', hotel_id).executeTakeFirst();
     if (!hotel) throw notFound('The hotel');
     const last = await db
       .selectFrom('reception_contacts')
-      .select(['kind', 'state'])
+      .select(['id', 'kind', 'state'])
       .where('hotel_id', '=', hotel_id)
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    if (kind === 'called' && last?.kind === kind && last.state === state) return;
+    if (kind === 'called' && last?.kind === kind && last.state === state) return last.id;
     const at = now.toISOString();
-    await db
+    const { id } = await db
       .insertInto('reception_contacts')
       .values({ hotel_id, kind, day, state, staff_id: staff.id, at })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await recordAudit(db, { staff, action: kind, ...SUBJECT, entityId: hotel_id, after: { kind, day }, now });
+    return id;
   });
 }
 
