@@ -21,7 +21,7 @@ const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
-const store = localStorageStore('1', 'desk');
+const store = localStorageStore('1', 'back-office');
 const light = adminTheme('light');
 const dark = adminTheme('dark');
 
@@ -38,7 +38,7 @@ export function AdminApp() {
 function Screens() {
   return (
     <Admin
-      title="Desk"
+      title="Back office"
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={defaultI18nProvider}

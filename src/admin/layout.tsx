@@ -110,7 +110,7 @@ function useTabTitle(): void {
     const heading = document.getElementById('react-admin-title');
     if (!heading) return undefined;
     const name = () => {
-      document.title = heading.textContent ? `${heading.textContent} · Desk` : 'Desk';
+      document.title = heading.textContent ? `${heading.textContent} · Back office` : 'Back office';
     };
     const observer = new MutationObserver(name);
     observer.observe(heading, { childList: true, subtree: true, characterData: true });

@@ -10,7 +10,7 @@ export function AdminMark() {
   return (
     <Box component={Link} to="/" sx={MARK}>
       <LogoMark />
-      <span>Desk</span>
+      <span>Back office</span>
     </Box>
   );
 }
@@ -27,7 +27,7 @@ export function AdminMenu({ onChosen }: { onChosen?: () => void }) {
       <Box sx={{ paddingInline: 2, paddingBlock: 1 }}>
         <AdminMark />
       </Box>
-      <Box component="nav" aria-label="Desk" sx={ENTRIES}>
+      <Box component="nav" aria-label="Back office" sx={ENTRIES}>
         {entries.map(({ to, label, icon, after }) => (
           <Box component={NavLink} key={to} to={to} end={to === '/'} onClick={onChosen} sx={ENTRY}>
             {icon}

@@ -90,13 +90,13 @@ function renderAdminPage({ entry, styles, modules }: AdminBundle, nonce: string)
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
-<title>Desk · Costa Sol Info</title>
+<title>Back office · Costa Sol Info</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head.join('\n')}
 </head>
 <body>
 <div id="admin"></div>
-<noscript>The desk needs JavaScript.</noscript>
+<noscript>The back office needs JavaScript.</noscript>
 </body>
 </html>
 `;
@@ -107,5 +107,5 @@ function sendNotBuilt(reply: FastifyReply): FastifyReply {
     .code(503)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send('The desk is not built: npm run build\n');
+    .send('The back office is not built: npm run build\n');
 }

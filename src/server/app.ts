@@ -22,7 +22,7 @@ import { adminInboxRoutes } from '../features/inbox/server/admin-routes.ts';
 import { inboxRoutes } from '../features/inbox/server/routes.ts';
 import { adminMeetingRoutes } from '../features/info-meetings/server/admin-routes.ts';
 import { infoMeetingRoutes } from '../features/info-meetings/server/routes.ts';
-import { mailRoutes } from '../features/mail-log/server/admin-routes.ts';
+import { adminMailRoutes } from '../features/mail-log/server/admin-routes.ts';
 import { subscriptionRoutes } from '../features/notifications/server/routes.ts';
 import { adminLobbyRoutes } from '../features/operations/server/admin-lobby-routes.ts';
 import { adminTodayRoutes } from '../features/operations/server/admin-routes.ts';
@@ -161,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
     adminScheduleRoutes(app, services);
     adminLobbyRoutes(app, services);
     adminAnalyticsRoutes(app, { ...services, storeCounts });
-    mailRoutes(app, { ...services, mailServer: options.mailServer });
+    adminMailRoutes(app, { ...services, mailServer: options.mailServer });
     adminTodayRoutes(app, { ...services, storeCounts });
     adminDemonstrationRoutes(app, { ...services, demonstrationSettings });
     adminStaffRoutes(app, { ...services, siteUrl: config.siteUrl });

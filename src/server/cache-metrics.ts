@@ -16,12 +16,12 @@ export function registerCacheMetrics(
   let hits = 0;
   const requests = new Counter({
     name: 'response_cache_requests_total',
-    help: 'Requests for cacheable responses: kept (hit, or shared with a request in flight) or made (rendered)',
+    help: 'Requests for cacheable responses: cached (hit, or shared with a request in flight) or made (rendered)',
     labelNames: ['answer'],
     registers,
     // Summed on scrape: a cache hit is so cheap that even this would show.
     collect() {
-      this.inc({ answer: 'kept' }, hits);
+      this.inc({ answer: 'cached' }, hits);
       hits = 0;
     },
   });

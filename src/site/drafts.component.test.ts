@@ -37,7 +37,7 @@ describe('[HIST-06] what was written survives', () => {
     await expect.element(field('question')).toHaveValue('Is there a lift?');
   });
 
-  test('a new search, for the inquiry and the subscription; consent is given anew', async () => {
+  test('a new search, for the inquiry and the subscription; consent is asked for again', async () => {
     await openAnswered('group', NOT_FOUND);
     await fill(field('inquiry_last_name'), 'Kalniņa');
     await fill(field('inquiry_message'), 'Two suitcases');

@@ -18,7 +18,7 @@ interface ActionsProps {
 /** The actions below an answer: calendar, share, directions. */
 export function Actions({ calendar, title, place }: ActionsProps) {
   const t = useText();
-  const [told, setTold] = useState('');
+  const [outcome, setOutcome] = useState('');
   const [entries, setEntries] = useState<CalendarEntry[]>();
   const calendarButton = useRef<HTMLButtonElement>(null);
   const AddToCalendar = useModule(loadAdding, entries !== undefined)?.AddToCalendar;
@@ -31,7 +31,7 @@ export function Actions({ calendar, title, place }: ActionsProps) {
           button={calendarButton}
           expanded={entries && entries.length > 1}
           onPress={async () => {
-            setTold('');
+            setOutcome('');
             setEntries(entries ? undefined : await calendar());
           }}
         >
@@ -42,8 +42,8 @@ export function Actions({ calendar, title, place }: ActionsProps) {
         icon="share"
         className="act"
         onPress={async () => {
-          const outcome = await share(title);
-          if (outcome) setTold(t(outcome));
+          const words = await share(title);
+          if (words) setOutcome(t(words));
         }}
       >
         {t('actions.share')}
@@ -58,14 +58,14 @@ export function Actions({ calendar, title, place }: ActionsProps) {
         <AddToCalendar
           entries={entries}
           onDone={(words) => {
-            setTold(words);
+            setOutcome(words);
             setEntries(undefined);
             calendarButton.current?.focus();
           }}
         />
       )}
       <p className="acts-told" role="status">
-        {told}
+        {outcome}
       </p>
     </div>
   );

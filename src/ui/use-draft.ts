@@ -23,7 +23,7 @@ export function filledFromDraft<T extends object>(name: string, values: T): T {
   return kept.length === 0 ? values : { ...values, ...Object.fromEntries(kept) };
 }
 
-/** Adds to a draft. A tick is not kept: consent is given anew. */
+/** Adds to a draft. A tick is not stored: consent must be given again. */
 export function writeDraft(name: string, part: object): void {
   const kept = Object.entries({ ...readDraft(name), ...part }).filter(
     ([, value]) => !isEmpty(value) && typeof value !== 'boolean',

@@ -152,7 +152,7 @@ describe('data stored about a person', () => {
         { sent_from: 'contact page', text: 'Veel üks', our_answers: [] },
         { sent_from: 'transfer page', hotel: 'Palmasol', text: 'Kas buss tuleb?' },
       ],
-      invitations_to_the_desk: [{ name: 'Eva', role: 'editor' }],
+      invitations: [{ name: 'Eva', role: 'editor' }],
       staff_account: null,
     });
     expect(JSON.stringify(exported)).not.toMatch(/neva|friend|he said|token|hash/i);

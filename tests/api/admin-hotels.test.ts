@@ -234,7 +234,7 @@ describe('hotels in the back office', () => {
         pickups: { moves: 1, doubles: 0 },
         meetings: { moves: 1, doubles: 1 },
         names: ['Hotel Viejo', 'Viejito'],
-        told: 0,
+        notified: 0,
       });
       expect(await merge()).toMatchObject({
         status: 200,
@@ -268,7 +268,7 @@ describe('hotels in the back office', () => {
         ...onSecond,
         ended_at: '2026-05-02T08:00:00.000Z',
       });
-      expect(await preview()).toMatchObject({ subscriptions: { moves: 2, doubles: 0 }, told: 1 });
+      expect(await preview()).toMatchObject({ subscriptions: { moves: 2, doubles: 0 }, notified: 1 });
       await merge();
       expect((await mails()).map(({ recipient, event }) => [recipient, event])).toEqual([
         ['hears@example.com', 'transfer-changed'],

@@ -36,7 +36,7 @@ describe('the metrics of a running server', () => {
 
   it('[OPS-04] cover requests and their outcomes, cache, database, outbox, jobs and content', () => {
     expect(figure('lookups_total{type="group",outcome="not_found"}')).toBe(3);
-    expect(figure('response_cache_requests_total{answer="kept"}')).toBeGreaterThanOrEqual(2);
+    expect(figure('response_cache_requests_total{answer="cached"}')).toBeGreaterThanOrEqual(2);
     expect(figure('response_cache_requests_total{answer="made"}')).toBeGreaterThanOrEqual(2);
     expect(figure('response_cache_bytes')).toBeGreaterThan(2_000);
     expect(figure('requests_shed_total{who="visitor"}')).toBe(0);

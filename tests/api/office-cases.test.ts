@@ -378,7 +378,9 @@ describe('cases of a transfer office', () => {
     });
     const open = await office.send('POST', path, { into, version: 1 });
     expect(open).toMatchObject({ status: 409, json: { error_key: 'departures_differ' } });
-    expect((await office.send('GET', `${path}?into=${into}&differing=into`)).json).toMatchObject({ told: 1 });
+    expect((await office.send('GET', `${path}?into=${into}&differing=into`)).json).toMatchObject({
+      notified: 1,
+    });
     expect((await office.send('POST', path, { into, version: 1, differing: 'into' })).status).toBe(200);
     expect(await office.lookup(DAY, { hotel: 'Hotel Luna' })).toEqual(['09:20 BT 682']);
     const [letter] = await office.letters();

@@ -12,7 +12,10 @@ test('[SEC-54] an administrator sees failures from one network, filtered by pers
   const ana = await backOffice.account('admin');
   await backOffice.signIn(page.context(), ana);
   await page.goto('/admin');
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Access log' }).click();
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: 'Access log' })
+    .click();
   await expect(page.getByRole('heading', { name: 'No entries' })).toBeVisible();
   for (const width of WIDTHS) expect(await tooWide(page, width)).toBe(0);
   expect(await violations(page)).toEqual([]);
@@ -109,6 +112,6 @@ test('[SEC-50] known devices are listed, and a removed one is signed out', async
   await section.getByRole('button', { name: 'Remove' }).first().click();
   await expect(section.getByRole('rowheader')).toHaveCount(1);
   await other.goto('/admin/account');
-  await expect(other.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
   await other.context().close();
 });

@@ -27,7 +27,7 @@ test('[DESK-08] the printed link creates the first account, which invites a coll
   await expectAccessible(page);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 
   await page.getByRole('link', { name: 'People' }).click();

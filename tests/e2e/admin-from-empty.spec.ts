@@ -43,7 +43,7 @@ async function makeFirstAccount(page: Page, link: string): Promise<void> {
   await page.getByLabel('E-mail address').fill('ana@desk.example');
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
 }
 
 async function addHotel(page: Page, name: string): Promise<void> {

@@ -23,8 +23,10 @@ for (const colorScheme of SCHEMES) {
         const problems = errorLines(page);
         const requestsAnswered = watchRequests(page);
         await page.goto('/admin');
-        await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link').first()).toBeVisible();
-        const rooms = [...(await addressesOf(page, 'nav[aria-label="Desk"] a')), ...OTHERS];
+        await expect(
+          page.getByRole('navigation', { name: 'Back office' }).getByRole('link').first(),
+        ).toBeVisible();
+        const rooms = [...(await addressesOf(page, 'nav[aria-label="Back office"] a')), ...OTHERS];
         const isOurs = (path: string) => rooms.indexOf(roomOf(path, rooms)) % PARTS === part;
         const waiting = rooms.filter(isOurs);
         const seen = new Set<string>();

@@ -44,7 +44,7 @@ test('[DESK-09] the second factor is set up with an app and required at sign-in,
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
   await page.goto('/admin/account');
   await expect(section).toContainText('9 recovery codes are left.');
 
@@ -124,7 +124,7 @@ test('[DESK-10] a forgotten password is reset by the mailed link', async ({ page
   await page.getByLabel('E-mail address').fill(ana.email);
   await page.getByLabel('Password').fill('four coaches at midnight');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
 });
 
 test('[DESK-11] a signed-out user signs in and reaches the requested screen', async ({
@@ -133,7 +133,7 @@ test('[DESK-11] a signed-out user signs in and reaches the requested screen', as
 }) => {
   const ana = await backOffice.account('admin');
   await page.goto('/admin/account?from=mail');
-  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
   await expectAccessible(page);
   expect(await tooWide(page, 768)).toBe(0);
   await page.getByLabel('E-mail address').fill(ana.email);
@@ -231,7 +231,7 @@ test('[DESK-92] sign-out is visible on a low screen and in the menu of a tablet'
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(out).toBeInViewport({ ratio: 1 });
   await out.click();
-  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
 });
 
 test('[DESK-12] the back office is one page with its own Content Security Policy, not indexed, and cannot be framed', async ({

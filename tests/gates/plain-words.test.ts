@@ -74,6 +74,35 @@ test.each([
   expect(notPlain(source)).toHaveLength(count);
 });
 
+/** Screens and mails of staff, whose texts stand in the source. */
+describe('what staff read has the terms of STYLE', () => {
+  const screens = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !file.includes('.test.') &&
+      /(?:^admin|\/admin|staff-mails|admin-pages)/.test(file),
+  );
+
+  it('calls the back office so, and notifies guests', () => {
+    const problems = screens.flatMap((file) =>
+      readFileSync(path.join(ROOT, 'src', file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          /\bdesk\b|\btold\b/i.test(shownIn(line)) ? [`${file}:${at + 1}: ${line.trim()}`] : [],
+        ),
+    );
+    expect(screens.length).toBeGreaterThan(100);
+    expect(problems).toEqual([]);
+  });
+});
+
+/** Quoted texts and what stands between tags; ids of promises are left out. */
+function shownIn(line: string): string {
+  const quoted = [...line.matchAll(/'([^']*)'|"([^"]*)"|`([^`]*)`/g)].map(([text]) => text);
+  const isText = /^\s*[A-Z“][^;={}()]*[^;,{(]$/.test(line) || /^\s+[a-z][^;={}()<>]+$/.test(line);
+  return [...quoted, isText ? line : ''].join(' ').replace(/DESK-\d+/g, '');
+}
+
 function folderOf(file: string): string {
   return file
     .split('/')

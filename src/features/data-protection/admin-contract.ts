@@ -63,7 +63,7 @@ export const exportSchema = z.object({
   transfer_subscriptions: z.array(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
   mails: z.array(z.record(z.string(), z.unknown())),
-  invitations_to_the_desk: z.array(z.record(z.string(), z.unknown())),
+  invitations: z.array(z.record(z.string(), z.unknown())),
   staff_account: z.record(z.string(), z.unknown()).nullable(),
   entries_in_the_log_of_changes: z.array(z.record(z.string(), z.unknown())),
   traces_kept_by_limits: z.string(),

@@ -121,6 +121,6 @@ export const mergePreviewSchema = z.object({
   pickups: moved,
   meetings: moved,
   names: z.array(z.string()).describe('additional names by which the remaining hotel is found'),
-  told: count.describe('subscribers who are sent a mail because their departures change'),
+  notified: count.describe('subscribers who are sent a mail because their departures change'),
 });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;

@@ -14,7 +14,7 @@ import { ErrorMessage } from './error-message.tsx';
 export function ConfirmButton({
   question,
   children,
-  says,
+  text,
   confirm,
   typed,
   tone = 'error',
@@ -24,7 +24,7 @@ export function ConfirmButton({
   /** Dialog title, such as: Delete the hotel Playa Sol? */
   question: string;
   /** Consequence, in a sentence. */
-  says?: ReactNode;
+  text?: ReactNode;
   /** Label of the confirming button, such as: Delete. */
   confirm: string;
   typed?: string;
@@ -64,7 +64,7 @@ export function ConfirmButton({
       <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="sm" fullWidth>
         <DialogTitle id={id}>{question}</DialogTitle>
         <DialogContent>
-          {says}
+          {text}
           {typed && (
             <TextField
               label={`Type ${typed} to confirm`}

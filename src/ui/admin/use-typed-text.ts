@@ -11,19 +11,19 @@ export function useTypedText(
   onPause: (typed: string) => void,
 ): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [shown, setShown] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) {
-      setTold(value);
+    if (value !== shown) {
+      setShown(value);
       setTyped(value);
     }
   }
   useEffect(() => {
-    if (typed.trim() === told) return undefined;
+    if (typed.trim() === shown) return undefined;
     const timer = setTimeout(() => {
-      setTold(typed.trim());
+      setShown(typed.trim());
       onPause(typed.trim());
     }, PAUSE_MS);
     return () => clearTimeout(timer);

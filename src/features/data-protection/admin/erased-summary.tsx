@@ -26,7 +26,8 @@ export function ErasedSummary({ erased }: { erased: Erased }) {
         </Box>
       )}
       <Box>
-        Copies outside the desk are not touched: mails in the mailbox of the office, and backups made before.
+        Copies outside the back office are not touched: mails in the mailbox of the office, and backups made
+        before.
       </Box>
     </Alert>
   );

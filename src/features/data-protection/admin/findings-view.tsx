@@ -38,7 +38,7 @@ export function FindingsView({ found, onErased }: { found: Findings; onErased: (
           color="error"
           sx={{ borderColor: 'error.main' }}
           question={`Erase everything about ${email}?`}
-          says={<Consequences />}
+          text={<Consequences />}
           typed={email}
           confirm="Erase"
           onConfirm={async () =>
@@ -57,7 +57,7 @@ export function FindingsView({ found, onErased }: { found: Findings; onErased: (
         headings={['What', 'How many']}
         rows={[
           ['Texts that others wrote, in which the address stands', found.mentions],
-          ['Invitations to the desk', found.invitations],
+          ['Invitations to the back office', found.invitations],
           ['Entries of the log of changes', found.audit_entries],
           ['Traces without a name that limits keep for some days', found.limit_hits],
         ].filter(([, count]) => count !== 0)}
@@ -105,7 +105,7 @@ function Consequences() {
     <>
       <Typography>
         Their messages with answers and notes, their subscriptions and all mails to them are deleted. Mails
-        that wait are not sent: they are told of no change any more.
+        that wait are not sent: they are notified of no change any more.
       </Typography>
       <Typography sx={{ marginBlock: 1.5 }}>
         This cannot be undone. Save the file for them first if they want it.
@@ -115,7 +115,7 @@ function Consequences() {
 }
 
 const STAYS: Record<Findings['stays'][number], string> = {
-  staff: 'It belongs to an account at the desk. The account and the log of changes stay; see People.',
+  staff: 'It belongs to an account of the back office. The account and the log of changes stay; see People.',
   team: 'It stands on the public team page; change it there.',
   office: 'It is the contact address of the site; change it in the settings.',
 };

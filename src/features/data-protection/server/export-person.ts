@@ -20,7 +20,7 @@ export async function exportPerson(
     transfer_subscriptions: await exportSubscriptions(db, traces.subscriptions),
     messages: await exportMessages(db, traces),
     mails: await exportMails(db, traces),
-    invitations_to_the_desk: await exportInvitations(db, traces.invitations),
+    invitations: await exportInvitations(db, traces.invitations),
     staff_account: await exportAccount(db, address),
     entries_in_the_log_of_changes: await exportAudit(db, traces.audit),
     traces_kept_by_limits: `${traces.limitHits} entries that count e-mails and questions of the last days, under a code that is made from the address`,
@@ -48,7 +48,7 @@ async function exportSubscriptions(db: Reader, ids: readonly number[]) {
     consent_to_text_version: row.consent_version,
     asked_for_at: row.created_at,
     ended_at: row.ended_at,
-    what_we_told: row.last_notified === null ? null : JSON.parse(row.last_notified),
+    notified_of: row.last_notified === null ? null : JSON.parse(row.last_notified),
   }));
 }
 

@@ -74,7 +74,7 @@ function Removal({ onRemoved }: { onRemoved: (plan: RemovalPlan) => void }) {
         color="error"
         sx={{ marginTop: 2 }}
         question="Remove the demonstration?"
-        says={
+        text={
           <Typography sx={{ marginBottom: 2 }}>
             {formatGoing(plan)} will be deleted. This cannot be undone.
           </Typography>

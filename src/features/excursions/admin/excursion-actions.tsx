@@ -28,7 +28,7 @@ export function ExcursionActions({ draft }: { draft: ExcursionDraft }) {
         <ConfirmButton
           variant="contained"
           question="Take it out of the archive?"
-          says={
+          text={
             record.published
               ? 'Visitors see it again at once, as it was published last.'
               : 'It was never published, so visitors still do not see it.'
@@ -52,7 +52,7 @@ export function ExcursionActions({ draft }: { draft: ExcursionDraft }) {
         <ConfirmButton
           color="error"
           question="Forget the changes?"
-          says="The excursion stays as visitors see it. What was changed since is lost."
+          text="The excursion stays as visitors see it. What was changed since is lost."
           confirm="Forget them"
           onConfirm={() => act('discard')}
         >
@@ -61,7 +61,7 @@ export function ExcursionActions({ draft }: { draft: ExcursionDraft }) {
       )}
       <ConfirmButton
         question="Begin a copy?"
-        says="A new excursion with the same texts, pictures, prices and pickups. It is not published."
+        text="A new excursion with the same texts, pictures, prices and pickups. It is not published."
         confirm="Begin a copy"
         disabled={dirty}
         onConfirm={duplicate}
@@ -72,7 +72,7 @@ export function ExcursionActions({ draft }: { draft: ExcursionDraft }) {
         <ConfirmButton
           color="error"
           question="Put it into the archive?"
-          says="Visitors no longer see it, and links to it find nothing. Nothing is deleted: you can take it out again."
+          text="Visitors no longer see it, and links to it find nothing. Nothing is deleted: you can take it out again."
           confirm="Put it there"
           onConfirm={() => act('archive')}
         >

@@ -49,7 +49,7 @@ export function formatCheck({ check, count = 0, languages = [] }: Check): string
     'no-text': 'There is no block with an English text.',
     'dates-over': 'Its last day is over: visitors will not see it.',
     'no-picture': 'There is no picture: visitors see the placeholder.',
-    'no-pickups': 'It has no pickups yet: no guest can be told a time.',
+    'no-pickups': 'It has no pickups yet: no guest can see a time.',
     'hotels-without-pickup': `${count} ${count === 1 ? 'hotel has' : 'hotels have'} no pickup.`,
     'own-prices-in-periods': `${count} ${count === 1 ? 'hotel keeps a price of its' : 'hotels keep prices of their'} own, whatever the period.`,
     'missing-texts': `Some texts are missing in ${formatLanguages(languages)}: visitors read English there.`,

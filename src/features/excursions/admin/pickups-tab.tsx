@@ -45,7 +45,7 @@ export function PickupsTab({
     <>
       <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
         Pickups are on the site as soon as you save them, without a publish. Without a price of its own a
-        hotel pays what the excursion costs. Without latitude and longitude visitors are told that there is no
+        hotel pays what the excursion costs. Without latitude and longitude visitors read that there is no
         pickup.
       </Typography>
       <PickupFile excursionId={record.id} apply={edits.apply} unsaved={changed > 0} />

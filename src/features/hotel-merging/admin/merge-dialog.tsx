@@ -26,7 +26,7 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
   const redirect = useRedirect();
   const client = useQueryClient();
 
-  async function merge({ from, into: other, told }: MergePreview) {
+  async function merge({ from, into: other, notified }: MergePreview) {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -35,7 +35,7 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
         ...(differing ? { differing } : {}),
       });
       await client.invalidateQueries();
-      const mails = told === 0 ? 'Nobody had to be told.' : `Mails ordered: ${told}.`;
+      const mails = notified === 0 ? 'Nobody had to be notified.' : `Mails ordered: ${notified}.`;
       notify(`${from.name} is ${other.name} now. ${mails}`, { type: 'success' });
       redirect('edit', 'hotels', other.id);
     } catch (problem) {
@@ -92,7 +92,7 @@ export function MergeDialog({ hotel, onClose }: MergeDialogProps) {
 }
 
 function PreviewDetails(preview: MergePreview) {
-  const { from, into, departures, subscriptions, inquiries, pickups, meetings, names, told } = preview;
+  const { from, into, departures, subscriptions, inquiries, pickups, meetings, names, notified } = preview;
   return (
     <>
       <Typography variant="h4" component="h3" sx={{ marginTop: 2 }}>
@@ -110,9 +110,9 @@ function PreviewDetails(preview: MergePreview) {
         <li>Names that find it from then on: {names.join(', ') || 'no others'}</li>
       </ul>
       <Typography sx={{ marginBottom: 1 }}>
-        {told === 0
+        {notified === 0
           ? 'No subscriber hears anything new by it, so nobody is sent a mail.'
-          : `${plural(told, 'subscriber')} hear${told === 1 ? 's' : ''} of other departures by it and will be sent a mail.`}
+          : `${plural(notified, 'subscriber')} hear${notified === 1 ? 's' : ''} of other departures by it and will be sent a mail.`}
       </Typography>
       {from.municipality !== into.municipality && (
         <Alert severity="error" sx={{ marginBottom: 1 }}>

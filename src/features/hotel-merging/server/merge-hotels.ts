@@ -50,7 +50,7 @@ export async function mergeHotels(
       .set((hotel) => ({ version: hotel('version', '+', 1) }))
       .where('id', 'in', [from, into])
       .execute();
-    const after = { ...merged, told: notified };
+    const after = { ...merged, notified };
     await recordAudit(db, {
       staff,
       action: 'merge',

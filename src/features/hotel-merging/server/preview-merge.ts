@@ -35,7 +35,7 @@ export async function previewMerge(db: Reader, merge: Move): Promise<MergePrevie
     pickups: await movingPickups(db, merge),
     meetings: await movingMeetings(db, merge),
     names: [from.name, ...from.aliases, ...from.former_names].filter((name) => !known.has(nameKey(name))),
-    told: plan.affected.length,
+    notified: plan.affected.length,
   };
 }
 

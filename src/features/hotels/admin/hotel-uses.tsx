@@ -26,7 +26,7 @@ export function HotelUses({ MergeDialog }: { MergeDialog: ComponentType<MergeDia
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ marginBottom: 1 }}>
-        What hangs on it
+        What refers to it
       </Typography>
       <Typography>
         {plural(usage.departures_ahead, 'departure')} ahead with{' '}
@@ -47,7 +47,7 @@ export function HotelUses({ MergeDialog }: { MergeDialog: ComponentType<MergeDia
           <ConfirmButton
             color="error"
             question={`Delete ${hotel.name}?`}
-            says="Nothing was ever stored for this hotel. It is gone for good."
+            text="Nothing was ever stored for this hotel. It is gone for good."
             confirm="Delete"
             onConfirm={async () => {
               await adminApi.delete(`/api/admin/hotels/${hotel.id}/?version=${hotel.version}`);

@@ -59,7 +59,7 @@ export function MeetingTable({
                       color="error"
                       aria-label={`Delete ${what}`}
                       question="Delete this meeting?"
-                      says={`${what} to ${time_to}. Visitors no longer see it.`}
+                      text={`${what} to ${time_to}. Visitors no longer see it.`}
                       confirm="Delete"
                       onConfirm={() => onDelete(meeting)}
                     >

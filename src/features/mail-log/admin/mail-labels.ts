@@ -36,8 +36,8 @@ const EVENTS: Record<string, string> = {
   'question-received': 'Question, to the office',
   'question-confirmation': 'Question, confirmation to the guest',
   'inbox-reply': 'Answer from the inbox',
-  'staff-invitation': 'Invitation to the desk',
-  'staff-password-reset': 'New password for the desk',
+  'staff-invitation': 'Invitation to the back office',
+  'staff-password-reset': 'New password for the back office',
 };
 
 /** Label of a mail event. */

@@ -39,7 +39,7 @@ export interface MailRouteServices extends ApiServices {
 }
 
 /** The mails of the site as they left, and actions on undelivered ones. [DESK-77] */
-export function mailRoutes(app: ApiApp, { database, now, mailServer }: MailRouteServices): void {
+export function adminMailRoutes(app: ApiApp, { database, now, mailServer }: MailRouteServices): void {
   app.get(
     '/api/admin/mails/',
     {

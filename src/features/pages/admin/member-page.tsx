@@ -49,7 +49,7 @@ function EditMember({ id }: { id: string }) {
           <ConfirmButton
             color="error"
             question={`Remove ${name || 'this member'} from the page about us?`}
-            says="Guests do not see them any more. It cannot be undone."
+            text="Guests do not see them any more. It cannot be undone."
             confirm="Remove"
             onConfirm={remove}
           >

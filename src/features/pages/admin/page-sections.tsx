@@ -62,7 +62,7 @@ export function PageSections({
               <ConfirmButton
                 color="error"
                 question={`Remove section ${number}?`}
-                says="It goes from the page in every language once you save."
+                text="It goes from the page in every language once you save."
                 confirm="Remove"
                 onConfirm={async () => onChange(sections.filter((_, other) => other !== index))}
               >

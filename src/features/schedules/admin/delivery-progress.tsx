@@ -27,7 +27,7 @@ export function DeliveryProgress({ listId }: { listId: number }) {
       </Typography>
       {error && <ErrorMessage failure={error} again={refetch} />}
       {!data && !error && <LoadingIndicator />}
-      {data?.concerned === 0 && <Typography>Nobody had asked to be told of these departures.</Typography>}
+      {data?.concerned === 0 && <Typography>Nobody had asked to be notified of these departures.</Typography>}
       {data && data.concerned > 0 && <Progress deliveries={data} />}
     </Box>
   );

@@ -58,7 +58,7 @@ function DepartureEditor({ departure }: { departure: DepartureRow | undefined })
   return (
     <AdminPage title={published ? titleOf(published) : 'A new departure'} narrow>
       <Typography color="textSecondary" sx={{ marginBottom: 3 }}>
-        Nothing changes for guests yet: next you see what is different and who is told, then you publish.
+        Nothing changes for guests yet: next you see what is different and who is notified, then you publish.
       </Typography>
       {published && <StagedEditsNotice id={published.id} />}
       {failure !== undefined && <ErrorMessage failure={failure} />}

@@ -91,7 +91,7 @@ function UnknownFlights({ rows, onLink }: { rows: KnownFlightNumbers['unknown'];
                   key={flight}
                   tone="primary"
                   question={`Are ${flight_number} and ${flight} one flight?`}
-                  says="Its guests are notified of the time of that coach now. Lists may name the flight by either number from now on."
+                  text="Its guests are notified of the time of that coach now. Lists may name the flight by either number from now on."
                   confirm="They are one flight"
                   onConfirm={() => onLink(flight_number, flight)}
                 >
@@ -125,7 +125,7 @@ function KnownNumbers({
               <ConfirmButton
                 color="error"
                 question={`Is ${number} a flight of its own?`}
-                says="Lists that name it mean another departure then. What is published stays as it is."
+                text="Lists that name it mean another departure then. What is published stays as it is."
                 confirm="It is its own flight"
                 onConfirm={() => onUnlink(number)}
               >

@@ -19,11 +19,11 @@ export function MailsByHotel({
   return (
     <Box component="section" aria-labelledby="mails">
       <Typography variant="h2" id="mails" sx={{ marginBottom: 1 }}>
-        Who is told
+        Who is notified
       </Typography>
       <Typography>
         {total === 0
-          ? 'Nobody: no guest asked to be told of any of these departures.'
+          ? 'Nobody: no guest asked to be notified of any of these departures.'
           : `${formatCount(total, 'guest')} ${total === 1 ? 'gets' : 'get'} an e-mail ${when}.`}
       </Typography>
       {total > 0 && (

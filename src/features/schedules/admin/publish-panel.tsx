@@ -149,11 +149,11 @@ export function PublishPanel({
             variant="contained"
             disabled={busy || unsent || !isReady}
             question={questionOf(list)}
-            says={
+            text={
               <Typography>
                 {capitalize(formatChanges(summary))}.{' '}
                 {mails === 0
-                  ? 'Nobody asked to be told, so nobody is mailed.'
+                  ? 'Nobody asked to be notified, so nobody is mailed.'
                   : `${formatCount(mails, 'guest')} ${mails === 1 ? 'gets' : 'get'} an e-mail at once.`}{' '}
                 {leaveOut && unread > 0 && `${formatCount(unread, 'row')} left out. `}
                 You can undo it as long as nobody changes the same departures again.

@@ -95,7 +95,7 @@ export function StagedList({
       <Box>
         <ConfirmButton
           question={`Discard this ${noun}?`}
-          says={
+          text={
             <Typography>
               {isEdit
                 ? 'Nothing was published of it: what guests see stays as it is now.'

@@ -28,7 +28,7 @@ export function UndoPanel({ list, onChanged }: { list: WholeList; onChanged: () 
       ) : (
         <>
           <Typography sx={{ marginBottom: 1 }}>
-            Brings back what was published before, and tells the guests who were told.
+            Brings back what was published before, and notifies the guests who were notified then.
           </Typography>
           <Button variant="outlined" onClick={() => setAsked(true)}>
             See what an undo would change
@@ -80,7 +80,7 @@ function Preview({ list, onChanged }: { list: WholeList; onChanged: () => Promis
         variant="contained"
         color="error"
         question="Undo this publish?"
-        says={
+        text={
           <Typography>
             {formatChanges(summary)}. {formatCount(summary.mails.total, 'guest')}{' '}
             {summary.mails.total === 1 ? 'gets' : 'get'} an e-mail at once.

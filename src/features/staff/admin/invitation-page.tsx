@@ -12,7 +12,7 @@ export default function InvitationPage() {
   const { hash } = useLocation();
   const { busy, failure, problemOf, onSubmit } = useSending();
   return (
-    <StandalonePage title="Welcome to the desk">
+    <StandalonePage title="Welcome to the back office">
       <Typography sx={{ marginBottom: 2 }}>
         Say what you are called and choose a password. You will sign in with the address that the invitation
         went to.

@@ -72,7 +72,7 @@ function InvitationTable({ invitations, onChanged }: { invitations: Invitation[]
               <ConfirmButton
                 color="error"
                 question={`Withdraw the invitation to ${name}?`}
-                says="The link in the mail stops working at once."
+                text="The link in the mail stops working at once."
                 confirm="Withdraw"
                 onConfirm={async () => {
                   await adminApi.delete(`/api/admin/invitations/${id}/`);

@@ -15,7 +15,7 @@ export default function SignInPage() {
     void navigate(`${state?.nextPathname ?? '/'}${state?.nextSearch ?? ''}`, { replace: true });
   }
   return (
-    <StandalonePage title="Sign in to the desk">
+    <StandalonePage title="Sign in to the back office">
       <SignInForm onSignedIn={goOn} />
       <LinkLook component={Link} to="/forgotten-password" sx={{ display: 'inline-block', paddingBlock: 1.5 }}>
         Forgotten the password?

@@ -16,7 +16,7 @@ export function StaffActions({ member, onChanged }: { member: StaffMember; onCha
       {active && (
         <ConfirmButton
           question={other === 'admin' ? `Make ${name} an administrator?` : `Make ${name} an editor?`}
-          says={
+          text={
             other === 'admin'
               ? 'Administrators also see people, the audit log and settings, and can invite others.'
               : 'Editors work on content, schedules and the inbox, but see neither people nor the audit log. They are signed out, and invitations they sent end.'
@@ -31,7 +31,7 @@ export function StaffActions({ member, onChanged }: { member: StaffMember; onCha
       {member.second_factor && (
         <ConfirmButton
           question={`Reset the second factor of ${name}?`}
-          says="For someone who lost the phone and the recovery codes. Make sure it is them. They are signed out, sign in with the password alone, and set up a new second factor before anything else."
+          text="For someone who lost the phone and the recovery codes. Make sure it is them. They are signed out, sign in with the password alone, and set up a new second factor before anything else."
           confirm="Reset"
           onConfirm={() => change({ second_factor: false })}
         >
@@ -40,7 +40,7 @@ export function StaffActions({ member, onChanged }: { member: StaffMember; onCha
       )}
       <ConfirmButton
         question={active ? `Revoke the access of ${name}?` : `Restore the access of ${name}?`}
-        says={
+        text={
           active
             ? 'They are signed out at once, and invitations they sent end. What they did stays; you can restore their access.'
             : 'They sign in with the password they had.'

@@ -5,7 +5,7 @@ import { LogoMark } from '../../../ui/icon.tsx';
 /** Page without menu, for users who are not signed in. */
 export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
-    document.title = `${title} · Desk`;
+    document.title = `${title} · Back office`;
   }, [title]);
   return (
     <Box component="main" sx={PLACE}>

@@ -46,7 +46,7 @@ function EditStop({ id }: { id: string }) {
           <ConfirmButton
             color="error"
             question={`Remove ${name || 'this stop'}?`}
-            says="Departures keep their place in words and on the map. It cannot be undone."
+            text="Departures keep their place in words and on the map. It cannot be undone."
             confirm="Remove"
             onConfirm={remove}
           >

@@ -48,7 +48,7 @@ describe('mails to staff', () => {
     await invite();
     const mail = await written();
     expect(mail?.text).toContain('Welcome, Marta & Co');
-    expect(mail?.text).toContain('Ana <b> invites you to the desk of Costa Sol Info as an editor.');
+    expect(mail?.text).toContain('Ana <b> invites you to the back office of Costa Sol Info as an editor.');
     expect(mail?.html).toContain('Ana &lt;b&gt; invites you');
     expect(mail?.secret).toBe(true);
     const [link = '', token = ''] = linkIn(mail) ?? [];

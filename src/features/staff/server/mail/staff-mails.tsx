@@ -12,13 +12,13 @@ export function invitationMail({ siteUrl, name, role, invitedBy, link }: Invitat
   return noticeMail({
     language,
     siteUrl,
-    subject: 'Your invitation to the Costa Sol Info desk',
+    subject: 'Your invitation to the back office of Costa Sol Info',
     title: `Welcome, ${name}`,
-    text: `${invitedBy} invites you to the desk of Costa Sol Info as ${ROLES[role]}. Choose a password, and you are in. The link works once, within seven days.`,
+    text: `${invitedBy} invites you to the back office of Costa Sol Info as ${ROLES[role]}. Choose a password, and you are in. The link works once, within seven days.`,
     fields: [],
     more: action('Accept the invitation', link),
     footer:
-      'You receive this e-mail because someone at the desk entered your address. If you do not expect it, there is nothing to do.',
+      'You receive this e-mail because a colleague in the back office entered your address. If you do not expect it, there is nothing to do.',
   });
 }
 
@@ -26,9 +26,9 @@ export function passwordResetMail({ siteUrl, name, link }: PasswordResetContent)
   return noticeMail({
     language,
     siteUrl,
-    subject: 'Choose a new password for the Costa Sol Info desk',
+    subject: 'Choose a new password for the back office of Costa Sol Info',
     title: 'A new password',
-    text: `${name}, someone asked for a new password for your account at the desk. If it was you, choose one now. The link works once, within an hour, and ends all your sessions.`,
+    text: `${name}, someone asked for a new password for your account in the back office. If it was you, choose one now. The link works once, within an hour, and ends all your sessions.`,
     fields: [],
     more: action('Choose a password', link),
     footer: 'If it was not you, there is nothing to do: your password stays as it is.',
