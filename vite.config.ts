@@ -13,7 +13,7 @@ const { lingui } = await import('@lingui/vite-plugin');
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store)[\\/]/;
 const OWN =
-  /[\\/]src[\\/](site[\\/](?!entry|home-page)|ui[\\/](api-client|breadcrumbs|browser-transport|failure-cause|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-module)|i18n[\\/](?!all-dates|dates[\\/]|interface|locales|offline)|values[\\/](calendar-date|page-parameters|path-end))/;
+  /[\\/]src[\\/](site[\\/](?!entry|home-page)|ui[\\/](api-client|breadcrumbs|browser-transport|failure-cause|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-module)|i18n[\\/](?!all-dates|dates[\\/]|interface|locales|offline)|values[\\/](calendar-date|default-picture|page-parameters|path-end))/;
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =

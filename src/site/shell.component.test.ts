@@ -142,3 +142,15 @@ async function scrollTo(top: number): Promise<void> {
   await new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard)));
   expect(window.scrollY).toBe(top);
 }
+
+test('[LOST-01] an address without a page has a picture, the way home, and the question about the transfer', async () => {
+  await renderScreen('/no-such-page?lang=en');
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('This page does not exist');
+  await expect.element(main.css('img')).toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: 'Back to the home page' }))
+    .toHaveAttribute('href', '/?lang=en');
+  await expect.element(main.getByRole('combobox', { name: 'Your hotel' })).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Show my transfer' })).toBeVisible();
+});

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { DEFAULT_PICTURE } from '../values/default-picture.ts';
 import { imageSrcSet } from '../values/image-address.ts';
-
-export const DEFAULT_PICTURE = '/images/default_excursion.jpg';
 
 interface PictureProps extends ComponentProps<'img'> {
   /** Without one, or if it fails to load, the default image shows. */
