@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useDates, useText } from '../i18n/i18n.ts';
 import type { CalendarEntry } from '../values/calendar-file.ts';
 import { saveCalendarFile } from './save-calendar-file.ts';
@@ -41,7 +41,8 @@ function DayChoice({ entries, onChoose, onLeave }: DayChoiceProps) {
   const title = useId();
   const list = useRef<HTMLUListElement>(null);
 
-  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  // At once: it must not take the focus back from where a quick choice left it.
+  useLayoutEffect(() => list.current?.querySelector('button')?.focus(), []);
   const leaveOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onLeave();
   };

@@ -3,7 +3,9 @@ import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import type { ExcursionDetail } from '../contract.ts';
 import { tourLanguageText, weekdayText } from './excursion-labels.ts';
 
-/** Hours, lowest price, weekdays and tour languages. [EXD-03] [EXD-04] [EXD-06] [EXD-44] */
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** Hours, lowest price, the week with the days on which it runs, and tour languages. [EXD-03] [EXD-04] [EXD-06] [EXD-44] */
 export function ExcursionFacts({ excursion }: { excursion: ExcursionDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -25,14 +27,17 @@ export function ExcursionFacts({ excursion }: { excursion: ExcursionDetail }) {
         </div>
       )}
       {available_days.length > 0 && (
-        <div>
+        <div className="of-week">
           <dt>{t('excursion.days')}</dt>
-          <dd className="chips">
-            {available_days.map((day) => (
-              <span key={day} className="chip on">
-                {weekdayText(day, t)}
-              </span>
-            ))}
+          <dd className="week">
+            {WEEK.map((day) => {
+              const runs = available_days.includes(day);
+              return (
+                <span key={day} className={runs ? 'chip on' : 'day-off'} aria-hidden={!runs}>
+                  {weekdayText(day, t)}
+                </span>
+              );
+            })}
           </dd>
         </div>
       )}
