@@ -7,20 +7,22 @@ import {
   RONDA_PICKUP,
 } from '../../tests/support/components/excursions.ts';
 import { RawAnswer } from '../../tests/support/components/fake-api.ts';
-import { pickHotel } from '../../tests/support/components/hotels.ts';
+import { hotelField, pickHotel } from '../../tests/support/components/hotels.ts';
 import { api, main, renderScreen } from '../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../tests/support/components/site-answers.ts';
 import { openOffer, subscribe } from '../../tests/support/components/subscription.ts';
 import {
   answerLookups,
   askFor,
+  dateInput,
   LOOKUP,
   openWithHotel,
   pickupTime,
   SUBSCRIPTION,
+  showButton,
   subscription,
 } from '../../tests/support/components/transfers.ts';
-import { click } from '../../tests/support/components/user.ts';
+import { click, fill } from '../../tests/support/components/user.ts';
 import { departure, found, TUESDAY } from '../../tests/support/departures.ts';
 
 const RESULT = `/airport-transfer/group?lang=en&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`;
@@ -88,6 +90,24 @@ test.each([
   await expect.element(says(cause)).toBeVisible();
   expect(api.sentTo(LOOKUP)).toHaveLength(times);
   await expect.element(retry).toBeVisible();
+});
+
+test.each([
+  ['no answer', NO_CONNECTION],
+  [503, BUSY],
+] as const)('[WAIT-03] a typed hotel that cannot be looked up (%s) is no missing field: its cause stands below', async (failure, cause) => {
+  await renderScreen('/airport-transfer/group?lang=en');
+  await fill(dateInput, TUESDAY);
+  api.fail('GET /api/hotels/', failure);
+  await fill(hotelField, 'Hotel Palmasol');
+  await click(showButton);
+  await expect.element(says(cause)).toBeVisible();
+  await expect.element(main.getByText('Please fill in all fields')).toHaveLength(0);
+  api.answer('GET /api/hotels/', [HOTELS.palmasol]);
+  answerLookups(found(departure()));
+  await click(showButton);
+  await expect.element(pickupTime).toMatchTextContent('04:35');
+  await expect.element(says(cause)).toHaveLength(0);
 });
 
 test('[WAIT-03] what the server refused itself has no other cause', async () => {

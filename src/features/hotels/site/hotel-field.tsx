@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useCombobox } from '../../../ui/use-combobox.ts';
@@ -49,6 +50,7 @@ export function HotelField({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; error: unknown }>();
   const { hotels, current, none } = useHotelSearch(!hotel && typed === text ? text : undefined);
 
   /** Hotels with exactly this name, offered as buttons below the field instead of in the list. */
@@ -82,7 +84,8 @@ export function HotelField({
     setOpen(true);
     input.current?.focus();
   };
-  useHotelOnSubmit(input, { text, hotel, take: pick, offer });
+  const fail = (error: unknown) => setFailure({ text, error });
+  useHotelOnSubmit(input, { text, hotel, take: pick, offer, fail });
 
   const combobox = useCombobox({ id, items: suggestions, open: shown, setOpen, onPick: pick });
 
@@ -150,6 +153,7 @@ export function HotelField({
       <p className="sr" role="status">
         {none ? t('hotel.none_found') : offered > 0 && t('hotel.results', { count: offered })}
       </p>
+      <div role="status">{!hotel && failure?.text === text && <FailureCause error={failure.error} />}</div>
       {hotel?.municipality && (
         <p className="hint" lang="es">
           {hotel.municipality}

@@ -12,11 +12,14 @@ interface TypedHotel {
   take: (hotel: ChosenHotel) => void;
   /** Shows the list, from which one of several is chosen. */
   offer: () => void;
+  /** Says why it could not be looked up; undefined when it is tried. */
+  fail: (error: unknown) => void;
 }
 
 /**
  * When the form of a hotel field is submitted with a name that was only typed, looks it up first: a hotel that it names
- * alone is taken, of several the list opens. Then the form is submitted. [FIELD-01] [FIELD-02]
+ * alone is taken, of several the list opens. Then the form is submitted, unless the lookup failed: nobody knows then
+ * whether the name is one. [FIELD-01] [FIELD-02] [WAIT-03]
  */
 export function useHotelOnSubmit(input: RefObject<HTMLInputElement | null>, field: TypedHotel): void {
   const api = useApi();
@@ -29,9 +32,15 @@ export function useHotelOnSubmit(input: RefObject<HTMLInputElement | null>, fiel
     if (!form) return;
     let asked: string | undefined;
     const lookUp = async (text: string, submitter: HTMLElement | null) => {
-      const hotel = await findUnique(api, text);
-      const { text: current, take, offer } = latest.current;
+      latest.current.fail(undefined);
+      const outcome = await findUnique(api, text).catch((error: unknown) => ({ error }));
+      const { text: current, take, offer, fail } = latest.current;
       if (current !== text) return;
+      if (outcome && 'error' in outcome) {
+        console.error(outcome.error);
+        return fail(outcome.error);
+      }
+      const hotel = outcome;
       if (hotel) flushSync(() => take(hotel));
       else offer();
       asked = text;
@@ -52,14 +61,9 @@ export function useHotelOnSubmit(input: RefObject<HTMLInputElement | null>, fiel
 }
 
 async function findUnique(api: ApiClient, text: string): Promise<ChosenHotel | undefined> {
-  try {
-    const [hotels, { uniqueHotel }] = await Promise.all([
-      hotelSearchQuery(api, text).queryFn({ signal: AbortSignal.timeout(15_000) }),
-      import('./unique-hotel.ts'),
-    ]);
-    return uniqueHotel(text, hotels);
-  } catch (error) {
-    console.error(error);
-    return undefined;
-  }
+  const [hotels, { uniqueHotel }] = await Promise.all([
+    hotelSearchQuery(api, text).queryFn({ signal: AbortSignal.timeout(15_000) }),
+    import('./unique-hotel.ts'),
+  ]);
+  return uniqueHotel(text, hotels);
 }
