@@ -80,7 +80,7 @@ export function testJourneys(scene: Scene): void {
 
     await visitor.fill(DATE, '2031-02-30');
     await engine.press('Tab');
-    await visitor.sees('main .date-wrong', textIn('en', 'date.invalid'));
+    await visitor.sees('main .date-says .err', textIn('en', 'date.invalid'));
   });
 
   test('a hotel is chosen by keyboard, its list closed by Escape, and an unknown one named as such', async () => {
@@ -192,6 +192,8 @@ export function testJourneys(scene: Scene): void {
     );
     expect(ticked).toBe(4);
     await engine.press('Escape');
+    await visitor.sees('dialog.consent');
+    await visitor.click('dialog.consent header button');
     await visitor.missing('dialog.consent');
     await noComplaints(visitor);
   });
