@@ -7,4 +7,5 @@ import '../ui/styles/tables.css';
 import './top-bar.css';
 import './footer.css';
 import './layout.css';
+import '../ui/styles/narrow.css';
 import '../ui/styles/print.css';

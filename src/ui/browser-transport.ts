@@ -12,7 +12,7 @@ const PAUSE_MS = 500;
  */
 export function browserTransport(extraHeaders: Record<string, string>): ApiTransport {
   return ({ path, headers, signal, ...init }) => {
-    const limited = limit(signal);
+    const { signal: limited, end } = limit(signal);
     const send = async (): Promise<ApiResponse> => {
       const response = await fetch(path, {
         ...init,
@@ -23,21 +23,22 @@ export function browserTransport(extraHeaders: Record<string, string>): ApiTrans
       const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
       return { status: response.status, text: await response.text(), retryAfterSeconds };
     };
-    return init.method === 'GET' ? sendTwice(send, limited) : send();
+    return (init.method === 'GET' ? sendTwice(send, limited) : send()).finally(end);
   };
 }
 
-/** Aborts when the caller does, and after the limit. */
-function limit(signal: AbortSignal | undefined): AbortSignal {
+/** Aborts when the caller does, after the limit, and at the end, which also stops the slower of two requests. */
+function limit(signal: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('no answer', 'TimeoutError')), LIMIT_MS);
-  const cancel = () => {
+  const end = () => {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
     controller.abort(signal?.reason);
   };
-  if (signal?.aborted) cancel();
-  signal?.addEventListener('abort', cancel, { once: true });
-  return controller.signal;
+  if (signal?.aborted) end();
+  else signal?.addEventListener('abort', end);
+  return { signal: controller.signal, end };
 }
 
 async function sendTwice(send: () => Promise<ApiResponse>, signal: AbortSignal): Promise<ApiResponse> {
