@@ -65,6 +65,7 @@ describe('a network that never answers', () => {
     await expect.element(says('Looking up your transfer')).toBeVisible();
     await vi.advanceTimersByTimeAsync(7_000);
     await expect.element(pickupTime).toMatchTextContent('04:35');
+    expect(api.sentTo(LOOKUP)[0]?.signal.aborted).toBe(true);
   });
 
   test('[WAIT-01] a form that is not answered ends within 15 seconds; what was written stays', async () => {

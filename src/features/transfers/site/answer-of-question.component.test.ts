@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { setClock } from '../../../../tests/support/components/clock.ts';
 import { RawAnswer } from '../../../../tests/support/components/fake-api.ts';
 import { api, main, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
@@ -25,11 +26,6 @@ const change = main.css('form.query button');
 const message = main.getByText('left at 04:35');
 
 afterEach(() => vi.useRealTimers());
-
-function setClock(instant: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 test.each(
   TYPES,

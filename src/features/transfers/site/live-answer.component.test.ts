@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { setClock } from '../../../../tests/support/components/clock.ts';
 import { api, main, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import {
@@ -29,11 +30,6 @@ const band = plate.css('.changed');
 const checked = main.css('.status.checked');
 
 afterEach(() => vi.useRealTimers());
-
-function setClock(instant: string): void {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(instant) });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 test.each(
   TYPES,
