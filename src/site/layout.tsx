@@ -88,6 +88,11 @@ function useReadySign(): void {
     // Outside of React's event handling, which would move the caret to the end.
     queueMicrotask(() => {
       for (const handOverField of handOver) handOverField();
+    });
+  }, []);
+  // Only after the effects of the whole tree, such as the listener for a return to the tab.
+  useEffect(() => {
+    queueMicrotask(() => {
       document.documentElement.dataset.ready = 'true';
     });
   }, []);
