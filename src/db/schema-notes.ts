@@ -27,6 +27,10 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'departures.stop_id': 'The stop that its place was recognised as; null where none was.',
   'departures.withdrawn_at': 'When a publish withdrew it; null while it is published.',
   'excursion_pickups.price_adult_cents': 'Null: what the excursion costs.',
+  excursion_requests: 'Which trip a question of the kind `request` asks to join.',
+  'excursion_requests.children': 'Aged 3 to 11.',
+  'excursion_requests.excursion_id': 'Null once the excursion is deleted.',
+  'excursion_requests.title': 'Of the excursion, in the language of the guest.',
   excursion_prices:
     'What an excursion costs from one day to another, both included; else what the excursion says.',
   'excursions.archived': 'Archived excursions are hidden from visitors, not deleted.',

@@ -18,6 +18,7 @@ export interface Schema {
   excursion_images: ExcursionImagesTable;
   excursion_pickups: ExcursionPickupsTable;
   excursion_prices: ExcursionPricesTable;
+  excursion_requests: ExcursionRequestsTable;
   excursions: ExcursionsTable;
   flight_numbers: FlightNumbersTable;
   hotel_names: HotelNamesTable;
@@ -198,6 +199,20 @@ export interface ExcursionPricesTable {
   valid_to: CalendarDate;
   price_adult_cents: Cents;
   price_child_cents: Cents;
+}
+
+/** Which trip a question of the kind `request` asks to join. */
+export interface ExcursionRequestsTable {
+  question_id: number;
+  /** Null once the excursion is deleted. */
+  excursion_id: number | null;
+  /** Of the excursion, in the language of the guest. */
+  title: string;
+  date: CalendarDate;
+  hotel_id: number;
+  adults: number;
+  /** Aged 3 to 11. */
+  children: number;
 }
 
 export interface ExcursionsTable {
@@ -420,7 +435,6 @@ export interface QuestionsTable {
   category: 'transfer' | 'excursion' | 'organization' | 'other';
   language: Language;
   question: string;
-  source: 'ask' | 'contacts';
   state: Generated<'open' | 'answered' | 'closed'>;
   created_at: string;
   version: Generated<number>;
@@ -429,6 +443,7 @@ export interface QuestionsTable {
   confirmation_message_id: string | null;
   /** What a search matches, see `searchText`. */
   search_text: Generated<string>;
+  kind: Generated<'question' | 'contact' | 'request'>;
 }
 
 /** What a reception heard, by telephone or from a printed sheet, or that it did not answer. */

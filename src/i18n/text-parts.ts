@@ -7,8 +7,8 @@ export type TextPart = (typeof TEXT_PARTS)[number];
  * the map. `pages`: texts of the routes that ask for them, which is every page but those of a transfer.
  */
 export const IDS_OF_PART: Record<TextPart, RegExp> = {
-  late: /^(actions\.which_day|body_too_large|common\.o|consent\.|date\.(next|previous)_|departure_has_left|email_|error_loading_|excursion\.(lightbox_|long_)|inquiry\.(?!open|title)|invalid_json|map\.(wake|zoom_)|policy_|privacy\.|request_|rules\.|subscribe\.|transfer\.other_title|unsupported_)/,
-  pages: /^(about\.|ask\.|contacts\.|exc\.(?!weekdays_short)|excursions?\.|home\.|unsubscribe\.)/,
+  late: /^(actions\.which_day|body_too_large|common\.o|consent\.|date\.(next|previous)_|departure_has_left|email_|error_loading_|excursion\.(lightbox_|long_)|inquiry\.(?!open|title)|join\.form_|invalid_json|map\.(wake|zoom_)|policy_|privacy\.|request_|rules\.|subscribe\.|transfer\.other_title|unsupported_)/,
+  pages: /^(about\.|ask\.|contacts\.|exc\.(?!weekdays_short)|excursions?\.|home\.|join\.|unsubscribe\.)/,
 };
 
 /** The part of a text; undefined for one that every page loads first. */

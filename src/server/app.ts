@@ -156,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<ApiApp> {
       ...services,
       siteUrl: config.siteUrl,
       replyTemplate: options.mailTemplates?.replyMail,
+      draftsTemplate: options.mailTemplates?.requestDrafts,
     });
     adminDataProtectionRoutes(app, { ...services, mailFolder: options.mailFolder });
     adminScheduleRoutes(app, services);

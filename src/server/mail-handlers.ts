@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { questionMailHandlers } from '../features/inbox/server/mail/question-mail-handlers.ts';
 import { replyMailHandlers } from '../features/inbox/server/mail/reply-mail-handlers.ts';
+import { requestMailHandlers } from '../features/inbox/server/mail/request-mail-handlers.ts';
 import { transferMailHandlers } from '../features/notifications/server/mail/transfer-mail-handlers.ts';
 import { staffMailHandlers } from '../features/staff/server/mail/staff-mail-handlers.ts';
 import { inquiryMailHandlers } from '../features/transfers/server/mail/inquiry-mail-handlers.ts';
@@ -27,6 +28,10 @@ export function mailHandlers(templates: MailTemplates): MailHandlers {
     ...questionMailHandlers({
       received: templates.questionReceivedMail,
       confirmation: templates.questionConfirmationMail,
+    }),
+    ...requestMailHandlers({
+      received: templates.requestReceivedMail,
+      confirmation: templates.requestConfirmationMail,
     }),
     ...replyMailHandlers(templates.replyMail),
     ...staffMailHandlers({

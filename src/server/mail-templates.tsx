@@ -4,6 +4,11 @@ export {
   questionReceivedMail,
 } from '../features/inbox/server/mail/question-mail.tsx';
 export { replyMail } from '../features/inbox/server/mail/reply-mail.tsx';
+export {
+  requestConfirmationMail,
+  requestDrafts,
+  requestReceivedMail,
+} from '../features/inbox/server/mail/request-mail.tsx';
 export { transferMail } from '../features/notifications/server/mail/transfer-mail.tsx';
 export { invitationMail, passwordResetMail } from '../features/staff/server/mail/staff-mails.tsx';
 export {

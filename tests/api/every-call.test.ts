@@ -31,6 +31,7 @@ const SPECIFIED = [
   'post /api/transfer-inquiries/',
   'post /api/transfer-notifications/',
   'post /api/contact-questions/',
+  'post /api/excursion-requests/',
   'get /api/pages/{key}/',
   'get /api/about/team/',
   'get /api/privacy-policy/',

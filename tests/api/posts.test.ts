@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyPost, type Post } from '../support/api-calls.ts';
 import { failWrites } from '../support/fail-writes.ts';
 import { from } from '../support/send-request.ts';
-import { storeSetting } from '../support/store-content.ts';
+import { storeExcursion, storeSetting } from '../support/store-content.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
@@ -19,7 +19,11 @@ describe('posts of visitors', () => {
     now = TEST_NOW;
     app = await startTestApp({ now: () => now });
     hotel = await storeHotel(app.database);
-    posts = everyPost({ hotel, excursion: 1, date: DATE });
+    const excursion = await storeExcursion(app.database, {
+      titles: { en: 'Ronda' },
+      row: { weekdays: '[5]' },
+    });
+    posts = everyPost({ hotel, excursion, date: DATE });
   });
   afterEach(() => app.close());
 
@@ -60,6 +64,8 @@ describe('posts of visitors', () => {
     ['its mail to the guest', 2, { on: 'insert', table: 'outbox', event: 'question-confirmation' }],
     ['the question after its mails', 2, { on: 'update', table: 'questions' }],
     ['its first mail', 1, { on: 'insert', table: 'outbox' }],
+    ['its mail to the operator', 3, { on: 'insert', table: 'outbox', event: 'request-received' }],
+    ['its mail to the guest', 3, { on: 'insert', table: 'outbox', event: 'request-confirmation' }],
   ] as const)('[API-18] [API-19] [API-20] where %s cannot be stored, nothing of post %i is stored', async (_what, kind, write) => {
     await storeSetting(app.database, 'contact_email', 'office@example.com');
     const { path, body, table } = posts[kind] ?? expect.unreachable();
@@ -131,18 +137,23 @@ describe('posts of visitors', () => {
     });
     const row = { name: 'Jānis', email: 'guest@example.com', question: 'Is lunch included?', state: 'open' };
     expect(await stored('questions')).toMatchObject([
-      { ...row, category: 'excursion', language: 'lv', source: 'ask' },
-      { ...row, category: 'other', language: 'en', source: 'contacts' },
+      { ...row, category: 'excursion', language: 'lv', kind: 'question' },
+      { ...row, category: 'other', language: 'en', kind: 'contact' },
     ]);
   });
 
   it('the operator is notified of each inquiry and question, and each visitor gets a confirmation', async () => {
     await storeSetting(app.database, 'contact_email', 'office@example.com');
     for (const { path, body } of posts) await post(path, body);
-    for (const event of ['inquiry-received', 'question-received']) {
+    for (const event of ['inquiry-received', 'question-received', 'request-received']) {
       expect(await mails(event)).toMatchObject([{ recipient: 'office@example.com', state: 'queued' }]);
     }
-    for (const event of ['inquiry-confirmation', 'question-confirmation', 'transfer-time']) {
+    for (const event of [
+      'inquiry-confirmation',
+      'question-confirmation',
+      'request-confirmation',
+      'transfer-time',
+    ]) {
       expect(await mails(event)).toMatchObject([{ recipient: 'guest@example.com', language: 'lv' }]);
     }
   });

@@ -34,11 +34,14 @@ export interface Post {
   path: string;
   body: Record<string, unknown>;
   /** The table in which an accepted post is stored. */
-  table: 'transfer_inquiries' | 'subscriptions' | 'questions';
+  table: 'transfer_inquiries' | 'subscriptions' | 'questions' | 'excursion_requests';
 }
 
+/** A Saturday on which the excursion of the calls runs. */
+const EXCURSION_DATE = '2026-06-06';
+
 /** Every public POST with a valid body. */
-export function everyPost({ hotel, date }: Subjects): Post[] {
+export function everyPost({ hotel, excursion, date }: Subjects): Post[] {
   return [
     {
       path: '/api/transfer-inquiries/',
@@ -75,6 +78,21 @@ export function everyPost({ hotel, date }: Subjects): Post[] {
         language: 'lv',
         question: 'Is lunch included?',
         source: 'ask',
+      },
+    },
+    {
+      path: '/api/excursion-requests/',
+      table: 'excursion_requests',
+      body: {
+        excursion,
+        date: EXCURSION_DATE,
+        hotel,
+        adults: 2,
+        children: 1,
+        name: 'Jānis',
+        email: 'guest@example.com',
+        message: 'One of us needs a wheelchair.',
+        language: 'lv',
       },
     },
   ];

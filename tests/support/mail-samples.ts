@@ -1,6 +1,8 @@
 import type { TransferType } from '../../src/features/departures/contract.ts';
+import type { RequestDrafts } from '../../src/features/inbox/admin-contract.ts';
 import type { QuestionMailContent } from '../../src/features/inbox/server/mail/question-mail-content.ts';
 import type { ReplyMailContent } from '../../src/features/inbox/server/mail/reply-mail-content.ts';
+import type { RequestMailContent } from '../../src/features/inbox/server/mail/request-mail-content.ts';
 import { diffDepartures } from '../../src/features/notifications/server/mail/diff-departures.ts';
 import type { DepartureSnapshot } from '../../src/features/notifications/server/mail/last-notified.ts';
 import type { TransferMailContent } from '../../src/features/notifications/server/mail/transfer-mail-content.ts';
@@ -231,6 +233,47 @@ function questionContent(language: Language): QuestionMailContent {
   };
 }
 
+function requestContent(language: Language): RequestMailContent {
+  return {
+    language,
+    siteUrl: SITE,
+    trip: {
+      excursionId: 1,
+      excursion: 'Ronda',
+      date: calendarDate(DAY),
+      hotelId: 1,
+      hotel: 'Hotel Palmasol',
+      receptionPhone: null,
+      adults: 2,
+      children: 1,
+    },
+    guest: {
+      name: 'Ieva Kalniņa',
+      email: 'ieva@example.com',
+      language: 'lv',
+      message: 'One of us needs a wheelchair.',
+    },
+    url: `${SITE}/admin/inbox/request/7`,
+  };
+}
+
+/** An answer of the office that begins with a draft. */
+function requestReply(
+  templates: MailTemplates,
+  language: Language,
+  draft: keyof RequestDrafts,
+  hasPickup = true,
+) {
+  const { trip, guest } = requestContent(language);
+  const pickup = hasPickup ? { time: '08:15', place: 'Avda. Antonio Machado, 12' } : null;
+  return templates.replyMail({
+    ...replyContent(language),
+    about: { kind: 'request', trip },
+    answer: templates.requestDrafts({ language, trip, pickup })[draft],
+    asked: { text: guest.message, at: FIRST.toISOString() },
+  });
+}
+
 function replyContent(language: Language): ReplyMailContent {
   return {
     language,
@@ -256,6 +299,11 @@ export function writeSamples(templates: MailTemplates, language: Language) {
     ),
     'inquiry-received': templates.inquiryReceivedMail(inquiry),
     'inquiry-confirmation': templates.inquiryConfirmationMail(inquiry),
+    'request-received': templates.requestReceivedMail(requestContent(language)),
+    'request-confirmation': templates.requestConfirmationMail(requestContent(language)),
+    'request-reply': requestReply(templates, language, 'accept'),
+    'request-reply-no-pickup': requestReply(templates, language, 'accept', false),
+    'request-reply-declined': requestReply(templates, language, 'decline'),
     'question-received': templates.questionReceivedMail(question),
     ...Object.fromEntries(
       (['transfer', 'organization', 'other'] as const).map((category) => [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { looksLikeEmail, MAX_EMAIL_LENGTH } from '../../values/email.ts';
 import { hasControlCharacter } from '../../values/text.ts';
 import { trimmedText } from '../../values/text-field.ts';
+import { MESSAGE_KINDS } from '../inbox/admin-contract.ts';
 
 const count = z.int().min(0);
 const instant = z.string().describe('instant, ISO 8601');
@@ -34,7 +35,7 @@ export const findingsSchema = z.object({
   ),
   messages: z.array(
     z.object({
-      kind: z.enum(['inquiry', 'question', 'contact']),
+      kind: z.enum(MESSAGE_KINDS),
       number: z.int(),
       name: z.string(),
       state: z.string(),

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { idParams, idSchema } from '../../values/record-id.ts';
+import { FALLBACK_LANGUAGE, parseLanguage } from '../../i18n/languages.ts';
+import { calendarDateText } from '../../values/date-text.ts';
+import { MAX_GUESTS } from '../../values/guest-count.ts';
+import { idParams, idSchema, recordIdBody } from '../../values/record-id.ts';
+import { boundedText, emailText, freeText, personName } from '../../values/text-field.ts';
 
 export const TOUR_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const;
 export type TourLanguage = (typeof TOUR_LANGUAGES)[number];
@@ -47,6 +51,9 @@ export const excursionDetailSchema = z.object({
   adult_price: z.number().nullable().describe('euro, for pickups without their own price'),
   child_price: z.number().nullable().describe('euro, ages 3 to 11'),
   detailed_description: z.string().describe('HTML'),
+  next_dates: z
+    .array(z.string())
+    .describe('days from tomorrow on, within two weeks, for which guests can ask to join'),
 });
 export type ExcursionDetail = z.infer<typeof excursionDetailSchema>;
 
@@ -70,3 +77,20 @@ export const pickupSchema = z.object({
   updated_at: z.string(),
 });
 export type PickupAnswer = z.infer<typeof pickupSchema>;
+
+/** A request to join an excursion: a question to the operator, not a booking. [JOIN-01] */
+export const excursionRequestBody = z.object({
+  excursion: recordIdBody,
+  date: calendarDateText,
+  hotel: recordIdBody,
+  adults: z.int().min(1).max(MAX_GUESTS),
+  children: z.int().min(0).max(MAX_GUESTS).describe('aged 3 to 11'),
+  name: personName(100),
+  email: emailText(),
+  message: freeText(5000).default(''),
+  language: boundedText(100)
+    .optional()
+    .transform((tag) => parseLanguage(tag) ?? FALLBACK_LANGUAGE),
+});
+export type ExcursionRequestInput = z.input<typeof excursionRequestBody>;
+export type ExcursionRequest = z.output<typeof excursionRequestBody>;

@@ -4,7 +4,7 @@ import { hasLetterOrDigit } from '../../values/text.ts';
 import { boundedText, freeText, MAX_PARAMETER, trimmedText } from '../../values/text-field.ts';
 import { QUESTION_CATEGORIES } from './contract.ts';
 
-export const MESSAGE_KINDS = ['inquiry', 'question', 'contact'] as const;
+export const MESSAGE_KINDS = ['inquiry', 'question', 'contact', 'request'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const MESSAGE_STATES = ['open', 'answered', 'closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -42,7 +42,7 @@ export const messageRowSchema = z.object({
   email: z.string(),
   category: z.enum(QUESTION_CATEGORIES).nullable(),
   hotel: z.string().nullable(),
-  departure_date: z.string().nullable(),
+  departure_date: z.string().nullable().describe('of the transfer asked about, or of the excursion'),
   excerpt: z.string(),
   created_at: instant,
   assigned_to: colleague.nullable(),
@@ -121,6 +121,19 @@ export const messageSchema = z.object({
       departures: z.array(inquiryDepartureSchema),
     })
     .nullable(),
+  request: z
+    .object({
+      excursion_id: z.int().nullable(),
+      excursion: z.string().describe('title in English'),
+      date: z.string(),
+      hotel: z.string(),
+      reception_phone: z.string().nullable(),
+      adults: count,
+      children: count.describe('aged 3 to 11'),
+      pickup: z.object({ time: z.string(), place: z.string() }).nullable(),
+    })
+    .nullable()
+    .describe('the trip that an excursion request asks to join'),
   entries: z.array(entrySchema),
   reply_to: z.string().describe('Reply-To address of the mail; empty while no contact address is set'),
 });
@@ -138,6 +151,9 @@ export const replyBody = z.object({
 });
 export type Reply = z.output<typeof replyBody>;
 export const noteBody = z.object({ text: written });
+/** Answers to an excursion request to begin with, in the visitor's language. */
+export const requestDraftsSchema = z.object({ accept: z.string(), decline: z.string() });
+export type RequestDrafts = z.infer<typeof requestDraftsSchema>;
 export const previewBody = z.object({ text: freeText(10_000) });
 export const previewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export const colleaguesSchema = z.array(colleague);

@@ -5,6 +5,7 @@ import { boundedText } from '../../values/text-field.ts';
 import { LOOKUP_TYPES } from '../analytics/contract.ts';
 import { calendarDate, wallTime } from '../departures/admin-contract.ts';
 import { TRANSFER_TYPES } from '../departures/contract.ts';
+import { MESSAGE_KINDS } from '../inbox/admin-contract.ts';
 import { mailSchema } from '../mail-log/contract.ts';
 
 const count = z.int().min(0);
@@ -12,7 +13,6 @@ const date = z.string().describe('yyyy-MM-dd');
 const time = z.string().nullable().describe('HH:mm, wall time in Madrid; null while it is pending');
 const instant = z.string().describe('ISO 8601');
 
-export const MESSAGE_KINDS = ['question', 'contact', 'inquiry'] as const;
 export const messageSchema = z.object({
   kind: z.enum(MESSAGE_KINDS),
   id: z.int(),

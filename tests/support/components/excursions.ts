@@ -44,6 +44,7 @@ function excursion(id: number, title: string, price: number): ExcursionDetail {
     adult_price: price,
     child_price: price - 20,
     detailed_description: '',
+    next_dates: ['2031-06-17', '2031-06-21', '2031-06-24', '2031-06-28', '2031-07-01'],
   };
 }
 

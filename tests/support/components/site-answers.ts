@@ -41,6 +41,7 @@ export interface SiteAnswers {
   'POST /api/transfer-inquiries/': { success: true };
   'POST /api/transfer-notifications/': { success: true };
   'POST /api/contact-questions/': { success: true };
+  'POST /api/excursion-requests/': { success: true };
   'POST /api/visits/': { success: true };
 }
 
@@ -56,7 +57,7 @@ export const SETTINGS: SiteSettings = {
   contact_email: 'office@example.com',
   contact_phone: '+34 600 000 000',
   whatsapp: '34600000000',
-  telegram: 'costasolinfo',
+  telegram: 'https://t.me/costasolinfo',
   facebook: '',
   instagram: '',
   tile_url: `${TILE}#{z}/{x}/{y}`,

@@ -21,7 +21,7 @@ const SCREENS: Partial<Record<string, string>> = {
 };
 
 /** Inbox messages are addressed by kind and id. */
-const INBOX_KINDS = new Set(['inquiry', 'question', 'contact']);
+const INBOX_KINDS = new Set(['inquiry', 'question', 'contact', 'request']);
 
 const LISTS: Partial<Record<string, string>> = {
   excursion: '/excursions',

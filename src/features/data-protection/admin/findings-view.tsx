@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/admin/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday, formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { RETENTION } from '../../../values/retention.ts';
+import { KINDS } from '../../inbox/admin/inbox-labels.ts';
 import { formatEvent, STATES } from '../../mail-log/admin/mail-labels.ts';
 import type { Erased, Findings } from '../admin-contract.ts';
 import { downloadJson } from './download-json.ts';
@@ -144,12 +145,6 @@ function Subscriptions({ rows }: { rows: Findings['subscriptions'] }) {
     />
   );
 }
-
-const KINDS: Record<Findings['messages'][number]['kind'], string> = {
-  inquiry: 'Transfer inquiry',
-  question: 'Question',
-  contact: 'Contact message',
-};
 
 function Messages({ rows }: { rows: Findings['messages'] }) {
   return (

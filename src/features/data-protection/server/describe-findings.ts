@@ -37,7 +37,7 @@ function describeSubscriptions(db: Reader, ids: readonly number[]): Promise<Find
 async function describeMessages(db: Reader, traces: Traces): Promise<Findings['messages']> {
   const questions = await db
     .selectFrom('questions')
-    .select(['id as number', 'name', 'state', 'created_at', 'source'])
+    .select(['id as number', 'kind', 'name', 'state', 'created_at'])
     .where('id', 'in', [0, ...traces.questions])
     .execute();
   const inquiries = await db
@@ -52,11 +52,7 @@ async function describeMessages(db: Reader, traces: Traces): Promise<Findings['m
     return { replies, notes: own.length - replies };
   };
   const described = [
-    ...questions.map(({ source, ...row }) => ({
-      kind: source === 'contacts' ? ('contact' as const) : ('question' as const),
-      ...row,
-      ...counts('question_id', row.number),
-    })),
+    ...questions.map((row) => ({ ...row, ...counts('question_id', row.number) })),
     ...inquiries.map((row) => ({
       kind: 'inquiry' as const,
       ...row,

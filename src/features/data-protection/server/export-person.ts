@@ -52,11 +52,16 @@ async function exportSubscriptions(db: Reader, ids: readonly number[]) {
   }));
 }
 
+const SENT_FROM = { question: 'question page', contact: 'contact page', request: 'page of an excursion' };
+
 async function exportMessages(db: Reader, traces: Traces) {
   const questions = await db
     .selectFrom('questions')
-    .selectAll()
-    .where('id', 'in', [0, ...traces.questions])
+    .leftJoin('excursion_requests as request', 'request.question_id', 'questions.id')
+    .leftJoin('hotels', 'hotels.id', 'request.hotel_id')
+    .selectAll('questions')
+    .select(['request.title', 'request.date', 'request.adults', 'request.children', 'hotels.name as hotel'])
+    .where('questions.id', 'in', [0, ...traces.questions])
     .execute();
   const inquiries = await db
     .selectFrom('transfer_inquiries')
@@ -76,10 +81,17 @@ async function exportMessages(db: Reader, traces: Traces) {
   return [
     ...questions.map((row) => ({
       sent_at: row.created_at,
-      sent_from: row.source === 'contacts' ? 'contact page' : 'question page',
+      sent_from: SENT_FROM[row.kind],
       name: row.name,
       email: row.email,
       about: row.category,
+      ...(row.kind === 'request' && {
+        excursion: row.title,
+        date: row.date,
+        hotel: row.hotel,
+        adults: row.adults,
+        children: row.children,
+      }),
       language: row.language,
       text: row.question,
       state: row.state,

@@ -16,6 +16,15 @@ interface OfPerson {
   inquiries: readonly number[];
 }
 
+/** Mails whose payload names a message but not what it says. */
+const STORED_APART = [
+  'inquiry-received',
+  'inquiry-confirmation',
+  'request-received',
+  'request-confirmation',
+  'inbox-reply',
+];
+
 /** Mails to the person or about their messages, and mails to others whose content contains the address. */
 export async function findMails(
   db: Reader,
@@ -30,7 +39,7 @@ export async function findMails(
       mail.or([
         mayContain('recipient', address),
         mayContain('payload', address),
-        mail('event', 'in', ['inquiry-received', 'inquiry-confirmation', 'inbox-reply']),
+        mail('event', 'in', STORED_APART),
         mail('subscription_id', 'in', [0, ...of.subscriptions]),
       ]),
     )

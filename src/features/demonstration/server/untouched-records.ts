@@ -72,7 +72,8 @@ export function hotelUses(touched: Touched): Record<HotelUse, Condition> {
     excursions: sql`id in (select hotel_id from excursion_pickups
       where excursion_id in (select id from excursions where ${stays(touched.excursions)}))`,
     info_meetings: staying('info_meetings'),
-    guests: sql`(id in (select hotel_id from subscriptions) or id in (select hotel_id from transfer_inquiries))`,
+    guests: sql`(id in (select hotel_id from subscriptions) or id in (select hotel_id from transfer_inquiries)
+      or id in (select hotel_id from excursion_requests))`,
     receptions: sql`id in (select hotel_id from reception_contacts)`,
     lists: sql`id in (select hotel_id from schedule_changes)`,
   };

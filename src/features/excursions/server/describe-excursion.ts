@@ -1,14 +1,11 @@
 import { notFound } from '../../../http/api-error.ts';
 import { type Language, localize } from '../../../i18n/languages.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { toEuro } from '../../../values/cents.ts';
 import type { ExcursionCard, ExcursionDetail, PickupAnswer } from '../contract.ts';
-import type {
-  Excursion,
-  ExcursionBlock,
-  ExcursionImage,
-  ExcursionPickup,
-  ListedExcursion,
-} from './repository.ts';
+import { joinableDates } from './find-joinable-excursion.ts';
+import type { ExcursionPickup } from './find-pickup.ts';
+import type { Excursion, ExcursionBlock, ExcursionImage, ListedExcursion } from './repository.ts';
 
 /** The list entry of an excursion. [API-04] [EXL-13] */
 export function describeCard(excursion: ListedExcursion, language: Language): ExcursionCard {
@@ -29,7 +26,7 @@ export function describeExcursion(
   excursion: ListedExcursion,
   blocks: readonly ExcursionBlock[],
   images: readonly ExcursionImage[],
-  language: Language,
+  { language, today }: { language: Language; today: CalendarDate },
 ): ExcursionDetail {
   const card = describeCard(excursion, language);
   return {
@@ -47,6 +44,7 @@ export function describeExcursion(
     adult_price: euro(excursion.adultCents),
     child_price: euro(excursion.childCents),
     detailed_description: localize(excursion.longDescriptions, language),
+    next_dates: joinableDates(excursion, today),
   };
 }
 

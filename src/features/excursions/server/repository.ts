@@ -15,6 +15,8 @@ export interface Excursion {
   intros: LocalizedText;
   longDescriptions: LocalizedText;
   weekdays: number[];
+  /** The last day on which it runs; null for no limit. */
+  validTo: CalendarDate | null;
   tourLanguages: TourLanguage[];
   durationHours: number;
   pickupTime: string | null;
@@ -138,28 +140,6 @@ export async function listImages(db: Reader, excursionId: number): Promise<Excur
   return rows.map(({ url, alts }) => ({ url, alts: parseLocalizedText(alts) }));
 }
 
-export type ExcursionPickup = NonNullable<Awaited<ReturnType<typeof findPickup>>>;
-
-/** The pickup of an excursion for a hotel, with the hotel's name. */
-export function findPickup(db: Reader, excursionId: number, hotelId: number) {
-  return db
-    .selectFrom('excursion_pickups as pickup')
-    .innerJoin('hotels', 'hotels.id', 'pickup.hotel_id')
-    .select([
-      'pickup.name',
-      'pickup.latitude',
-      'pickup.longitude',
-      'pickup.time',
-      'pickup.price_adult_cents',
-      'pickup.price_child_cents',
-      'pickup.updated_at',
-      'hotels.name as hotel_name',
-    ])
-    .where('pickup.excursion_id', '=', excursionId)
-    .where('pickup.hotel_id', '=', currentHotel(hotelId))
-    .executeTakeFirst();
-}
-
 /** Published, not archived and within its dates, with the prices of the day. */
 function shown(db: Reader, today: CalendarDate) {
   return db
@@ -194,6 +174,7 @@ function toExcursion(row: ShownExcursion): Excursion {
     intros: parseLocalizedText(row.intros),
     longDescriptions: parseLocalizedText(row.long_descriptions),
     weekdays: parseWeekdays(row.weekdays),
+    validTo: row.valid_to,
     tourLanguages: parseTourLanguages(row.tour_languages),
     durationHours: row.duration_hours,
     pickupTime: row.pickup_time,

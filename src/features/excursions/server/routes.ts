@@ -17,11 +17,11 @@ import {
   pickupSchema,
 } from '../contract.ts';
 import { describeCard, describeExcursion, describePickup } from './describe-excursion.ts';
+import { findPickup } from './find-pickup.ts';
 import {
   type Excursion,
   findExcursion,
   findLowestPrice,
-  findPickup,
   listBlocks,
   listExcursions,
   listImages,
@@ -91,7 +91,10 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
       const blocks = await listBlocks(db, excursion.id);
       const images = await listImages(db, excursion.id);
       const fromCents = await findLowestPrice(db, excursion.id, excursion.adultCents);
-      return describeExcursion({ ...excursion, fromCents }, blocks, images, requestLanguage(request));
+      return describeExcursion({ ...excursion, fromCents }, blocks, images, {
+        language: requestLanguage(request),
+        today: today(),
+      });
     },
   );
 

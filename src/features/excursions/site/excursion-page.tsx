@@ -9,6 +9,7 @@ import { excursionData } from './excursion-data.ts';
 import { ExcursionFacts } from './excursion-facts.tsx';
 import { ExcursionStory } from './excursion-story.tsx';
 import { Gallery } from './gallery.tsx';
+import { JoinBar } from './join-bar.tsx';
 import { PickupChooser } from './pickup-chooser.tsx';
 import { excursionQuery } from './queries.ts';
 import './excursion.css';
@@ -59,7 +60,7 @@ interface ExcursionProps {
 
 /** Texts left, hotel and pickup right; on a phone the hotel precedes the texts. [EXD-02] [EXD-38] */
 function Excursion({ id, title, excursion }: ExcursionProps) {
-  const { images = [], image_alts = [], image, available_days = [] } = excursion;
+  const { images = [], image_alts = [], image, available_days = [], next_dates = [] } = excursion;
   return (
     <article className="ex">
       <div className="title">
@@ -67,8 +68,13 @@ function Excursion({ id, title, excursion }: ExcursionProps) {
       </div>
       <Gallery images={images.length > 0 ? images : [image]} alts={image_alts} title={title} />
       <ExcursionFacts excursion={excursion} />
-      <PickupChooser excursion={{ id, title, hours: excursion.duration }} days={available_days} />
+      <PickupChooser
+        excursion={{ id, title, hours: excursion.duration }}
+        days={available_days}
+        dates={next_dates}
+      />
       <ExcursionStory id={id} title={title} excursion={excursion} />
+      {next_dates.length > 0 && <JoinBar price={excursion.price_from} />}
     </article>
   );
 }

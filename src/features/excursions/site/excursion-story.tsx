@@ -57,7 +57,7 @@ function ContentBlocks({ title, blocks }: { title: string; blocks: ExcursionDeta
   return blocks.map((block, position) => {
     const heading = blockHeading(block, title);
     return (
-      <section key={position} className="block">
+      <section key={position} className={block.block_type === 'programme' ? 'block programme' : 'block'}>
         {heading && <h2>{heading}</h2>}
         <Html html={block.localized_content ?? ''} />
       </section>

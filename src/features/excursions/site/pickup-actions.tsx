@@ -7,7 +7,7 @@ import { madridClock } from '../../../values/madrid-clock.ts';
 import type { Organizer } from '../../../values/organizer.ts';
 import { parseWallTime, type WallTime } from '../../../values/wall-time.ts';
 import { useOrganizer } from '../../pages/site/use-organizer.ts';
-import { nextRuns } from './next-runs.ts';
+import { nextRuns } from '../next-runs.ts';
 import type { Pickup } from './read-pickup.ts';
 
 /** Duration of the calendar entry if that of the excursion is unknown. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { FailureCause } from '../../../ui/failure-cause.tsx';
@@ -19,12 +20,14 @@ interface AnswerProps {
   hotel: ChosenHotel | undefined;
   /** Why the page scrolls to the pickup when it appears. */
   scrolls: ScrollReason | undefined;
+  /** What stands between the pickup and its map. */
+  children: ReactNode;
 }
 
 const loadSavedPickup = () => import('./saved-pickup.tsx');
 
 /** The pickup for a hotel, or a message that there is none. [EXD-30] [EXD-36] [EXD-37] */
-export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
+export function PickupAnswer({ excursion, days, hotel, scrolls, children }: AnswerProps) {
   const t = useText();
   const language = useLanguage();
   const query = pickupQuery(useApi(), excursion.id, hotel?.id ?? 0);
@@ -57,7 +60,6 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
       </div>
       {pickup && <PickupActions excursion={excursion} days={days} pickup={pickup} />}
       {pickup && <p className="small soft">{t('excursion.child_free_note')}</p>}
-      {pickup && hotel && <PickupMap pickup={pickup} hotel={hotel} />}
       {hotel && !pickup && !isPending && !isError && (
         <p className="two">
           <Link to={`/excursions?hotel_id=${hotel.id}`} className="btn line">
@@ -68,6 +70,8 @@ export function PickupAnswer({ excursion, days, hotel, scrolls }: AnswerProps) {
           </Link>
         </p>
       )}
+      {children}
+      {pickup && hotel && <PickupMap pickup={pickup} hotel={hotel} />}
       {pickup && <OperatorContact />}
     </>
   );

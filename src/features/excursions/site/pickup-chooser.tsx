@@ -1,27 +1,41 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { useSearch } from '../../../ui/router.tsx';
+import { useModule } from '../../../ui/use-module.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
 import { hotelIdOf, hotelTextOf } from '../../hotels/site/hotel-address.ts';
 import { HotelField } from '../../hotels/site/hotel-field.tsx';
 import { UnknownHotel, useUnknownHotel } from '../../hotels/site/unknown-hotel.tsx';
+import { JoinDates } from './join-dates.tsx';
 import type { ExcursionInBrief } from './pickup-actions.tsx';
 import { PickupAnswer } from './pickup-answer.tsx';
 import { useChosenHotel } from './use-chosen-hotel.ts';
 
+const loadJoinDialog = () => import('./join-dialog.tsx');
+
 interface ChooserProps {
   excursion: ExcursionInBrief;
   days: readonly number[];
+  /** Days for which guests can ask to join. */
+  dates: readonly string[];
 }
 
-/** The hotel field and, once a hotel is chosen, its pickup. [EXD-23] [EXD-26] */
-export function PickupChooser({ excursion, days }: ChooserProps) {
+/** The hotel field and, once a hotel is chosen, its pickup; the next dates. [EXD-23] [EXD-26] */
+export function PickupChooser({ excursion, days, dates }: ChooserProps) {
   const t = useText();
   const hint = useId();
   const search = useSearch();
   const words = hotelTextOf(search);
   const unknown = useUnknownHotel(hotelIdOf(search));
-  const { text, hotel, here, linked, change, remember } = useChosenHotel();
+  const chosen = useChosenHotel();
+  const { text, hotel, here, linked, change, remember } = chosen;
+  const now = useNow([]);
+  // The answer may be of an earlier day.
+  const ahead = now === undefined ? dates : dates.filter((date) => date > todayInMadrid(new Date(now)));
+  const [joining, setJoining] = useState<string>();
+  const dialog = useModule(loadJoinDialog, joining !== undefined);
   const scrolls = here ? 'chosen' : linked ? 'linked' : undefined;
   return (
     <div className="pick">
@@ -47,7 +61,18 @@ export function PickupChooser({ excursion, days }: ChooserProps) {
       {!here && words && (
         <FoundHotels text={words} addressOf={(id) => `/excursion/${excursion.id}?hotel_id=${id}`} />
       )}
-      <PickupAnswer key={hotel?.id} excursion={excursion} days={days} hotel={hotel} scrolls={scrolls} />
+      <PickupAnswer key={hotel?.id} excursion={excursion} days={days} hotel={hotel} scrolls={scrolls}>
+        <JoinDates dates={ahead} onChoose={setJoining} />
+      </PickupAnswer>
+      {joining !== undefined && dialog && (
+        <dialog.JoinDialog
+          excursion={excursion}
+          dates={ahead}
+          date={joining}
+          chosen={chosen}
+          onClose={() => setJoining(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -13,12 +13,16 @@ interface Field {
   hotel: ChosenHotel | undefined;
 }
 
-interface Choice extends Field {
+/** The hotel field and how to change it. */
+export interface ChosenField extends Field {
+  change: (field: Field) => void;
+}
+
+interface Choice extends ChosenField {
   /** Whether the visitor edited the field; else it shows the hotel of the address. */
   here: boolean;
   /** Whether the page was opened by a link with a hotel, not by a reload or back navigation. */
   linked: boolean;
-  change: (field: Field) => void;
   /** Applies the hotel of the last visit as if the address named it. */
   remember: (hotel: ChosenHotel) => void;
 }

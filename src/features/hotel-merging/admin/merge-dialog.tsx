@@ -101,7 +101,7 @@ function PreviewDetails(preview: MergePreview) {
       <ul>
         <li>{formatMoved(departures, 'departure')}</li>
         <li>{formatMoved(subscriptions, 'subscription')}</li>
-        <li>{plural(inquiries, 'inquiry', 'inquiries')}</li>
+        <li>{plural(inquiries, 'inquiry or request', 'inquiries and requests')}</li>
         <li>
           {formatMoved(pickups, 'excursion pickup')}
           {pickups.doubles > 0 && `; times and prices are those of ${into.name}`}

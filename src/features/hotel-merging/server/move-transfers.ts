@@ -31,6 +31,7 @@ export async function moveTransfers(db: Writer, engine: Engine, move: Move): Pro
   await deleteByIds(db, 'subscriptions', plan.duplicateSubscriptions);
   await db.updateTable('subscriptions').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('transfer_inquiries').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
+  await db.updateTable('excursion_requests').set({ hotel_id: into }).where('hotel_id', '=', from).execute();
   await db.updateTable('schedule_lists').set({ base_publish: -1 }).where('state', '=', 'staged').execute();
   await enqueueChangeMails(db, engine, plan.affected, now);
   return plan.affected.length;

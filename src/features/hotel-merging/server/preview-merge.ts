@@ -14,6 +14,7 @@ export async function previewMerge(db: Reader, merge: Move): Promise<MergePrevie
     .selectFrom('transfer_inquiries')
     .select('id')
     .where('hotel_id', '=', from.id)
+    .unionAll(db.selectFrom('excursion_requests').select('question_id as id').where('hotel_id', '=', from.id))
     .execute();
   const known = new Set([into.name, ...into.aliases, ...into.former_names].map(nameKey));
   return {

@@ -16,6 +16,7 @@ export async function readHotelUsage(db: Reader, hotelId: number, now: Date): Pr
     case when exists (select 1 from departures where hotel_id = ${hotelId})
       or exists (select 1 from subscriptions where hotel_id = ${hotelId})
       or exists (select 1 from transfer_inquiries where hotel_id = ${hotelId})
+      or exists (select 1 from excursion_requests where hotel_id = ${hotelId})
       or exists (select 1 from excursion_pickups where hotel_id = ${hotelId})
       or exists (select 1 from info_meetings where hotel_id = ${hotelId})
       or exists (select 1 from schedule_changes where hotel_id = ${hotelId})

@@ -7,6 +7,7 @@ export const KINDS: Record<MessageKind, string> = {
   inquiry: 'Transfer inquiry',
   question: 'Question',
   contact: 'Contact message',
+  request: 'Excursion request',
 };
 export const STATES: Record<MessageState, string> = {
   open: 'Open',

@@ -69,7 +69,8 @@ function EmptyInbox({
   if (state === 'open') {
     return (
       <EmptyState title="Nobody waits for an answer">
-        What visitors ask on the site comes here: transfer inquiries, questions, contact messages.
+        What visitors ask on the site comes here: transfer inquiries, excursion requests, questions, contact
+        messages.
       </EmptyState>
     );
   }

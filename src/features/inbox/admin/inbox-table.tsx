@@ -72,7 +72,7 @@ export function InboxTable({ rows, withState }: { rows: readonly MessageRow[]; w
 }
 
 function aboutOf({ kind, category, hotel, departure_date: date }: MessageRow): string {
-  if (kind === 'inquiry') return `${KINDS[kind]}: ${hotel ?? ''}, ${date ? formatDayWithWeekday(date) : ''}`;
+  if (hotel !== null && date !== null) return `${KINDS[kind]}: ${hotel}, ${formatDayWithWeekday(date)}`;
   return category && category !== 'other' ? `${KINDS[kind]} ${CATEGORIES[category]}` : KINDS[kind];
 }
 

@@ -13,6 +13,7 @@ import { MessageText } from './message-text.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { RequestTrip } from './request-trip.tsx';
 import { type UseMessage, useMessage } from './use-message.ts';
 
 /** A message, its history and the reply form. */
@@ -56,6 +57,7 @@ function MessageColumns({
       <Box component="aside" aria-label="About this message" sx={{ gridArea: 'about' }}>
         <MessageState message={message} onChange={thread.change} />
         {message.inquiry && <InquiryDepartures name={message.name} inquiry={message.inquiry} />}
+        {message.request && <RequestTrip request={message.request} />}
       </Box>
       <Box sx={{ gridArea: 'work' }}>
         <MessageThread entries={message.entries} language={message.language} />
@@ -71,8 +73,8 @@ function MessageError({ error, again }: { error: unknown; again: () => void }) {
     return <ErrorMessage failure={error} again={again} />;
   return (
     <EmptyState title="This message is not there any more">
-      Inquiries are deleted {RETENTION.transferDays} days after the departure, questions after{' '}
-      {RETENTION.questionYears * 12} months, and all of a person when they ask for it.
+      Inquiries and excursion requests are deleted {RETENTION.transferDays} days after the day they are about,
+      questions after {RETENTION.questionYears * 12} months, and all of a person when they ask for it.
     </EmptyState>
   );
 }

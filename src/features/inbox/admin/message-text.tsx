@@ -13,7 +13,7 @@ export function MessageText({ message }: { message: Message }) {
       </Typography>
       <Typography color="textSecondary" sx={{ marginBottom: 1.5 }}>
         {formatMadridInstant(at)} ({formatAge(at)}), in {LANGUAGES_IN_ENGLISH[language]}
-        {kind !== 'inquiry' && category ? `, ${CATEGORIES[category]}` : ''}
+        {(kind === 'question' || kind === 'contact') && category ? `, ${CATEGORIES[category]}` : ''}
       </Typography>
       <Typography lang={language} sx={TEXT}>
         {text === '' ? 'No text: only the fields of the form.' : text}

@@ -7,6 +7,7 @@ import { useStoredDraft } from '../../../ui/admin/use-stored-draft.ts';
 import type { Message } from '../admin-contract.ts';
 import { LANGUAGES_IN_ENGLISH } from './inbox-labels.ts';
 import { ReplyPreview } from './reply-preview.tsx';
+import { RequestDraftButtons } from './request-draft-buttons.tsx';
 import type { UseMessage } from './use-message.ts';
 
 /**
@@ -64,6 +65,7 @@ export function ReplyForm({ thread, message }: { thread: UseMessage; message: Me
           ? ` When the visitor answers back, it goes to ${message.reply_to}.`
           : ' No address of the office is set yet, so the visitor cannot answer back: set one in the settings.'}
       </Typography>
+      {message.request && empty && <RequestDraftButtons path={thread.path} onChoose={write} />}
       <DraftNotice at={draft.restoredAt} onDiscard={() => setText('')} />
       <TextField
         label={`Your answer, in ${language}`}

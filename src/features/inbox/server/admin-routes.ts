@@ -6,6 +6,7 @@ import {
   colleaguesSchema,
   inboxPageSchema,
   inboxQuery,
+  type MessageKind,
   messageChangeBody,
   messageParams,
   messageSchema,
@@ -13,12 +14,15 @@ import {
   previewBody,
   previewSchema,
   replyBody,
+  requestDraftsSchema,
 } from '../admin-contract.ts';
 import { answerMessage, changeMessage, noteMessage } from './admin/answer-message.ts';
 import { listMessages } from './admin/list-messages.ts';
 import { previewReply } from './admin/preview-reply.ts';
 import { readMessage } from './admin/read-message.ts';
+import { draftAnswers } from './admin/read-request.ts';
 import type { ReplyTemplate } from './mail/reply-mail-content.ts';
+import type { RequestDraftsTemplate } from './mail/request-mail-content.ts';
 
 const tags = ['staff: inbox'];
 const config = { staff: 'editor' } as const;
@@ -27,6 +31,8 @@ export interface InboxAdminServices extends ApiServices {
   siteUrl: string;
   /** Renders replies; without it there is no preview. */
   replyTemplate: ReplyTemplate | undefined;
+  /** Writes drafts of answers; without it there are none. */
+  draftsTemplate: RequestDraftsTemplate | undefined;
 }
 
 /** Back-office routes of messages from visitors. */
@@ -39,7 +45,7 @@ export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): voi
       config,
       schema: {
         tags,
-        summary: 'List inquiries, questions and contact messages, with counts per state',
+        summary: 'List inquiries, questions, contact messages and excursion requests, with counts per state',
         querystring: inboxQuery,
         response: { 200: inboxPageSchema },
       },
@@ -131,6 +137,24 @@ export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): voi
     },
   );
 
+  app.get(
+    '/api/admin/inbox/:kind/:id/drafts/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Drafts of answers to an excursion request, in the visitor's language",
+        params: messageParams,
+        response: { 200: requestDraftsSchema },
+      },
+    },
+    async (request) => {
+      const { draftsTemplate: template } = services;
+      if (!template) throw noTemplates();
+      return draftAnswers(database.read, messageRef(request.params), template);
+    },
+  );
+
   app.post(
     '/api/admin/inbox/:kind/:id/preview/',
     {
@@ -145,7 +169,7 @@ export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): voi
     },
     async (request) => {
       const { replyTemplate: template, siteUrl } = services;
-      if (!template) throw new ApiError(503, 'service_unavailable', 'Nothing that writes mails is built');
+      if (!template) throw noTemplates();
       const { text } = request.body;
       const draft = { text, staff: requireStaff(request), siteUrl, template };
       return previewReply(database.read, messageRef(request.params), draft);
@@ -153,6 +177,10 @@ export function adminInboxRoutes(app: ApiApp, services: InboxAdminServices): voi
   );
 }
 
-function messageRef({ kind, id }: { kind: 'inquiry' | 'question' | 'contact'; id: number }) {
+function noTemplates(): ApiError {
+  return new ApiError(503, 'service_unavailable', 'Nothing that writes mails is built');
+}
+
+function messageRef({ kind, id }: { kind: MessageKind; id: number }) {
   return { kind, number: id };
 }

@@ -9,8 +9,6 @@ import { readOperator } from '../../pages/server/read-operator.ts';
 import { QUESTION_CATEGORIES, type Question, questionBody } from '../contract.ts';
 import { claimQuestion, insertQuestion, storeConfirmationId } from './question-repository.ts';
 
-const DUPLICATE_WINDOW_MS = 10 * 60_000;
-
 /** Payload of the mails about a question. Its texts are as stored: an erasure may have changed them. */
 export const questionMailSchema = z.object({
   questionId: z.int(),
@@ -30,15 +28,17 @@ type QuestionMail = z.infer<typeof questionMailSchema>;
  */
 export async function askQuestion({ database, now: clock }: ApiServices, question: Question): Promise<void> {
   const now = clock();
-  const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS);
+  const { source, ...asked } = question;
+  const claim = { email: question.email, parts: [source, question.question] };
+  const kind = source === 'contacts' ? 'contact' : 'question';
   await database.write(async (trx) => {
     // Concurrent posts must see each other's mails in the rate limit.
     await lockSubject(trx, database.engine, {
       scope: 'requested-mail',
       subject: question.email.toLowerCase(),
     });
-    if (!(await claimQuestion(trx, database.keys, question, since, now))) return;
-    const mail = { questionId: await insertQuestion(trx, question, now), ...question };
+    if (!(await claimQuestion(trx, database.keys, claim, now))) return;
+    const mail = { questionId: await insertQuestion(trx, { kind, ...asked }, now), ...question };
     await notifyOperator(trx, mail, now);
     if (await allowRequestedMail(trx, database.keys, mail.email, now)) {
       await confirmToVisitor(trx, mail, now);

@@ -1,7 +1,9 @@
 import { acceptedSchema } from '../../../http/accepted-schema.ts';
 import type { ApiApp, ApiServices } from '../../../http/api-app.ts';
+import { excursionRequestBody } from '../../excursions/contract.ts';
 import { questionBody } from '../contract.ts';
 import { askQuestion } from './ask-question.ts';
+import { receiveRequest } from './receive-request.ts';
 
 export function inboxRoutes(app: ApiApp, services: ApiServices): void {
   /** [API-20] [API-36] [API-44] */
@@ -17,6 +19,23 @@ export function inboxRoutes(app: ApiApp, services: ApiServices): void {
     },
     async ({ body }, reply) => {
       await askQuestion(services, body);
+      return reply.code(201).send({ success: true });
+    },
+  );
+
+  /** [JOIN-01] [JOIN-02] */
+  app.post(
+    '/api/excursion-requests/',
+    {
+      schema: {
+        tags: ['excursions'],
+        summary: 'Ask to join an excursion on a day: a question to the operator, not a booking',
+        body: excursionRequestBody,
+        response: { 201: acceptedSchema },
+      },
+    },
+    async ({ body }, reply) => {
+      await receiveRequest(services, body);
       return reply.code(201).send({ success: true });
     },
   );

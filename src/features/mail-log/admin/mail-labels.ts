@@ -35,6 +35,8 @@ const EVENTS: Record<string, string> = {
   'inquiry-confirmation': 'Inquiry, confirmation to the guest',
   'question-received': 'Question, to the office',
   'question-confirmation': 'Question, confirmation to the guest',
+  'request-received': 'Excursion request, to the office',
+  'request-confirmation': 'Excursion request, confirmation to the guest',
   'inbox-reply': 'Answer from the inbox',
   'staff-invitation': 'Invitation to the back office',
   'staff-password-reset': 'New password for the back office',

@@ -1,14 +1,9 @@
 import { Typography } from '@mui/material';
 import { formatAge, formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
-import type { Today, WaitingMessage } from '../today-contract.ts';
+import { KINDS } from '../../inbox/admin/inbox-labels.ts';
+import type { Today } from '../today-contract.ts';
 import { InnerLink, More, Row, Rows } from './rows.tsx';
 import { TodayCard } from './today-card.tsx';
-
-const KINDS: Record<WaitingMessage['kind'], string> = {
-  inquiry: 'Transfer inquiry',
-  question: 'Question',
-  contact: 'Message',
-};
 
 /** Messages of guests without an answer. [DESK-74] */
 export function MessagesCard({ received, total, oldest, rows }: Today['messages']) {

@@ -11,12 +11,7 @@ export async function readMessages(db: Reader, limit: number): Promise<Today['me
   const questions = await findUnansweredQuestions(db, limit);
   const inquiries = await findUnansweredInquiries(db, limit);
   const all: WaitingMessage[] = [
-    ...questions.rows.map(({ source, ...question }) => ({
-      ...question,
-      kind: source === 'contacts' ? ('contact' as const) : ('question' as const),
-      hotel: null,
-      departure_date: null,
-    })),
+    ...questions.rows,
     ...inquiries.rows.map((inquiry) => ({ ...inquiry, kind: 'inquiry' as const })),
   ];
   const rows = all

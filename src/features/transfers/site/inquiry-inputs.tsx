@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { useDates, useText } from '../../../i18n/i18n.ts';
 import { parseDateInput } from '../../../ui/date-input.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { RequiredHotelField } from '../../hotels/site/required-hotel-field.tsx';
 import { DepartureDateField } from './departure-date-field.tsx';
-import { DepartureHotelField } from './departure-hotel-field.tsx';
 import type { InquiryFields, InquiryProblems } from './inquiry-fields.ts';
 import { hotelLabel } from './lookup-summary.tsx';
 
@@ -55,7 +55,7 @@ export function InquiryInputs({ fields, problems, isFolded, onChange }: InquiryI
           </div>
         ) : (
           <>
-            <DepartureHotelField
+            <RequiredHotelField
               name="inquiry_hotel"
               text={fields.text}
               hotel={fields.hotel}

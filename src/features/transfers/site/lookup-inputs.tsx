@@ -1,8 +1,8 @@
 import { useText } from '../../../i18n/i18n.ts';
 import { parseDateInput } from '../../../ui/date-input.ts';
 import { Message } from '../../../ui/message.tsx';
+import { RequiredHotelField } from '../../hotels/site/required-hotel-field.tsx';
 import { DepartureDateField } from './departure-date-field.tsx';
-import { DepartureHotelField } from './departure-hotel-field.tsx';
 import type { LookupFields } from './lookup-fields.ts';
 
 interface LookupInputsProps {
@@ -22,7 +22,7 @@ export function LookupInputs({ fields, onChange, incomplete }: LookupInputsProps
           {t('please_fill_all_fields')}
         </Message>
       )}
-      <DepartureHotelField
+      <RequiredHotelField
         name="hotel"
         text={fields.text}
         hotel={fields.hotel}

@@ -1,11 +1,12 @@
 import type { Reader } from '../../../../db/database.ts';
 import { ApiError } from '../../../../http/api-error.ts';
 import { type Language, localize } from '../../../../i18n/languages.ts';
-import type { CalendarDate } from '../../../../values/calendar-date.ts';
+import { type CalendarDate, parseCalendarDate } from '../../../../values/calendar-date.ts';
 import { parseEuro } from '../../../../values/cents.ts';
 import type { ExcursionContent } from '../../admin-contract.ts';
 import { describeExcursion, describePickup } from '../describe-excursion.ts';
-import { type Excursion, findLowestPrice, findPickup } from '../repository.ts';
+import { findPickup } from '../find-pickup.ts';
+import { type Excursion, findLowestPrice } from '../repository.ts';
 import { readRecord } from './read-record.ts';
 
 /**
@@ -23,7 +24,10 @@ export async function previewAnswers(
     const [, call] = new RegExp(`^/api/excursions/${id}/(.*?)/?$`).exec(pathname) ?? [];
     if (call === '') {
       const fromCents = await findLowestPrice(db, id, excursion.adultCents);
-      return describeExcursion({ ...excursion, fromCents }, blocksOf(content), content.pictures, language);
+      return describeExcursion({ ...excursion, fromCents }, blocksOf(content), content.pictures, {
+        language,
+        today,
+      });
     }
     if (call === 'long-detail') return { text: localize(content.long_descriptions, language) };
     if (call !== 'pickup') return undefined;
@@ -46,6 +50,7 @@ function asExcursion(id: number, content: ExcursionContent, today: CalendarDate)
     intros: content.intros,
     longDescriptions: content.long_descriptions,
     weekdays: content.weekdays,
+    validTo: parseCalendarDate(content.valid_to ?? '') ?? null,
     tourLanguages: content.tour_languages,
     durationHours: content.duration_hours ?? 0,
     pickupTime: content.pickup_time,

@@ -3,7 +3,7 @@ import type { Reader } from '../../../../db/database.ts';
 import { FALLBACK_LANGUAGE, parseLanguage } from '../../../../i18n/languages.ts';
 import { searchText } from '../../../../values/search-text.ts';
 import { cleanText, shorten } from '../../../../values/text.ts';
-import type { InboxPage, InboxQuery, MessageRow, MessageState } from '../../admin-contract.ts';
+import type { InboxPage, InboxQuery, MessageKind, MessageRow, MessageState } from '../../admin-contract.ts';
 import { idOf } from './read-message.ts';
 import { summarizeThreads } from './summarize-threads.ts';
 
@@ -83,7 +83,7 @@ async function hotelsMatching(db: Reader, word: string): Promise<number[]> {
 }
 
 interface MessageUnion {
-  kind: 'inquiry' | 'question' | 'contact';
+  kind: MessageKind;
   number: number;
   state: MessageState;
   name: string;
@@ -101,10 +101,9 @@ type Messages = ReturnType<typeof allMessages>;
 
 function allMessages(db: Reader) {
   const both = sql<MessageUnion>`(
-    select case source when 'contacts' then 'contact' else 'question' end as kind, id as number, state, name,
-      email, language, category, cast(null as integer) as hotel_id, cast(null as text) as departure_date,
+    select kind, id as number, state, name, email, language, category, hotel_id, date as departure_date,
       question as text, created_at, assigned_to, search_text
-    from questions
+    from questions left join excursion_requests on excursion_requests.question_id = questions.id
     union all
     select 'inquiry', id, state, last_name, email, language, cast(null as text), hotel_id, departure_date,
       message, created_at, assigned_to, search_text

@@ -5,7 +5,7 @@ import { FALLBACK_LANGUAGE, type Language, parseLanguage } from '../../../../i18
 import type { CalendarDate } from '../../../../values/calendar-date.ts';
 import type { MessageKind, MessageState } from '../../admin-contract.ts';
 
-/** Key of a message; ask-page and contact-page questions share a number sequence. */
+/** Key of a message; all kinds but inquiries share a number sequence. */
 export interface MessageRef {
   kind: MessageKind;
   number: number;
@@ -43,7 +43,7 @@ export async function findMessage(
     .selectFrom('questions')
     .selectAll()
     .where('id', '=', number)
-    .where('source', '=', kind === 'contact' ? 'contacts' : 'ask')
+    .where('kind', '=', kind)
     .executeTakeFirst();
   return question && fromQuestion(question);
 }
@@ -62,7 +62,7 @@ function fromInquiry(row: Selectable<TransferInquiriesTable>): StoredMessage {
 function fromQuestion(row: Selectable<QuestionsTable>): StoredMessage {
   return {
     ...commonFields(row),
-    kind: row.source === 'contacts' ? 'contact' : 'question',
+    kind: row.kind,
     name: row.name,
     text: row.question,
     category: row.category,

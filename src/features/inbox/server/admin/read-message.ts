@@ -4,9 +4,13 @@ import { findInquiryDepartures } from '../../../notifications/server/find-inquir
 import { readOperator } from '../../../pages/server/read-operator.ts';
 import type { Message } from '../../admin-contract.ts';
 import { findMessage, type MessageRef, type StoredMessage } from './message-repository.ts';
+import { readRequest } from './read-request.ts';
 import { readThread } from './thread-repository.ts';
 
-/** A message with its history and, for an inquiry, the matching departures. Throws 404. [DESK-29] [DESK-31] */
+/**
+ * A message with its history; an inquiry with the matching departures, a request with its trip. Throws 404. [DESK-29]
+ * [DESK-31] [JOIN-04]
+ */
 export async function readMessage(db: Reader, ref: MessageRef): Promise<Message> {
   const message = await findMessage(db, ref);
   if (!message) throw notFound('The message');
@@ -17,6 +21,7 @@ export async function readMessage(db: Reader, ref: MessageRef): Promise<Message>
     created_at: message.createdAt,
     assigned_to: await readAssigned(db, message.assignedTo),
     inquiry: await readInquiry(db, message),
+    request: await readRequest(db, message),
     entries: await readThread(db, message),
     reply_to: (await readOperator(db)).contact_email,
   };

@@ -15,24 +15,20 @@ export async function summarizeThreads(
 ): Promise<Map<string, ThreadSummary>> {
   const numbers = (inquiries: boolean) =>
     messages.filter(({ kind }) => (kind === 'inquiry') === inquiries).map(({ number }) => number);
-  const kinds = new Map(messages.map((message) => [idOf(message), message.kind]));
+  const ids = new Map(
+    messages.filter(({ kind }) => kind !== 'inquiry').map((message) => [message.number, idOf(message)]),
+  );
   const summaries = new Map<string, ThreadSummary>();
   for (const reply of await repliesOf(db, numbers(true), numbers(false))) {
-    const id = idOfThread(reply, kinds);
+    const { inquiry_id, question_id } = reply;
+    const id =
+      inquiry_id === null ? ids.get(question_id ?? 0) : idOf({ kind: 'inquiry', number: inquiry_id });
+    if (id === undefined) continue;
     const state = reply.state ?? reply.delivery;
     const replies = (summaries.get(id)?.replies ?? 0) + 1;
     summaries.set(id, { replies, undelivered: state === 'failed' || state === 'expired' });
   }
   return summaries;
-}
-
-function idOfThread(
-  { inquiry_id, question_id }: { inquiry_id: number | null; question_id: number | null },
-  kinds: ReadonlyMap<string, MessageRef['kind']>,
-): string {
-  if (inquiry_id !== null) return idOf({ kind: 'inquiry', number: inquiry_id });
-  const asQuestion = idOf({ kind: 'question', number: question_id ?? 0 });
-  return kinds.has(asQuestion) ? asQuestion : idOf({ kind: 'contact', number: question_id ?? 0 });
 }
 
 async function repliesOf(db: Reader, inquiries: readonly number[], questions: readonly number[]) {

@@ -2,6 +2,7 @@ import type { Reader } from '../../../../db/database.ts';
 import { readOperator } from '../../../pages/server/read-operator.ts';
 import { findMessage, type MessageRef, type StoredMessage } from '../admin/message-repository.ts';
 import { threadMessageIds } from '../admin/thread-repository.ts';
+import { readTrip } from '../request-repository.ts';
 import type { ReplyMailContent } from './reply-mail-content.ts';
 
 export interface ReplyMail {
@@ -20,7 +21,7 @@ export async function readReply(
     .selectFrom('inbox_entries')
     .leftJoin('staff', 'staff.id', 'inbox_entries.staff_id')
     .leftJoin('questions', 'questions.id', 'inbox_entries.question_id')
-    .select(['inquiry_id', 'question_id', 'text', 'staff.name as author', 'questions.source'])
+    .select(['inquiry_id', 'question_id', 'text', 'staff.name as author', 'questions.kind as asked'])
     .where('inbox_entries.id', '=', replyId)
     .executeTakeFirst();
   if (!entry) return undefined;
@@ -38,10 +39,10 @@ export async function readReply(
 function messageRef(entry: {
   inquiry_id: number | null;
   question_id: number | null;
-  source: string | null;
+  asked: MessageRef['kind'] | null;
 }): MessageRef {
   if (entry.inquiry_id !== null) return { kind: 'inquiry', number: entry.inquiry_id };
-  return { kind: entry.source === 'contacts' ? 'contact' : 'question', number: entry.question_id ?? 0 };
+  return { kind: entry.asked ?? 'question', number: entry.question_id ?? 0 };
 }
 
 /** Content of a reply's mail, whether stored or a draft. */
@@ -60,7 +61,11 @@ export async function contentOf(
   };
 }
 
-async function aboutOf(db: Reader, { inquiry }: StoredMessage): Promise<ReplyMailContent['about']> {
+async function aboutOf(
+  db: Reader,
+  { inquiry, kind, number, language }: StoredMessage,
+): Promise<ReplyMailContent['about']> {
+  if (kind === 'request') return { kind, trip: await readTrip(db, number, language) };
   if (!inquiry) return { kind: 'question' };
   const hotel = await db
     .selectFrom('hotels')

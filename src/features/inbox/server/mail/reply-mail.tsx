@@ -1,8 +1,10 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
+import type { Language } from '../../../../i18n/languages.ts';
 import { Lines, Paragraph, Small, Title } from '../../../../mail/layout/elements.tsx';
 import { FieldList } from '../../../../mail/layout/field-list.tsx';
 import { renderMail } from '../../../../mail/layout/mail-layout.tsx';
 import { type MailText, mailTexts } from '../../../../mail/mail-texts.ts';
+import { guestsText } from '../request-repository.ts';
 import type { ReplyMailContent, ReplyTemplate } from './reply-mail-content.ts';
 
 /**
@@ -51,13 +53,15 @@ export const replyMail: ReplyTemplate = (content) => {
 
 /** The subject of the confirmation mail: both are one thread. */
 function confirmedSubject({ about, language }: ReplyMailContent, t: MailText): string {
-  return about.kind === 'question'
-    ? t('question.confirmed_subject')
-    : t('inquiry.confirmed_subject', { day: datesIn(language).on(about.date) });
+  if (about.kind === 'question') return t('question.confirmed_subject');
+  const dates = datesIn(language);
+  return about.kind === 'inquiry'
+    ? t('inquiry.confirmed_subject', { day: dates.on(about.date) })
+    : t('request.confirmed_subject', { excursion: about.trip.excursion, day: dates.label(about.trip.date) });
 }
 
 function titleOf({ about }: ReplyMailContent, t: MailText): string {
-  return t(about.kind === 'question' ? 'reply.title_question' : 'reply.title_inquiry');
+  return t(`reply.title_${about.kind}`);
 }
 
 function signature({ author, operatorName }: ReplyMailContent, t: MailText): string {
@@ -66,9 +70,17 @@ function signature({ author, operatorName }: ReplyMailContent, t: MailText): str
 
 function quoteOf({ asked, about, language }: ReplyMailContent, t: MailText) {
   const sent = datesIn(language).instant(asked.at, 'on');
-  const where = about.kind === 'inquiry' ? [`${about.hotel}, ${datesIn(language).label(about.date)}`] : [];
+  const where = aboutLines(about, language, t);
   return {
     label: t('reply.you_wrote', sent),
     value: [...where, asked.text].filter((text) => text !== '').join('\n'),
   };
+}
+
+function aboutLines(about: ReplyMailContent['about'], language: Language, t: MailText): string[] {
+  if (about.kind === 'question') return [];
+  const dates = datesIn(language);
+  if (about.kind === 'inquiry') return [`${about.hotel}, ${dates.label(about.date)}`];
+  const { excursion, date, hotel } = about.trip;
+  return [`${excursion}, ${dates.label(date)}`, hotel, guestsText(about.trip, t)];
 }

@@ -1,15 +1,16 @@
 import { useId } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { HotelField, type HotelFieldProps } from '../../hotels/site/hotel-field.tsx';
+import { HotelField, type HotelFieldProps } from './hotel-field.tsx';
 
-interface DepartureHotelFieldProps extends Pick<HotelFieldProps, 'name' | 'text' | 'hotel' | 'onChange'> {
+interface RequiredHotelFieldProps
+  extends Pick<HotelFieldProps, 'name' | 'text' | 'hotel' | 'onChange' | 'askCategory'> {
   /** Marks the field as missing; text that was typed but not chosen from the list counts as missing. */
   missing: boolean;
 }
 
 /** The hotel field with an error message below. */
-export function DepartureHotelField({ missing, ...field }: DepartureHotelFieldProps) {
+export function RequiredHotelField({ missing, ...field }: RequiredHotelFieldProps) {
   const t = useText();
   const errorId = useId();
   return (

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, weekdayOf } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate, weekdayOf } from '../../values/calendar-date.ts';
 
 /** A stay of two weeks: bookings are not further ahead. */
 const DAYS_AHEAD = 14;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../values/calendar-date.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
 import { nextRuns } from './next-runs.ts';
 
 const FRIDAY = calendarDate('2026-11-20');
