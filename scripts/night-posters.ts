@@ -31,8 +31,8 @@ const PALETTE: Record<string, Colour> = {
   bosque: { day: '#153E3C', night: '#0E2A42' },
   ink: { day: '#15204B', night: '#090E2C' },
 };
-/** The rims of arches; nothing else has a stroke. */
-const STROKED = ['amber', 'clay'];
+/** The rims of arches and the ironwork of bridges; nothing else has a stroke. */
+const STROKED = ['amber', 'clay', 'pine', 'bosque'];
 /** By the class of a part, and `.night` for parts of the night alone, which carry `display="none"`. */
 const CLASSES = [
   '.sun,#sky .sun{fill:#F4EFDD}',

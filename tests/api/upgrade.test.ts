@@ -95,7 +95,8 @@ const RENAMED: Record<string, Record<string, string>> = {
 
 function renamed(table: string, row: Row): Row {
   const names = RENAMED[table] ?? {};
-  const { ordinal, ...columns } = row;
+  const { ordinal, source, ...columns } = row;
+  if (table === 'questions') columns.kind = source === 'contacts' ? 'contact' : 'question';
   return Object.fromEntries(
     Object.entries(columns).map(([column, value]) => [names[column] ?? column, value]),
   );
