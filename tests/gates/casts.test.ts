@@ -22,7 +22,6 @@ const BRAND_CASTS: Readonly<Record<string, number>> = {
   'src/features/notifications/server/remind-subscribers-job.test.ts': 4,
   'src/features/schedules/server/publish-schedule.test.ts': 1,
   'src/features/schedules/server/read/cells/readings.test.ts': 2,
-  'src/features/schedules/server/read/known-hotels.fixture.ts': 1,
   'src/features/schedules/server/read/read-schedule.properties.test.ts': 2,
   'src/features/schedules/server/read/read-schedule.test.ts': 1,
   'src/values/date-text.ts': 2,

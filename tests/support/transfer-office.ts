@@ -8,6 +8,7 @@ import { createOutbox } from '../../src/mail/outbox.ts';
 import { createSmtpTransport } from '../../src/mail/smtp-transport.ts';
 import { mailHandlers } from '../../src/server/mail-handlers.ts';
 import * as templates from '../../src/server/mail-templates.tsx';
+import { makeWorkbook, type WorkbookSpec } from './make-workbook.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { asRole } from './staff.ts';
 import { storeHotel } from './store-transfers.ts';
@@ -100,22 +101,33 @@ export async function openTransferOffice(
     return app.send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   }
 
-  /** Sends a list with the columns that its first row has, and decides about it. */
-  async function stage(rows: readonly OfficeRow[], decisions?: ListDecisions): Promise<WholeList> {
-    const { status, json } = await app.send(`${SCHEDULES}?file_name=list.csv`, {
+  async function stageFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<WholeList> {
+    const { status, json } = await app.send(`${SCHEDULES}?file_name=${name}`, {
       method: 'POST',
       headers: { ...session, 'content-type': 'application/octet-stream' },
-      body: csvOf(rows),
+      body: bytes,
     });
     expect([status, json]).toEqual([201, expect.anything()]);
-    if (!decisions) return json as WholeList;
-    return (await send('PUT', `${SCHEDULES}${(json as WholeList).id}/choices/`, decisions)).json as WholeList;
+    return json as WholeList;
+  }
+
+  async function decide({ id }: WholeList, decisions: ListDecisions): Promise<WholeList> {
+    return (await send('PUT', `${SCHEDULES}${id}/choices/`, decisions)).json as WholeList;
+  }
+
+  /** Sends a list with the columns that its first row has, and decides about it. */
+  async function stage(rows: readonly OfficeRow[], decisions?: ListDecisions): Promise<WholeList> {
+    const list = await stageFile(csvOf(rows), 'list.csv');
+    return decisions ? decide(list, decisions) : list;
   }
 
   const office = {
     app,
     send,
     stage,
+    decide,
+    /** Sends a workbook. */
+    stageWorkbook: (workbook: WorkbookSpec) => stageFile(new Uint8Array(makeWorkbook(workbook)), 'list.xlsx'),
     hotelId: (name = 'Hotel Sol') => ids.get(name) ?? 0,
     setClock(instant: string) {
       now = new Date(instant);

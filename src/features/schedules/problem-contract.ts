@@ -12,6 +12,7 @@ export const HELD_REASONS = [
   'flight-unclear',
   'hidden-row',
   'struck-row',
+  'not-sheet-day',
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
@@ -21,6 +22,7 @@ export const PROBLEM_REASONS = [
   'missing',
   'not-a-date',
   'other-weekday',
+  'weekday-without-year',
   'not-a-time',
   'no-such-time',
   'not-a-coordinate',
@@ -56,9 +58,13 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
     'It could mean several published departures: write the flight and its day. Accepted, it is a new departure.',
   'hidden-row': 'This row is hidden in the workbook: show it, delete it, or accept it here.',
   'struck-row': 'This row is struck through: delete it, or accept it here.',
+  'not-sheet-day':
+    'The name of this sheet is a day on which none of its rows is: correct the name or the dates, or accept the rows.',
   missing: 'This cell is empty.',
   'not-a-date': 'This is no date: write it like 06.12.2027.',
   'other-weekday': 'This date is another day of the week: which of them is right?',
+  'weekday-without-year':
+    'In the year that this date means today, it is another day of the week: correct one of them, or write the year, like 27.11.2026.',
   'not-a-time': 'This is no time of day.',
   'no-such-time': 'The clocks go forward that night: this time does not exist.',
   'not-a-coordinate': 'This is no coordinate.',
@@ -80,6 +86,11 @@ export const NOTICE_LABELS: Record<string, string> = {
   'repeated-row': 'The same as a row above; it counts once.',
   'extra-text': 'More stands here than the list needs; it is not used.',
 };
+
+/** What staff are to know where dates are written without a year. */
+export function describeYears(years: readonly number[]): string {
+  return `Year not written: read as ${years.join(' and ')}`;
+}
 
 /** Name of a column as in spreadsheets: A, B, … Z, AA. */
 export function columnLetter(column: number): string {

@@ -6,6 +6,7 @@ import { boundedText } from '../../values/text-field.ts';
 import { calendarDate, departureFactsSchema } from '../departures/admin-contract.ts';
 import { TRANSFER_TYPES } from '../departures/contract.ts';
 import { PROBLEM_REASONS } from './problem-contract.ts';
+import { rowReferenceSchema, workbookSchema } from './sheet-contract.ts';
 
 export { pageOf, pageQuery };
 
@@ -61,7 +62,11 @@ const pairKeys = z.union([z.literal('all'), z.array(boundedText(1_000)).max(50_0
 /** Decisions of staff about a list. What is absent is derived from the file, or asked. */
 export const listDecisionsSchema = z.object({
   type: type.optional(),
-  sheet: boundedText(100).optional(),
+  sheets: z
+    .array(boundedText(100))
+    .max(1_000)
+    .optional()
+    .describe('the sheets to read; absent: all that are lists'),
   columns: z.partialRecord(field, z.int().min(0).max(200).nullable()).optional(),
   dateOrders: z.partialRecord(field, z.enum(['day-first', 'month-first'])).optional(),
   hotels: z
@@ -78,9 +83,9 @@ export const listDecisionsSchema = z.object({
     .optional()
     .describe('numbers of one flight, like UX3151>LH1149; remembered for all lists'),
   accepted_rows: z
-    .union([z.literal('all'), z.array(z.int().min(1)).max(50_000)])
+    .union([z.literal('all'), z.array(rowReferenceSchema).max(50_000)])
     .optional()
-    .describe('numbers of held rows that are published as they are'),
+    .describe('held rows that are published as they are'),
   accepted_days: z
     .union([z.literal('all'), z.array(calendarDate).max(1_000)])
     .optional()
@@ -183,12 +188,7 @@ export const listReadingSchema = z.object({
   format: z
     .union([
       z.object({ kind: z.literal('csv'), encoding: z.string(), separator: z.string() }),
-      z.object({
-        kind: z.enum(['xlsx', 'ods']),
-        sheet: z.string(),
-        sheets: z.array(z.string()).default([]).describe('all sheets that could be the list'),
-        epoch: z.union([z.literal(1900), z.literal(1904)]),
-      }),
+      workbookSchema,
     ])
     .nullable(),
   headings: z.array(z.string()),
@@ -198,6 +198,7 @@ export const listReadingSchema = z.object({
     .describe('the first rows below the headings'),
   columns: z.partialRecord(field, z.int()),
   dateOrders: z.partialRecord(field, z.enum(['day-first', 'month-first'])),
+  inferred_years: z.array(z.int()).default([]).describe('of dates that are written without one'),
   questions: z.array(questionSchema),
   notices: z.array(z.object({ row: z.int(), field, reason: z.string(), value: z.string() })),
   pairs: z.array(flightPairSchema),
@@ -286,7 +287,7 @@ export const changeSchema = z.object({
 });
 export const problemSchema = z.object({
   position: z.int(),
-  row_number: z.int(),
+  row_number: z.int().describe('numbers run through all sheets that are read'),
   field: field.nullable(),
   reason: z.enum(PROBLEM_REASONS),
   value: z.string(),

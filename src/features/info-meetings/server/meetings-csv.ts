@@ -45,7 +45,7 @@ export async function readMeetingsCsv(
   const matchHotel = await createHotelMatcher(db);
   const dates = analyzeDates(
     rows.map(({ cells }) => cells.date),
-    1900,
+    { epoch: 1900 },
     undefined,
   );
   const meetings: Meeting[] = [];

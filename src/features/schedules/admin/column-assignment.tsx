@@ -17,11 +17,13 @@ import {
 import { useState } from 'react';
 import { columnLetter } from '../problem-contract.ts';
 import type { ListDecisions, ListReading, ScheduleField, WholeList } from '../schedule-contract.ts';
+import { rowReference } from '../sheet-contract.ts';
 import { FIELD_LABELS, FIELDS } from './schedule-labels.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
 
 type Columns = NonNullable<ListDecisions['columns']>;
-const EMPTY_READING: Pick<ListReading, 'headings' | 'columns' | 'preview' | 'questions'> = {
+const EMPTY_READING: Pick<ListReading, 'format' | 'headings' | 'columns' | 'preview' | 'questions'> = {
+  format: null,
   headings: [],
   columns: {},
   preview: [],
@@ -111,7 +113,7 @@ export function ColumnAssignment({
             <TableBody>
               {reading.preview.map(({ row, cells }) => (
                 <TableRow key={row}>
-                  <TableCell sx={{ color: 'text.secondary' }}>{row}</TableCell>
+                  <TableCell sx={{ color: 'text.secondary' }}>{rowReference(reading.format, row)}</TableCell>
                   {reading.headings.map((heading, column) => (
                     <TableCell key={`${columnLetter(column)} ${heading}`}>{cells[column]}</TableCell>
                   ))}

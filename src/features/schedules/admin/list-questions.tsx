@@ -26,8 +26,8 @@ export function ListQuestions({
 }) {
   const questions = list.reading?.questions ?? [];
   const [shown, setShown] = useState(SHOWN);
-  // Questions about columns are answered in the table of columns below.
-  const asked = questions.filter(({ about }) => about !== 'column');
+  // Questions about sheets and columns are answered below.
+  const asked = questions.filter(({ about }) => about !== 'column' && about !== 'sheet');
   const columns = questions.filter((question) => question.about === 'column');
   const answered = asked.filter((question) => isAnswered(question, decisions)).length;
 
@@ -39,6 +39,11 @@ export function ListQuestions({
       <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: '46rem' }}>
         What you answer is remembered for the next list of this kind once this one is published.
       </Typography>
+      {questions.some(({ about }) => about === 'sheet') && (
+        <Typography sx={{ marginBottom: 2 }}>
+          Which sheets are the list? Their columns differ: choose those with the same columns below.
+        </Typography>
+      )}
       {columns.length > 0 && (
         <Typography sx={{ marginBottom: 2 }}>
           Which column says the <strong>{columns.map(describeColumn).join(', the ')}</strong>? Choose it in
@@ -85,15 +90,6 @@ function QuestionField({
           onChoose={(type) => onDecide({ type: type as 'group' | 'private' })}
         />
       );
-    case 'sheet':
-      return (
-        <RadioQuestion
-          label="Which sheet is the list?"
-          value={decisions.sheet}
-          options={question.sheets.map((sheet) => [sheet, sheet])}
-          onChoose={(sheet) => onDecide({ sheet })}
-        />
-      );
     case 'source':
       return (
         <SourceQuestion
@@ -133,6 +129,7 @@ function QuestionField({
           onChoose={(hotel) => onDecide({ hotels: withHotel(decisions.hotels, question.text, hotel) })}
         />
       );
+    case 'sheet':
     case 'column':
       return null;
   }
@@ -156,7 +153,7 @@ function describeColumn({ field, candidates }: Extract<Question, { about: 'colum
 
 function isAnswered(
   question: Question,
-  { type, sheet, source, accepted_days, dateOrders, hotels }: Decisions,
+  { type, source, accepted_days, dateOrders, hotels }: Decisions,
 ): boolean {
   switch (question.about) {
     case 'source':
@@ -165,12 +162,11 @@ function isAnswered(
       return accepted_days !== undefined;
     case 'type':
       return type !== undefined;
-    case 'sheet':
-      return sheet !== undefined;
     case 'date-order':
       return dateOrders?.[question.field] !== undefined;
     case 'hotel':
       return hotels?.[question.text] !== undefined;
+    case 'sheet':
     case 'column':
       return false;
   }

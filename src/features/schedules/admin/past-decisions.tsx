@@ -16,7 +16,7 @@ type Order = keyof typeof ORDER_LABELS;
  * Decisions made about this list, or remembered from an earlier one like it; staff can change them. [DESK-87]
  */
 export function PastDecisions({
-  list: { choices, reading },
+  list: { choices },
   busy,
   pending: { decisions, decide, send },
 }: {
@@ -28,9 +28,7 @@ export function PastDecisions({
   const [shown, setShown] = useState(SHOWN);
   const orders = Object.entries(choices.dateOrders ?? {}) as [ScheduleField, Order][];
   const hotels = Object.entries(choices.hotels ?? {});
-  const format = reading?.format;
-  const sheets = choices.sheet && format && format.kind !== 'csv' ? format.sheets : [];
-  const count = (choices.type ? 1 : 0) + (sheets.length > 1 ? 1 : 0) + orders.length + hotels.length;
+  const count = (choices.type ? 1 : 0) + orders.length + hotels.length;
   if (count === 0) return null;
 
   return (
@@ -54,14 +52,6 @@ export function PastDecisions({
               value={decisions.type ?? choices.type}
               options={Object.entries(TYPE_LABELS)}
               onChoose={(type) => decide({ type: type as 'group' | 'private' })}
-            />
-          )}
-          {sheets.length > 1 && (
-            <RadioQuestion
-              label="Which sheet is the list?"
-              value={decisions.sheet ?? choices.sheet}
-              options={sheets.map((sheet) => [sheet, sheet])}
-              onChoose={(sheet) => decide({ sheet })}
             />
           )}
           {orders.map(([field, order]) => (
@@ -92,7 +82,7 @@ export function PastDecisions({
           <Button
             variant="contained"
             loading={busy}
-            disabled={!decisions.type && !decisions.sheet && !decisions.dateOrders && !decisions.hotels}
+            disabled={!decisions.type && !decisions.dateOrders && !decisions.hotels}
             onClick={send}
           >
             Read it anew

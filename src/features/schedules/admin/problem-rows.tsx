@@ -23,6 +23,7 @@ import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { problemCountSchema } from '../admin-contract.ts';
 import { isHeld, PROBLEM_LABELS, type ProblemReason } from '../problem-contract.ts';
 import type { problemSchema, ScheduleField, WholeList } from '../schedule-contract.ts';
+import { nameRow, type RowReference, rowReference } from '../sheet-contract.ts';
 import { FIELD_LABELS, FIELDS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 import type { PendingDecisions } from './use-pending-decisions.ts';
@@ -59,7 +60,7 @@ export function ProblemRows({
   const query = { reason, offset: page * ROWS, limit: ROWS };
   const path = withQuery(`${SCHEDULES}${list.id}/problems/`, query);
   const { data, error, refetch } = useAdminQuery<Problems>(path);
-  const { columns = {} } = list.reading ?? {};
+  const { columns = {}, format } = list.reading ?? {};
   const fields = FIELDS.filter((field) => columns[field] !== undefined);
 
   return (
@@ -111,10 +112,10 @@ export function ProblemRows({
                 {[...Map.groupBy(data.rows, ({ row_number }) => row_number)].map(([row, problems]) => (
                   <ProblemRow
                     key={row}
-                    row={row}
+                    name={typeof rowReference(format, row) === 'number' ? String(row) : nameRow(format, row)}
                     problems={problems}
                     fields={fields}
-                    acceptance={acceptanceOf(row, { list, busy, pending })}
+                    acceptance={acceptanceOf(rowReference(format, row), { list, busy, pending })}
                   />
                 ))}
               </TableBody>
@@ -138,6 +139,7 @@ export function ProblemRows({
 }
 
 interface Acceptance {
+  row: RowReference;
   accepted: boolean;
   disabled: boolean;
   set: (accepted: boolean) => void;
@@ -145,12 +147,13 @@ interface Acceptance {
 
 /** Accepting a held row is one of the decisions that are sent together. */
 function acceptanceOf(
-  row: number,
+  row: RowReference,
   { list: { choices }, busy, pending }: { list: WholeList; busy: boolean; pending: PendingDecisions },
 ): Acceptance {
   const decided = pending.decisions.accepted_rows ?? choices.accepted_rows ?? [];
   const rows = decided === 'all' ? [] : decided;
   return {
+    row,
     accepted: rows.includes(row),
     disabled: busy,
     set(accepted) {
@@ -161,12 +164,12 @@ function acceptanceOf(
 }
 
 function ProblemRow({
-  row,
+  name,
   problems,
   fields,
   acceptance,
 }: {
-  row: number;
+  name: string;
   problems: readonly Problem[];
   fields: readonly ScheduleField[];
   acceptance: Acceptance;
@@ -176,7 +179,7 @@ function ProblemRow({
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableCell>
-        {row}
+        {name}
         {rowProblems.map(({ position, reason }) => (
           <ReasonText key={position} reason={reason} />
         ))}
@@ -190,7 +193,7 @@ function ProblemRow({
                 checked={acceptance.accepted}
                 disabled={acceptance.disabled}
                 onChange={(_event, on) => acceptance.set(on)}
-                slotProps={{ input: { 'aria-label': `Accept row ${row}` } }}
+                slotProps={{ input: { 'aria-label': `Accept row ${acceptance.row}` } }}
               />
             }
           />

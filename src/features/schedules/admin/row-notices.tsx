@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { NOTICE_LABELS } from '../problem-contract.ts';
 import type { ListReading } from '../schedule-contract.ts';
+import { nameRow } from '../sheet-contract.ts';
 import { FIELD_LABELS } from './schedule-labels.ts';
 
 const SHOWN = 5;
 const MAX_SHOWN = 500;
 
 /** Readable rows that staff should check. */
-export function RowNotices({ reading: { notices } }: { reading: ListReading }) {
+export function RowNotices({ reading: { notices, format } }: { reading: ListReading }) {
   const [shown, setShown] = useState(SHOWN);
   return (
     <Box component="section" aria-labelledby="notices">
@@ -19,7 +20,8 @@ export function RowNotices({ reading: { notices } }: { reading: ListReading }) {
       <Box component="ul" sx={{ margin: 0, paddingLeft: 3 }}>
         {notices.slice(0, shown).map(({ row, field, reason, value }) => (
           <li key={`${row} ${field} ${reason}`}>
-            Row {row}, {FIELD_LABELS[field].toLowerCase()} “{value}”: {NOTICE_LABELS[reason] ?? reason}
+            {nameRow(format, row)}, {FIELD_LABELS[field].toLowerCase()} “{value}”:{' '}
+            {NOTICE_LABELS[reason] ?? reason}
           </li>
         ))}
       </Box>

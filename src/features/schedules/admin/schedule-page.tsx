@@ -69,11 +69,9 @@ export default function SchedulePage() {
 function describe(list: WholeList): string {
   const format = list.reading?.format;
   const read =
-    format && format.kind !== 'csv' && format.sheet
-      ? [`sheet ${format.sheet}`]
-      : format?.kind === 'csv'
-        ? [`read as ${format.encoding}, separated by ${SEPARATORS[format.separator] ?? format.separator}`]
-        : [];
+    format?.kind === 'csv'
+      ? [`read as ${format.encoding}, separated by ${SEPARATORS[format.separator] ?? format.separator}`]
+      : [];
   const by =
     list.state === 'published'
       ? `published ${formatMadridInstant(list.published_at)} by ${list.published_by}`

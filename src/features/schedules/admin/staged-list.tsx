@@ -5,6 +5,7 @@ import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { AdminError } from '../../../ui/admin/admin-error.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
+import { describeYears } from '../problem-contract.ts';
 import { isAboutWholeList, type ListDecisions, type WholeList } from '../schedule-contract.ts';
 import { ColumnAssignment } from './column-assignment.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -18,6 +19,7 @@ import { RowNotices } from './row-notices.tsx';
 import { isRefusal, REFUSAL_LABELS } from './schedule-labels.ts';
 import { SCHEDULES } from './schedule-paths.ts';
 import { ScopePanel } from './scope-panel.tsx';
+import { SheetsPanel } from './sheets-panel.tsx';
 import { UnmentionedDepartures } from './unmentioned-departures.tsx';
 import type { FROM_FORM } from './use-departure-form.ts';
 import { usePendingDecisions } from './use-pending-decisions.ts';
@@ -63,6 +65,10 @@ export function StagedList({
       )}
       {reading && reading.questions.length > 0 && (
         <ListQuestions list={list} busy={deciding} pending={pending} />
+      )}
+      {reading && <SheetsPanel format={reading.format} busy={deciding} pending={pending} />}
+      {reading && reading.inferred_years.length > 0 && (
+        <Typography>{describeYears(reading.inferred_years)}.</Typography>
       )}
       {list.origin === 'import' && <PastDecisions list={list} busy={deciding} pending={pending} />}
       {reading && reading.headings.length > 0 && (

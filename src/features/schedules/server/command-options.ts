@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import { type ListDecisions, listDecisionsSchema } from '../schedule-contract.ts';
+import type { RowReference } from '../sheet-contract.ts';
 import { flightsKey } from './flight-pairs.ts';
 import { unmentionedKey } from './unmentioned.ts';
 
@@ -9,7 +10,8 @@ export const USAGE = `npm run schedule:import -- FILE [options]
   --type group|private         what the list is of, where its headings do not say
   --publish                    publish what the comparison shows
   --leave-out                  publish without the rows that cannot be read
-  --accept-rows ROWS           publish held rows as they are: numbers like 14,15, or all
+  --accept-rows ROWS           publish held rows as they are: numbers like 14,15, of several sheets with the name like
+                               "Fri 27.11.!14,15", or all
   --accept-gone NUMBER         how many departures are withdrawn, as the comparison says
   --same "FLIGHT=FLIGHT"       what is published and what is listed with another flight, or by another source, is one
                                departure, and its subscribers follow; also "NAME=NAME", or all
@@ -22,7 +24,7 @@ export const USAGE = `npm run schedule:import -- FILE [options]
   --withdraw "FLIGHT@DATE"     what is published on its days at its hotels, but not in the list, is withdrawn; or all
   --accept-days DATES          days far from the others are meant so: 2026-12-26,2026-12-27, or all
   --from DATE, --to DATE       the days to take from the list
-  --sheet NAME                 of a workbook with several
+  --sheet NAME                 read only this sheet of a workbook, or these; otherwise all with the same columns
   --column FIELD=LETTER        which column means what, as the spreadsheet names it; none: no column
   --date-order FIELD=ORDER     day-first or month-first
   --hotel "TEXT"=ID            which hotel a text means; none: leave its rows out
@@ -54,7 +56,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
       type: { type: 'string' },
       publish: { type: 'boolean', default: false },
       'leave-out': { type: 'boolean', default: false },
-      'accept-rows': { type: 'string' },
+      'accept-rows': { type: 'string', multiple: true },
       'accept-gone': { type: 'string' },
       same: { type: 'string', multiple: true },
       apart: { type: 'string', multiple: true },
@@ -65,7 +67,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
       'accept-days': { type: 'string' },
       from: { type: 'string' },
       to: { type: 'string' },
-      sheet: { type: 'string' },
+      sheet: { type: 'string', multiple: true },
       column: { type: 'string', multiple: true },
       'date-order': { type: 'string', multiple: true },
       hotel: { type: 'string', multiple: true },
@@ -76,14 +78,14 @@ export function parseOptions(args: readonly string[]): ImportOptions {
   if (file === undefined || another !== undefined) throw new InvalidArguments('Name one file');
   const decisions = listDecisionsSchema.safeParse({
     type: values.type,
-    sheet: values.sheet,
+    sheets: values.sheet,
     columns: values.column && assignments(values.column, columnOrNone),
     dateOrders: values['date-order'] && assignments(values['date-order'], (order) => order),
     hotels: values.hotel && assignments(values.hotel, numberOrNone),
     pairs: values.same && flightPairs(values.same),
     apart: values.apart && flightPairs(values.apart),
     codeshares: values.codeshare && flightPairs(values.codeshare),
-    accepted_rows: values['accept-rows'] === undefined ? undefined : rowNumbers(values['accept-rows']),
+    accepted_rows: values['accept-rows'] && rowReferences(values['accept-rows']),
     source: values.source,
     complete: values.complete,
     withdraw: values.withdraw && flightDays(values.withdraw),
@@ -145,8 +147,14 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-function rowNumbers(text: string): 'all' | number[] {
-  return text === 'all' ? text : text.split(',').map(Number);
+/** Parses `14,15` or, of a sheet, `Fri 27.11.!14,15`. */
+function rowReferences(texts: readonly string[]): 'all' | RowReference[] {
+  if (texts.includes('all')) return 'all';
+  return texts.flatMap((text) => {
+    const at = text.lastIndexOf('!') + 1;
+    const rows = text.slice(at).split(',');
+    return rows.map((row) => (at === 0 ? Number(row) : text.slice(0, at) + row));
+  });
 }
 
 /** Index from 0 of a column named as in a spreadsheet. */

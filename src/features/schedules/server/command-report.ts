@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { columnLetter, isHeld, NOTICE_LABELS, PROBLEM_LABELS } from '../problem-contract.ts';
+import { columnLetter, describeYears, isHeld, NOTICE_LABELS, PROBLEM_LABELS } from '../problem-contract.ts';
 import {
   type Completeness,
   type changeSchema,
@@ -11,6 +11,7 @@ import {
   type Unmentioned,
   type WholeList,
 } from '../schedule-contract.ts';
+import { nameRow, UNREAD_LABELS } from '../sheet-contract.ts';
 import { pairKeys } from './flight-pairs.ts';
 
 type Change = z.infer<typeof changeSchema>;
@@ -32,6 +33,7 @@ export function reportList({ list, changes, problems, hotels }: ReportedList): s
   return [
     `List ${list.id}: ${list.file_name}, ${describeFormat(list)}, ${summary.rows} rows`,
     describeScope(list),
+    ...describeReading(list),
     '',
     `New ${summary.new}, changed ${summary.changed}, with another flight ${summary.flight_changed}, ` +
       `gone ${summary.gone}, unchanged ${summary.unchanged}`,
@@ -130,7 +132,16 @@ function describeFormat({ reading }: WholeList): string {
   if (reading?.format?.kind === 'csv') {
     return `${type}, CSV (${reading.format.encoding}, separated by ${JSON.stringify(reading.format.separator)})`;
   }
-  return reading?.format ? `${type}, XLSX (sheet ${reading.format.sheet})` : type;
+  return reading?.format ? `${type}, ${reading.format.kind.toUpperCase()}` : type;
+}
+
+function describeReading({ reading }: WholeList): string[] {
+  const { read = [], unread = [] } = reading?.format && 'read' in reading.format ? reading.format : {};
+  return [
+    ...(read.length > 0 ? [`Sheets read: ${read.map(({ name }) => name).join(', ')}`] : []),
+    ...unread.map(({ name, reason }) => `Sheet not read: ${name}: ${UNREAD_LABELS[reason]}`),
+    ...(reading?.inferred_years.length ? [describeYears(reading.inferred_years)] : []),
+  ];
 }
 
 function describeScope({ scope }: WholeList): string {
@@ -155,7 +166,7 @@ function describeQuestion(question: Question): string {
     case 'days':
       return `${question.rows} rows are on ${question.days.join(', ')}, the others from ${question.from} to ${question.to}: are these days right? --accept-days ${question.days.join(',')}`;
     case 'sheet':
-      return `Which sheet? --sheet with one of: ${question.sheets.join(', ')}`;
+      return `Which sheets are the list? Their columns differ: --sheet with one of: ${question.sheets.join(', ')}; or several times`;
     case 'column':
       return `Which column is ${question.field}? --column ${question.field}=${question.candidates.map(columnLetter).join(' or ')}`;
     case 'date-order':
@@ -172,10 +183,11 @@ function describeProblem({ row_number, field, reason, value }: Problem, list: Wh
   return `${cell}: ${value ? `${value}: ` : ''}${PROBLEM_LABELS[reason]}`;
 }
 
-/** Row 14, column F */
+/** Row 14, column F; of several sheets: Sheet «Fri 27.11.», row 14, column F */
 function describeCell(row: number, field: ScheduleField | null, { reading }: WholeList): string {
   const column = field === null ? undefined : reading?.columns[field];
-  return column === undefined ? `Row ${row}` : `Row ${row}, column ${columnLetter(column)}`;
+  const name = nameRow(reading?.format, row);
+  return column === undefined ? name : `${name}, column ${columnLetter(column)}`;
 }
 
 function describeChange({ kind, before, after }: Change, hotels: ReadonlyMap<number, string>): string {

@@ -33,7 +33,7 @@ export interface ComparedReading extends Omit<Comparison, 'unclear' | 'meetings'
 /** Compares the rows of a list with what is published, and pairs departures that may be the same. */
 export async function compareReading(
   db: Reader,
-  { type, rows, problems, columns }: ScheduleReading,
+  { type, rows, problems, columns, acceptedRows: accepted }: ScheduleReading,
   decisions: ListDecisions,
   { flights, now }: { flights: FlightNumbers; now: Date },
 ): Promise<ComparedReading> {
@@ -46,7 +46,6 @@ export async function compareReading(
   const rowOf = toFacts(type, inScope);
   const listed = [...rowOf.keys()];
   const range = rangeOf(type, listed, { from: scope.from, to: scope.to, complete: scope.complete });
-  const { accepted_rows: accepted = [] } = decisions;
   const compared = compareSchedules({
     published: await readPublished(db, range),
     stated: await readStatedDepartures(db, range, scope.source),

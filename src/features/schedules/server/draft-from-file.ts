@@ -40,14 +40,10 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   const hotels = await listKnownHotels(read);
   const names = new Map(hotels.map(({ id, name }) => [id, name]));
   const flights = await readFlightNumbers(read, (file.decisions.codeshares ?? []).map(numbersOf));
-  const known = { hotels, latestDay: latestDay(at), flights };
+  const known = { hotels, latestDay: latestDay(at), today: todayInMadrid(at), flights };
   const asRead = await readWithDecisions(read, file, known);
   const { decisions } = asRead;
-  const plausible = holdFarDays(
-    holdImplausible(asRead.reading, hotels, decisions.accepted_rows),
-    names,
-    decisions.accepted_days,
-  );
+  const plausible = holdFarDays(holdImplausible(asRead.reading, hotels), names, decisions.accepted_days);
   const placed = await placeRows(read, plausible);
   const compared = await compareReading(read, placed, decisions, { flights, now: at });
   const reading = withUnclear(plausible, compared.unclear, names);
@@ -145,7 +141,8 @@ function describeReading(
   reading: ScheduleReading,
 ): Omit<ListReading, 'pairs' | 'unmentioned' | 'unused' | 'sources'> {
   const { type = null, format, headings, preview, columns, dateOrders, questions, notices } = reading;
-  return { type, format, headings, preview, columns, dateOrders, questions, notices };
+  const inferred_years = [...new Set(reading.inferredYears)].sort();
+  return { type, format, headings, preview, columns, dateOrders, inferred_years, questions, notices };
 }
 
 function lastDayRead(

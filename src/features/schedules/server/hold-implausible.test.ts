@@ -32,12 +32,15 @@ function reading(rows: ScheduleRow[], more: Partial<ScheduleReading> = {}): Sche
     preview: [],
     columns: { hotel: 0, pickup_date: 1, pickup_time: 2, pickup_point: 3 },
     dateOrders: {},
+    inferredYears: [],
     questions: [],
     rows,
     problems: [],
     notices: [],
     shiftedRows: [],
     markedRows: [],
+    otherDayRows: [],
+    acceptedRows: [],
     unusedHotels: [],
     rowCount: rows.length,
     ...more,
@@ -98,7 +101,7 @@ describe('rows that are hardly meant so', () => {
 
   test('are part of the list once staff accept them', () => {
     const rows = [row({ flight_number: 'SIDE DOOR' }), row({ row: 3, flight_number: 'BAR' })];
-    const held = holdImplausible(reading(rows), [HOTEL], [2]);
+    const held = holdImplausible(reading(rows, { acceptedRows: [2] }), [HOTEL]);
     expect(held.rows.map((each) => each.row)).toEqual([2]);
     expect(held.problems).toMatchObject([
       {
@@ -108,6 +111,6 @@ describe('rows that are hardly meant so', () => {
         cells: { hotel: 'Hotel Sol' },
       },
     ]);
-    expect(holdImplausible(reading(rows), [HOTEL], 'all').problems).toEqual([]);
+    expect(holdImplausible(reading(rows, { acceptedRows: 'all' }), [HOTEL]).problems).toEqual([]);
   });
 });

@@ -12,9 +12,6 @@ const MAX_KM_FROM_HOTEL = 30;
 /** Nearer to 0/0 than any place of a pickup: an empty value, not a place. */
 const ZERO_DEGREES = 0.01;
 
-/** Rows to publish although they are implausible, by their number in the file. */
-export type AcceptedRows = 'all' | readonly number[];
-
 export interface Doubt {
   field: ScheduleField;
   reason: HeldReason;
@@ -25,18 +22,18 @@ export interface Doubt {
  * Holds rows that can be read but are hardly meant so: they count as problems, with a reason, until staff accept them.
  * The departures that they may mean stay as they are published. [LIST-10]
  */
-export function holdImplausible(
-  reading: ScheduleReading,
-  hotels: readonly KnownHotel[],
-  accepted: AcceptedRows = [],
-): ScheduleReading {
+export function holdImplausible(reading: ScheduleReading, hotels: readonly KnownHotel[]): ScheduleReading {
+  const { acceptedRows: accepted } = reading;
   const known = new Map(hotels.map((hotel) => [hotel.id, hotel]));
   const shifted = new Set(reading.shiftedRows);
+  const otherDay = new Set(reading.otherDayRows);
   const rows: ScheduleRow[] = [];
   const held: RowProblem[] = [];
   for (const row of reading.rows) {
     const isAccepted = accepted === 'all' || accepted.includes(row.row);
-    const doubt = isAccepted ? undefined : doubtOf(row, known.get(row.hotel_id), { reading, shifted });
+    const doubt = isAccepted
+      ? undefined
+      : doubtOf(row, known.get(row.hotel_id), { reading, shifted, otherDay });
     if (doubt) held.push(heldProblem(row, doubt, known.get(row.hotel_id)?.name ?? ''));
     else rows.push(row);
   }
@@ -48,9 +45,14 @@ export function holdImplausible(
 function doubtOf(
   row: ScheduleRow,
   hotel: KnownHotel | undefined,
-  { reading, shifted }: { reading: ScheduleReading; shifted: ReadonlySet<number> },
+  {
+    reading,
+    shifted,
+    otherDay,
+  }: Record<'shifted' | 'otherDay', ReadonlySet<number>> & { reading: ScheduleReading },
 ): Doubt | undefined {
   if (shifted.has(row.row)) return { field: 'hotel', reason: 'more-cells', value: hotel?.name ?? '' };
+  if (otherDay.has(row.row)) return { field: 'pickup_date', reason: 'not-sheet-day', value: row.pickup_date };
   if (row.flight_number !== '' && !isFlightNumber(row.flight_number)) {
     return { field: 'flight_number', reason: 'no-flight-number', value: row.flight_number };
   }

@@ -23,8 +23,8 @@ export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDe
   if (old.columns || given.columns) merged.columns = { ...old.columns, ...given.columns };
   if (old.dateOrders || given.dateOrders) merged.dateOrders = { ...old.dateOrders, ...given.dateOrders };
   if (old.hotels || given.hotels) merged.hotels = { ...old.hotels, ...given.hotels };
-  if (old.sheet !== undefined && merged.sheet !== old.sheet) {
-    // Columns and date orders were decided for another sheet.
+  if (old.sheets !== undefined && merged.sheets?.join() !== old.sheets.join()) {
+    // Columns and date orders were decided for other sheets.
     delete merged.columns;
     delete merged.dateOrders;
   }
@@ -33,12 +33,13 @@ export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDe
 
 /**
  * Stores decisions for the next file with the same headings, and the hotels that staff chose for a text as
- * aliases. Days, accepted rows, pairs and withdrawals apply to this list only and are not stored. Returns whether aliases were added.
+ * aliases. Sheets, days, accepted rows, pairs and withdrawals apply to this list only and are not stored. Returns whether
+ * aliases were added.
  */
 export async function rememberDecisions(
   db: Writer,
   headings: readonly string[],
-  { type, sheet, columns, dateOrders, source, complete, hotels = {} }: ListDecisions,
+  { type, columns, dateOrders, source, complete, hotels = {} }: ListDecisions,
   now: Date,
 ): Promise<boolean> {
   const leftOut = Object.entries(hotels).filter(([, id]) => id === null);
@@ -47,7 +48,7 @@ export async function rememberDecisions(
   for (const [text, id] of Object.entries(hotels).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (id !== null && (await addHotelAlias(db, id, cleanText(text)))) hasNewNames = true;
   }
-  const remembered: ListDecisions = { type, sheet, columns, dateOrders, source, complete };
+  const remembered: ListDecisions = { type, columns, dateOrders, source, complete };
   if (leftOut.length > 0) remembered.hotels = Object.fromEntries(leftOut);
   const choices = JSON.stringify(remembered);
   if (headings.length === 0 || choices === '{}') return hasNewNames;

@@ -4,6 +4,7 @@ import type { TransferType } from '../../departures/contract.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import type { ProblemReason } from '../problem-contract.ts';
 import type { ScheduleField } from '../schedule-contract.ts';
+import type { ReadSheet, RowReference, UnreadSheet } from '../sheet-contract.ts';
 
 export type { ProblemReason, ScheduleField };
 
@@ -12,21 +13,21 @@ export type DateOrder = 'day-first' | 'month-first';
 /** Decisions of staff about a file. What is absent is derived from the file, or asked. */
 export interface ReadingDecisions {
   type?: TransferType | undefined;
-  /** Name of the sheet, if a workbook has several. */
-  sheet?: string | undefined;
+  /** Names of the sheets to read; absent: all that are lists. */
+  sheets?: readonly string[] | undefined;
   /** Index of the column by field, from 0; null: no column. */
   columns?: Partial<Record<ScheduleField, number | null>> | undefined;
   /** Date order of columns that can be read both ways. */
   dateOrders?: Partial<Record<ScheduleField, DateOrder>> | undefined;
   /** Hotel id by text; null: no hotel, its rows are left out. */
   hotels?: Record<string, number | null> | undefined;
-  /** Numbers of rows that count although they are held. */
-  accepted_rows?: 'all' | readonly number[] | undefined;
+  /** Rows that count although they are held. */
+  accepted_rows?: 'all' | readonly RowReference[] | undefined;
 }
 
 /** A readable row, with the values to publish. */
 export interface ScheduleRow {
-  /** Row number in the spreadsheet; the heading is usually row 1. */
+  /** Row number in the spreadsheet; the heading is usually row 1. Of several sheets, `ReadSheet.before` is added. */
   row: number;
   hotel_id: number;
   pickup_date: CalendarDate;
@@ -86,13 +87,14 @@ export interface ScheduleReading {
   type: TransferType | undefined;
   format:
     | { kind: 'csv'; encoding: string; separator: string }
-    /** `sheets`: all sheets that could be the list, including the one that is read. */
-    | { kind: 'xlsx' | 'ods'; sheet: string; sheets: string[]; epoch: 1900 | 1904 };
+    | { kind: 'xlsx' | 'ods'; epoch: 1900 | 1904; read: ReadSheet[]; unread: UnreadSheet[] };
   headings: string[];
   /** The first rows below the headings, as displayed by the spreadsheet. */
   preview: { row: number; cells: string[] }[];
   columns: Partial<Record<ScheduleField, number>>;
   dateOrders: Partial<Record<ScheduleField, DateOrder>>;
+  /** Years of dates that are written without one. */
+  inferredYears: number[];
   questions: ScheduleQuestion[];
   rows: ScheduleRow[];
   problems: RowProblem[];
@@ -101,6 +103,10 @@ export interface ScheduleReading {
   shiftedRows: number[];
   /** Rows that the workbook marks as hidden or struck through; they count only if staff accepted them. */
   markedRows: number[];
+  /** Rows of sheets whose names are a day on which none of their rows is. */
+  otherDayRows: number[];
+  /** Numbers of rows that count although they are held. */
+  acceptedRows: 'all' | readonly number[];
   /** Texts for which a hotel was decided, but which are not in the list. */
   unusedHotels: string[];
   /** Number of rows below the headings, without blank ones. */
@@ -112,6 +118,8 @@ export interface ReadingContext {
   hotels: readonly KnownHotel[];
   /** A later day is a typo in the year. */
   latestDay: CalendarDate;
+  /** A date without a year is near it. */
+  today: CalendarDate;
   flights: FlightNumbers;
 }
 

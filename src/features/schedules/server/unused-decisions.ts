@@ -1,6 +1,7 @@
 import { normalizeFlightNumber } from '../../departures/server/departure-identity.ts';
 import { isHeld } from '../problem-contract.ts';
 import { isAboutWholeList, type ListDecisions } from '../schedule-contract.ts';
+import { rowNumber } from '../sheet-contract.ts';
 import type { ComparedReading } from './compare-reading.ts';
 import { numbersOf, pairKeys } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
@@ -11,6 +12,7 @@ import { unmentionedKey } from './unmentioned.ts';
 /** Decisions about what is not in the list. */
 export function unusedDecisions(
   {
+    sheets = [],
     accepted_rows = [],
     accepted_days = [],
     withdraw = [],
@@ -26,8 +28,9 @@ export function unusedDecisions(
 ): string[] {
   if (read.questions.some(isAboutWholeList)) return [];
   // Read once more as if nothing had been accepted, where something was.
-  const held = accepted_rows.length > 0 ? holdImplausible(read, hotels).problems : [];
-  const heldRows = new Set(
+  const held =
+    accepted_rows.length > 0 ? holdImplausible({ ...read, acceptedRows: [] }, hotels).problems : [];
+  const heldRows = new Set<number | undefined>(
     [...held.filter(({ reason }) => isHeld(reason)), ...compared.unclear, ...compared.acceptedUnclear].map(
       ({ row }) => row,
     ),
@@ -37,8 +40,12 @@ export function unusedDecisions(
   const unmentioned = new Set([...compared.withdrawn, ...compared.unmentioned.map(unmentionedKey)]);
   const paired = new Set(compared.pairs.flatMap(pairKeys));
   const listed = new Set(read.rows.map(({ flight_number }) => normalizeFlightNumber(flight_number)));
+  const readSheets = read.format.kind === 'csv' ? [] : read.format.read.map(({ name }) => name);
   return [
-    ...unknown(accepted_rows, (row) => heldRows.has(row)).map((row) => `row ${row} is not held`),
+    ...unknown(sheets, (sheet) => readSheets.includes(sheet)).map((sheet) => `no sheet "${sheet}" is a list`),
+    ...unknown(accepted_rows, (row) => heldRows.has(rowNumber(read.format, row))).map(
+      (row) => `row ${row} is not held`,
+    ),
     ...unknown(accepted_days, (day) => far.has(day)).map((day) => `${day} is not far from the other days`),
     ...unknown(withdraw, (key) => unmentioned.has(key)).map(
       (key) => `nothing is published as ${key} beside the list`,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../../values/calendar-date.ts';
+import { calendarDate } from '../../../../values/calendar-date.ts';
 import { OWN_NUMBERS } from '../../../departures/server/flight-numbers.ts';
 import type { KnownHotel, ReadingContext } from '../schedule-reading.ts';
 
@@ -14,6 +14,7 @@ export const HOTELS: readonly KnownHotel[] = [
 /** Accepts every day of this century. */
 export const KNOWN: ReadingContext = {
   hotels: HOTELS,
-  latestDay: '2099-12-31' as CalendarDate,
+  latestDay: calendarDate('2099-12-31'),
+  today: calendarDate('2026-11-26'),
   flights: OWN_NUMBERS,
 };

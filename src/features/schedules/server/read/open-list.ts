@@ -3,32 +3,37 @@ import { normalizeCellText } from '../../../../spreadsheets/csv/normalize-cell-t
 import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
 import { openWorkbook } from '../../../../spreadsheets/open-workbook.ts';
 import { readCsv } from '../../../../spreadsheets/read-csv.ts';
-import type { Epoch, Sheet, Table, Workbook } from '../../../../spreadsheets/table.ts';
-import type { KnownHotel, ReadingDecisions, ScheduleReading } from '../schedule-reading.ts';
+import { MAX_ROWS, type TableRow, tooLarge } from '../../../../spreadsheets/table.ts';
+import type { ReadSheet } from '../../sheet-contract.ts';
+import type { KnownHotel, ReadingContext, ReadingDecisions, ScheduleReading } from '../schedule-reading.ts';
+import type { Calendar } from './cells/read-date.ts';
 import { countHeadings, findHeadings, guessHeadings, type Headings } from './columns/find-headings.ts';
 import { isHeadingWord } from './columns/recognise-heading.ts';
+import { sectionDates } from './columns/section-dates.ts';
+import { type ListSheet, openSheets } from './open-sheets.ts';
 
 export interface OpenList {
   format: ScheduleReading['format'];
-  epoch: Epoch;
-  headings: Headings;
+  calendar: Calendar;
+  headings: ListHeadings;
 }
+export type ListHeadings = Omit<Headings, 'above'>;
 export interface OpenSheets {
   format: ScheduleReading['format'];
-  /** Names of the sheets, any of which may be the list. */
+  /** Names of sheets whose columns differ, any of which may be the list. */
   sheets: string[];
 }
 
 /**
- * Opens a file and finds its headings. For a workbook with several sheets that have headings, returns their
- * names.
+ * Opens a file and finds its headings. Sheets of a workbook with the same columns are one list; if their columns differ,
+ * returns their names. [LIST-14]
  */
 export async function openList(
   bytes: Uint8Array,
   decisions: ReadingDecisions,
-  hotels: readonly KnownHotel[],
+  { hotels, today }: ReadingContext,
 ): Promise<OpenList | OpenSheets> {
-  if (fileKind(bytes) === 'workbook') return openSheet(await openWorkbook(bytes), decisions);
+  if (fileKind(bytes) === 'workbook') return openWorkbookList(bytes, decisions, today);
   const hotelWords = wordsOfNames(hotels);
   const { table, encoding, separator } = readCsv(bytes, {
     isKnownWord: (word) => hotelWords.has(word) || isHeadingWord(word),
@@ -36,51 +41,63 @@ export async function openList(
   });
   const headings = findHeadings(table) ?? guessHeadings(table);
   if (!headings) throw noHeadings();
-  return { format: { kind: 'csv', encoding, separator }, epoch: table.epoch, headings };
+  const calendar = { epoch: table.epoch, today };
+  const format = { kind: 'csv' as const, encoding, separator };
+  return { format, calendar, headings: joinSheets([{ name: '', headings }], [], calendar) };
 }
 
-async function openSheet(workbook: Workbook, decisions: ReadingDecisions): Promise<OpenList | OpenSheets> {
+async function openWorkbookList(
+  bytes: Uint8Array,
+  decisions: ReadingDecisions,
+  today: ReadingContext['today'],
+): Promise<OpenList | OpenSheets> {
+  const workbook = await openWorkbook(bytes);
+  const { lists, alike, unread } = await openSheets(workbook, decisions);
+  if (lists.length === 0) throw noHeadings();
   const { kind, epoch } = workbook;
-  const tables: { name: string; table: Table }[] = [];
-  for (const sheet of sheetsToRead(workbook, decisions)) {
-    const table = await sheet.read();
-    if (table.rows.length > 0) tables.push({ name: sheet.name, table });
+  if (!alike) {
+    const sheets = lists.map(({ name }) => name);
+    const differing = sheets.map((name) => ({ name, reason: 'other-columns' as const }));
+    return { format: { kind, epoch, read: [], unread: [...differing, ...unread] }, sheets };
   }
-  if (tables.length === 0) throw new UnreadableFile('empty', 'The workbook is empty.');
-  const understood = withHeadings(tables, findHeadings);
-  const fitting = understood.length > 0 ? understood : withHeadings(tables, guessHeadings);
-  const [only] = fitting;
-  if (!only) throw noHeadings();
-  const names = fitting.map(({ name }) => name);
-  if (names.length > 1) return { format: { kind, sheet: '', sheets: names, epoch }, sheets: names };
-  const sheets = decisions.sheet === only.name ? visibleSheets(workbook).map(({ name }) => name) : names;
-  return { format: { kind, sheet: only.name, sheets, epoch }, epoch, headings: only.headings };
+  const read = numberThrough(lists);
+  const calendar = { epoch, today };
+  return { format: { kind, epoch, read, unread }, calendar, headings: joinSheets(lists, read, calendar) };
 }
 
-function withHeadings(
-  tables: readonly { name: string; table: Table }[],
-  find: (table: Table) => Headings | undefined,
-): { name: string; headings: Headings }[] {
-  return tables.flatMap(({ name, table }) => {
-    const headings = find(table);
-    return headings ? { name, headings } : [];
+/** How far the row numbers of each sheet are moved to follow those of the sheets before it. */
+function numberThrough(lists: readonly ListSheet[]): ReadSheet[] {
+  let before = 0;
+  const sheets = lists.map(({ name, headings }) => {
+    const sheet = { name, before };
+    before += headings.rows.at(-1)?.row ?? 0;
+    return sheet;
   });
+  if (lists.reduce((rows, { headings }) => rows + headings.rows.length, 0) > MAX_ROWS) throw tooLarge();
+  return sheets;
 }
 
-/**
- * The sheet that staff chose, for this file or an earlier one like it, unless it is hidden now; otherwise all
- * visible sheets.
- */
-function sheetsToRead(workbook: Workbook, decisions: ReadingDecisions): Sheet[] {
-  const visible = visibleSheets(workbook);
-  const chosen = visible.filter(({ name }) => name === decisions.sheet);
-  return chosen.length > 0 ? chosen : visible;
+/** The rows of all sheets as one list, with a column of the dates that their names and sections say. */
+function joinSheets(
+  lists: readonly ListSheet[],
+  read: readonly ReadSheet[],
+  calendar: Calendar,
+): ListHeadings {
+  const width = Math.max(...lists.map(({ headings }) => headings.texts.length));
+  const texts = Array.from(
+    { length: width },
+    (_, column) => lists.map(({ headings }) => headings.texts[column]).find(Boolean) ?? '',
+  );
+  const sections = lists.map(({ name, headings: { above, rows } }, index) => ({
+    ...{ name, above },
+    rows: renumbered(rows, read[index]?.before ?? 0),
+  }));
+  const understood = lists.every(({ headings }) => headings.understood);
+  return { ...sectionDates(texts, sections, calendar), understood };
 }
 
-/** Hidden sheets are old or working copies, unless all are hidden. */
-function visibleSheets({ sheets }: Workbook): Sheet[] {
-  const visible = sheets.filter(({ hidden }) => !hidden);
-  return visible.length > 0 ? visible : sheets;
+function renumbered(rows: readonly TableRow[], before: number): readonly TableRow[] {
+  return before === 0 ? rows : rows.map((row) => ({ ...row, row: row.row + before }));
 }
 
 function noHeadings(): UnreadableFile {

@@ -426,6 +426,15 @@ describe('a list with flights', () => {
     ]);
   });
 
+  it('[LIST-16] reads a time of day in a column of dates and times as no date without a year', async () => {
+    const headings = 'Hotel;Pick-up date and time;Pick-up point;Flight';
+    const rows = ['27.11. 08:30', '12.10', '27 Nov'].map((text, at) => `Riu Belplaya;${text};Lobby;BT ${at}`);
+    const reading = await read([headings, ...rows], { type: 'group' });
+    expect(facts(reading)).toEqual(['2 2 2026-11-27 08:30 BT 0', '4 2 2026-11-27  BT 2']);
+    expect(problems(reading)).toEqual(['3 pickup_date not-a-date 12.10']);
+    expect(reading.inferredYears).toContain(2026);
+  });
+
   it('[LIST-13] counts a number alone as a total, and a date alone not where there is a column of dates', async () => {
     const total = [GROUP, 'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672', '46380;;;;', '25.12.2026;;;;'];
     expect(facts(await read(total, { type: 'group' }))).toEqual(['2 2 2026-12-24 08:30 BT 672']);

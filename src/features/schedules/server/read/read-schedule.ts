@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../../../../spreadsheets/csv/unreadable-file.ts';
-import { type Cell, cellText, type Epoch } from '../../../../spreadsheets/table.ts';
+import { type Cell, cellText } from '../../../../spreadsheets/table.ts';
 import type { TransferType } from '../../../departures/contract.ts';
 import type {
   ReadingContext,
@@ -7,6 +7,7 @@ import type {
   ScheduleQuestion,
   ScheduleReading,
 } from '../schedule-reading.ts';
+import type { Calendar } from './cells/read-date.ts';
 import { readTime } from './cells/read-time.ts';
 import {
   type Assignment,
@@ -14,9 +15,8 @@ import {
   type ColumnValues,
   columnQuestions,
 } from './columns/assign-columns.ts';
-import type { Headings } from './columns/find-headings.ts';
 import { findType } from './columns/find-type.ts';
-import { openList } from './open-list.ts';
+import { type ListHeadings, openList } from './open-list.ts';
 import { readListRows } from './rows/read-list-rows.ts';
 import { shownText } from './shown-text.ts';
 
@@ -32,18 +32,18 @@ export async function readSchedule(
   decisions: ReadingDecisions,
   known: ReadingContext,
 ): Promise<ScheduleReading> {
-  const list = await openList(bytes, decisions, known.hotels);
+  const list = await openList(bytes, decisions, known);
   if ('sheets' in list) return unreadList(list.format, [{ about: 'sheet', sheets: list.sheets }]);
-  const { headings, epoch, format } = list;
+  const { headings, calendar, format } = list;
   if (headings.rows.length === 0) {
     throw new UnreadableFile('empty', `${fileName} has headings, but no rows below them.`);
   }
-  const assignment = assignColumns(headings.texts, decisions.columns, columnValues(headings, epoch));
+  const assignment = assignColumns(headings.texts, decisions.columns, columnValues(headings, calendar));
   const type = decisions.type ?? typeOf(headings, assignment, decisions);
   const questions = openQuestions(headings, assignment, type, decisions);
   const found = {
     headings: headings.texts,
-    preview: previewOf(headings, epoch),
+    preview: previewOf(headings, calendar),
     columns: assignment.columns,
     rowCount: headings.rows.length,
   };
@@ -59,12 +59,15 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
     preview: [],
     columns: {},
     dateOrders: {},
+    inferredYears: [],
     questions,
     rows: [],
     problems: [],
     notices: [],
     shiftedRows: [],
     markedRows: [],
+    otherDayRows: [],
+    acceptedRows: [],
     unusedHotels: [],
     rowCount: 0,
   };
@@ -73,7 +76,7 @@ function unreadList(format: ScheduleReading['format'], questions: ScheduleQuesti
 const PREVIEW_ROWS = 6;
 
 /** The first rows, shown to staff with questions about columns. */
-function previewOf({ rows }: Headings, epoch: Epoch): ScheduleReading['preview'] {
+function previewOf({ rows }: ListHeadings, { epoch }: Calendar): ScheduleReading['preview'] {
   return rows
     .slice(0, PREVIEW_ROWS)
     .map(({ row, cells }) => ({ row, cells: Array.from(cells, (cell) => shownText(cell, epoch)) }));
@@ -81,7 +84,7 @@ function previewOf({ rows }: Headings, epoch: Epoch): ScheduleReading['preview']
 
 /** The type of the list; also undefined while the column of last names is an open question. */
 function typeOf(
-  { rows, understood }: Headings,
+  { rows, understood }: ListHeadings,
   { columns, open }: Assignment,
   decisions: ReadingDecisions,
 ): TransferType | undefined {
@@ -92,7 +95,7 @@ function typeOf(
 }
 
 function openQuestions(
-  { texts }: Headings,
+  { texts }: ListHeadings,
   assignment: Assignment,
   type: TransferType | undefined,
   { columns }: ReadingDecisions,
@@ -105,15 +108,15 @@ function openQuestions(
 const SAMPLE_ROWS = 500;
 const MIN_TIME_SHARE = 0.8;
 
-function columnValues({ rows }: Headings, epoch: Epoch): ColumnValues {
+function columnValues({ rows }: ListHeadings, calendar: Calendar): ColumnValues {
   const timeAt = (cells: readonly Cell[], column: number) => {
-    const reading = readTime(cells[column] ?? '', epoch);
+    const reading = readTime(cells[column] ?? '', calendar);
     return reading.kind === 'time' ? reading.time : undefined;
   };
   return {
     looksLikeTimes(column) {
       const cells = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[column] ?? '');
-      const kinds = cells.map((cell) => readTime(cell, epoch).kind).filter((kind) => kind !== 'pending');
+      const kinds = cells.map((cell) => readTime(cell, calendar).kind).filter((kind) => kind !== 'pending');
       return (
         kinds.length > 0 && kinds.filter((kind) => kind === 'time').length >= kinds.length * MIN_TIME_SHARE
       );

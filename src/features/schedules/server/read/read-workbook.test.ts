@@ -102,7 +102,7 @@ describe('a workbook', () => {
       { name: 'July', state: 'hidden', rows: [HEADINGS, ROW] },
       { name: 'August', rows: [HEADINGS, ['Riu Belplaya', date(DAY + 1), time(0.5), 'Lobby', 'BT 672']] },
     ];
-    const reading = await read({ sheets }, { sheet: 'July' });
+    const reading = await read({ sheets }, { sheets: ['July'] });
     expect(facts(reading)).toEqual(['2 2 2026-12-25 12:00 BT 672']);
   });
 
@@ -110,7 +110,12 @@ describe('a workbook', () => {
     const rows = [HEADINGS, ['Riu Belplaya', date(DAY - 1462), time(0.5), 'Lobby', 'BT 672']];
     const reading = await read({ sheets: [{ rows }], epoch: 1904 });
     expect(facts(reading)).toEqual(['2 2 2026-12-24 12:00 BT 672']);
-    expect(reading.format).toEqual({ kind: 'xlsx', sheet: 'Sheet1', sheets: ['Sheet1'], epoch: 1904 });
+    expect(reading.format).toEqual({
+      kind: 'xlsx',
+      read: [{ name: 'Sheet1', before: 0 }],
+      unread: [],
+      epoch: 1904,
+    });
   });
 
   it('has the calculated values of formulas, and a problem for one that failed or was never calculated', async () => {
@@ -225,19 +230,33 @@ describe('a workbook', () => {
       { name: 'List', rows: [HEADINGS, ROW] },
     ];
     const reading = await read({ sheets });
-    expect(reading.format).toMatchObject({ sheet: 'List' });
+    expect(reading.format).toMatchObject({
+      read: [{ name: 'List' }],
+      unread: [
+        { name: 'Old', reason: 'hidden' },
+        { name: 'Notes', reason: 'no-headings' },
+      ],
+    });
     expect(facts(reading)).toHaveLength(1);
   });
 
-  it('raises the question which sheet is meant, if several are possible', async () => {
+  it('[LIST-15] raises the question which sheets are meant, if their columns differ', async () => {
     const sheets: SheetSpec[] = [
       { name: 'June', rows: [HEADINGS, ROW] },
-      { name: 'July', rows: [HEADINGS, ROW, ROW.with(0, 'Hotel Palmasol')] },
+      {
+        name: 'Guests',
+        rows: [
+          [...HEADINGS, 'Last name'],
+          [...ROW, 'Ozols'],
+        ],
+      },
+      { name: 'July', rows: [HEADINGS, ROW.with(0, 'Hotel Palmasol')] },
     ];
     const open = await read({ sheets });
-    expect(open.questions).toEqual([{ about: 'sheet', sheets: ['June', 'July'] }]);
+    expect(open.questions).toEqual([{ about: 'sheet', sheets: ['June', 'Guests', 'July'] }]);
     expect(open.rows).toEqual([]);
-    expect(facts(await read({ sheets }, { sheet: 'July' }))).toHaveLength(2);
+    expect(facts(await read({ sheets }, { sheets: ['June', 'July'] }))).toHaveLength(2);
+    expect(await read({ sheets }, { sheets: ['Guests'] })).toMatchObject({ type: 'private' });
   });
 
   it('does not trust dates that a spreadsheet converted in the wrong order', async () => {

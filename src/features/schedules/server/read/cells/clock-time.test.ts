@@ -4,8 +4,8 @@ import { readTime } from './read-time.ts';
 import { analyzeTimes, resolveTime } from './time-column.ts';
 
 function timeOf(cell: Cell, column: readonly Cell[] = [cell]): string | undefined {
-  const reading = readTime(cell, 1900);
-  return reading.kind === 'pending' ? 'pending' : resolveTime(reading, analyzeTimes(column, 1900));
+  const reading = readTime(cell, { epoch: 1900 });
+  return reading.kind === 'pending' ? 'pending' : resolveTime(reading, analyzeTimes(column, { epoch: 1900 }));
 }
 
 function number(value: number, shown: NumberCell['shown'] = 'number'): NumberCell {

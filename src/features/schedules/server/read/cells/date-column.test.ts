@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Epoch, NumberCell } from '../../../../../spreadsheets/table.ts';
+import { calendarDate } from '../../../../../values/calendar-date.ts';
 import type { DateOrder } from '../../schedule-reading.ts';
 import { analyzeDates, resolveDate } from './date-column.ts';
 
 function read(cells: readonly Cell[], decision?: DateOrder, epoch: Epoch = 1900): string[] {
-  const column = analyzeDates(cells, epoch, decision);
+  const column = analyzeDates(cells, { epoch }, decision);
   return cells.map((cell) => {
     const settled = resolveDate(column, cell);
     return 'date' in settled ? settled.date : settled.problem;
@@ -12,7 +13,7 @@ function read(cells: readonly Cell[], decision?: DateOrder, epoch: Epoch = 1900)
 }
 
 function asked(cells: readonly Cell[], decision?: DateOrder): string | undefined {
-  return analyzeDates(cells, 1900, decision).undecided;
+  return analyzeDates(cells, { epoch: 1900 }, decision).undecided;
 }
 
 function serial(value: number, shown: NumberCell['shown'] = 'date'): NumberCell {
@@ -103,6 +104,76 @@ describe('a date', () => {
     expect(read([serial(60), serial(61), serial(1), serial(-1), serial(1e300)])).toEqual(
       Array(5).fill('not-a-date'),
     );
+  });
+});
+
+describe('a date without a year', () => {
+  const on = (today: string) => ({ epoch: 1900 as const, today: calendarDate(today) });
+  const dated = (today: string, ...cells: string[]) => {
+    const column = analyzeDates(cells, on(today), undefined);
+    const results = cells.map((cell) => {
+      const settled = resolveDate(column, cell);
+      return 'date' in settled ? `${settled.date} ${settled.time ?? ''}`.trim() : settled.problem;
+    });
+    return { results, years: [...column.inferredYears] };
+  };
+
+  it.each([
+    '27.11.',
+    '27.11',
+    '27. 11.',
+    'Fri 27.11',
+    '27.11., Fri',
+    'Fri 27.11. 08:30',
+    '27/11',
+    '27-11',
+    '27 Nov',
+    'Nov 27',
+    'Fri, 27th of November',
+    'Пт 27.11',
+    '27 ноября',
+    '27 листопада',
+    'piektdiena 27.11.',
+    '27. novembris',
+    'lapkričio 27 d.',
+    'reede, 27. november',
+    'viernes 27 de noviembre',
+  ])('[LIST-16] is near the day of the import: %s', (text) => {
+    const { results, years } = dated('2026-11-26', text);
+    expect(results.map((result) => result.slice(0, 10))).toEqual(['2026-11-27']);
+    expect(years).toEqual([2026]);
+  });
+
+  it('[LIST-16] is from 60 days before that day to 300 days after it', () => {
+    expect(dated('2026-11-26', '27.09.', '26.11.', '02.01.', '29.02.', '22.09.')).toEqual({
+      results: ['2026-09-27', '2026-11-26', '2027-01-02', 'not-a-date', '2027-09-22'],
+      years: [2026, 2027],
+    });
+    expect(dated('2026-11-26', '26.09.', '23.09.').results).toEqual(['not-a-date', 'not-a-date']);
+    expect(dated('2027-01-02', '30.12.', '03.01.').results).toEqual(['2026-12-30', '2027-01-03']);
+    expect(dated('2027-11-26', '29.02.').results).toEqual(['2028-02-29']);
+  });
+
+  it('[LIST-16] is no date if its weekday contradicts it', () => {
+    expect(dated('2026-11-26', 'Sat 27.11.', 'Mar 24.11.').results).toEqual([
+      'weekday-without-year',
+      '2026-11-24',
+    ]);
+  });
+
+  it('[LIST-16] is distinguished from a time of day, and may have one beside it', () => {
+    expect(dated('2026-11-26', 'Tue 10.11', '10.11. 08:30', '10 Nov 8.30').results).toEqual([
+      '2026-11-10',
+      '2026-11-10 08:30',
+      '2026-11-10 08:30',
+    ]);
+  });
+
+  it('[LIST-04] [LIST-16] has the order of its column', () => {
+    expect(dated('2026-11-26', '05/06', '24/12').results).toEqual(['2027-06-05', '2026-12-24']);
+    expect(dated('2026-11-26', '05/06').results).toEqual(['date-unclear']);
+    // 8 June is too long ago, 6 August is not: no evidence for the other dates.
+    expect(dated('2026-08-10', '08/06', '09/08').results).toEqual(['not-a-date', 'date-unclear']);
   });
 });
 

@@ -1,8 +1,8 @@
-import { type Cell, cellText, type Epoch } from '../../../../../spreadsheets/table.ts';
+import { type Cell, cellText } from '../../../../../spreadsheets/table.ts';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import type { DateOrder } from '../../schedule-reading.ts';
 import { memoizeByCell } from './memoize-by-cell.ts';
-import { type DateReading, readDate } from './read-date.ts';
+import { type Calendar, type DateReading, readDate } from './read-date.ts';
 
 /** How the dates of a column are written. */
 export interface DateColumn {
@@ -14,6 +14,8 @@ export interface DateColumn {
   undecided: string | undefined;
   /** Whether date cells may have been created from `05/06` in the wrong order by a spreadsheet. */
   cellsInDoubt: boolean;
+  /** Years that are not written, but read from the day of the import. */
+  inferredYears: ReadonlySet<number>;
 }
 
 /**
@@ -22,16 +24,18 @@ export interface DateColumn {
  */
 export function analyzeDates(
   cells: readonly Cell[],
-  epoch: Epoch,
+  calendar: Calendar,
   decision: DateOrder | undefined,
 ): DateColumn {
-  const read = memoizeByCell((cell) => readDate(cell, epoch));
+  const read = memoizeByCell((cell) => readDate(cell, calendar));
   const seen = { 'day-first': 0, 'month-first': 0 };
   let either = '';
   let early = 0;
   let late = 0;
+  const withoutYear = new Set<DateReading>();
   for (const cell of cells) {
     const reading = read(cell);
+    if (reading.withoutYear) withoutYear.add(reading);
     if (reading.kind === 'ordered') seen[reading.order] += 1;
     else if (reading.kind === 'either') either ||= cellText(cell);
     else if (reading.kind === 'date' && reading.from === 'cell') {
@@ -48,18 +52,21 @@ export function analyzeDates(
     undecided: either !== '' && !order && !contradictory ? either : undefined,
     // A program with the other order converted all dates that it could read, and left the rest as text.
     cellsInDoubt: evident !== undefined && either === '' && early > 0 && late === 0,
+    inferredYears: new Set([...withoutYear].flatMap((reading) => yearOf(reading, order) ?? [])),
   };
 }
 
 export type DateResult =
   | { date: CalendarDate; time: string | undefined }
-  | { problem: 'not-a-date' | 'other-weekday' | 'date-unclear' };
+  | { problem: 'not-a-date' | 'other-weekday' | 'weekday-without-year' | 'date-unclear' };
 
 /** The date of a cell, given its column. */
 export function resolveDate({ read, order, cellsInDoubt }: DateColumn, cell: Cell): DateResult {
   const reading = read(cell);
   if (reading.kind === 'none') return { problem: 'not-a-date' };
-  if (reading.kind === 'other-weekday') return { problem: 'other-weekday' };
+  if (reading.kind === 'other-weekday') {
+    return { problem: reading.withoutYear ? 'weekday-without-year' : 'other-weekday' };
+  }
   if (reading.kind === 'either') {
     return order ? { date: reading[order], time: reading.time } : { problem: 'date-unclear' };
   }
@@ -70,6 +77,11 @@ export function resolveDate({ read, order, cellsInDoubt }: DateColumn, cell: Cel
 function orderSeen(seen: Record<DateOrder, number>): DateOrder | undefined {
   if (seen['day-first'] > 0) return 'day-first';
   return seen['month-first'] > 0 ? 'month-first' : undefined;
+}
+
+function yearOf(reading: DateReading, order: DateOrder | undefined): number | undefined {
+  const date = 'date' in reading ? reading.date : reading.kind === 'either' && order && reading[order];
+  return date ? Number(date.slice(0, 4)) : undefined;
 }
 
 function dayOf(date: CalendarDate): number {

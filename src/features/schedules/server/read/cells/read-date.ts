@@ -1,5 +1,5 @@
 import { type Cell, type Epoch, isBroken, isNumber } from '../../../../../spreadsheets/table.ts';
-import { type CalendarDate, parseCalendarDate } from '../../../../../values/calendar-date.ts';
+import { addDays, type CalendarDate, parseCalendarDate } from '../../../../../values/calendar-date.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import type { DateOrder } from '../../schedule-reading.ts';
 import { dateOfSerial } from './excel-serial.ts';
@@ -7,14 +7,25 @@ import { monthOf, weekdayOf } from './month-of.ts';
 import { splitTime } from './split-time.ts';
 
 /** A cell read as a date, independent of its column. */
-export type DateReading =
+export type DateReading = (
   | { kind: 'date'; date: CalendarDate; time: WallTime | undefined; from: 'text' | 'cell' }
   /** Only one order gives a date: evidence for the column. */
   | { kind: 'ordered'; order: DateOrder; date: CalendarDate; time: WallTime | undefined }
   | { kind: 'either'; 'day-first': CalendarDate; 'month-first': CalendarDate; time: WallTime | undefined }
   /** The weekday beside the date is that of another. */
   | { kind: 'other-weekday' }
-  | { kind: 'none' };
+  | { kind: 'none' }
+) & {
+  /** Whether the year is not written. */
+  withoutYear?: boolean;
+};
+
+/** What a date means depends on. */
+export interface Calendar {
+  epoch: Epoch;
+  /** The day of the import, near which a date without a year is; undefined: such a date is not read. */
+  today?: CalendarDate | undefined;
+}
 
 const MAX_LENGTH = 40;
 const NONE: DateReading = { kind: 'none' };
@@ -22,6 +33,9 @@ const NONE: DateReading = { kind: 'none' };
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})\.?$/;
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})\.?$/;
+const NO_YEAR = /^(\d{1,2})([-./])(\d{1,2})\.?$/;
+/** Numbers of a date that has a word only as a weekday: «Mar 27.11.» is no day of March. */
+const JOINED_NUMBERS = /(?<!\d)\d{1,2}[-./] ?\d{1,2}(?!\d)/;
 /** «24.12.2026 г.», «2026-12-24 d.» */
 const YEAR_UNIT = /\s?(?:г|р|d|g|m)\.?$/i;
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
@@ -29,16 +43,26 @@ const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 /**
  * Reads a cell as a date. A year of four digits may come first or last. With dots the day comes first, as in
  * all countries of these languages; with slashes and hyphens it may be either. The month may be a word, and a weekday may
- * stand beside the date, in the seven languages; it decides between two orders. [LIST-12]
+ * stand beside the date, in the seven languages; it decides between two orders. A year that is not written is the one
+ * that brings the date near today. [LIST-12] [LIST-16]
  */
-export function readDate(cell: Cell, epoch: Epoch): DateReading {
+export function readDate(cell: Cell, { epoch, today }: Calendar): DateReading {
   if (isBroken(cell)) return NONE;
   if (isNumber(cell)) return fromNumber(cell.value, epoch);
   if (cell === '' || cell.length > MAX_LENGTH) return NONE;
   if (SERIAL.test(cell)) return fromNumber(Number(cell.replace(',', '.')), epoch, 'text');
   const { rest, time } = splitTime(cell);
-  const written = fromText(withoutSpaces(rest.replace(YEAR_UNIT, '')), time);
-  return written.kind === 'none' && /\p{L}/u.test(rest) ? fromWords(rest, time) : written;
+  const reading = fromWritten(rest, time);
+  if (reading.kind !== 'none' || !today) return reading;
+  const near = fromWritten(rest, time, today);
+  // «Fri 10.11» ends like a time.
+  const dated = near.kind === 'none' && time ? fromWritten(cell, undefined, today) : near;
+  return dated.kind === 'none' ? dated : { ...dated, withoutYear: true };
+}
+
+function fromWritten(text: string, time: WallTime | undefined, today?: CalendarDate): DateReading {
+  const written = fromText(withoutSpaces(text.replace(YEAR_UNIT, '')), time, today);
+  return written.kind === 'none' && /\p{L}/u.test(text) ? fromWords(text, time, today) : written;
 }
 
 const TOKEN = /\p{L}[\p{L}'’ʼ]*|\d+/gu;
@@ -46,16 +70,18 @@ const TOKEN = /\p{L}[\p{L}'’ʼ]*|\d+/gu;
 const FILLERS = new Set('de del of the d m g gada г р року года st nd rd th'.split(' '));
 
 /** A date with words: a weekday, a month, or both. */
-function fromWords(text: string, time: WallTime | undefined): DateReading {
+function fromWords(text: string, time: WallTime | undefined, today?: CalendarDate): DateReading {
   const tokens = text.match(TOKEN) ?? [];
   const numbers = tokens.filter((token) => /\d/.test(token));
   const words = tokens.filter((token) => !/\d/.test(token) && !FILLERS.has(token.toLowerCase()));
   // «Mar» is a month or a weekday: a month if no number is one.
-  const [named, weekdays] = numbers.length === 2 ? monthsFirst(words) : [undefined, words];
+  const isNamed = numbers.length === (today ? 1 : 2) && !JOINED_NUMBERS.test(text);
+  const [named, weekdays] = isNamed ? monthsFirst(words) : [undefined, words];
   const [weekday, another] = weekdays;
   const day = weekday === undefined ? undefined : weekdayOf(weekday);
   if (another !== undefined || (weekday !== undefined && day === undefined)) return NONE;
-  const date = named === undefined ? fromText(withoutWords(text), time) : fromMonth(numbers, named, time);
+  const date =
+    named === undefined ? fromText(withoutWords(text), time, today) : fromMonth(numbers, named, time, today);
   return day === undefined ? date : onWeekday(date, day);
 }
 
@@ -70,10 +96,11 @@ function fromMonth(
   [a = '', b = '']: readonly string[],
   month: number,
   time: WallTime | undefined,
+  today: CalendarDate | undefined,
 ): DateReading {
   const [day, year] = a.length === 4 ? [b, a] : [a, b];
-  if (day.length > 2 || (year.length !== 4 && year.length !== 2)) return NONE;
-  return certain(dateOf(year.length === 2 ? `20${year}` : year, String(month), day), time);
+  if (day.length > 2 || !(today ? [0] : [2, 4]).includes(year.length)) return NONE;
+  return certain(dateOf(year, String(month), day, today), time);
 }
 
 /** A weekday confirms a date, decides between two, or contradicts. */
@@ -92,7 +119,7 @@ function onWeekday(reading: DateReading, weekday: number): DateReading {
 }
 
 function withoutWords(text: string): string {
-  const rest = text.replace(/\p{L}[\p{L}'’ʼ]*[.,]?/gu, '').replace(/[,\s]/g, '');
+  const rest = text.replace(/\p{L}[\p{L}'’ʼ]*[.,]?/gu, '').replace(/[,()\s]/g, '');
   return rest.replace(/^[-.]/, '').replace(/-$/, '');
 }
 
@@ -107,19 +134,20 @@ function fromNumber(value: number, epoch: Epoch, from: 'text' | 'cell' = 'cell')
   return { kind: 'date', date: read.date, time: Number.isInteger(value) ? undefined : read.time, from };
 }
 
-function fromText(text: string, time: WallTime | undefined): DateReading {
+function fromText(text: string, time: WallTime | undefined, today?: CalendarDate): DateReading {
   const [, year = '', , month = '', day = ''] = YEAR_FIRST.exec(text) ?? compact(text);
-  if (year !== '') return certain(dateOf(year, month, day), time);
-  const [, first = '', separator, second = '', last = ''] = YEAR_LAST.exec(text) ?? [];
-  if (last === '') return NONE;
-  const fullYear = last.length === 2 ? `20${last}` : last;
-  const dayFirst = dateOf(fullYear, second, first);
+  if (year !== '') return certain(dateOf(year, month, day, undefined), time);
+  const [, first = '', separator, second = '', last = ''] = (today ? NO_YEAR : YEAR_LAST).exec(text) ?? [];
+  if (first === '') return NONE;
+  const dayFirst = dateOf(last, second, first, today);
   if (separator === '.') return certain(dayFirst, time);
-  const monthFirst = dateOf(fullYear, first, second);
+  const monthFirst = dateOf(last, first, second, today);
   if (dayFirst && monthFirst && dayFirst !== monthFirst) {
     return { kind: 'either', 'day-first': dayFirst, 'month-first': monthFirst, time };
   }
   if (dayFirst && monthFirst) return certain(dayFirst, time);
+  // Of two orders that exist, that only one is near today is no evidence.
+  if (today && Number(first) <= 12 && Number(second) <= 12) return NONE;
   if (dayFirst) return { kind: 'ordered', order: 'day-first', date: dayFirst, time };
   return monthFirst ? { kind: 'ordered', order: 'month-first', date: monthFirst, time } : NONE;
 }
@@ -133,9 +161,28 @@ function certain(date: CalendarDate | undefined, time: WallTime | undefined): Da
   return date ? { kind: 'date', date, time, from: 'text' } : NONE;
 }
 
-function dateOf(year: string, month: string, day: string): CalendarDate | undefined {
-  const date = parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+/** A date of a year of two or four digits; without one, of the year that brings it near today. */
+function dateOf(
+  year: string,
+  month: string,
+  day: string,
+  today: CalendarDate | undefined,
+): CalendarDate | undefined {
+  const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year === '' && today) return nearestDate(monthAndDay, today);
+  const date = parseCalendarDate(`${year.length === 2 ? '20' : ''}${year}-${monthAndDay}`);
   return date && isPlausible(date) ? date : undefined;
+}
+
+const DAYS_BACK = 60;
+const DAYS_AHEAD = 300;
+
+/** The only date on that day of a year from shortly before today until most of a year ahead. */
+function nearestDate(monthAndDay: string, today: CalendarDate): CalendarDate | undefined {
+  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  return [from, to]
+    .map((bound) => parseCalendarDate(`${bound.slice(0, 4)}-${monthAndDay}`))
+    .find((date) => date !== undefined && date >= from && date <= to);
 }
 
 /** Other centuries are typos: 1926. */

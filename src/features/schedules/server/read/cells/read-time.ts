@@ -1,15 +1,9 @@
-import {
-  type Cell,
-  type Epoch,
-  isBroken,
-  isNumber,
-  type NumberCell,
-} from '../../../../../spreadsheets/table.ts';
+import { type Cell, isBroken, isNumber, type NumberCell } from '../../../../../spreadsheets/table.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import { clockTime } from './clock-time.ts';
 import { dateOfSerial, timeOfFraction } from './excel-serial.ts';
 import { isPendingText } from './pending-text.ts';
-import { type DateReading, readDate } from './read-date.ts';
+import { type Calendar, type DateReading, readDate } from './read-date.ts';
 import { splitTime } from './split-time.ts';
 
 export type TimeReading =
@@ -26,16 +20,16 @@ const FRACTION = /^0?[.,]\d+$/;
 const DOTTED_HOUR_ZERO = /^0[.,][0-5]\d$/;
 
 /** Reads a cell as a time of day, independent of its column. */
-export function readTime(cell: Cell, epoch: Epoch): TimeReading {
+export function readTime(cell: Cell, calendar: Calendar): TimeReading {
   if (isBroken(cell)) return NONE;
-  if (isNumber(cell)) return fromNumber(cell, epoch);
+  if (isNumber(cell)) return fromNumber(cell, calendar);
   if (cell.length > MAX_LENGTH) return NONE;
   if (isPendingText(cell)) return { kind: 'pending' };
   if (FRACTION.test(cell)) return fromFraction(cell);
   const time = clockTime(cell);
   if (time) return { kind: 'time', time };
   const { rest, time: behind } = splitTime(cell);
-  const day = behind && readDate(rest, epoch);
+  const day = behind && readDate(rest, calendar);
   return behind && day && day.kind !== 'none' ? { kind: 'time', time: behind, day } : NONE;
 }
 
@@ -54,7 +48,7 @@ function fromFraction(text: string): TimeReading {
   return fraction ? { kind: 'time', time: fraction } : NONE;
 }
 
-function fromNumber(cell: NumberCell, epoch: Epoch): TimeReading {
+function fromNumber(cell: NumberCell, calendar: Calendar): TimeReading {
   const { value, shown } = cell;
   const showsTime = shown === 'time' || shown === 'date-time';
   // `0.30`, stored by the spreadsheet without its last zero.
@@ -65,8 +59,8 @@ function fromNumber(cell: NumberCell, epoch: Epoch): TimeReading {
   if (shown === 'number' && Number.isInteger(value) && value >= 100 && value < 2400) {
     return timeReading(clockTime(String(value).padStart(4, '0')));
   }
-  const day = readDate(cell, epoch);
-  const read = dateOfSerial(value, epoch);
+  const day = readDate(cell, calendar);
+  const read = dateOfSerial(value, calendar.epoch);
   // A whole day has no time, unless its format shows midnight.
   if (!read || day.kind === 'none' || (Number.isInteger(value) && !showsTime)) return NONE;
   return { kind: 'time', time: read.time, day };

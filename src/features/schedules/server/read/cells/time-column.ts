@@ -1,6 +1,7 @@
-import type { Cell, Epoch } from '../../../../../spreadsheets/table.ts';
+import type { Cell } from '../../../../../spreadsheets/table.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import { memoizeByCell } from './memoize-by-cell.ts';
+import type { Calendar } from './read-date.ts';
 import { fractionEvidence, readTime, type TimeReading } from './read-time.ts';
 
 /** How the times of a column are written. */
@@ -11,11 +12,11 @@ export interface TimeColumn {
 }
 
 /** Determines the meaning of `0.25` from values of the column that can be read in one way only. */
-export function analyzeTimes(cells: readonly Cell[], epoch: Epoch): TimeColumn {
+export function analyzeTimes(cells: readonly Cell[], calendar: Calendar): TimeColumn {
   const seen = new Set(cells.map(fractionEvidence));
   seen.delete(undefined);
   return {
-    read: memoizeByCell((cell) => readTime(cell, epoch)),
+    read: memoizeByCell((cell) => readTime(cell, calendar)),
     fractions: seen.size === 1 ? [...seen][0] : undefined,
   };
 }

@@ -1,7 +1,6 @@
 import { cellText, MAX_COLUMNS, type Table, type TableRow } from '../../../../../spreadsheets/table.ts';
 import type { ScheduleField } from '../../schedule-reading.ts';
 import { recogniseHeading } from './recognise-heading.ts';
-import { sectionDates } from './section-dates.ts';
 
 /** Titles, dates and addresses may precede the headings. */
 const SEARCHED_ROWS = 40;
@@ -12,6 +11,8 @@ const MAX_HEADING_LENGTH = 100;
 export interface Headings {
   /** One text per column of the table. */
   texts: string[];
+  /** The rows above: titles and dates. */
+  above: TableRow[];
   /** The rows below, without repeated headings. */
   rows: TableRow[];
   /** Whether their meaning was recognised; if not, staff must assign each column. */
@@ -72,12 +73,12 @@ function better(a: HeadingRow | undefined, b: HeadingRow): HeadingRow {
   return a && a.count >= b.count ? a : b;
 }
 
-function headingsAt({ rows, epoch }: Table, { index, texts }: Pick<HeadingRow, 'index' | 'texts'>) {
+function headingsAt({ rows }: Table, { index, texts }: Pick<HeadingRow, 'index' | 'texts'>) {
   const heading = rows[index]?.cells.map(cellText).join('\0');
   const below = rows.slice(index + 1).filter(({ cells }) => cells.map(cellText).join('\0') !== heading);
   const width = below.reduce((widest, { cells }) => Math.max(widest, cells.length), texts.length);
   const headings = Array.from({ length: width }, (_, column) => texts[column] ?? '');
-  return sectionDates({ texts: headings, above: rows.slice(0, index), rows: below }, epoch);
+  return { texts: headings, above: rows.slice(0, index), rows: below };
 }
 
 function textsOf({ rows }: Table, index: number): string[] {

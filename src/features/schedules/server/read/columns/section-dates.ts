@@ -1,45 +1,71 @@
-import {
-  type Cell,
-  cellText,
-  type Epoch,
-  isNumber,
-  type TableRow,
-} from '../../../../../spreadsheets/table.ts';
-import { readDate } from '../cells/read-date.ts';
+import { type Cell, cellText, isNumber, type TableRow } from '../../../../../spreadsheets/table.ts';
+import { type Calendar, readDate } from '../cells/read-date.ts';
 import { recogniseHeading } from './recognise-heading.ts';
 
 /** The heading of the column that the dates of sections become. */
 const HEADING = 'Pickup date';
 
+/** The rows of a sheet; a file without sheets is one without a name. */
+export interface Section {
+  name: string;
+  above: readonly TableRow[];
+  rows: readonly TableRow[];
+}
+
 /**
- * In a list without a column of dates, a row with nothing but a date dates the rows below it, also one above the headings:
- * its date becomes a last column. [LIST-13]
+ * In a list without a column of dates, the name of a sheet dates its rows, and a row with nothing but a date the rows below
+ * it, also one above the headings: the date becomes a last column. [LIST-13] [LIST-14]
  */
 export function sectionDates(
-  { texts, above, rows }: { texts: readonly string[]; above: readonly TableRow[]; rows: readonly TableRow[] },
-  epoch: Epoch,
+  texts: readonly string[],
+  sections: readonly Section[],
+  calendar: Calendar,
 ): { texts: string[]; rows: TableRow[] } {
+  const rows = sections.flatMap((section) => section.rows);
   const hasDates = texts.some((text) => recogniseHeading(text)?.fields.includes('pickup_date'));
-  const isSection = (row: TableRow) => dateAlone(row, epoch) !== undefined;
-  if (hasDates || ![...above, ...rows].some(isSection)) return { texts: [...texts], rows: [...rows] };
-  let date: Cell = above.map((row) => dateAlone(row, epoch)).findLast((cell) => cell !== undefined) ?? '';
-  const dated: TableRow[] = [];
-  for (const row of rows) {
-    const section = dateAlone(row, epoch);
-    if (section !== undefined) date = section;
-    else dated.push({ ...row, cells: [...padded(row.cells, texts.length), date] });
-  }
+  const isDated = ({ name, above, rows }: Section) =>
+    dayOfName(name, calendar) !== undefined ||
+    [...above, ...rows].some((row) => dateAlone(row, calendar) !== undefined);
+  if (hasDates || !sections.some(isDated)) return { texts: [...texts], rows };
+  const dated = sections.flatMap((section) => datedRows(section, texts.length, calendar));
   return { texts: [...texts, HEADING], rows: dated };
 }
 
+function datedRows({ name, above, rows }: Section, width: number, calendar: Calendar): TableRow[] {
+  const title = above.map((row) => dateAlone(row, calendar)).findLast((cell) => cell !== undefined);
+  let date: Cell = title ?? dayOfName(name, calendar) ?? '';
+  const dated: TableRow[] = [];
+  for (const row of rows) {
+    const section = dateAlone(row, calendar);
+    if (section !== undefined) date = section;
+    else dated.push({ ...row, cells: [...padded(row.cells, width), date] });
+  }
+  return dated;
+}
+
+/** The name of a sheet, if it is a date; Excel numbers the name of a copy: «27.11. (2)». */
+export function dayOfName(name: string, calendar: Calendar): string | undefined {
+  const text = name.replace(/ ?\(\d+\)$/, '');
+  return isDate(text, calendar) ? text : undefined;
+}
+
 /** The only cell of a row, if it is a date. */
-function dateAlone({ cells }: TableRow, epoch: Epoch): Cell | undefined {
+function dateAlone({ cells }: TableRow, calendar: Calendar): Cell | undefined {
   const [only, another] = cells.filter((cell) => cell !== '');
-  if (only === undefined || another !== undefined) return undefined;
-  const isDate = ['date', 'ordered', 'either'].includes(readDate(only, epoch).kind);
+  if (only === undefined || another !== undefined || !isDate(only, calendar)) return undefined;
   // A number alone is a total or a page.
-  const isTotal = isNumber(only) ? !only.shown.startsWith('date') : !/\D/.test(cellText(only));
-  return isDate && !isTotal ? only : undefined;
+  const isTotal = isNumber(only) ? !only.shown.startsWith('date') : isTotalOrPage(cellText(only));
+  return isTotal ? undefined : only;
+}
+
+function isDate(cell: Cell, calendar: Calendar): boolean {
+  return readDate(cell, calendar).kind !== 'none';
+}
+
+/** 46380, 12.10, or page 3/12. */
+function isTotalOrPage(text: string): boolean {
+  const [, page, pages] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(text) ?? [];
+  return /^\d+(?:[.,]\d+)?$/.test(text) || Number(page) <= Number(pages);
 }
 
 function padded(cells: readonly Cell[], width: number): Cell[] {

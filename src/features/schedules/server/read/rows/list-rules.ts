@@ -1,9 +1,11 @@
-import type { Cell, Epoch, TableRow } from '../../../../../spreadsheets/table.ts';
+import type { Cell, TableRow } from '../../../../../spreadsheets/table.ts';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import type { TransferType } from '../../../../departures/contract.ts';
 import type { FlightNumbers } from '../../../../departures/server/flight-numbers.ts';
+import type { ReadSheet } from '../../../sheet-contract.ts';
 import type { DateOrder, ReadingDecisions, ScheduleField } from '../../schedule-reading.ts';
 import { analyzeDates, type DateColumn } from '../cells/date-column.ts';
+import type { Calendar } from '../cells/read-date.ts';
 import { analyzeTimes, type TimeColumn } from '../cells/time-column.ts';
 import type { Columns } from '../columns/assign-columns.ts';
 import type { RecognisedHotels } from '../hotels/recognise-hotels.ts';
@@ -16,7 +18,7 @@ export const DATE_FIELDS = ['pickup_date', 'flight_date'] as const;
 export interface ListRules {
   type: TransferType;
   columns: Columns;
-  epoch: Epoch;
+  calendar: Calendar;
   hotels: RecognisedHotels;
   hotelNames: ReadonlyMap<number, string>;
   dates: Record<DateField, DateColumn>;
@@ -25,6 +27,8 @@ export interface ListRules {
   flights: FlightNumbers;
   /** Numbers of marked rows that count all the same. */
   acceptedRows: 'all' | readonly number[];
+  /** The sheets of a workbook; of a CSV file none. */
+  sheets: readonly ReadSheet[];
   /** Number of headings of a CSV file; undefined for a workbook, where remarks may stand beside the list. */
   width: number | undefined;
 }
@@ -38,11 +42,11 @@ export function cellsOf(rows: readonly TableRow[], columns: Columns, field: Sche
 export function analyzeDateColumns(
   rows: readonly TableRow[],
   columns: Columns,
-  epoch: Epoch,
+  calendar: Calendar,
   decisions: ReadingDecisions['dateOrders'] = {},
 ): Record<DateField, DateColumn> {
   const analyze = (field: DateField, decision: DateOrder | undefined) =>
-    analyzeDates(cellsOf(rows, columns, field), epoch, decision);
+    analyzeDates(cellsOf(rows, columns, field), calendar, decision);
   return {
     pickup_date: analyze('pickup_date', decisions.pickup_date),
     flight_date: analyze('flight_date', decisions.flight_date),
@@ -52,8 +56,8 @@ export function analyzeDateColumns(
 export function analyzeTimeColumns(
   rows: readonly TableRow[],
   columns: Columns,
-  epoch: Epoch,
+  calendar: Calendar,
 ): Record<TimeField, TimeColumn> {
-  const analyze = (field: TimeField) => analyzeTimes(cellsOf(rows, columns, field), epoch);
+  const analyze = (field: TimeField) => analyzeTimes(cellsOf(rows, columns, field), calendar);
   return { pickup_time: analyze('pickup_time'), flight_time: analyze('flight_time') };
 }

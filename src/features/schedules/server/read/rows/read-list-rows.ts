@@ -1,4 +1,5 @@
 import type { TransferType } from '../../../../departures/contract.ts';
+import { rowNumber } from '../../../sheet-contract.ts';
 import type {
   ReadingContext,
   ReadingDecisions,
@@ -22,36 +23,56 @@ import { readRows } from './read-rows.ts';
  * questions.
  */
 export function readListRows(
-  { headings: { rows, texts }, epoch, format }: OpenList,
+  { headings: { rows, texts }, calendar, format }: OpenList,
   type: TransferType,
   columns: Columns,
   decisions: ReadingDecisions,
   { hotels, latestDay, flights }: ReadingContext,
 ): Pick<
   ScheduleReading,
-  'dateOrders' | 'questions' | 'rows' | 'problems' | 'notices' | 'shiftedRows' | 'markedRows' | 'unusedHotels'
+  | 'dateOrders'
+  | 'inferredYears'
+  | 'questions'
+  | 'rows'
+  | 'problems'
+  | 'notices'
+  | 'shiftedRows'
+  | 'markedRows'
+  | 'otherDayRows'
+  | 'acceptedRows'
+  | 'unusedHotels'
 > {
-  const dates = analyzeDateColumns(rows, columns, epoch, decisions.dateOrders);
+  const dates = analyzeDateColumns(rows, columns, calendar, decisions.dateOrders);
   const recognised = recogniseHotels(cellsOf(rows, columns, 'hotel'), hotels, decisions.hotels);
   const list: ListRules = {
     type,
     columns,
-    epoch,
+    calendar,
     dates,
     hotels: recognised,
     hotelNames: new Map(hotels.map(({ id, name }) => [id, name])),
-    times: analyzeTimeColumns(rows, columns, epoch),
+    times: analyzeTimeColumns(rows, columns, calendar),
     latestDay,
     flights,
-    acceptedRows: decisions.accepted_rows ?? [],
+    acceptedRows: acceptedRows(format, decisions.accepted_rows),
+    sheets: format.kind === 'csv' ? [] : format.read,
     width: format.kind === 'csv' ? texts.length : undefined,
   };
   return {
     dateOrders: ordersOf(dates),
+    inferredYears: DATE_FIELDS.flatMap((field) => [...dates[field].inferredYears]),
+    acceptedRows: list.acceptedRows,
     unusedHotels: recognised.unused,
     questions: [...dateQuestions(dates), ...recognised.questions],
     ...readRows(rows, list),
   };
+}
+
+function acceptedRows(
+  format: OpenList['format'],
+  accepted: ReadingDecisions['accepted_rows'] = [],
+): ListRules['acceptedRows'] {
+  return accepted === 'all' ? accepted : accepted.flatMap((row) => rowNumber(format, row) ?? []);
 }
 
 function ordersOf(dates: ListRules['dates']): ScheduleReading['dateOrders'] {

@@ -1,8 +1,9 @@
-import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
+import { type Cell, cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
 import type { CalendarDate } from '../../../../../values/calendar-date.ts';
 import { hasLetterOrDigit } from '../../../../../values/text.ts';
 import type { WallTime } from '../../../../../values/wall-time.ts';
 import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
+import { clockTime } from '../cells/clock-time.ts';
 import { coachLabel } from '../cells/coach-label.ts';
 import { resolveDate } from '../cells/date-column.ts';
 import { formatFlightNumber } from '../cells/flight-number.ts';
@@ -99,8 +100,15 @@ function readDay(found: RowFindings, field: DateField, list: ListRules): Day | u
     }
     const settled = resolveDate(list.dates[field], cell);
     if ('problem' in settled) return settled;
+    if (isTimeAlone(cell, field, list)) return { problem: 'not-a-date' };
     return settled.date > list.latestDay ? { problem: 'too-far-ahead' } : { value: settled };
   });
+}
+
+/** Whether a cell of a column of dates and times is «12.10»: a time of day, not a date without its year. */
+function isTimeAlone(cell: Cell, field: DateField, list: ListRules): boolean {
+  const timeField = field === 'pickup_date' ? 'pickup_time' : 'flight_time';
+  return sharesColumn(list, timeField) && typeof cell === 'string' && clockTime(cell) !== undefined;
 }
 
 /**
@@ -133,8 +141,8 @@ function sharesColumn({ columns }: ListRules, field: TimeField): boolean {
   return columns[field] === columns[field === 'pickup_time' ? 'pickup_date' : 'flight_date'];
 }
 
-function holdsDateOnly(cell: Parameters<typeof readDate>[0], { epoch }: ListRules): boolean {
-  const reading = readDate(cell, epoch);
+function holdsDateOnly(cell: Cell, { calendar }: ListRules): boolean {
+  const reading = readDate(cell, calendar);
   return 'time' in reading && reading.time === undefined;
 }
 

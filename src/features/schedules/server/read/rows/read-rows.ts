@@ -1,6 +1,8 @@
 import { cellText, type TableRow } from '../../../../../spreadsheets/table.ts';
 import { shorten } from '../../../../../values/text.ts';
 import type { RowCells, RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
+import { resolveDate } from '../cells/date-column.ts';
+import { dayOfName } from '../columns/section-dates.ts';
 import { shownText } from '../shown-text.ts';
 import type { ListRules } from './list-rules.ts';
 import { mergeSameDepartures, type ReadRow } from './merge-same-departures.ts';
@@ -14,6 +16,7 @@ export interface ReadRows {
   notices: RowNotice[];
   shiftedRows: number[];
   markedRows: number[];
+  otherDayRows: number[];
 }
 
 /**
@@ -25,7 +28,7 @@ export function readRows(all: readonly TableRow[], list: ListRules): ReadRows {
   const leftOut = new Set(marked.filter(({ row }) => !isAccepted(row, list)));
   const rows = all.filter((source) => !leftOut.has(source));
   const meaningful = new Set(Object.values(list.columns));
-  const counters = rowNumberColumns(rows, meaningful);
+  const counters = rowNumberColumns(rows, meaningful, list.sheets);
   const repeated = findRepeatedRows(rows, counters);
   const ignored = new Set([...meaningful, ...counters]);
   const problems: RowProblem[] = [];
@@ -54,6 +57,7 @@ export function readRows(all: readonly TableRow[], list: ListRules): ReadRows {
     notices: [...notices, ...merged.notices].sort((a, b) => a.row - b.row),
     shiftedRows: shiftedRows(rows, list),
     markedRows: marked.map(({ row }) => row),
+    otherDayRows: otherDayRows(merged.rows, list),
   };
 }
 
@@ -91,17 +95,29 @@ function shiftedRows(rows: readonly TableRow[], { width }: ListRules): number[] 
   return longer.length * 2 > rows.length ? [] : longer.map(({ row }) => row);
 }
 
+/** See `ScheduleReading.otherDayRows`. */
+function otherDayRows(rows: readonly ScheduleRow[], { sheets, dates, calendar }: ListRules): number[] {
+  return sheets.flatMap(({ name, before }, index) => {
+    const cell = dayOfName(name, calendar);
+    const day = cell === undefined ? undefined : resolveDate(dates.pickup_date, cell);
+    if (!day || 'problem' in day) return [];
+    const end = sheets[index + 1]?.before ?? Number.POSITIVE_INFINITY;
+    const ofSheet = rows.filter(({ row }) => before < row && row <= end);
+    return ofSheet.some(({ pickup_date }) => pickup_date === day.date) ? [] : ofSheet.map(({ row }) => row);
+  });
+}
+
 /** Adds the other cells of the row to each problem. */
 function withCells(
   problems: readonly RowProblem[],
   rows: readonly TableRow[],
-  { columns, epoch }: ListRules,
+  { columns, calendar }: ListRules,
 ): RowProblem[] {
   const bad = new Set(problems.map(({ row }) => row));
   const sources = new Map(rows.filter(({ row }) => bad.has(row)).map((source) => [source.row, source]));
   const cellsOf = ({ cells }: TableRow): RowCells =>
     Object.fromEntries(
-      Object.entries(columns).map(([field, column]) => [field, shownText(cells[column], epoch)]),
+      Object.entries(columns).map(([field, column]) => [field, shownText(cells[column], calendar.epoch)]),
     );
   return problems.map((problem) => {
     const source = sources.get(problem.row);
