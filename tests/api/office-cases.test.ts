@@ -86,6 +86,20 @@ describe('cases of a transfer office', () => {
     expect((await office.letters())[0]?.text).toContain('09:40');
   });
 
+  it('[LIST-18] a row whose flight day is blank leaves that of its published departure as it is, and notifies nobody', async () => {
+    const plain = row({ 'Flight date': DAY, 'Flight time': '12:00', 'Flight number': 'FR 1' });
+    await office.publish([night(), plain]);
+    await office.subscribe('guest@example.com', { departure_date: NEXT, flight_number: 'BT 682' });
+    await office.letters();
+    const blank = await office.publish([night({ 'Flight date': '' }), plain]);
+    expect(blank).toMatchObject({ status: 409, summary: { changed: 0, unchanged: 2 } });
+    const moved = await office.publish([night({ 'Flight date': '', 'Pickup time': '23:50' }), plain]);
+    expect(moved).toMatchObject({ status: 200, summary: { changed: 1 } });
+    expect(await office.lookup(NEXT)).toEqual(['23:50 BT 682']);
+    const [letter] = await office.letters();
+    expect(letter?.text).toContain('23:50');
+  });
+
   it('[CASE-05] a renumbered flight is one question for all hotels; its subscribers are notified of the new number, and nobody that it is gone', async () => {
     const hotels = ['Hotel Sol', 'Hotel Luna'];
     await office.publish(hotels.map((Hotel) => row({ Hotel })));

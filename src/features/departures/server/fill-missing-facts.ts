@@ -59,7 +59,10 @@ function positionOf({ pickup_lat, pickup_lng }: DepartureFacts) {
   return { pickup_lat, pickup_lng };
 }
 
-/** A row without a flight number says nothing about the flight; another number of the same flight is no change. */
+/**
+ * A row without a flight number says nothing about the flight, one without a flight day not which day it is; another number
+ * of the same flight is no change. [LIST-18]
+ */
 function withFlight(
   listed: DepartureFacts,
   published: DepartureFacts,
@@ -67,20 +70,23 @@ function withFlight(
 ): DepartureFacts {
   const [listedKey, publishedKey] = [keyOf(listed.flight_number), keyOf(published.flight_number)];
   if (publishedKey === '') return listed;
-  if (listedKey !== '')
-    return isOtherNumber() ? { ...listed, flight_number: published.flight_number } : listed;
-  const { flight_number, flight_date, flight_time, flight_destination } = published;
+  if (listedKey !== '' && listedKey !== publishedKey) return listed;
+  const flight_date = listed.flight_date ?? published.flight_date;
+  if (listedKey !== '') {
+    return { ...listed, flight_date, ...(isOtherNumber() ? { flight_number: published.flight_number } : {}) };
+  }
+  const { flight_number, flight_time, flight_destination } = published;
   return {
     ...listed,
     flight_number,
-    flight_date: listed.flight_date ?? flight_date,
+    flight_date,
     flight_time: listed.flight_time ?? flight_time,
     flight_destination: listed.flight_destination ?? flight_destination,
   };
 
   function isOtherNumber(): boolean {
     const numbers = [listed, published].map((each) => normalizeFlightNumber(each.flight_number));
-    return listedKey === publishedKey && numbers[0] !== numbers[1];
+    return numbers[0] !== numbers[1];
   }
 }
 
