@@ -68,7 +68,10 @@ describe('an office sends one sheet per day', () => {
     const hotels = { 'Sol y Mar': office.hotelId() };
     const decided = await office.decide(first, { hotels, source: 'Tez Tour', sheets: ['6.6.'] });
     expect(await publish(decided.id)).toBe(200);
-    const next = await workbook(day('7.6.', row('09:00')), day('8.6.', row('09:00', 'BT 682', 'Sol y Mar')));
+    const next = await workbook(
+      day('7.6.', row('09:00')),
+      day('8.6.', row('09:00', 'BT 682', 'Sol y Mar').concat('', 'new driver')),
+    );
     expect(next).toMatchObject({
       summary: { new: 2, questions: 0 },
       choices: { source: 'Tez Tour' },

@@ -61,7 +61,7 @@ async function publish(page: Page, { gone = 0 } = {}): Promise<void> {
   await expect(page.getByText(/^Published: /)).toBeVisible({ timeout: 20_000 });
 }
 
-test('[DESK-87] sheet, columns and dates are decided in any order, and no decision undoes another', async ({
+test('[DESK-87] [LIST-15] sheets, columns and dates are decided in any order, and no decision undoes another', async ({
   page,
   backOffice,
 }) => {
@@ -72,15 +72,21 @@ test('[DESK-87] sheet, columns and dates are decided in any order, and no decisi
     ['Hotel Dos Hojas', `05/06/${Number(year) + 1}`, '08.30', 'To the airport', 'BT 672'],
   ];
   const sheets = [
-    { name: 'Winter', rows: [rows[0] ?? [], ['Hotel Dos Hojas', '', '', '', '']] },
+    {
+      name: 'Winter',
+      rows: [
+        ['Flight number', 'Hotel', 'Date', 'Time'],
+        ['BT 672', 'Hotel Dos Hojas', '', ''],
+      ],
+    },
     { name: 'Summer', rows },
   ];
   await sendFile(page, 'two-sheets.xlsx', makeWorkbook({ sheets }));
   await expect(
     page.getByText('The rows are read as soon as the questions above are answered.'),
   ).toBeVisible();
-  await page.getByRole('radio', { name: 'Summer' }).check();
-  await decide(page, 'Read it with this answer');
+  await page.getByRole('checkbox', { name: 'Summer' }).check();
+  await decide(page, 'Read these sheets');
 
   await page.getByRole('combobox', { name: 'Column C Time says' }).click();
   await page.getByRole('option', { name: 'Pickup time' }).click();
@@ -108,17 +114,17 @@ test('[DESK-87] choosing another sheet reads that sheet', async ({ page, backOff
   ];
   sheets[1]?.rows[1]?.splice(2, 1, '10:45');
   await sendFile(page, 'wrong-sheet.xlsx', makeWorkbook({ sheets }));
-  await page.getByRole('radio', { name: 'Winter' }).check();
-  await decide(page, 'Read it with this answer');
+  await page.getByRole('checkbox', { name: 'Winter' }).check();
+  await decide(page, 'Read these sheets');
   await page.getByRole('combobox', { name: 'Column C Time says' }).click();
   await page.getByRole('option', { name: 'Pickup time' }).click();
   await decide(page, 'Read it with these columns');
   await answerSource(page);
   await expect(changes(page).getByRole('row').nth(1)).toContainText('08:30');
 
-  await button(page, 'Show or change the answers').click();
-  await page.getByRole('radio', { name: 'Summer' }).check();
-  await decide(page, 'Read it anew');
+  await page.getByRole('checkbox', { name: 'Winter' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Summer' }).check();
+  await decide(page, 'Read these sheets');
   await expect(changes(page).getByRole('row').nth(1)).toContainText('10:45');
 });
 

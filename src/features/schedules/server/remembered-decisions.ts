@@ -8,11 +8,12 @@ export async function recallDecisions(
   db: Reader,
   headings: readonly string[],
 ): Promise<ListDecisions | undefined> {
-  const format = await db
+  const formats = await db
     .selectFrom('schedule_formats')
-    .select('choices')
-    .where('headings', '=', keyOf(headings))
-    .executeTakeFirst();
+    .select(['headings', 'choices'])
+    .where('headings', 'in', [keyOf(headings), formerKeyOf(headings)])
+    .execute();
+  const format = formats.find(({ headings: key }) => key === keyOf(headings)) ?? formats[0];
   return format && listDecisionsSchema.parse(JSON.parse(format.choices));
 }
 
@@ -61,6 +62,12 @@ export async function rememberDecisions(
   return hasNewNames;
 }
 
+/** A remark beside some row adds columns without a heading: they are no part of the format. */
 function keyOf(headings: readonly string[]): string {
+  return formerKeyOf(headings.slice(0, headings.findLastIndex((heading) => heading !== '') + 1));
+}
+
+/** Earlier releases stored these columns. */
+function formerKeyOf(headings: readonly string[]): string {
   return JSON.stringify(headings.map((heading) => cleanText(heading).toLowerCase()));
 }

@@ -14,7 +14,7 @@ export interface Section {
 
 /**
  * In a list without a column of dates, the name of a sheet dates its rows, and a row with nothing but a date the rows below
- * it, also one above the headings: the date becomes a last column. [LIST-13] [LIST-14]
+ * it, also one above the headings: the date becomes a column behind the last heading. [LIST-13] [LIST-14]
  */
 export function sectionDates(
   texts: readonly string[],
@@ -27,8 +27,9 @@ export function sectionDates(
     dayOfName(name, calendar) !== undefined ||
     [...above, ...rows].some((row) => dateAlone(row, calendar) !== undefined);
   if (hasDates || !sections.some(isDated)) return { texts: [...texts], rows };
-  const dated = sections.flatMap((section) => datedRows(section, texts.length, calendar));
-  return { texts: [...texts, HEADING], rows: dated };
+  const width = texts.findLastIndex((text) => text !== '') + 1;
+  const dated = sections.flatMap((section) => datedRows(section, width, calendar));
+  return { texts: texts.toSpliced(width, 0, HEADING), rows: dated };
 }
 
 function datedRows({ name, above, rows }: Section, width: number, calendar: Calendar): TableRow[] {
@@ -38,7 +39,7 @@ function datedRows({ name, above, rows }: Section, width: number, calendar: Cale
   for (const row of rows) {
     const section = dateAlone(row, calendar);
     if (section !== undefined) date = section;
-    else dated.push({ ...row, cells: [...padded(row.cells, width), date] });
+    else dated.push({ ...row, cells: [...padded(row.cells, width), date, ...row.cells.slice(width)] });
   }
   return dated;
 }
