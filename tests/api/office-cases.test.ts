@@ -86,6 +86,13 @@ describe('cases of a transfer office', () => {
     expect((await office.letters())[0]?.text).toContain('09:40');
   });
 
+  it('[LIST-10] a place with a semicolon that is not quoted moves the cells behind it: the row is held, the others are published', async () => {
+    const rows = [row(), row({ 'Pickup point': 'Bus stop; by the bakery', 'Flight number': 'FR 1' })];
+    const held = await office.publish(rows);
+    expect(held).toMatchObject({ status: 200, summary: { new: 1, held: 1 } });
+    expect(await office.problems(held.list)).toMatchObject([{ row_number: 3, reason: 'more-cells' }]);
+  });
+
   it('[LIST-18] a row whose flight day is blank leaves that of its published departure as it is, and notifies nobody', async () => {
     const plain = row({ 'Flight date': DAY, 'Flight time': '12:00', 'Flight number': 'FR 1' });
     await office.publish([night(), plain]);

@@ -426,6 +426,14 @@ describe('a list with flights', () => {
     ]);
   });
 
+  it('[LIST-10] notices rows with more cells than headings, unless most rows have', async () => {
+    const row = (day: number, point: string) => `Riu Belplaya;${day}.12.2026;8:30;${point};BT 672`;
+    const shifted = [row(24, 'Lobby'), row(25, 'Lobby; left door'), row(26, 'Lobby')];
+    expect((await read([GROUP, ...shifted], { type: 'group' })).shiftedRows).toEqual([3]);
+    const remarks = [24, 25, 26].map((day) => `${row(day, 'Lobby')};call the driver`);
+    expect((await read([GROUP, ...remarks], { type: 'group' })).shiftedRows).toEqual([]);
+  });
+
   it('[LIST-16] reads a time of day in a column of dates and times as no date without a year', async () => {
     const headings = 'Hotel;Pick-up date and time;Pick-up point;Flight';
     const rows = ['27.11. 08:30', '12.10', '27 Nov'].map((text, at) => `Riu Belplaya;${text};Lobby;BT ${at}`);

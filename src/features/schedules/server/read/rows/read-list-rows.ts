@@ -56,7 +56,7 @@ export function readListRows(
     flights,
     acceptedRows: acceptedRows(format, decisions.accepted_rows),
     sheets: format.kind === 'csv' ? [] : format.read,
-    width: format.kind === 'csv' ? texts.length : undefined,
+    width: format.kind === 'csv' ? texts.findLastIndex((text) => text !== '') + 1 : undefined,
   };
   return {
     dateOrders: ordersOf(dates),
