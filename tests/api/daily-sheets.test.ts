@@ -138,6 +138,14 @@ describe('importing one sheet per day by command', () => {
       const departures = () =>
         data.visit(({ read }) => read.selectFrom('departures').select('pickup_date').orderBy('id').execute());
 
+      const undated = startScheduleImport(
+        data.env,
+        makeWorkbook({ sheets: [day('List', row('08:00'))] }),
+        [],
+      );
+      expect((await undated.ended).stdout).toContain(
+        'write the day into a row above, or as the name of its sheet',
+      );
       const unknown = await run('--sheet', 'Tomorrow');
       expect(unknown).toMatchObject({ code: 1 });
       expect(unknown.stderr).toContain('no sheet "Tomorrow" is a list');

@@ -92,6 +92,10 @@ export function describeYears(years: readonly number[]): string {
   return `Year not written: read as ${years.join(' and ')}`;
 }
 
+/** What to do about a list without a column of dates. */
+export const DATES_HINT =
+  'If no column has the dates, write the day into a row above, or as the name of its sheet, and send the file again.';
+
 /** Name of a column as in spreadsheets: A, B, … Z, AA. */
 export function columnLetter(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));

@@ -2,7 +2,7 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
-import { columnLetter } from '../problem-contract.ts';
+import { columnLetter, DATES_HINT } from '../problem-contract.ts';
 import type { ListReading, WholeList } from '../schedule-contract.ts';
 import { DateOrderQuestion } from './date-order-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
@@ -47,7 +47,7 @@ export function ListQuestions({
       {columns.length > 0 && (
         <Typography sx={{ marginBottom: 2 }}>
           Which column says the <strong>{columns.map(describeColumn).join(', the ')}</strong>? Choose it in
-          the table below.
+          the table below. {columns.some(({ field }) => field === 'pickup_date') && DATES_HINT}
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 3 }}>

@@ -32,7 +32,7 @@ export function SheetsPanel({
       <Typography variant="h2" id="sheets" sx={{ marginBottom: 1 }}>
         Sheets
       </Typography>
-      {read.length > 0 && <Typography>Sheets read: {read.join(', ')}.</Typography>}
+      {read.length > 0 && <Typography>Sheets read: {read.join(', ')}</Typography>}
       {format.unread.length > 0 && (
         <Typography>
           Not read: {format.unread.map(({ name, reason }) => `${name} (${UNREAD_LABELS[reason]})`).join(', ')}

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { columnLetter, describeYears, isHeld, NOTICE_LABELS, PROBLEM_LABELS } from '../problem-contract.ts';
+import {
+  columnLetter,
+  DATES_HINT,
+  describeYears,
+  isHeld,
+  NOTICE_LABELS,
+  PROBLEM_LABELS,
+} from '../problem-contract.ts';
 import {
   type Completeness,
   type changeSchema,
@@ -167,8 +174,11 @@ function describeQuestion(question: Question): string {
       return `${question.rows} rows are on ${question.days.join(', ')}, the others from ${question.from} to ${question.to}: are these days right? --accept-days ${question.days.join(',')}`;
     case 'sheet':
       return `Which sheets are the list? Their columns differ: --sheet with one of: ${question.sheets.join(', ')}; or several times`;
-    case 'column':
-      return `Which column is ${question.field}? --column ${question.field}=${question.candidates.map(columnLetter).join(' or ')}`;
+    case 'column': {
+      const { field, candidates } = question;
+      const hint = field === 'pickup_date' ? `. ${DATES_HINT}` : '';
+      return `Which column is ${field}? --column ${field}=${candidates.map(columnLetter).join(' or ')}${hint}`;
+    }
     case 'date-order':
       return `How is ${question.example} meant? --date-order ${question.field}=day-first or month-first`;
     case 'hotel': {
