@@ -3,8 +3,10 @@ import type { Engine, Writer } from '../../../db/database.ts';
 import type { DepartureChange, DepartureFacts } from './departure-facts.ts';
 import { FACTS } from './read-published.ts';
 
-/** Each statement may scan the whole table, so batches are large; SQLite accepts 32,766 parameters per statement. */
-const MAX_ROWS_PER_STATEMENT = 2000;
+/** SQLite accepts no more in a statement. Each may scan the whole table, so it changes as many rows as it can. */
+const MAX_PARAMETERS = 32_766;
+/** Besides its facts a row has an id and times. */
+const MAX_ROWS_PER_STATEMENT = Math.floor(MAX_PARAMETERS / (FACTS.length + 3));
 
 /** A departure is not in the state that a change expects: another write has changed it since. */
 export class ConflictingChangeError extends Error {}

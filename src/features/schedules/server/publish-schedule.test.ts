@@ -118,6 +118,15 @@ describe('publishing a staged list', () => {
     expect(audit.at(-1)).toMatchObject({ actor: STAFF.id, action: 'publish', entity: 'schedule-list' });
   });
 
+  test('[PUBL-06] thousands of departures are added, withdrawn and restored at once', async () => {
+    const many = Array.from({ length: 2_100 }, (_, n) => added(coach({ flight_number: `BT ${n}` })));
+    const first = await publish(...many);
+    const undone = await undo(listOf(first));
+    expect(await published()).toEqual([]);
+    await undo(listOf(undone));
+    expect(await published()).toHaveLength(many.length);
+  });
+
   test('[MAIL-09] a list that changes nothing publishes nothing and mails nobody', async () => {
     await storeSubscription(database, hotel_id);
     const version = await readContentVersion(database.read);
