@@ -26,6 +26,47 @@ async function mailTo(backOffice: BackOfficeServer, event: string, address: stri
   throw new Error(`no ${event} for ${address}`);
 }
 
+test('[JOIN-04] [JOIN-05] a guest asks to join an excursion, and staff answer that there are places', async ({
+  page,
+  backOffice,
+}) => {
+  await page.goto('/excursion/1?lang=uk');
+  await page.locator('.join-bar a').click();
+  await page.locator('.join .rows button').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[role="combobox"]').fill('palmaso');
+  await dialog.locator('.combo-list [role="option"]').first().click();
+  await dialog.locator('[name="join_adults"]').selectOption('3');
+  await dialog.locator('[name="join_name"]').fill('Оксана Коваль');
+  await dialog.locator('[name="join_email"]').fill('oksana@example.com');
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.locator('.msg.good')).toContainText('oksana@example.com');
+  expect(await tooWide(page, 360)).toBe(0);
+
+  await page.goto('/admin/inbox');
+  await page.getByRole('link', { name: 'Оксана Коваль' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excursion request from Оксана Коваль');
+  const trip = page.getByRole('region', { name: 'Trip it asks to join' });
+  await expect(trip).toContainText('Ronda and the Puente Nuevo');
+  await expect(trip).toContainText('3 adults');
+  await expect(trip).toContainText('Palmasol');
+  await page.getByRole('button', { name: 'There are places' }).click();
+  const answer = page.getByLabel('Your answer, in Ukrainian');
+  await expect(answer).toHaveValue(/Місця є, ми залишили їх за вами/);
+  await expectAccessible(page);
+  expect(await tooWide(page, 360)).toBe(0);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('article')).toContainText('Місця є');
+  await expect
+    .poll(() =>
+      mailTo(backOffice, 'inbox-reply', 'oksana@example.com').then(
+        ({ text }) => text,
+        () => '',
+      ),
+    )
+    .toContain('Ронда');
+});
+
 test('[DESK-34] a question in Lithuanian from the public form is found, assigned, noted, answered and closed', async ({
   page,
   backOffice,

@@ -61,6 +61,8 @@ export async function statesOf(siteUrl: string): Promise<State[]> {
       address: '/excursion/3',
       act: press('.story .two .btn.line', 'dialog.dlg h3, dialog.dlg p'),
     },
+    { name: 'excursion-join', address: '/excursion/1', act: press('.join .rows button', 'dialog.dlg form') },
+    { name: 'excursion-join-problems', address: '/excursion/1', act: sendEmptyRequest },
     { name: 'info-meeting', address: '/info-meeting' },
     { name: 'info-meeting-found', address: `/info-meeting?hotel_id=${await hotel('oneDeparture')}` },
     { name: 'info-meeting-none', address: `/info-meeting?hotel_id=${await hotel('noMeetings')}` },
@@ -194,6 +196,12 @@ async function fillSubscription(page: Page): Promise<void> {
   await main(page, 'section.sub input[name=email]').fill('anna@example.com');
   await main(page, 'section.sub input[name=last_name]').fill('Kalniņa');
   await main(page, 'section.sub input[type=checkbox]').check();
+}
+
+async function sendEmptyRequest(page: Page): Promise<void> {
+  await main(page, '.join .rows button').first().click();
+  await page.locator('dialog.dlg button[type=submit]').click();
+  await page.locator('dialog.dlg .msg.wrong').waitFor();
 }
 
 async function sendQuestion(page: Page): Promise<void> {

@@ -19,12 +19,15 @@ export function visibleControls(page: Page): Promise<string[]> {
       if (summary && isShown(summary)) folded.open = true;
     }
     const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
-    return [...document.querySelectorAll(controls)]
-      .filter((control) => isShown(control) && !control.closest('#menu'))
-      .map((control) => {
-        const name = control.getAttribute('aria-label') || control.textContent;
-        const of = control.getAttribute('href') ?? control.getAttribute('name') ?? '';
-        return `${control.tagName.toLowerCase()} ${name?.replace(/\s+/g, ' ').trim() || of}`;
-      });
+    return (
+      [...document.querySelectorAll(controls)]
+        // On phones the arrows of a gallery appear on a tap. [EXD-10]
+        .filter((control) => isShown(control) && !control.closest('#menu, .gal .arrow'))
+        .map((control) => {
+          const name = control.getAttribute('aria-label') || control.textContent;
+          const of = control.getAttribute('href') ?? control.getAttribute('name') ?? '';
+          return `${control.tagName.toLowerCase()} ${name?.replace(/\s+/g, ' ').trim() || of}`;
+        })
+    );
   });
 }
