@@ -35,8 +35,10 @@ export function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** Navigates by a link in the top bar: afterwards the browser calls the API. */
+/** Navigates by a link in the top bar, which a phone opens first: afterwards the browser calls the API. */
 export async function goBy(page: Page, screen: string): Promise<void> {
+  const menu = page.locator('button.menu');
+  if (await menu.isVisible()) await menu.click();
   await page.locator(`nav#menu > a[href^="${screen}"]`).click();
   await expect(page).toHaveURL(new RegExp(`^[^?#]*${screen}([?#]|$)`));
 }
