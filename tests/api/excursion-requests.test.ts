@@ -131,6 +131,7 @@ describe('asking to join an excursion', () => {
             id: 'request-1',
             kind: 'request',
             hotel: 'Palmasol',
+            excursion: 'Ronda and its gorge',
             departure_date: FRIDAY,
             name: 'Rasa Petraitė',
           },

@@ -42,6 +42,7 @@ export const messageRowSchema = z.object({
   email: z.string(),
   category: z.enum(QUESTION_CATEGORIES).nullable(),
   hotel: z.string().nullable(),
+  excursion: z.string().nullable().describe('title in English of the excursion to join'),
   departure_date: z.string().nullable().describe('of the transfer asked about, or of the excursion'),
   excerpt: z.string(),
   created_at: instant,

@@ -71,8 +71,11 @@ export function InboxTable({ rows, withState }: { rows: readonly MessageRow[]; w
   );
 }
 
-function aboutOf({ kind, category, hotel, departure_date: date }: MessageRow): string {
-  if (hotel !== null && date !== null) return `${KINDS[kind]}: ${hotel}, ${formatDayWithWeekday(date)}`;
+function aboutOf({ kind, category, hotel, excursion, departure_date: date }: MessageRow): string {
+  if (hotel !== null && date !== null) {
+    const facts = [excursion, hotel, formatDayWithWeekday(date)].filter((fact) => fact !== null);
+    return `${KINDS[kind]}: ${facts.join(', ')}`;
+  }
   return category && category !== 'other' ? `${KINDS[kind]} ${CATEGORIES[category]}` : KINDS[kind];
 }
 

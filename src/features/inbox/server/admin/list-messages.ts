@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../../db/database.ts';
-import { FALLBACK_LANGUAGE, parseLanguage } from '../../../../i18n/languages.ts';
+import { FALLBACK_LANGUAGE, localize, parseLanguage } from '../../../../i18n/languages.ts';
+import { parseLocalizedText } from '../../../../i18n/localized-text.ts';
 import { searchText } from '../../../../values/search-text.ts';
 import { cleanText, shorten } from '../../../../values/text.ts';
 import type { InboxPage, InboxQuery, MessageKind, MessageRow, MessageState } from '../../admin-contract.ts';
@@ -18,8 +19,9 @@ export async function listMessages(db: Reader, staffId: string, query: InboxQuer
   const rows = await inState
     .leftJoin('hotels', 'hotels.id', 'messages.hotel_id')
     .leftJoin('staff', 'staff.id', 'messages.assigned_to')
+    .leftJoin('excursions', 'excursions.id', 'messages.excursion_id')
     .selectAll('messages')
-    .select(['hotels.name as hotel', 'staff.name as assigned_name'])
+    .select(['hotels.name as hotel', 'staff.name as assigned_name', 'excursions.titles'])
     .orderBy('messages.created_at', order)
     .orderBy('messages.kind')
     .orderBy('messages.number', order)
@@ -36,6 +38,7 @@ export async function listMessages(db: Reader, staffId: string, query: InboxQuer
       const id = idOf(row);
       return {
         ...{ id, kind, number, state: stateOfRow, name, email, category, hotel, departure_date },
+        excursion: titleOf(row),
         language: parseLanguage(row.language) ?? FALLBACK_LANGUAGE,
         excerpt: shorten(cleanText(row.text), EXCERPT_LENGTH),
         created_at: row.created_at,
@@ -44,6 +47,11 @@ export async function listMessages(db: Reader, staffId: string, query: InboxQuer
       };
     }),
   };
+}
+
+/** A deleted excursion keeps the title that the guest saw. */
+function titleOf({ title, titles }: { title: string | null; titles: string | null }): string | null {
+  return (titles && localize(parseLocalizedText(titles), FALLBACK_LANGUAGE)) || title;
 }
 
 /** Counts per state under all other filters. */
@@ -92,6 +100,8 @@ interface MessageUnion {
   category: 'transfer' | 'excursion' | 'organization' | 'other' | null;
   hotel_id: number | null;
   departure_date: string | null;
+  excursion_id: number | null;
+  title: string | null;
   text: string;
   created_at: string;
   assigned_to: string | null;
@@ -102,11 +112,11 @@ type Messages = ReturnType<typeof allMessages>;
 function allMessages(db: Reader) {
   const both = sql<MessageUnion>`(
     select kind, id as number, state, name, email, language, category, hotel_id, date as departure_date,
-      question as text, created_at, assigned_to, search_text
+      excursion_id, title, question as text, created_at, assigned_to, search_text
     from questions left join excursion_requests on excursion_requests.question_id = questions.id
     union all
     select 'inquiry', id, state, last_name, email, language, cast(null as text), hotel_id, departure_date,
-      message, created_at, assigned_to, search_text
+      cast(null as integer), cast(null as text), message, created_at, assigned_to, search_text
     from transfer_inquiries
   )`;
   return db.selectFrom(both.as('messages'));
