@@ -107,6 +107,20 @@ describe('cases of a transfer office', () => {
     expect(letter?.text).toContain('23:50');
   });
 
+  it('[LIST-19] a row copied from the evening before, its flight day with it, changes only the flight day of its own coach', async () => {
+    const tonight = night({ 'Flight time': '' });
+    const tomorrow = night({ Date: NEXT, 'Flight date': '2026-06-30', 'Flight time': '' });
+    await office.publish([tonight, tomorrow]);
+    await office.subscribe('tonight@example.com', { departure_date: DAY });
+    await office.letters();
+    const [first] = await office.ids(DAY);
+    const copied = await office.publish([{ ...tomorrow, 'Flight date': NEXT }]);
+    expect(copied).toMatchObject({ status: 200, summary: { changed: 1, new: 0, gone: 0 } });
+    expect(await office.ids(DAY)).toEqual([first]);
+    expect(await office.answer(DAY)).toMatchObject([{ pickup_date: DAY, flight_date: NEXT }]);
+    expect(await recipients()).toEqual([]);
+  });
+
   it('[CASE-05] a renumbered flight is one question for all hotels; its subscribers are notified of the new number, and nobody that it is gone', async () => {
     const hotels = ['Hotel Sol', 'Hotel Luna'];
     await office.publish(hotels.map((Hotel) => row({ Hotel })));

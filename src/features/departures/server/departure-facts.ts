@@ -18,12 +18,22 @@ export interface DepartureFacts {
   flight_date: CalendarDate | null;
   flight_time: WallTime | null;
   flight_destination: string | null;
+  /** Where no list states the flight day: that of the only known flight that fits the pickup. Guests do not see it. */
+  inferred_flight_date?: CalendarDate | null;
   /** Which coach it is, where several go to one flight: "2"; null or absent where none is stated. */
   coach?: string | null | undefined;
   /** The stop that the place was recognised as. Alone it changes no answer. */
   stop_id?: number | null;
   /** The stop that the list names, where a change of that stop replaced the place. */
   listed_stop_id?: number | null;
+}
+
+/** The flight day, stated or inferred; null where neither is known. */
+export function flightDayOf({
+  flight_date,
+  inferred_flight_date = null,
+}: Pick<DepartureFacts, 'flight_date' | 'inferred_flight_date'>): CalendarDate | null {
+  return flight_date ?? inferred_flight_date;
 }
 
 /** Where a departure picks up. */

@@ -50,6 +50,18 @@ describe('published and listed departures of one hotel', () => {
     expect(match([late], [corrected]).pairs).toEqual([[1, '23:20']]);
   });
 
+  test('[LIST-19] a row with exactly the pickup of a published coach means it, though it states the flight day of another', () => {
+    const first = { ...NIGHT, flight_date: '2026-06-29' };
+    const second = { ...NIGHT, pickup_date: '2026-06-29', flight_date: '2026-06-30' };
+    const copied = { ...second, flight_date: '2026-06-29' };
+    expect(match([first, second], [copied])).toEqual({ pairs: [[2, '23:40']], unlisted: [1], added: [] });
+    // Unless the list names both: then one of them is delayed by a day.
+    expect(match([first, second], [copied, second]).pairs).toEqual([
+      [1, '23:40'],
+      [2, '23:40'],
+    ]);
+  });
+
   test('a pending time of the next day may mean a coach of the night', () => {
     const pending = factsOf({ ...NIGHT, pickup_date: '2026-06-29', pickup_time: null });
     const mayBe = (facts: Facts, row = pending) => mayBeSame({ ...factsOf(facts), id: 1 }, row, OWN_NUMBERS);

@@ -1,4 +1,9 @@
-import { areFactsEqual, type DepartureFacts, type PublishedDeparture } from './departure-facts.ts';
+import {
+  areFactsEqual,
+  type DepartureFacts,
+  flightDayOf,
+  type PublishedDeparture,
+} from './departure-facts.ts';
 import type { FlightNumbers } from './flight-numbers.ts';
 
 export interface Matched {
@@ -28,8 +33,9 @@ const PICKUP_DAY: Key = ({ pickup_date }) => pickup_date;
 
 /**
  * Matches published and listed departures of one type, hotel and name. The pickup day is evidence, not identity: a coach
- * moved over midnight is matched. In this order: the same flight on the same flight day; the same
- * flight on the same pickup day, with another flight day only where the pickup is at about the same time; the same
+ * moved over midnight is matched. In this order: the only coach of the flight with exactly that pickup, though the row states
+ * another flight day; the same flight on the same flight day; the same flight on the same pickup day, with another flight
+ * day only where the pickup is at about the same time; the same flight on the same flight day where that was inferred; the same
  * flight less than twelve hours earlier or later, where there is one candidate
  * on each side and it has not left; a missing flight number on one side, where there is one candidate on each side of
  * that day. Several coaches of one flight are matched by their label; then in order of time, if there are as many as
@@ -48,6 +54,13 @@ export function matchDepartures(
   };
   takeSame(
     matched,
+    (each) => `${flightOf(each)}|${timeKey(each)}`,
+    (before, after) =>
+      isOnePair(before, after) ? pairCoaches(before, after).filter(contradictInFlightDay) : [],
+    (departure) => departure.pickup_time !== null,
+  );
+  takeSame(
+    matched,
     (each) => `${flightOf(each)}|${each.flight_date}`,
     pairCoaches,
     (departure) => departure.flight_date !== null,
@@ -57,8 +70,14 @@ export function matchDepartures(
     (each) => `${flightOf(each)}|${each.pickup_date}`,
     (before, after) =>
       pairCoaches(before, after).filter(
-        (pair) => !contradictInFlightDay(pair) || (isOnePair(before, after) && isAboutSameTime(pair)),
+        (pair) => !areOfOtherDays(pair) || (isOnePair(before, after) && isAboutSameTime(pair)),
       ),
+  );
+  takeSame(
+    matched,
+    (each) => `${flightOf(each)}|${flightDayOf(each)}`,
+    pairCoaches,
+    (departure) => flightDayOf(departure) !== null,
   );
   takeSame(matched, flightOf, (before, after) => pairNearest(before, after, hasLeft));
   takeSame(matched, PICKUP_DAY, pairWithoutFlight);
@@ -145,6 +164,12 @@ function isNear(pair: Pair): boolean {
   return !contradictInFlightDay(pair) && !contradictInLabel(pair) && minutesBetween(pair) < NEAR_MINUTES;
 }
 
+/** Whether the flight days differ as far as they are known, stated or inferred. */
+function areOfOtherDays({ before, after }: Pair): boolean {
+  const [published, listed] = [flightDayOf(before), flightDayOf(after)];
+  return published !== null && listed !== null && published !== listed;
+}
+
 function isAboutSameTime(pair: Pair): boolean {
   const arePending = [pair.before, pair.after].map(({ pickup_time }) => pickup_time === null);
   return arePending[0] === arePending[1] && minutesBetween(pair) <= CORRECTED_MINUTES;
@@ -192,7 +217,7 @@ function isOnePair(before: readonly unknown[], after: readonly unknown[]): boole
   return before.length === 1 && after.length === 1;
 }
 
-/** Whether two departures state different flight days. */
+/** Whether a departure states another flight day than is known of one before it. What was inferred of a row contradicts nothing. */
 export function contradictInFlightDay({
   before,
   after,
@@ -200,9 +225,8 @@ export function contradictInFlightDay({
   before: DepartureFacts;
   after: DepartureFacts;
 }): boolean {
-  return (
-    before.flight_date !== null && after.flight_date !== null && before.flight_date !== after.flight_date
-  );
+  const known = flightDayOf(before);
+  return known !== null && after.flight_date !== null && known !== after.flight_date;
 }
 
 function contradictInLabel({ before, after }: Pair): boolean {

@@ -125,6 +125,15 @@ describe('comparing a list with published departures', () => {
       expect(compare({ ...of, decisions: { complete }, own: [1] }).kinds).toEqual([]);
     });
 
+    test('[LIST-19] a row that states another flight day speaks for the flight that is published with its pickup', () => {
+      const night = factsOf({ pickup_time: '23:40', flight_date: '2026-06-02' });
+      const next = { ...night, pickup_date: second.pickup_date, flight_date: third.pickup_date };
+      const copied = { ...next, flight_date: night.flight_date };
+      const { kinds, changes } = compare({ published: [night, next], listed: [copied] });
+      expect(kinds).toEqual(['changed 1 02 BT 672']);
+      expect(changes).toMatchObject([{ id: 2, before: next, after: copied }]);
+    });
+
     test('days that staff chose are whole days', () => {
       const scope = { from: first.pickup_date, to: third.pickup_date };
       const of = { published: [first, second, third], listed: [first] };

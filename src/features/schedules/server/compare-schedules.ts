@@ -2,6 +2,7 @@ import {
   areFactsEqual,
   type DepartureChange,
   type DepartureFacts,
+  flightDayOf,
   type PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
 import { bookingKey } from '../../departures/server/departure-identity.ts';
@@ -135,7 +136,7 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
 
   function addPair(published: PublishedDeparture, row: DepartureFacts): void {
     const { id, ...before } = published;
-    named.push({ ...row, flight_date: row.flight_date ?? published.flight_date });
+    named.push({ ...row, flight_date: flightDayOf(published) ?? row.flight_date });
     const after = fillMissingFacts(row, before, compared.missingFacts, flights);
     if (!areFactsEqual(before, after)) {
       comparison.changes.push({ kind: 'changed', id, before, after });

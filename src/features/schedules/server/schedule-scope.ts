@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
+import { type DepartureFacts, flightDayOf } from '../../departures/server/departure-facts.ts';
 import { bookingKey } from '../../departures/server/departure-identity.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import type { Completeness, ListDecisions, ScheduleScope, ScopeDecision } from '../schedule-contract.ts';
 
 type Departure = Pick<
   DepartureFacts,
-  'type' | 'hotel_id' | 'pickup_date' | 'flight_number' | 'flight_date' | 'last_name'
+  'type' | 'hotel_id' | 'pickup_date' | 'flight_number' | 'flight_date' | 'inferred_flight_date' | 'last_name'
 >;
 type Predicate = (departure: Departure) => boolean;
 
@@ -84,7 +84,6 @@ function sameFlight(
 
 /** Flight days decide if both are known: a coach may leave on the evening before. */
 function haveSameDay(a: Departure, b: Departure): boolean {
-  return a.flight_date !== null && b.flight_date !== null
-    ? a.flight_date === b.flight_date
-    : a.pickup_date === b.pickup_date;
+  const [day, other] = [flightDayOf(a), flightDayOf(b)];
+  return day !== null && other !== null ? day === other : a.pickup_date === b.pickup_date;
 }
