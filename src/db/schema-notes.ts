@@ -21,6 +21,8 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'departures.changed_at':
     'When a publish last changed its day, time or place; null where none did, and `previous_*` with it.',
   'departures.coach': 'Which coach it is, where several of a hotel go to one flight.',
+  'departures.inferred_flight_date':
+    'The day of the only known flight that fits the pickup, where no list states one; null otherwise.',
   'departures.listed_stop_id':
     'The stop that its list names, where a change of that stop replaced the place; null otherwise.',
   'departures.pickup_time': 'Null while it is pending.',

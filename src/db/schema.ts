@@ -158,6 +158,8 @@ export interface DeparturesTable {
   listed_stop_id: number | null;
   /** Which coach it is, where several of a hotel go to one flight. */
   coach: string | null;
+  /** The day of the only known flight that fits the pickup, where no list states one; null otherwise. */
+  inferred_flight_date: CalendarDate | null;
 }
 
 export interface ExcursionBlocksTable {

@@ -121,6 +121,67 @@ describe('cases of a transfer office', () => {
     expect(await recipients()).toEqual([]);
   });
 
+  describe('[LIST-20] a row that does not state its flight day', () => {
+    const luna = night({ Hotel: 'Hotel Luna', 'Pickup time': '23:10' });
+    const lunaTomorrow = { ...luna, Date: NEXT, 'Flight date': '2026-06-30' };
+    const blank = night({ 'Flight date': '', 'Flight time': '' });
+    const stored = () =>
+      office.app.database.read
+        .selectFrom('departures')
+        .select(['id', 'pickup_date', 'pickup_time', 'flight_date', 'inferred_flight_date'])
+        .where('hotel_id', '=', office.hotelId())
+        .where('withdrawn_at', 'is', null)
+        .execute();
+
+    it.each([
+      ['published at another hotel', [[luna, lunaTomorrow], [blank]]],
+      ['in the same list', [[blank, luna, lunaTomorrow]]],
+    ])('means the only known flight that fits, %s, and guests find the coach by its day', async (_, lists) => {
+      for (const rows of lists) expect(await office.publish(rows)).toMatchObject({ status: 200 });
+      const one = { pickup_date: DAY, pickup_time: '23:40', flight_date: null };
+      expect(await stored()).toMatchObject([{ ...one, inferred_flight_date: NEXT }]);
+      const id = (await stored())[0]?.id;
+      expect(await office.answer(NEXT)).toMatchObject([{ ...one, flight_time: null }]);
+      expect(await office.answer(DAY)).toEqual(await office.answer(NEXT));
+      await office.subscribe('guest@example.com', { departure_date: NEXT, flight_number: 'BT 682' });
+      await office.letters();
+      expect(await office.publish([blank])).toMatchObject({ status: 409, summary: { unchanged: 1 } });
+      const tomorrow = { ...blank, Date: NEXT };
+      expect(await office.publish([tomorrow])).toMatchObject({
+        status: 200,
+        summary: { new: 1, changed: 0 },
+      });
+      const moved = await office.publish([{ ...blank, Date: NEXT, 'Pickup time': '00:10' }]);
+      expect(moved).toMatchObject({ status: 200, summary: { new: 0, changed: 1, gone: 0, held: 0 } });
+      expect(await office.ids(NEXT)).toContain(id);
+      const letters = await office.letters();
+      expect(letters.map(({ to }) => to)).toEqual(['guest@example.com']);
+      expect(letters[0]?.text).toContain('00:10');
+      await office.undo(moved.list.id);
+      expect(await stored()).toContainEqual({ id, ...one, inferred_flight_date: NEXT });
+      const said = await office.publish([{ ...blank, 'Flight date': NEXT }]);
+      expect(said).toMatchObject({ status: 200, summary: { changed: 1 } });
+      expect(await stored()).toContainEqual({ id, ...one, flight_date: NEXT, inferred_flight_date: null });
+    });
+
+    it('stays without one where no known flight of its number leaves 1 to 10 hours after it, or it is pending', async () => {
+      const rows = [luna, night({ Hotel: 'Hotel Luna', 'Flight number': 'FR 1' })];
+      const others = [
+        { ...blank, 'Pickup time': '14:00' },
+        { ...blank, 'Pickup time': '' },
+      ];
+      const evening = {
+        ...blank,
+        ...{ 'Flight number': 'FR 1', 'Pickup time': '20:00', 'Flight time': '23:30' },
+      };
+      for (const each of [...others, { ...blank, 'Flight number': 'FR 2' }, evening]) {
+        const { list } = await office.publish([...rows, each], { decisions: { complete: 'hotels' } });
+        expect(await office.problems(list)).toEqual([]);
+      }
+      expect((await stored()).map(({ inferred_flight_date }) => inferred_flight_date)).not.toContain(NEXT);
+    });
+  });
+
   it('[CASE-05] a renumbered flight is one question for all hotels; its subscribers are notified of the new number, and nobody that it is gone', async () => {
     const hotels = ['Hotel Sol', 'Hotel Luna'];
     await office.publish(hotels.map((Hotel) => row({ Hotel })));

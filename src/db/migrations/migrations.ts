@@ -30,6 +30,7 @@ import { stops } from './0032-stops.ts';
 import { coachLabels } from './0034-coach-labels.ts';
 import { flightNumbers } from './0035-flight-numbers.ts';
 import { excursionRequests } from './0036-excursion-requests.ts';
+import { inferredFlightDays } from './0037-inferred-flight-days.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -64,5 +65,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0034-coach-labels': coachLabels,
     '0035-flight-numbers': flightNumbers,
     '0036-excursion-requests': excursionRequests,
+    '0037-inferred-flight-days': inferredFlightDays,
   };
 }

@@ -23,6 +23,7 @@ export const departureFactsSchema = z.object({
   flight_date: calendarDate.nullable(),
   flight_time: wallTime.nullable(),
   flight_destination: boundedText(100).nullable(),
+  inferred_flight_date: calendarDate.nullable().optional().describe('where no list states the flight day'),
   coach: boundedText(20).nullable().optional().describe('which coach, where several go to one flight'),
 });
 

@@ -147,6 +147,7 @@ function onlyFacts({
   flight_date,
   flight_time,
   flight_destination,
+  inferred_flight_date = null,
   coach = null,
   stop_id = null,
   listed_stop_id = null,
@@ -154,7 +155,7 @@ function onlyFacts({
   return {
     ...{ type, hotel_id, pickup_date, flight_number, last_name, pickup_time, pickup_point },
     ...{ pickup_lat, pickup_lng, flight_date, flight_time, flight_destination, coach },
-    ...{ stop_id, listed_stop_id },
+    ...{ inferred_flight_date, stop_id, listed_stop_id },
   };
 }
 

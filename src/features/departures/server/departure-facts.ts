@@ -19,7 +19,7 @@ export interface DepartureFacts {
   flight_time: WallTime | null;
   flight_destination: string | null;
   /** Where no list states the flight day: that of the only known flight that fits the pickup. Guests do not see it. */
-  inferred_flight_date?: CalendarDate | null;
+  inferred_flight_date?: CalendarDate | null | undefined;
   /** Which coach it is, where several go to one flight: "2"; null or absent where none is stated. */
   coach?: string | null | undefined;
   /** The stop that the place was recognised as. Alone it changes no answer. */

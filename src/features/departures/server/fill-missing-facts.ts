@@ -40,7 +40,8 @@ export function fillMissingFacts(
   flights: FlightNumbers = OWN_NUMBERS,
 ): DepartureFacts {
   const stated = withFlight(listed, published, flights);
-  const filled = { ...stated, ...Object.fromEntries(missing.map((fact) => [fact, published[fact]])) };
+  const facts = { ...stated, ...Object.fromEntries(missing.map((fact) => [fact, published[fact]])) };
+  const filled = facts.flight_date === null ? facts : { ...facts, inferred_flight_date: undefined };
   if (missing.includes('pickup_point')) return { ...filled, ...stopsOf(published) };
   if (isSameStop(listed, published)) {
     const { pickup_point, pickup_lat, pickup_lng } = published;
@@ -60,8 +61,8 @@ function positionOf({ pickup_lat, pickup_lng }: DepartureFacts) {
 }
 
 /**
- * A row without a flight number says nothing about the flight, one without a flight day not which day it is; another number
- * of the same flight is no change. [LIST-18]
+ * A row without a flight number says nothing about the flight, one without a flight day not which day it is: what is
+ * published of it comes before what was inferred of the row. Another number of the same flight is no change. [LIST-18]
  */
 function withFlight(
   listed: DepartureFacts,
@@ -72,14 +73,17 @@ function withFlight(
   if (publishedKey === '') return listed;
   if (listedKey !== '' && listedKey !== publishedKey) return listed;
   const flight_date = listed.flight_date ?? published.flight_date;
+  const inferred_flight_date = published.inferred_flight_date ?? listed.inferred_flight_date;
   if (listedKey !== '') {
-    return { ...listed, flight_date, ...(isOtherNumber() ? { flight_number: published.flight_number } : {}) };
+    const flight_number = isOtherNumber() ? published.flight_number : listed.flight_number;
+    return { ...listed, flight_number, flight_date, inferred_flight_date };
   }
   const { flight_number, flight_time, flight_destination } = published;
   return {
     ...listed,
     flight_number,
     flight_date,
+    inferred_flight_date,
     flight_time: listed.flight_time ?? flight_time,
     flight_destination: listed.flight_destination ?? flight_destination,
   };

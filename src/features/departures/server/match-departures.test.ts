@@ -62,6 +62,20 @@ describe('published and listed departures of one hotel', () => {
     ]);
   });
 
+  test('[LIST-20] an inferred flight day decides as a stated one does, but keeps no row from its only coach', () => {
+    const published = [
+      { ...NIGHT, inferred_flight_date: '2026-06-29' },
+      { ...NIGHT, pickup_date: '2026-06-29', inferred_flight_date: '2026-06-30' },
+    ];
+    const moved = { ...NIGHT, pickup_date: '2026-06-29', pickup_time: '00:10' };
+    const first = { pairs: [[1, '00:10']], unlisted: [2], added: [] };
+    expect(match(published, [{ ...moved, flight_date: '2026-06-29' }])).toEqual(first);
+    expect(match(published, [{ ...moved, inferred_flight_date: '2026-06-29' }])).toEqual(first);
+    const delayed = { ...NIGHT, inferred_flight_date: '2026-06-29' };
+    const noon = { ...NIGHT, pickup_time: '12:00', flight_date: '2026-06-28' };
+    expect(match([noon], [delayed]).pairs).toEqual([[1, '23:40']]);
+  });
+
   test('a pending time of the next day may mean a coach of the night', () => {
     const pending = factsOf({ ...NIGHT, pickup_date: '2026-06-29', pickup_time: null });
     const mayBe = (facts: Facts, row = pending) => mayBeSame({ ...factsOf(facts), id: 1 }, row, OWN_NUMBERS);

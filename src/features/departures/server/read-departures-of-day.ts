@@ -4,6 +4,7 @@ import type { DeparturesTable } from '../../../db/schema.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { TransferType } from '../contract.ts';
+import { FLIGHT_DAY } from './read-published.ts';
 
 /** A stored departure, last name included: never sent to guests as it is. */
 export type StoredDeparture = Selectable<DeparturesTable>;
@@ -14,7 +15,7 @@ export interface HotelDay {
   date: CalendarDate;
 }
 
-/** Departures of a hotel whose pickup or flight is on the date. Each half of the union is one index lookup. [TRX-18] */
+/** Departures of a hotel whose pickup or flight is on the date, stated or inferred. Each half of the union is one index lookup. [TRX-18] [LIST-20] */
 export async function readDeparturesOfDay(
   db: Reader,
   { type, hotelId, date }: HotelDay,
@@ -26,7 +27,9 @@ export async function readDeparturesOfDay(
     .where('hotel_id', '=', currentHotel(hotelId))
     .where('withdrawn_at', 'is', null);
   const leaving = ofHotel.where('pickup_date', '=', date);
-  const onlyFlying = ofHotel.where('flight_date', '=', date).whereRef('flight_date', '<>', 'pickup_date');
+  const onlyFlying = ofHotel
+    .where(FLIGHT_DAY, '=', date)
+    .where(FLIGHT_DAY, '<>', sql.ref<CalendarDate>('pickup_date'));
   return leaving.unionAll(onlyFlying).execute();
 }
 
@@ -79,8 +82,8 @@ export async function readDeparturesOfDays(
       and departures.withdrawn_at is null
     union all
     select departures.*, day.position from day inner join departures
-      on departures.type = day.type and departures.hotel_id = day.hotel_id and departures.flight_date = day.date
-      and departures.flight_date <> departures.pickup_date and departures.withdrawn_at is null`.execute(db);
+      on departures.type = day.type and departures.hotel_id = day.hotel_id and ${FLIGHT_DAY} = day.date
+      and ${FLIGHT_DAY} <> departures.pickup_date and departures.withdrawn_at is null`.execute(db);
   const byPosition = Map.groupBy(rows, ({ position }) => position);
   return days.map((_, position) => byPosition.get(position) ?? []);
 }

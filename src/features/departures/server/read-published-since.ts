@@ -1,6 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../contract.ts';
+import { FLIGHT_DAY } from './read-published.ts';
 
 /** A lookup that found nothing the last time it was made. */
 export interface MissedQuestion {
@@ -23,15 +24,16 @@ export async function readPublishedSince(
   const dates = [...new Set(questions.flatMap(({ asked }) => asked || []))];
   const rows = await db
     .selectFrom('departures')
-    .select(['type', 'hotel_id', 'pickup_date', 'flight_date', (row) => row.fn.max('updated_at').as('at')])
+    .select(['type', 'hotel_id', 'pickup_date', FLIGHT_DAY.as('flight_day')])
+    .select((row) => row.fn.max('updated_at').as('at'))
     .where('hotel_id', 'in', hotels)
     .where('withdrawn_at', 'is', null)
-    .where((row) => row.or([row('pickup_date', 'in', dates), row('flight_date', 'in', dates)]))
-    .groupBy(['type', 'hotel_id', 'pickup_date', 'flight_date'])
+    .where((row) => row.or([row('pickup_date', 'in', dates), row(FLIGHT_DAY, 'in', dates)]))
+    .groupBy(['type', 'hotel_id', 'pickup_date', FLIGHT_DAY])
     .execute();
   const latest = new Map<string, string>();
-  for (const { type, hotel_id, pickup_date, flight_date, at } of rows) {
-    for (const date of [pickup_date, flight_date]) {
+  for (const { type, hotel_id, pickup_date, flight_day, at } of rows) {
+    for (const date of [pickup_date, flight_day]) {
       const key = `${type} ${hotel_id} ${date}`;
       if (at > (latest.get(key) ?? '')) latest.set(key, at);
     }

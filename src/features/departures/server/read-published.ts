@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { DeparturesTable } from '../../../db/schema.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
@@ -20,10 +21,14 @@ export const FACTS = [
   'flight_date',
   'flight_time',
   'flight_destination',
+  'inferred_flight_date',
   'coach',
   'stop_id',
   'listed_stop_id',
 ] as const satisfies readonly (keyof DepartureFacts & keyof DeparturesTable)[];
+
+/** The flight day, stated or inferred, written as in the index of departures by flight day. */
+export const FLIGHT_DAY = sql<CalendarDate | null>`coalesce(departures.flight_date, departures.inferred_flight_date)`;
 
 export interface PublishedRange {
   type: TransferType;
@@ -48,7 +53,7 @@ export async function readPublishedByPickupOrFlight(
   part: PublishedRange,
 ): Promise<PublishedDeparture[]> {
   const leaving = await readBetween(db, part, 'pickup_date');
-  const flying = await readBetween(db, part, 'flight_date');
+  const flying = await readBetween(db, part, FLIGHT_DAY);
   const isElsewhere = ({ pickup_date }: DepartureFacts) => pickup_date < part.from || pickup_date > part.to;
   return [...leaving, ...flying.filter(isElsewhere)];
 }
@@ -56,7 +61,7 @@ export async function readPublishedByPickupOrFlight(
 async function readBetween(
   db: Reader,
   range: PublishedRange,
-  day: 'pickup_date' | 'flight_date',
+  day: 'pickup_date' | typeof FLIGHT_DAY,
   withdrawn: 'is' | 'is not' = 'is',
 ): Promise<PublishedDeparture[]> {
   const wanted = range.hotels === 'all' ? undefined : new Set(range.hotels);
@@ -70,7 +75,7 @@ async function readBetween(
 export function departuresBetween(
   db: Reader,
   { type, hotels, from, to }: PublishedRange,
-  day: 'pickup_date' | 'flight_date',
+  day: 'pickup_date' | typeof FLIGHT_DAY,
   withdrawn: 'is' | 'is not' = 'is',
 ) {
   const few = hotels !== 'all' && hotels.length <= MAX_HOTELS_IN_QUERY ? hotels : undefined;

@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/database.ts';
 import type { SubscriptionsTable } from '../../../db/schema.ts';
 import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { startOfDayInMadrid } from '../../../values/madrid-clock.ts';
-import { areFactsEqual } from '../../departures/server/departure-facts.ts';
+import { areFactsEqual, flightDayOf } from '../../departures/server/departure-facts.ts';
 import { bookingKey } from '../../departures/server/departure-identity.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { type HasLeft, hasLeftAt } from '../../departures/server/has-left.ts';
@@ -126,8 +126,8 @@ function take(
 function isSameFlight(one: StoredDeparture, other: StoredDeparture, { keyOf }: FlightNumbers): boolean {
   if (bookingKey(one) !== bookingKey(other)) return false;
   if (keyOf(one.flight_number) !== keyOf(other.flight_number)) return false;
-  const isFlightDayKnown = one.flight_date !== null && other.flight_date !== null;
-  return isFlightDayKnown ? one.flight_date === other.flight_date : one.pickup_date === other.pickup_date;
+  const [day, otherDay] = [flightDayOf(one), flightDayOf(other)];
+  return day !== null && otherDay !== null ? day === otherDay : one.pickup_date === other.pickup_date;
 }
 
 /** Of duplicate subscriptions an active one stays rather than an ended one. */
@@ -161,8 +161,9 @@ function createChangeDetector(now: Date, flights: FlightNumbers) {
   ): Map<string, CalendarDate> {
     const { transfer_type, departure_date } = subscription;
     const ofDay = departures.filter(
-      ({ type, pickup_date, flight_date }) =>
-        type === transfer_type && (pickup_date === departure_date || flight_date === departure_date),
+      (each) =>
+        each.type === transfer_type &&
+        (each.pickup_date === departure_date || flightDayOf(each) === departure_date),
     );
     const facts = coveredDepartures(subscription, ofDay, flights).map(departureSnapshot);
     return new Map(

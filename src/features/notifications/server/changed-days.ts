@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import {
   type DepartureChange,
   type DepartureFacts,
+  flightDayOf,
   haveSameGuestFacts,
   type PublishedDeparture,
 } from '../../departures/server/departure-facts.ts';
@@ -60,8 +61,8 @@ export function isRelevantToGuests({ before, after }: DepartureChange, hasLeft: 
 
 function daysFor(days: Map<string, ChangedDay>, departure: DepartureFacts | null): ChangedDay[] {
   if (!departure) return [];
-  const { type, hotel_id, pickup_date, flight_date } = departure;
-  const dates = flight_date && flight_date !== pickup_date ? [pickup_date, flight_date] : [pickup_date];
+  const { type, hotel_id, pickup_date } = departure;
+  const dates = [...new Set([pickup_date, flightDayOf(departure) ?? pickup_date])];
   return dates.map((date) => {
     const key = dayKey(type, hotel_id, date);
     const day = days.get(key) ?? { hotel_id, date, before: [], after: [], notifiableChanges: [] };
@@ -91,8 +92,8 @@ export async function bookingsOnDays(
   }
   const hotels = [...new Set(privateSubscriptions.map((subscription) => subscription.hotel_id))];
   for (const departure of await readPublishedByPickupOrFlight(db, { type: 'private', hotels, from, to })) {
-    const { type, hotel_id, pickup_date, flight_date } = departure;
-    for (const date of new Set([pickup_date, flight_date ?? pickup_date])) {
+    const { type, hotel_id, pickup_date } = departure;
+    for (const date of new Set([pickup_date, flightDayOf(departure) ?? pickup_date])) {
       booked.get(dayKey(type, hotel_id, date))?.push(departure);
     }
   }

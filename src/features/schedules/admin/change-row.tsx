@@ -86,8 +86,11 @@ function formatTime({ pickup_time }: Facts): string {
   return pickup_time ?? 'time not set yet';
 }
 
-function formatFlight({ flight_date, flight_time, flight_destination, coach }: Facts): string {
-  const when = [flight_date && formatDayWithWeekday(flight_date), flight_time].filter(Boolean).join(' ');
+function formatFlight({ flight_date, inferred_flight_date, ...facts }: Facts): string {
+  const { flight_time, flight_destination, coach } = facts;
+  const inferred = inferred_flight_date && `${formatDayWithWeekday(inferred_flight_date)} (inferred)`;
+  const day = flight_date ? formatDayWithWeekday(flight_date) : inferred;
+  const when = [day, flight_time].filter(Boolean).join(' ');
   return [flight_destination, when, coach && `coach ${coach}`].filter(Boolean).join(', ');
 }
 

@@ -11,6 +11,7 @@ import { compareReading } from './compare-reading.ts';
 import { numbersOf } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
 import { heldProblem, holdImplausible } from './hold-implausible.ts';
+import { inferFlightDays } from './infer-flight-days.ts';
 import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } from './list-draft.ts';
 import { placeAtStop, readStopPlaces, readUsualPlaces } from './place-at-stops.ts';
 import { readSchedule } from './read/read-schedule.ts';
@@ -45,7 +46,8 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   const { decisions } = asRead;
   const plausible = holdFarDays(holdImplausible(asRead.reading, hotels), names, decisions.accepted_days);
   const placed = await placeRows(read, plausible);
-  const compared = await compareReading(read, placed, decisions, { flights, now: at });
+  const rows = await inferFlightDays(read, placed.rows, flights);
+  const compared = await compareReading(read, { ...placed, rows }, decisions, { flights, now: at });
   const reading = withUnclear(plausible, compared.unclear, names);
   const summary = await summarize(read, compared.changes, at);
   return {

@@ -6,8 +6,8 @@ import type { ScheduleField } from '../schedule-contract.ts';
 import { isFlightNumber } from './read/cells/flight-number.ts';
 import type { KnownHotel, RowCells, RowProblem, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 
-const MIN_MINUTES_BEFORE_FLIGHT = 60;
-const MAX_MINUTES_BEFORE_FLIGHT = 600;
+export const MIN_MINUTES_BEFORE_FLIGHT = 60;
+export const MAX_MINUTES_BEFORE_FLIGHT = 600;
 const MAX_KM_FROM_HOTEL = 30;
 /** Nearer to 0/0 than any place of a pickup: an empty value, not a place. */
 const ZERO_DEGREES = 0.01;

@@ -38,7 +38,7 @@ describe('publishing a staged list', () => {
   });
   afterEach(() => close());
 
-  const unknown = { coach: null, stop_id: null, listed_stop_id: null };
+  const unknown = { inferred_flight_date: null, coach: null, stop_id: null, listed_stop_id: null };
   const coach = (more: Parameters<typeof factsOf>[0] = {}) => factsOf({ hotel_id, ...unknown, ...more });
   const publish = async (...changes: DepartureChange[]) => publishList(await stageChanges(services, changes));
   const publishList = (listId: number) => publishSchedule(services, { listId, staff: STAFF });
@@ -289,6 +289,16 @@ describe('publishing a staged list', () => {
       expect(await published()).toHaveLength(2);
       await edit(coach({ pickup_date: '2026-06-02' }), null);
       expect(await published()).toEqual([coach({ pickup_date: '2026-06-02', pickup_point: 'Bar' })]);
+    });
+
+    test('[LIST-20] leaves the inferred flight day as it is, unless it changes the day', async () => {
+      const inferred = { inferred_flight_date: '2026-06-02' };
+      await publish(added(coach(inferred)));
+      const later = coach({ pickup_time: '09:30' });
+      await edit(coach(), later);
+      expect(await published()).toEqual([{ ...later, ...inferred }]);
+      await edit(later, coach({ pickup_date: '2026-06-02' }));
+      expect(await published()).toEqual([coach({ pickup_date: '2026-06-02' })]);
     });
 
     test('begun before its hotel was merged applies to the remaining hotel', async () => {

@@ -39,6 +39,8 @@ export interface ScheduleRow {
   flight_date: CalendarDate | null;
   flight_time: WallTime | null;
   flight_destination: string | null;
+  /** Where the row does not state the flight day, see `inferFlightDays`. */
+  inferred_flight_date?: CalendarDate;
   /** Which coach it is, without the word: "2". */
   coach?: string | null | undefined;
   last_name: string;

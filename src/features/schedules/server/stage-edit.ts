@@ -45,7 +45,7 @@ export async function stageEdit(
   const current = id === null ? undefined : (await readPublishedById(read, [id])).get(id);
   if (before && !(current && areFactsEqual(current, before)))
     return refuse('changed_since', [current ? withoutId(current) : before]);
-  const changes = changesOf(current, after && (await atStop(read, after, current)));
+  const changes = changesOf(current, after && (await atStop(read, withInferredDay(after, current), current)));
   if (changes.length === 0) return refuse('nothing_to_publish');
 
   const { type } = subject;
@@ -69,6 +69,18 @@ function changesOf(current: PublishedDeparture | undefined, after: DepartureFact
   const isSameFlight =
     normalizeFlightNumber(before.flight_number) === normalizeFlightNumber(after.flight_number);
   return [{ kind: isSameFlight ? 'changed' : 'flight-changed', id, before, after }];
+}
+
+/** The flight day that was inferred stays while neither the day nor the flight is edited. */
+function withInferredDay(
+  { inferred_flight_date: _given, ...after }: DepartureFacts,
+  current: PublishedDeparture | undefined,
+): DepartureFacts {
+  const isSame =
+    after.flight_date === null &&
+    after.pickup_date === current?.pickup_date &&
+    after.flight_number === current.flight_number;
+  return { ...after, inferred_flight_date: isSame ? (current.inferred_flight_date ?? null) : null };
 }
 
 /** A place that was not edited stays that of its stop. */
