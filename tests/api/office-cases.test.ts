@@ -164,6 +164,38 @@ describe('cases of a transfer office', () => {
       expect(await stored()).toContainEqual({ id, ...one, flight_date: NEXT, inferred_flight_date: null });
     });
 
+    it('[LIST-21] is a question once for each flight where it fits on two days, and a row may be published without an answer', async () => {
+      const early = { ...luna, 'Flight date': DAY, 'Flight time': '23:55', 'Pickup time': '21:30' };
+      const rows = [
+        { ...blank, 'Pickup time': '21:00' },
+        { ...blank, Date: NEXT, 'Pickup time': '21:10' },
+      ];
+      const lunas = [early, luna, { ...early, Date: NEXT, 'Flight date': NEXT }, lunaTomorrow];
+      expect(await office.publish(lunas)).toMatchObject({ status: 200 });
+      const asked = await office.publish(rows);
+      expect(asked).toMatchObject({ status: 409, summary: { new: 2, questions: 1, problems: 0 } });
+      expect(asked.list.reading?.questions).toEqual([
+        { about: 'flight-day', flight: 'BT 682', rows: 2, pickup_days: [DAY, NEXT] },
+      ]);
+      const decisions = { flight_days: { BT682: 'next-day' as const } };
+      const answered = await office.publish(rows, { decisions });
+      expect(answered).toMatchObject({ status: 200, summary: { new: 2, questions: 0 } });
+      expect(answered.list.reading?.unused).toEqual([]);
+      expect(await stored()).toMatchObject([
+        { pickup_date: DAY, flight_date: null, inferred_flight_date: NEXT },
+        { pickup_date: NEXT, flight_date: null, inferred_flight_date: '2026-06-30' },
+      ]);
+      expect(await office.publish(rows)).toMatchObject({
+        status: 409,
+        summary: { unchanged: 2, questions: 0 },
+      });
+      expect((await office.undo(answered.list.id)).status).toBe(200);
+      const left = await office.publish(rows, { body: { leave_out: true } });
+      expect(left).toMatchObject({ status: 200, summary: { new: 2, questions: 1 } });
+      const plain = await office.stage([{ ...blank, 'Flight number': 'FR 2' }], decisions);
+      expect(plain.reading?.unused).toEqual(['no row leaves open on which day BT682 leaves']);
+    });
+
     it('stays without one where no known flight of its number leaves 1 to 10 hours after it, or it is pending', async () => {
       const rows = [luna, night({ Hotel: 'Hotel Luna', 'Flight number': 'FR 1' })];
       const others = [
@@ -178,7 +210,12 @@ describe('cases of a transfer office', () => {
         const { list } = await office.publish([...rows, each], { decisions: { complete: 'hotels' } });
         expect(await office.problems(list)).toEqual([]);
       }
-      expect((await stored()).map(({ inferred_flight_date }) => inferred_flight_date)).not.toContain(NEXT);
+      // The clocks go back that night: ten and a half hours.
+      const autumn = { ...blank, Date: '2026-10-24', 'Pickup time': '18:00' };
+      const known = { ...luna, Date: '2026-10-24', 'Flight date': '2026-10-25', 'Flight time': '03:30' };
+      expect(await office.publish([known, autumn])).toMatchObject({ status: 200, summary: { new: 2 } });
+      const days = (await stored()).map(({ inferred_flight_date }) => inferred_flight_date);
+      expect(days.filter((day) => day !== null)).toEqual([]);
     });
   });
 

@@ -175,6 +175,27 @@ describe('importing a schedule by command', () => {
     }
   });
 
+  it('[LIST-21] on which of two days a flight leaves is a question, answered by an option', async () => {
+    await data.visit((database) => storeHotel(database, 'Hotel Luna'));
+    const list = [
+      'Hotel;Pickup date;Pickup time;Pickup point;Flight number;Flight date;Flight time',
+      `Hotel Luna;${DATE};21:30;Bar;BT 672;${DATE};23:55`,
+      `Hotel Luna;${DATE};23:10;Bar;BT 672;${nextYear('06-05')};01:40`,
+      `Hotel Sol;${DATE};21:00;Bar;BT 672;;`,
+    ];
+    const publish = (...args: string[]) => {
+      const bytes = new TextEncoder().encode(list.join('\r\n'));
+      return startScheduleImport(data.env, bytes, ['--type', 'group', '--publish', ...args]).ended;
+    };
+    const asked = await publish();
+    expect(asked).toMatchObject({ code: 2, stderr: '' });
+    expect(asked.stdout).toContain('--flight-day "BT 672"=pickup-day or next-day');
+    expect(await publish('--flight-day', 'FR 1=next-day')).toMatchObject({ code: 1 });
+    expect(await publish('--flight-day', 'BT 672=today')).toMatchObject({ code: 1 });
+    expect(await publish('--flight-day', 'BT 672=next-day')).toMatchObject({ code: 0 });
+    expect(await departures()).toHaveLength(3);
+  });
+
   it('[PUBL-12] of two offices each changes its own departures; where both state one coach, it is a question once', async () => {
     await run([{}, { flight: 'W6 200' }], '--publish');
     // With other headings.

@@ -50,6 +50,9 @@ export const COMPLETENESS = ['coaches', 'flights', 'hotels', 'days'] as const;
 export type Completeness = (typeof COMPLETENESS)[number];
 const completeness = z.enum(COMPLETENESS);
 
+/** On which day a flight leaves, as seen from the pickup. */
+export const FLIGHT_DAYS = ['pickup-day', 'next-day'] as const;
+
 /** Days that are taken from a list; absent: all. */
 export const scopeDecisionSchema = z.object({
   from: calendarDate.optional().describe('rows before it are left out'),
@@ -90,6 +93,10 @@ export const listDecisionsSchema = z.object({
     .union([z.literal('all'), z.array(calendarDate).max(1_000)])
     .optional()
     .describe('days far from the others that are meant so'),
+  flight_days: z
+    .record(boundedText(20), z.enum(FLIGHT_DAYS))
+    .optional()
+    .describe('by flight, where known flights of two days fit a row that states none'),
   source: boundedText(100).min(1).optional().describe('the office that sends the list'),
   complete: completeness.optional().describe('coaches where absent; remembered with the format'),
   withdraw: z
@@ -121,6 +128,12 @@ export const questionSchema = z.discriminatedUnion('about', [
     from: calendarDate.describe('first day of the others'),
     to: calendarDate,
   }),
+  z.object({
+    about: z.literal('flight-day'),
+    flight: z.string(),
+    rows: z.int(),
+    pickup_days: z.array(calendarDate).describe('known flights leave on each, and on the day after it'),
+  }),
   z.object({ about: z.literal('sheet'), sheets: z.array(z.string()) }),
   z.object({ about: z.literal('column'), field, candidates: z.array(z.int()) }),
   z.object({ about: z.literal('date-order'), field, example: z.string() }),
@@ -134,7 +147,7 @@ export const questionSchema = z.discriminatedUnion('about', [
 
 /** Whether no row of a list is used until the question is answered. */
 export function isAboutWholeList({ about }: z.infer<typeof questionSchema>): boolean {
-  return about !== 'hotel' && about !== 'date-order' && about !== 'days';
+  return about !== 'hotel' && about !== 'date-order' && about !== 'days' && about !== 'flight-day';
 }
 
 const pairedDepartureSchema = departureFactsSchema

@@ -5,6 +5,7 @@ import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { columnLetter, DATES_HINT } from '../problem-contract.ts';
 import type { ListReading, WholeList } from '../schedule-contract.ts';
 import { DateOrderQuestion } from './date-order-question.tsx';
+import { FlightDayQuestion } from './flight-day-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
 import { FIELD_LABELS, TYPE_LABELS } from './schedule-labels.ts';
@@ -112,6 +113,21 @@ function QuestionField({
           </FormHelperText>
         </RadioQuestion>
       );
+    case 'flight-day':
+      return (
+        <FlightDayQuestion
+          flight={question.flight}
+          value={undefined}
+          decided={decisions.flight_days}
+          onDecide={(flight_days) => onDecide({ flight_days })}
+        >
+          <FormHelperText>
+            {formatCount(question.rows, 'row')} with a pickup on{' '}
+            {question.pickup_days.map((day) => formatDayWithWeekday(day)).join(', ')}: flights of this number
+            are known on that day and on the next, and both fit.
+          </FormHelperText>
+        </FlightDayQuestion>
+      );
     case 'date-order':
       return (
         <DateOrderQuestion
@@ -153,13 +169,15 @@ function describeColumn({ field, candidates }: Extract<Question, { about: 'colum
 
 function isAnswered(
   question: Question,
-  { type, source, accepted_days, dateOrders, hotels }: Decisions,
+  { type, source, accepted_days, flight_days, dateOrders, hotels }: Decisions,
 ): boolean {
   switch (question.about) {
     case 'source':
       return !!source?.trim();
     case 'days':
       return accepted_days !== undefined;
+    case 'flight-day':
+      return flight_days?.[question.flight] !== undefined;
     case 'type':
       return type !== undefined;
     case 'date-order':

@@ -2,6 +2,7 @@ import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/admin/format-count.ts';
 import type { ScheduleField, WholeList } from '../schedule-contract.ts';
+import { FlightDayQuestion } from './flight-day-question.tsx';
 import { HotelQuestion } from './hotel-question.tsx';
 import { RadioQuestion } from './radio-question.tsx';
 import { FIELD_LABELS, TYPE_LABELS } from './schedule-labels.ts';
@@ -28,7 +29,8 @@ export function PastDecisions({
   const [shown, setShown] = useState(SHOWN);
   const orders = Object.entries(choices.dateOrders ?? {}) as [ScheduleField, Order][];
   const hotels = Object.entries(choices.hotels ?? {});
-  const count = (choices.type ? 1 : 0) + orders.length + hotels.length;
+  const flightDays = Object.entries(choices.flight_days ?? {});
+  const count = (choices.type ? 1 : 0) + orders.length + flightDays.length + hotels.length;
   if (count === 0) return null;
 
   return (
@@ -65,6 +67,15 @@ export function PastDecisions({
               }
             />
           ))}
+          {flightDays.map(([flight, day]) => (
+            <FlightDayQuestion
+              key={flight}
+              flight={flight}
+              value={day}
+              decided={decisions.flight_days}
+              onDecide={(flight_days) => decide({ flight_days })}
+            />
+          ))}
           {hotels.slice(0, shown).map(([text, hotel]) => (
             <PastHotelDecision
               key={text}
@@ -82,7 +93,7 @@ export function PastDecisions({
           <Button
             variant="contained"
             loading={busy}
-            disabled={!decisions.type && !decisions.dateOrders && !decisions.hotels}
+            disabled={!decisions.type && !decisions.dateOrders && !decisions.flight_days && !decisions.hotels}
             onClick={send}
           >
             Read it anew

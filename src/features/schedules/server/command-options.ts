@@ -23,6 +23,7 @@ export const USAGE = `npm run schedule:import -- FILE [options]
                                its hotels) or days (at all hotels); of departures that its source stated before
   --withdraw "FLIGHT@DATE"     what is published on its days at its hotels, but not in the list, is withdrawn; or all
   --accept-days DATES          days far from the others are meant so: 2026-12-26,2026-12-27, or all
+  --flight-day "FLIGHT"=DAY    pickup-day or next-day: when a flight leaves that is known on both, where a row does not say
   --from DATE, --to DATE       the days to take from the list
   --sheet NAME                 read only this sheet of a workbook, or these; otherwise all with the same columns
   --column FIELD=LETTER        which column means what, as the spreadsheet names it; none: no column
@@ -65,6 +66,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
       complete: { type: 'string' },
       withdraw: { type: 'string', multiple: true },
       'accept-days': { type: 'string' },
+      'flight-day': { type: 'string', multiple: true },
       from: { type: 'string' },
       to: { type: 'string' },
       sheet: { type: 'string', multiple: true },
@@ -90,6 +92,7 @@ export function parseOptions(args: readonly string[]): ImportOptions {
     complete: values.complete,
     withdraw: values.withdraw && flightDays(values.withdraw),
     accepted_days: values['accept-days'] === undefined ? undefined : daysOf(values['accept-days']),
+    flight_days: values['flight-day'] && assignments(values['flight-day'], (day) => day),
     scope: { from: values.from, to: values.to },
   });
   if (!decisions.success) {

@@ -172,6 +172,8 @@ function describeQuestion(question: Question): string {
       return `Which office sends it? --source with one of: ${question.sources.join(', ')}; or a new name`;
     case 'days':
       return `${question.rows} rows are on ${question.days.join(', ')}, the others from ${question.from} to ${question.to}: are these days right? --accept-days ${question.days.join(',')}`;
+    case 'flight-day':
+      return `On which day does ${question.flight} leave (${question.rows} rows with pickups on ${question.pickup_days.join(', ')})? It is known on the same and on the next day: --flight-day "${question.flight}"=pickup-day or next-day`;
     case 'sheet':
       return `Which sheets are the list? Their columns differ: --sheet with one of: ${question.sheets.join(', ')}; or several times`;
     case 'column': {

@@ -18,13 +18,15 @@ import { isWithinDays, scopeOf } from './schedule-scope.ts';
 /** The comparison of a list of which no row is used. */
 const NOTHING = {
   ...{ changes: [], unchanged: 0, restated: [], heldBack: 0, unclear: [], unmentioned: [] },
-  ...{ pairs: [], withdrawn: new Set<string>(), acceptedUnclear: [] },
+  ...{ pairs: [], withdrawn: new Set<string>(), acceptedUnclear: [], added: [] },
 };
 
 export interface ComparedReading extends Omit<Comparison, 'unclear' | 'meetings'> {
   unclear: ScheduleRow[];
   /** Of the unclear rows, those that staff accepted as new. */
   acceptedUnclear: ScheduleRow[];
+  /** Rows that mean no published departure. */
+  added: ScheduleRow[];
   scope: ScheduleScope | null;
   outsideScope: number;
   pairs: FlightPair[];
@@ -62,6 +64,7 @@ export async function compareReading(
     ...compared,
     unclear: rowsOf(compared.unclear.filter(({ isAccepted }) => !isAccepted)),
     acceptedUnclear: rowsOf(compared.unclear.filter(({ isAccepted }) => isAccepted)),
+    added: changes.flatMap(({ kind, after }) => (kind === 'new' && rowOf.get(after)) || []),
     changes: await restoreWithdrawn(db, changes),
     unmentioned,
     pairs,

@@ -11,7 +11,7 @@ import { compareReading } from './compare-reading.ts';
 import { numbersOf } from './flight-pairs.ts';
 import { holdFarDays } from './hold-far-days.ts';
 import { heldProblem, holdImplausible } from './hold-implausible.ts';
-import { inferFlightDays } from './infer-flight-days.ts';
+import { askFlightDays, inferFlightDays } from './infer-flight-days.ts';
 import { type ListDraft, lastDayOf, lastPublish, sortByDeparture, summarize } from './list-draft.ts';
 import { placeAtStop, readStopPlaces, readUsualPlaces } from './place-at-stops.ts';
 import { readSchedule } from './read/read-schedule.ts';
@@ -46,9 +46,18 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
   const { decisions } = asRead;
   const plausible = holdFarDays(holdImplausible(asRead.reading, hotels), names, decisions.accepted_days);
   const placed = await placeRows(read, plausible);
-  const rows = await inferFlightDays(read, placed.rows, flights);
+  const { rows, ambiguous } = await inferFlightDays(read, placed.rows, {
+    flights,
+    chosen: decisions.flight_days,
+  });
   const compared = await compareReading(read, { ...placed, rows }, decisions, { flights, now: at });
-  const reading = withUnclear(plausible, compared.unclear, names);
+  const undated = compared.added.filter((row) => ambiguous.has(row.row) && !row.inferred_flight_date);
+  const questions = [...plausible.questions, ...askFlightDays(undated, flights)];
+  const reading = withUnclear({ ...plausible, questions }, compared.unclear, names);
+  const unsettled = new Set(
+    rows.flatMap(({ row, flight_number }) => (ambiguous.has(row) ? flights.keyOf(flight_number) : [])),
+  );
+  const isUnsettled = (flight: string) => unsettled.has(flights.keyOf(flight));
   const summary = await summarize(read, compared.changes, at);
   return {
     type: reading.type ?? 'group',
@@ -59,7 +68,7 @@ export async function draftFromFile({ database, now }: ApiServices, file: ListFi
       ...describeReading(reading),
       pairs: compared.pairs,
       unmentioned: groupUnmentioned(compared.unmentioned, names),
-      unused: unusedDecisions(file.decisions, { read: asRead.reading, compared, hotels }),
+      unused: unusedDecisions(file.decisions, { read: asRead.reading, compared, hotels, isUnsettled }),
       sources: asRead.sources,
     },
     scope: compared.scope,

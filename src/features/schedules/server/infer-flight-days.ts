@@ -3,26 +3,54 @@ import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
+import type { ListDecisions } from '../schedule-contract.ts';
 import { MAX_MINUTES_BEFORE_FLIGHT, MIN_MINUTES_BEFORE_FLIGHT } from './hold-implausible.ts';
-import type { ScheduleRow } from './schedule-reading.ts';
+import type { ScheduleQuestion, ScheduleRow } from './schedule-reading.ts';
 
 type Flight = Pick<ScheduleRow, 'flight_number' | 'flight_date' | 'flight_time'>;
 
+interface InferredFlightDays {
+  rows: ScheduleRow[];
+  /** Numbers of rows that a flight on the day of their pickup fits, and one on the next day. */
+  ambiguous: ReadonlySet<number>;
+}
+
 /**
  * Gives rows that do not state their flight day that of the only flight of their number that leaves 1 to 10 hours after the
- * pickup, among published departures and rows of any hotel that state its day and time. What is published of the
- * departure that a row means comes before it. [LIST-20]
+ * pickup, among published departures and rows of any hotel that state its day and time; of two days the one that staff
+ * chose. What is published of the departure that a row means comes before it. [LIST-20] [LIST-21]
  */
 export async function inferFlightDays(
   db: Reader,
   rows: readonly ScheduleRow[],
-  flights: FlightNumbers,
-): Promise<ScheduleRow[]> {
-  if (!rows.some(lacksFlightDay)) return [...rows];
+  { flights, chosen = {} }: { flights: FlightNumbers; chosen?: ListDecisions['flight_days'] },
+): Promise<InferredFlightDays> {
+  const ambiguous = new Set<number>();
+  if (!rows.some(lacksFlightDay)) return { rows: [...rows], ambiguous };
   const daysOf = flightDaysFrom([...rows, ...(await readKnownFlights(db, rows))], flights);
-  return rows.map((row) => {
-    const [day, another] = lacksFlightDay(row) ? daysOf(row) : [];
-    return day && !another ? { ...row, inferred_flight_date: day } : row;
+  const choices = new Map(Object.entries(chosen).map(([flight, day]) => [flights.keyOf(flight), day]));
+  return { rows: rows.map(withDay), ambiguous };
+
+  function withDay(row: ScheduleRow): ScheduleRow {
+    const [day, next] = lacksFlightDay(row) ? daysOf(row) : [];
+    const choice = choices.get(flights.keyOf(row.flight_number));
+    if (next) ambiguous.add(row.row);
+    if (!day || (next && !choice)) return row;
+    return { ...row, inferred_flight_date: next && choice === 'next-day' ? next : day };
+  }
+}
+
+/** Asks once for each flight on which day it leaves. */
+export function askFlightDays(rows: readonly ScheduleRow[], { keyOf }: FlightNumbers): ScheduleQuestion[] {
+  const byFlight = Map.groupBy(rows, ({ flight_number }) => keyOf(flight_number));
+  return [...byFlight.values()].flatMap((same) => {
+    const pickupDays = [...new Set(same.map(({ pickup_date }) => pickup_date))].sort();
+    return same.slice(0, 1).map(({ flight_number: flight }) => ({
+      about: 'flight-day',
+      flight,
+      rows: same.length,
+      pickup_days: pickupDays,
+    }));
   });
 }
 

@@ -17,13 +17,14 @@ export async function recallDecisions(
   return format && listDecisionsSchema.parse(JSON.parse(format.choices));
 }
 
-/** Merges decisions; new ones take precedence. Columns, date orders and hotels are merged one by one. */
+/** Merges decisions; new ones take precedence. Columns, date orders, hotels and flight days are merged one by one. */
 export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDecisions {
   const made = Object.entries(given).filter(([, decision]) => decision !== undefined);
   const merged: ListDecisions = { ...old, ...Object.fromEntries(made) };
   if (old.columns || given.columns) merged.columns = { ...old.columns, ...given.columns };
   if (old.dateOrders || given.dateOrders) merged.dateOrders = { ...old.dateOrders, ...given.dateOrders };
   if (old.hotels || given.hotels) merged.hotels = { ...old.hotels, ...given.hotels };
+  if (old.flight_days || given.flight_days) merged.flight_days = { ...old.flight_days, ...given.flight_days };
   if (old.sheets !== undefined && merged.sheets?.join() !== old.sheets.join()) {
     // Columns and date orders were decided for other sheets.
     delete merged.columns;
@@ -34,7 +35,7 @@ export function mergeDecisions(old: ListDecisions, given: ListDecisions): ListDe
 
 /**
  * Stores decisions for the next file with the same headings, and the hotels that staff chose for a text as
- * aliases. Sheets, days, accepted rows, pairs and withdrawals apply to this list only and are not stored. Returns whether
+ * aliases. Sheets, days, flight days, accepted rows, pairs and withdrawals apply to this list only and are not stored. Returns whether
  * aliases were added.
  */
 export async function rememberDecisions(

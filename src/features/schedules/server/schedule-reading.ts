@@ -80,6 +80,8 @@ export type ScheduleQuestion =
   | { about: 'source'; sources: string[] }
   /** Days far from all others, which are from `from` to `to`. */
   | { about: 'days'; days: CalendarDate[]; rows: number; from: CalendarDate; to: CalendarDate }
+  /** A flight of this number fits on the day of the pickup, and one on the next day. */
+  | { about: 'flight-day'; flight: string; rows: number; pickup_days: CalendarDate[] }
   | { about: 'sheet'; sheets: string[] }
   | { about: 'column'; field: ScheduleField; candidates: number[] }
   | { about: 'date-order'; field: ScheduleField; example: string }

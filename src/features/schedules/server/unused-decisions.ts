@@ -19,12 +19,20 @@ export function unusedDecisions(
     pairs = [],
     apart = [],
     codeshares = [],
+    flight_days = {},
   }: ListDecisions,
   {
     read,
     compared,
     hotels,
-  }: { read: ScheduleReading; compared: ComparedReading; hotels: readonly KnownHotel[] },
+    isUnsettled,
+  }: {
+    read: ScheduleReading;
+    compared: ComparedReading;
+    hotels: readonly KnownHotel[];
+    /** Whether flights of one number on two days fit a row. */
+    isUnsettled: (flight: string) => boolean;
+  },
 ): string[] {
   if (read.questions.some(isAboutWholeList)) return [];
   // Read once more as if nothing had been accepted, where something was.
@@ -54,6 +62,9 @@ export function unusedDecisions(
     ...unknown(apart, (key) => paired.has(key)).map((key) => `no pair ${key}`),
     ...unknown(codeshares, (key) => numbersOf(key).some((number) => listed.has(number))).map(
       (key) => `no row names a flight of ${key.replace('>', '=')}`,
+    ),
+    ...unknown(Object.keys(flight_days), isUnsettled).map(
+      (flight) => `no row leaves open on which day ${flight} leaves`,
     ),
     ...read.unusedHotels.map((text) => `no row names the hotel "${text}"`),
   ];
