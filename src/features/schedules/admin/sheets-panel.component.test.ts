@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openBackOffice } from '../../../../tests/support/components/back-office-screen.tsx';
 import { main } from '../../../../tests/support/components/render-screen.tsx';
 import { click } from '../../../../tests/support/components/user.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import type { ListReading, WholeList } from '../schedule-contract.ts';
 
 const READING: ListReading = {
@@ -108,4 +109,16 @@ test('[LIST-15] sheets whose columns differ are a question that is answered by t
   await click(sheet('Guests'));
   await click(page.getByRole('button', { name: 'Read these sheets' }));
   await expect.poll(() => sent).toEqual([{ sheets: ['Guests'] }]);
+});
+
+test('[LIST-21] on which of two days a flight leaves is a question that is answered once for all its rows', async () => {
+  const sent = await openStaged({
+    questions: [
+      { about: 'flight-day', flight: 'BT 682', rows: 2, pickup_days: [calendarDate('2026-11-27')] },
+    ],
+  });
+  await expect.element(main.getByText(/^2 rows with a pickup on Fri(day)?,? 27 Nov/)).toBeVisible();
+  await click(page.getByRole('radio', { name: 'On the day after' }));
+  await click(page.getByRole('button', { name: 'Read it with this answer' }));
+  await expect.poll(() => sent).toEqual([{ flight_days: { 'BT 682': 'next-day' } }]);
 });
