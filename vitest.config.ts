@@ -3,7 +3,7 @@ import './scripts/temporary-folder.mjs';
 import { globSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 // Imported after the check above: another Node cannot even link it.
 const { lingui } = await import('@lingui/vite-plugin');
@@ -82,9 +82,16 @@ const ENGINES = {
   },
 };
 
+/** Not from Vitest's cache: texts depend on src/i18n/prevent-breaks.ts, too, which lingui.config.ts applies. */
+const compileTextsAgain: Plugin = {
+  name: 'compile-texts-again',
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (id.endsWith('?lingui') ? false : undefined)),
+};
+
 // `isolate: false`: files share modules, and none changes what another sees.
 export default defineConfig({
-  plugins: [react(), lingui()],
+  plugins: [react(), lingui(), compileTextsAgain],
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
