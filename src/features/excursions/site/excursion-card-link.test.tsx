@@ -30,7 +30,7 @@ describe('the card of an excursion', () => {
     const html = card(RONDA);
     expect(html).toMatch(/^<a [^>]*href="\/excursion\/7"/);
     expect(html).toContain('<h3>Ronda</h3>');
-    expect(html).toContain('<p>A white town above a gorge</p>');
+    expect(html).toContain('<p>A white town\u00A0above a gorge</p>');
   });
 
   it('[EXL-10] without a title shows the generic label of the language', () => {

@@ -1,7 +1,7 @@
 import { formatEuro } from '../../../i18n/format-euro.ts';
 import { useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
-import { cleanText, stripTags } from '../../../values/text.ts';
+import { stripTags } from '../../../values/text.ts';
 import { cardIntro } from './card-intro.ts';
 import { daysText, languagesText } from './excursion-labels.ts';
 import { ImageWithPlaceholder } from './image-with-placeholder.tsx';
@@ -31,7 +31,7 @@ export function ExcursionCardLink({ excursion, hotelId, sizes, first = false }: 
     >
       <ImageWithPlaceholder image={image} alt="" first={first} sizes={sizes} />
       <h3>{localized_title || t('excursion.generic_title')}</h3>
-      <p>{cardIntro(cleanText(stripTags(localized_description)))}</p>
+      <p>{cardIntro(stripTags(localized_description).replaceAll('&nbsp;', '\u00A0'))}</p>
       <p className="meta">
         {typeof price_from === 'number' && (
           <span className="price">
