@@ -16,8 +16,13 @@ export const lt: DateForms = {
     withWeekday: 'W, D, duomenimis',
     withoutWeekday: 'D duomenimis',
   },
-  nightTo: { weekdays: onWeekdays, months, withWeekday: 'naktį į W, D', withoutWeekday: 'naktį į D' },
-  short: { weekdays: 'pr an tr kt pn št sk', months, withWeekday: 'D, W' },
+  nightTo: {
+    weekdays: onWeekdays,
+    months,
+    withWeekday: 'naktį į\u00A0W, D',
+    withoutWeekday: 'naktį į\u00A0D',
+  },
+  short: { weekdays: 'pr an tr kt pn št sk', months, withWeekday: 'D,\u00A0W' },
   monthNames:
     'sausis vasaris kovas balandis gegužė birželis liepa rugpjūtis rugsėjis spalis lapkritis gruodis',
   monthOfYear: 'Y\u00A0m. M',

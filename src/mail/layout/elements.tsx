@@ -3,13 +3,23 @@ import { Button, Heading, Link, Section, Text } from 'react-email';
 import { SIGN } from './fonts.ts';
 import { paint } from './paint.ts';
 
+/** Clients that do not know it leave it out. */
+const BALANCED = { textWrap: 'balance' } as const;
+
 export function Title({ children }: { children: ReactNode }) {
   return (
     <Heading
       as="h1"
       {...paint(
         'ink',
-        { fontFamily: SIGN, fontSize: 32, fontWeight: 800, lineHeight: 1.05, margin: '0 0 12px' },
+        {
+          fontFamily: SIGN,
+          fontSize: 32,
+          fontWeight: 800,
+          lineHeight: 1.05,
+          margin: '0 0 12px',
+          ...BALANCED,
+        },
         'title',
       )}
     >
@@ -28,6 +38,7 @@ export function Subtitle({ children }: { children: ReactNode }) {
         fontWeight: 800,
         lineHeight: 1.1,
         margin: '0 0 10px',
+        ...BALANCED,
       })}
     >
       {children}
