@@ -31,6 +31,7 @@ const LOOSE: [RegExp, string][] = [
   [/\d (?:km|m|min|kg|cm|°C|€|км|м|мин|хв|кг|val\.|d\.|m\.|г\.|р\.|h)(?!\p{L})/gu, 'a number and its unit'],
   [/ [–—] /g, 'a dash and the word before it'],
   [/\bel\. pašt/gi, 'el. paštas'],
+  [/\bt\. y\./gi, 't. y.'],
 ];
 /** Dashes that are not of the language, and hyphens instead of dashes. */
 const DASHES: Record<Language, RegExp> = {
