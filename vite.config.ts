@@ -48,13 +48,13 @@ const splitTexts: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /[\\/]i18n[\\/]locales[\\/]\w+\.json(\?(late|pages))?\?lingui$/ },
+    filter: { id: /[\\/]i18n[\\/]locales[\\/]\w+\.json(\?(late|excursions|pages))?\?lingui$/ },
     handler(code, id) {
       const [whole, texts] = COMPILED_TEXTS.exec(code) ?? [];
       if (!whole || !texts) throw new Error(`the compiled texts are no JSON any more: ${code.slice(0, 200)}`);
       // Written as a string of JavaScript, whose escapes are not those of JSON.
       const messages: object = JSON.parse(runInNewContext(texts));
-      const [, wanted] = /\?(late|pages)\?/.exec(id) ?? [];
+      const [, wanted] = /\?(late|excursions|pages)\?/.exec(id) ?? [];
       const kept = Object.entries(messages).filter(
         ([key]) => !key.startsWith('page.description.') && partOf(key) === wanted,
       );
@@ -122,7 +122,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             output: {
               // Two catalogues of one language would else bear one name.
               chunkFileNames: ({ facadeModuleId = '' }) =>
-                `assets/${/offline(?=\/\w+\.json)|(late|pages)(?=\?)/.exec(facadeModuleId ?? '')?.[0].concat('-texts-') ?? ''}[name]-[hash].js`,
+                `assets/${/offline(?=\/\w+\.json)|(late|excursions|pages)(?=\?)/.exec(facadeModuleId ?? '')?.[0].concat('-texts-') ?? ''}[name]-[hash].js`,
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: SHELL },

@@ -52,14 +52,14 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/',
     source: 'src/site/home-page.tsx',
-    texts: 'pages',
+    texts: 'excursions',
     load: () => import('./home-page.tsx').then((module) => module.HomePage),
     queries: ({ api, language }) => [homepageQuery(api, language), excursionsQuery(api, language)],
   },
   {
     path: '/excursions',
     source: 'src/features/excursions/site/excursions-page.tsx',
-    texts: 'pages',
+    texts: 'excursions',
     load: () =>
       import('../features/excursions/site/excursions-page.tsx').then((module) => module.ExcursionsPage),
     queries: ({ api, language, search }) => [
@@ -71,7 +71,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/excursion/:id',
     source: 'src/features/excursions/site/excursion-page.tsx',
-    texts: 'pages',
+    texts: 'excursions',
     load: () =>
       import('../features/excursions/site/excursion-page.tsx').then((module) => module.ExcursionPage),
     queries: ({ api, language, params, search }) => [

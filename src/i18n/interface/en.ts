@@ -6,6 +6,7 @@ export const en = {
   messages,
   parts: {
     late: () => import('../locales/en.json?late?lingui'),
+    excursions: () => import('../locales/en.json?excursions?lingui'),
     pages: () => import('../locales/en.json?pages?lingui'),
   },
 };

@@ -6,6 +6,7 @@ export const es = {
   messages,
   parts: {
     late: () => import('../locales/es.json?late?lingui'),
+    excursions: () => import('../locales/es.json?excursions?lingui'),
     pages: () => import('../locales/es.json?pages?lingui'),
   },
 };

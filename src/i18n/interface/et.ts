@@ -6,6 +6,7 @@ export const et = {
   messages,
   parts: {
     late: () => import('../locales/et.json?late?lingui'),
+    excursions: () => import('../locales/et.json?excursions?lingui'),
     pages: () => import('../locales/et.json?pages?lingui'),
   },
 };

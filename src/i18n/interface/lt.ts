@@ -6,6 +6,7 @@ export const lt = {
   messages,
   parts: {
     late: () => import('../locales/lt.json?late?lingui'),
+    excursions: () => import('../locales/lt.json?excursions?lingui'),
     pages: () => import('../locales/lt.json?pages?lingui'),
   },
 };

@@ -6,6 +6,7 @@ export const lv = {
   messages,
   parts: {
     late: () => import('../locales/lv.json?late?lingui'),
+    excursions: () => import('../locales/lv.json?excursions?lingui'),
     pages: () => import('../locales/lv.json?pages?lingui'),
   },
 };

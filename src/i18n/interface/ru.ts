@@ -6,6 +6,7 @@ export const ru = {
   messages,
   parts: {
     late: () => import('../locales/ru.json?late?lingui'),
+    excursions: () => import('../locales/ru.json?excursions?lingui'),
     pages: () => import('../locales/ru.json?pages?lingui'),
   },
 };

@@ -6,6 +6,7 @@ export const uk = {
   messages,
   parts: {
     late: () => import('../locales/uk.json?late?lingui'),
+    excursions: () => import('../locales/uk.json?excursions?lingui'),
     pages: () => import('../locales/uk.json?pages?lingui'),
   },
 };

@@ -455,6 +455,7 @@ export const CHAPTERS: readonly Chapter[] = [
           'join.form_day',
           'join.form_adults',
           'join.form_children',
+          'join.form_name',
           'join.form_or',
           'join.form_words',
           'join.form_sent',

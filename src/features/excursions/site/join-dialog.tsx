@@ -83,7 +83,7 @@ export function JoinDialog({ excursion, dates, date: pressed, chosen, onClose }:
           missing={problems.hotel !== undefined}
         />
         <TextInput
-          label={t('ask.name')}
+          label={t('join.form_name')}
           name="join_name"
           autoComplete="name"
           maxLength={100}
@@ -92,7 +92,7 @@ export function JoinDialog({ excursion, dates, date: pressed, chosen, onClose }:
           problem={problem('name')}
         />
         <TextInput
-          label={t('ask.email')}
+          label={t('inquiry.email')}
           name="join_email"
           type="email"
           inputMode="email"
