@@ -86,7 +86,7 @@ describe('the private lookup budget of the page without JavaScript', () => {
     const [why = ''] = textIn(language, 'transfer.refused').split('{');
     expect(why.length).toBeGreaterThan(50);
     expect(text).toContain(why);
-    expect(text).toMatch(/>[^<]* 60 [^<]*</);
+    expect(text).toMatch(/>[^<]*\s60\s[^<]*</);
     expect(text).toMatch(/href="\/ask\?category=transfer[^"]*"/);
     expect(text).toContain('href="tel:+34951000111"');
     expect(text).toContain('href="https://wa.me/34951000111"');

@@ -50,10 +50,14 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('[OPS-31] the post limit is exact, whichever instance is used', async () => {
-    const sent = Array.from({ length: 45 }, (_, n) =>
-      at(n).post('/api/contact-questions/', question(`limit${n}@example.com`), from('10.9.9.9')),
-    );
-    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    const statuses: number[] = [];
+    // At once at each instance, but not so many that a slow machine refuses some for want of time.
+    for (let wave = 0; wave < 5; wave += 1) {
+      const sent = Array.from({ length: 9 }, (_, n) =>
+        at(n).post('/api/contact-questions/', question(`limit${wave}-${n}@example.com`), from('10.9.9.9')),
+      );
+      statuses.push(...(await Promise.all(sent)).map(({ status }) => status));
+    }
     expect(statuses.filter((status) => status === 201)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
