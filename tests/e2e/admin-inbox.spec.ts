@@ -52,7 +52,7 @@ test('[JOIN-04] [JOIN-05] a guest asks to join an excursion, and staff answer th
   await expect(trip).toContainText('Palmasol');
   await page.getByRole('button', { name: 'There are places' }).click();
   const answer = page.getByLabel('Your answer, in Ukrainian');
-  await expect(answer).toHaveValue(/Місця є, ми залишили їх за вами/);
+  await expect(answer).toHaveValue(/Місця\sє,\sми\sзалишили\sїх\sза\sвами/);
   await expectAccessible(page);
   expect(await tooWide(page, 360)).toBe(0);
   await page.getByRole('button', { name: 'Send the answer' }).click();
