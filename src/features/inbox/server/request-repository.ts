@@ -51,7 +51,15 @@ export async function insertTrip(
     .execute();
 }
 
-/** The trip of a request; a deleted excursion keeps the title that the guest saw. */
+/** Title of the excursion; a deleted one keeps the title that the guest saw. */
+export function titleOf<Title extends string | null>(
+  { titles, title }: { titles: string | null; title: Title },
+  language: Language,
+): string | Title {
+  return (titles && localize(parseLocalizedText(titles), language)) || title;
+}
+
+/** The trip of a request. */
 export async function readTrip(db: Reader, questionId: number, language: Language): Promise<RequestedTrip> {
   const row = await db
     .selectFrom('excursion_requests as request')
@@ -63,7 +71,7 @@ export async function readTrip(db: Reader, questionId: number, language: Languag
     .executeTakeFirstOrThrow();
   return {
     excursionId: row.excursion_id,
-    excursion: (row.titles && localize(parseLocalizedText(row.titles), language)) || row.title,
+    excursion: titleOf(row, language),
     date: row.date,
     hotelId: row.hotel_id,
     hotel: row.hotel,

@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../../db/database.ts';
-import { FALLBACK_LANGUAGE, localize, parseLanguage } from '../../../../i18n/languages.ts';
-import { parseLocalizedText } from '../../../../i18n/localized-text.ts';
+import { FALLBACK_LANGUAGE, parseLanguage } from '../../../../i18n/languages.ts';
 import { searchText } from '../../../../values/search-text.ts';
 import { cleanText, shorten } from '../../../../values/text.ts';
 import type { InboxPage, InboxQuery, MessageKind, MessageRow, MessageState } from '../../admin-contract.ts';
+import { titleOf } from '../request-repository.ts';
 import { idOf } from './read-message.ts';
 import { summarizeThreads } from './summarize-threads.ts';
 
@@ -38,7 +38,7 @@ export async function listMessages(db: Reader, staffId: string, query: InboxQuer
       const id = idOf(row);
       return {
         ...{ id, kind, number, state: stateOfRow, name, email, category, hotel, departure_date },
-        excursion: titleOf(row),
+        excursion: titleOf(row, FALLBACK_LANGUAGE),
         language: parseLanguage(row.language) ?? FALLBACK_LANGUAGE,
         excerpt: shorten(cleanText(row.text), EXCERPT_LENGTH),
         created_at: row.created_at,
@@ -47,11 +47,6 @@ export async function listMessages(db: Reader, staffId: string, query: InboxQuer
       };
     }),
   };
-}
-
-/** A deleted excursion keeps the title that the guest saw. */
-function titleOf({ title, titles }: { title: string | null; titles: string | null }): string | null {
-  return (titles && localize(parseLocalizedText(titles), FALLBACK_LANGUAGE)) || title;
 }
 
 /** Counts per state under all other filters. */
