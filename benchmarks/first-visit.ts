@@ -172,9 +172,15 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return (await import(MODULE)).default;
 }
 
-/** One visit: Lighthouse clears the browser's storage before it. */
-async function visitOnce(lighthouse: Lighthouse, port: number, url: string): Promise<FirstVisit> {
+/** One visit: Lighthouse clears the browser's storage before it. A trace that failed is recorded once more. */
+async function visitOnce(
+  lighthouse: Lighthouse,
+  port: number,
+  url: string,
+  triesLeft = 1,
+): Promise<FirstVisit> {
   const { lhr } = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  if (lhr.runtimeError && triesLeft > 0) return visitOnce(lighthouse, port, url, triesLeft - 1);
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const score = (name: (typeof CATEGORIES)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   const figure = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;

@@ -5,6 +5,7 @@ import { measureCached } from './cached-responses.ts';
 import { measureCrowds } from './crowd.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFirstVisits } from './first-visit.ts';
+import { measureLargestPaint } from './largest-paint.ts';
 import { measureLookups } from './lookups.ts';
 import { measureMails } from './mails.ts';
 import { overBudget, reportHead } from './measure.ts';
@@ -21,6 +22,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   names: measureNames,
   publish: measurePublish,
   mails: measureMails,
+  'largest-paint': measureLargestPaint,
   'first-visits': measureFirstVisits,
 };
 

@@ -40,7 +40,7 @@ export function PageBanner({ page, heading }: BannerProps) {
         width="1200"
         height="600"
         sizes={WIDE.includes(page) ? 'min(100vw,78rem)' : '(min-width:64rem) 50vw,100vw'}
-        loading={page === 'excursions' ? 'lazy' : undefined}
+        {...(page === 'excursions' ? { loading: 'lazy' } : { fetchPriority: 'high' })}
       />
       {title && title !== heading && <p className="banner-title">{title}</p>}
     </div>
