@@ -115,7 +115,8 @@ async function publish(
   if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();
   await recordMails(db, listId, { mails, mailIds });
   const ids = await applyChanges(db, engine, changes, now);
-  await recordIds(db, listId, ids);
+  const added = ids.flatMap((id, at) => (changes[at]?.id === null ? [{ position: at, id }] : []));
+  await recordIds(db, listId, added);
   const isStated = (_id: number, at: number) => changes[at]?.after !== null;
   await recordStated(db, list, decisions.source, ids.filter(isStated));
   await raiseContentVersion(db);
@@ -138,12 +139,16 @@ async function recordMails(
   }
 }
 
-/** Records under which id each change was published: added departures had none before. */
-async function recordIds(db: Writer, listId: number, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += MAX_ROWS_PER_STATEMENT) {
-    const values = ids
+/** Records under which id each added departure was published; the other changes have theirs. */
+async function recordIds(
+  db: Writer,
+  listId: number,
+  added: readonly { position: number; id: number }[],
+): Promise<void> {
+  for (let at = 0; at < added.length; at += MAX_ROWS_PER_STATEMENT) {
+    const values = added
       .slice(at, at + MAX_ROWS_PER_STATEMENT)
-      .map((id, n) => sql`(cast(${at + n} as integer), cast(${id} as integer))`);
+      .map(({ position, id }) => sql`(cast(${position} as integer), cast(${id} as integer))`);
     await sql`
       with assigned (position, id) as (values ${sql.join(values)})
       update schedule_changes set departure_id = assigned.id from assigned
