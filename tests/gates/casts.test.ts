@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseSource, sourceText, visitNodes } from '../support/regex-literals.ts';
+import { filesBelow, parseSource, sourceText, visitNodes } from '../support/regex-literals.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDERS = ['src', 'demo', 'tests', 'benchmarks', 'faults', 'scripts'];
 
 /** Each branded type with the module that makes its values. */
@@ -79,10 +76,7 @@ describe('casts', () => {
 });
 
 function typeScriptFiles(folder: string): string[] {
-  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
-    .map((file) => path.join(folder, file))
-    .sort();
+  return filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 }
 
 function countCasts(file: string, { brand, unchecked }: Casts): void {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { filesBelow } from '../support/regex-literals.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDERS = ['src', 'tests', 'faults', 'benchmarks', 'demo', 'scripts'];
@@ -46,8 +47,7 @@ function notPlain(source: string): string[] {
 
 describe('comments and test titles are plain technical English', () => {
   const files = FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => path.join(folder, file))
+    filesBelow(folder)
       // Released migrations are never changed.
       .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/plain-words\.test|migrations\/\d/.test(file)),
   );

@@ -13,12 +13,17 @@ export interface SourcePattern {
   pattern: RegExp;
 }
 
-/** Source files below a folder of the repository, without tests and fixtures. */
-export function sourceFiles(folder: string): string[] {
+/** The files below a folder of the repository, without installed packages. */
+export function filesBelow(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|d)\.tsx?$/.test(file))
+    .filter((file) => !/(?:^|[/\\])node_modules[/\\]/.test(file))
     .map((file) => path.join(folder, file))
     .sort();
+}
+
+/** Source files below a folder of the repository, without tests and fixtures. */
+export function sourceFiles(folder: string): string[] {
+  return filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|d)\.tsx?$/.test(file));
 }
 
 export function sourceText(file: string): string {
