@@ -160,7 +160,7 @@ describe('asking to join an excursion', () => {
   it('[JOIN-04] without a pickup for the hotel the answer says that it follows', async () => {
     await ask({ hotel: await storeHotel(app.database, 'Nautilus'), language: 'en' });
     expect((await read()).request?.pickup).toBeNull();
-    expect((await drafts()).accept).toContain('where and when the coach stops');
+    expect((await drafts()).accept).toContain('where and when the coach will pick you up');
   });
 
   it('[JOIN-04] the answer of the office joins the thread of the confirmation and quotes the trip', async () => {

@@ -252,7 +252,7 @@ test('[OFF-10] sending without a network says so, keeps the text, and works once
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Your message has been sent. We will answer you soon.')).toBeVisible();
+  await expect(page.getByText('Your message has been sent. We will reply soon.')).toBeVisible();
 });
 
 test('[OFF-06] [OFF-07] a new release takes over with the next navigation; an open page still finds its files, and older ones are deleted', {

@@ -68,7 +68,7 @@ function valuesIn(language: Language): Record<string, string | number> {
   const updated = dates.instant('2026-11-30T16:20:00Z', 'on');
   return {
     ...updated,
-    day: dates.on('2026-12-01'),
+    day: dates.label('2026-12-01'),
     flight: 'BT 682',
     coach: '2',
     city: cityName('Riga', language),
@@ -81,6 +81,12 @@ function valuesIn(language: Language): Record<string, string | number> {
     suggestion: 'Kalniņa',
     example: '2026-12-01',
     address: 'https://guide.example/airport-transfer',
+    meters: '100',
+    minutes: 2,
+    old: '11:35',
+    excursion: 'Ronda',
+    adults: 2,
+    children: 1,
     number: 2,
     total: 5,
     year: 2026,

@@ -19,7 +19,7 @@ const HOTEL = HOTELS.palmasol;
 const suggestions = main.getByRole('option');
 const map = main.getByRole('region', { name: 'Map: your hotel and the pickup point' });
 const noPickup = main.getByText(
-  'There is no pickup for this excursion from your hotel. Please contact a representative.',
+  'There is no pickup for this excursion from your hotel. Please contact your representative.',
   { exact: true },
 );
 

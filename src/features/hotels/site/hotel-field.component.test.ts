@@ -172,7 +172,7 @@ test('[HOTEL-05] a cancelled search keeps the suggestions and shows no error', a
   await expect.poll(() => signal.aborted).toBe(true);
   await searchOf('parad');
   await expectTexts(suggestions, ['Hotel Palmasol', 'Hotel Parador']);
-  await expect.element(page.getByText('No hotel of this name.')).toHaveLength(0);
+  await expect.element(page.getByText('No hotel with this name.')).toHaveLength(0);
   release();
   await expectTexts(suggestions, ['Hotel Parador']);
   expect(errors).toEqual([]);

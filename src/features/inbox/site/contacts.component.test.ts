@@ -9,7 +9,7 @@ for (const failure of FAILURES) {
     await renderScreen('/ask?lang=ru');
     api.fail('GET /api/pages/:key/', failure);
     await goBy('/contacts');
-    const intro = 'Пишите, звоните или отправляйте сообщения. Ответим на вашем языке.';
+    const intro = 'Звоните или пишите нам. Ответим на вашем языке.';
     await expect.element(main.getByText(intro, { exact: true })).toBeVisible();
   });
 }

@@ -32,7 +32,7 @@ const FORMS = [
       failed: '[CON-09]',
     },
     fields: 3,
-    sent: 'Your message has been sent. We will answer you soon.',
+    sent: 'Your message has been sent. We will reply soon.',
     failed: 'Failed to send the message. Please try again later.',
   },
 ] as const;

@@ -119,7 +119,9 @@ describe('the reminder on the evening before', () => {
     await remindSubscribers(guest.database, run);
     await guest.publish({ pickup_time: '08:20' });
     const [mail] = await guest.deliver();
-    expect(mail?.text.replace(/\u00A0/g, ' ')).toContain('The coach leaves earlier: at 08:20, not 09:00.');
+    expect(mail?.text.replace(/\u00A0/g, ' ')).toContain(
+      'The coach now leaves earlier: at 08:20, not 09:00.',
+    );
     await guest.database.write((db) => db.deleteFrom('outbox').execute());
     await remindSubscribers(guest.database, run);
     await guest.publish();

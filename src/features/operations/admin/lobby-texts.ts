@@ -84,7 +84,7 @@ export const LOBBY_TEXTS: Record<Language, Record<LobbyText, string>> = {
     pickup: 'Recogida',
     flight: 'Vuelo',
     place: 'Punto de recogida',
-    coach: 'Autobús',
+    coach: 'Autocar',
     pending: 'Hora aún sin fijar',
     none: 'Este día no sale ningún autocar.',
     live: 'Las horas pueden cambiar. La página de este código muestra siempre la actual.',

@@ -78,8 +78,8 @@ test('[SUB-13] of two coaches the one that has left is marked, and mails of the 
     leaves_at: `${TUESDAY}T07:35:00.000Z`,
   });
   await openAnswered('group', found(departure({ leaves_at: LEAVES }), later));
-  await expect.element(flightRows.nth(0)).toMatchTextContent('time passed');
-  await expect.element(flightRows.nth(1).getByText('time passed')).toHaveLength(0);
+  await expect.element(flightRows.nth(0)).toMatchTextContent('time has passed');
+  await expect.element(flightRows.nth(1).getByText('time has passed')).toHaveLength(0);
   await expect.element(subscription).toBeVisible();
 });
 

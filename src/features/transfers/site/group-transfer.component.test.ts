@@ -80,14 +80,14 @@ for (const [language, key, message] of [
   [
     'en',
     'time_pending_group',
-    'The time of your group transfer has not been assigned yet. It is usually set the day before, by 18:00.',
+    'The time of your group transfer has not been set yet. We usually set it the day before, by 18:00.',
   ],
   [
     'lv',
     'time_pending_group',
     'Jūsu grupas transfēra laiks vēl nav noteikts. Parasti tas kļūst zināms iepriekšējā dienā līdz plkst. 18:00.',
   ],
-  ['en', 'time_pending', 'The time has not been assigned yet.'],
+  ['en', 'time_pending', 'The time has not been set yet.'],
 ] as const) {
   test(`[TRG-04] a pending time shows what ${key} says in ${language}, and the inquiry form`, async () => {
     answerLookups({ ...pending('group'), message_key: key });
@@ -99,7 +99,7 @@ for (const [language, key, message] of [
 }
 
 for (const [what, answer, message] of [
-  ['not_found', NOT_FOUND, 'No transfer found for this date or hotel.'],
+  ['not_found', NOT_FOUND, 'No transfer found for this hotel and date.'],
   [
     'an unheard-of reason',
     { success: false, reason: 'strike', message_key: 'no_exact_match' },

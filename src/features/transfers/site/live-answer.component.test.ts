@@ -119,7 +119,7 @@ for (const { of, was, says } of REPLACED) {
 test('[LIVE-02] a time that was withdrawn is struck through above the words that it is not set', async () => {
   setClock(MORNING);
   await openAnswered('group', pending('group', { ...CHANGED, leaves_at: null, previous: BEFORE }));
-  await expect.element(band).toMatchTextContent('The time is being rearranged, was 05:10');
+  await expect.element(band).toMatchTextContent('New time to follow, was 05:10');
   await expect.element(plate).toMatchTextContent('Time not set yet');
 });
 

@@ -104,7 +104,7 @@ test('[TRP-04] a pending time shows the point and the message; the last-name box
       page
         .getByRole('status')
         .getByText(
-          'The time of your private transfer has not been assigned yet. We usually set it the day before, by 18:00.',
+          'The time of your private transfer has not been set yet. We usually set it the day before, by 18:00.',
           { exact: true },
         ),
     )
@@ -121,7 +121,7 @@ test('[TRP-04] a pending time that no last name was given for shows no last-name
   await expect
     .element(
       page.getByText(
-        'The time of your private transfer has not been assigned yet. We usually set it the day before, by 18:00.',
+        'The time of your private transfer has not been set yet. We usually set it the day before, by 18:00.',
         { exact: true },
       ),
     )

@@ -29,7 +29,7 @@ for (const type of TYPES) {
       'es',
       'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
     ],
-    [503, 'message_key', 'time_pending', 'en', 'The time has not been assigned yet.'],
+    [503, 'message_key', 'time_pending', 'en', 'The time has not been set yet.'],
   ] as const) {
     test(`[TRX-09] on the ${type} page a ${status} with ${field} ${key} shows its text in ${language}`, async () => {
       api.answer(LOOKUP, new RawAnswer(status, { error: 'No', [field]: key }));
@@ -50,7 +50,7 @@ for (const type of TYPES) {
       api.answer(LOOKUP, new RawAnswer(status, body));
       await openWithHotel(type);
       await askFor(TUESDAY);
-      await expect.element(statusText('No transfer found for this date or hotel.')).toBeVisible();
+      await expect.element(statusText('No transfer found for this hotel and date.')).toBeVisible();
       await expect.element(inquiryForm).toBeVisible();
     });
   }

@@ -110,7 +110,7 @@ for (const type of TYPES) {
     await openWithHotel(type, { lang: 'ru' });
     await click(showButton);
     await expect
-      .element(lookupForm.getByRole('alert').getByText('Пожалуйста, заполните все поля'))
+      .element(lookupForm.getByRole('alert').getByText('Пожалуйста, заполните все поля.'))
       .toBeVisible();
     await expect.element(dateInput).toHaveAttribute('aria-invalid', 'true');
     await expect
@@ -136,6 +136,14 @@ for (const type of TYPES) {
     await openAnswered(type, found(departure({ pickup_time: '23:05', pickup_point: 'Calle del Mar, 3' })));
     await expect.element(pickupTime).toHaveTextContent('23:05');
     await expect.element(plate).toMatchTextContent('Calle del Mar, 3');
+  });
+
+  test(`[TRX-28] the plate of the ${type} page names the hotel of the answer`, async () => {
+    for (const pickup_time of ['04:35', null]) {
+      answerLookups(found(departure({ pickup_time })));
+      await renderScreen(`/airport-transfer/${type}?lang=en&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`);
+      await expect.element(plate).toMatchTextContent('Hotel Palmasol, Benalmádena');
+    }
   });
 
   test(`[TRX-05] [TRX-06] the ${type} page reads an answer without a list of departures, too`, async () => {

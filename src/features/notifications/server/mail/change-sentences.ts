@@ -55,7 +55,7 @@ function shownValue(
   change: ValueChange,
   facts: DepartureSnapshot,
   other: DepartureSnapshot,
-  { language }: TextContext,
+  context: TextContext,
 ): string {
   switch (change) {
     case 'point':
@@ -65,9 +65,9 @@ function shownValue(
     case 'flight':
       return facts.flight_number;
     case 'flight_leaves':
-      return flightLeaves(facts, other, language);
+      return flightLeaves(facts, other, context);
     case 'destination':
-      return facts.flight_destination ? cityName(facts.flight_destination, language) : '';
+      return facts.flight_destination ? cityName(facts.flight_destination, context.language) : '';
     case 'coach':
       return facts.coach ?? '';
   }
@@ -77,9 +77,10 @@ function shownValue(
 function flightLeaves(
   { flight_date, flight_time }: DepartureSnapshot,
   other: DepartureSnapshot,
-  language: TextContext['language'],
+  { t, language }: TextContext,
 ): string {
   const dates = datesIn(language);
   const day = flight_date && flight_date !== other.flight_date ? dates.on(flight_date) : '';
-  return [day, flight_time && dates.at(flight_time)].filter(Boolean).join(' ');
+  const at = flight_time ? dates.at(flight_time) : '';
+  return day && at ? t('change.day_at', { day, at }) : day || at;
 }

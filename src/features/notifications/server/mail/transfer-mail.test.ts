@@ -93,12 +93,12 @@ describe('the mails to subscribers of a departure', () => {
       pickup_lng: -4.6,
     });
     const mail = await guest.deliverChange();
-    expect(plain(mail?.subject)).toBe('Your coach leaves earlier on Monday 1 June: at 08:20, not 09:00');
+    expect(plain(mail?.subject)).toBe('Your coach now leaves earlier on Monday 1 June: at 08:20, not 09:00');
     const html = mail?.html.replace(/ style="[^"]*"/g, '') ?? '';
-    expect(plain(html)).toContain('The coach leaves earlier: <b>at 08:20</b>, not <s>09:00</s>.');
+    expect(plain(html)).toContain('The coach now leaves earlier: <b>at 08:20</b>, not <s>09:00</s>.');
     expect(html).toContain('The pickup point is now <b>Side door</b>, not <s>Main entrance</s>.');
     expect(html.replaceAll('&amp;', '&')).toContain(NEW_MAP);
-    expect(plain(mail?.text)).toContain('The coach leaves earlier: at 08:20, not 09:00.');
+    expect(plain(mail?.text)).toContain('The coach now leaves earlier: at 08:20, not 09:00.');
     expect(mail?.text).toContain(NEW_MAP);
   });
 
@@ -123,7 +123,7 @@ describe('the mails to subscribers of a departure', () => {
     await guest.publish({}, { flight_number: 'FR 100', pickup_time: '10:30' });
     const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe(
-      'Your coach leaves later on Monday 1 June: at 10:30, not 10:00 (FR 100)',
+      'Your coach now leaves later on Monday 1 June: at 10:30, not 10:00 (FR 100)',
     );
     expect(mail?.html.match(/<s[ >]/g)).toHaveLength(1);
     expect(mail?.text).toContain('09:00');
@@ -169,7 +169,7 @@ describe('the mails to subscribers of a departure', () => {
     await guest.publish({ pickup_time: '09:15' });
     const back = await guest.deliverChange();
     expect(plain(back?.subject)).toBe('Your transfer is back in the schedule: on Monday 1 June at 09:15');
-    expect(plain(back?.text)).toContain('The coach leaves later: at 09:15, not 09:00.');
+    expect(plain(back?.text)).toContain('The coach now leaves later: at 09:15, not 09:00.');
   });
 
   test('[TEXT-10] a mail greets, says the one thing first, and names whom to call and who writes', async () => {
@@ -207,7 +207,7 @@ describe('the mails to subscribers of a departure', () => {
     );
     await guest.publish({ pickup_time: '08:20' });
     expect(plain((await guest.deliverChange())?.subject)).toBe(
-      'Your coach leaves earlier on Monday 1 June: at 08:20, not 09:00',
+      'Your coach now leaves earlier on Monday 1 June: at 08:20, not 09:00',
     );
   });
 
