@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { type SiteServer, startSiteServer } from '../support/site-server.ts';
 import { startTileServer } from '../support/tile-server.ts';
 import type { Engine } from './engine.ts';
+import { testGuestJourneys } from './guest-journeys.ts';
 import { testHydration } from './hydration.ts';
 import { testJourneys, testMainJob } from './journeys.ts';
 import { START_TIMEOUT_MS } from './limits.ts';
@@ -25,7 +26,10 @@ export interface Scene {
   startAgain(): Promise<void>;
 }
 
-/** The main job and some pages in two languages; with TEST_FULL every journey, and all pages in all languages. */
+/**
+ * The main job and some pages in two languages, in Chromium the journeys of guests too; with TEST_FULL every journey, and
+ * all pages in all languages.
+ */
 export function testEngine(name: EngineName): void {
   describe(name, () => {
     const scene = {} as Scene;
@@ -56,6 +60,7 @@ export function testEngine(name: EngineName): void {
 
     testMainJob(scene);
     testHydration(scene, full ? LANGUAGES : ['en', 'ru'], full ? 'every page' : 'some pages');
+    if (full || name === 'chromium') testGuestJourneys(scene);
     if (full) testJourneys(scene);
   });
 }

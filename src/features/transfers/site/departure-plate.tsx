@@ -5,6 +5,7 @@ import { PlateTime } from '../../../ui/plate-time.tsx';
 import type { Departure, TransferType } from '../../departures/contract.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { ChangedBand } from './changed-band.tsx';
+import { hotelLabel } from './lookup-summary.tsx';
 import { walkBetween } from './walk.ts';
 
 interface DeparturePlateProps {
@@ -17,8 +18,8 @@ interface DeparturePlateProps {
 }
 
 /**
- * Pickup time, day and place as stored, without time zone conversion, and what they replaced, until the coach has left.
- * [TRX-05] [TRX-17] [LIVE-02] [LIVE-03]
+ * Pickup time, day and place as stored, without time zone conversion, the hotel that they belong to, and what they
+ * replaced, until the coach has left. [TRX-05] [TRX-17] [LIVE-02] [LIVE-03]
  */
 export function DeparturePlate({ type, departure, pending, left, hotel }: DeparturePlateProps) {
   const { pickup_date: date, pickup_time: time } = departure;
@@ -30,6 +31,7 @@ export function DeparturePlate({ type, departure, pending, left, hotel }: Depart
         <ChangedBand departure={departure} />
         <div className="in">
           <p className="what initial">{dates.label(date)}</p>
+          <p lang="es">{hotelLabel(hotel)}</p>
           <p className="big">{t('transfer.pending_big')}</p>
           {pending && <p>{t(pending)}</p>}
           <PickupPoint departure={departure} hotel={hotel} />
@@ -46,6 +48,7 @@ export function DeparturePlate({ type, departure, pending, left, hotel }: Depart
         )}
         <PlateTime time={time} date={date} />
         <p className="day initial">{dates.beside(date)}</p>
+        <p lang="es">{hotelLabel(hotel)}</p>
         <PickupPoint departure={departure} hotel={hotel} />
       </div>
     </section>
