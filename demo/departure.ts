@@ -5,7 +5,13 @@ import { addMinutes } from '../src/values/wall-time.ts';
 import type { Flight } from './flights.ts';
 import type { Stop, StoredHotel } from './hotels.ts';
 
-export type DepartureRow = Omit<Insertable<DeparturesTable>, 'updated_at'>;
+export type DepartureRow = Omit<
+  Insertable<DeparturesTable>,
+  'updated_at' | 'stop_id' | 'pickup_lat' | 'pickup_lng'
+> & {
+  pickup_lat: number;
+  pickup_lng: number;
+};
 
 /** Departures are generated from today to this many days ahead. */
 export const LAST_DAY = 60;

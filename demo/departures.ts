@@ -1,4 +1,5 @@
 import type { Writer } from '../src/db/database.ts';
+import type { RecogniseStop } from '../src/features/stops/server/recognise-stop.ts';
 import type { CalendarDate } from '../src/values/calendar-date.ts';
 import { batchesOf } from './batches.ts';
 import type { DepartureRow } from './departure.ts';
@@ -12,8 +13,11 @@ import { seededRandom } from './seeded-random.ts';
 export async function insertDepartures(
   db: Writer,
   hotels: readonly StoredHotel[],
-  today: CalendarDate,
-  updatedAt: string,
+  {
+    today,
+    updatedAt,
+    recogniseStop,
+  }: { today: CalendarDate; updatedAt: string; recogniseStop: RecogniseStop },
 ): Promise<void> {
   const random = seededRandom(`departures ${today}`);
   const drawn = [
@@ -26,7 +30,7 @@ export async function insertDepartures(
   for (const batch of batchesOf(rows)) {
     await db
       .insertInto('departures')
-      .values(batch.map((row) => ({ ...row, updated_at: updatedAt })))
+      .values(batch.map((row) => ({ ...row, stop_id: recogniseStop(row), updated_at: updatedAt })))
       .execute();
   }
 }

@@ -19,6 +19,9 @@ const TABLES = [
   'excursion_pickups',
   'info_meetings',
   'departures',
+  'stops',
+  'stop_names',
+  'hotel_stops',
   'pages',
   'page_sections',
   'banners',
@@ -109,6 +112,7 @@ describe('the set', () => {
       'alts',
       'names',
       'positions',
+      'directions',
     );
     expect(texts.length).toBeGreaterThan(50);
     for (const text of texts) {
@@ -132,7 +136,16 @@ describe('the set', () => {
   });
 
   it('has no HTML where plain text is shown', async () => {
-    for (const text of await valuesOf(loaded, 'titles', 'intros', 'alts', 'names', 'positions')) {
+    for (const text of await valuesOf(
+      loaded,
+      'titles',
+      'intros',
+      'alts',
+      'names',
+      'positions',
+      'directions',
+      'step_free',
+    )) {
       expect(String(text)).not.toMatch(/<[a-z]|&[a-z]+;/i);
     }
   });

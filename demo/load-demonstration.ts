@@ -6,6 +6,7 @@ import { insertHotels } from './hotels.ts';
 import { insertInfoMeetings } from './info-meetings.ts';
 import { insertPages } from './pages.ts';
 import { readSettings } from './read-content.ts';
+import { insertStops } from './stops.ts';
 
 /**
  * Fills an empty database with the demonstration set, in one transaction. The content depends only on the date in
@@ -18,18 +19,28 @@ export async function loadDemonstration(database: Database, now: Date): Promise<
   await writeContent(database, async (db) => {
     if (!(await hasNoContent(db))) throw new Error('The demonstration set needs an empty database');
     const hotels = await insertHotels(db);
+    const recogniseStop = await insertStops(db, hotels);
     await insertExcursions(db, hotels, updatedAt);
     await insertInfoMeetings(db, hotels, today);
-    await insertDepartures(db, hotels, today, updatedAt);
+    await insertDepartures(db, hotels, { today, updatedAt, recogniseStop });
     await insertPages(db, updatedAt);
     await recordLastIds(db);
   });
 }
 
+const KINDS_WITH_IDS = [
+  'hotels',
+  'excursions',
+  'info_meetings',
+  'departures',
+  'stops',
+  'team_members',
+] as const;
+
 /** Records with higher ids are not of the demonstration. */
 async function recordLastIds(db: Writer): Promise<void> {
   const last: Record<string, number | null> = {};
-  for (const kind of ['hotels', 'excursions', 'info_meetings', 'departures', 'team_members'] as const) {
+  for (const kind of KINDS_WITH_IDS) {
     const found = await db
       .selectFrom(kind)
       .select((row) => row.fn.max('id').as('id'))

@@ -39,12 +39,19 @@ const teamMember = z.object({
   email: z.string().nullable(),
   whatsapp: z.string().nullable(),
 });
+const stop = z.object({
+  name: z.string().min(1),
+  aliases: z.array(z.string().min(1)),
+  directions: texts,
+  step_free: texts.nullable(),
+});
 
 export const readExcursion = (slug: string) => readJson(`excursions/${slug}.json`, excursion);
 export const readPages = () => readJson('pages.json', z.record(z.string(), page));
 export const readSections = () => readJson('sections.json', z.record(z.string(), z.array(section)));
 export const readBanners = () => readJson('banners.json', z.record(z.enum(BANNER_PAGES), banner));
 export const readTeam = () => readJson('team.json', z.array(teamMember));
+export const readStops = () => readJson('stops.json', z.array(stop));
 export const readSettings = () => readJson('settings.json', z.record(z.string(), z.string()));
 
 /** Reads a file of `content/`, with sanitised HTML [SEC-07]; throws if it does not match the schema. */

@@ -129,3 +129,44 @@ describe('departures', () => {
     expect(skipped).toEqual([]);
   });
 });
+
+describe('stops', () => {
+  const atStops = () =>
+    loaded.read
+      .selectFrom('departures')
+      .leftJoin('stops', 'stops.id', 'departures.stop_id')
+      .leftJoin('hotel_stops as usual', (join) =>
+        join.onRef('usual.hotel_id', '=', 'departures.hotel_id').on('usual.purpose', '=', 'transfer'),
+      )
+      .select(['type', 'pickup_point', 'pickup_lat', 'pickup_lng', 'departures.stop_id'])
+      .select(['stops.name', 'stops.latitude', 'stops.longitude', 'usual.stop_id as usual_stop_id'])
+      .execute();
+
+  it('[STOP-07] guests of several hotels usually wait at one, where every coach of theirs is recognised', async () => {
+    const rows = await atStops();
+    const coaches = rows.filter(({ type }) => type === 'group');
+    expect(coaches.filter(({ stop_id, usual_stop_id }) => stop_id !== usual_stop_id)).toEqual([]);
+    const used = Map.groupBy(coaches, ({ stop_id }) => stop_id);
+    expect(used.size).toBe(11);
+    expect(used.get(null)?.length).toBeGreaterThan(coaches.length / 3);
+    for (const { name, latitude, longitude, ...stated } of coaches.filter(
+      ({ stop_id }) => stop_id !== null,
+    )) {
+      expect(stated).toMatchObject({ pickup_point: name, pickup_lat: latitude, pickup_lng: longitude });
+    }
+    expect(rows.filter(({ type, stop_id }) => type === 'private' && stop_id !== null)).toEqual([]);
+  });
+
+  it('[STOP-07] those of the known hotels are stops, for some of which the step-free way is known', async () => {
+    const rows = await loaded.read
+      .selectFrom('hotel_stops')
+      .innerJoin('hotels', 'hotels.id', 'hotel_id')
+      .innerJoin('stops', 'stops.id', 'stop_id')
+      .select(['hotels.name as hotel', 'step_free'])
+      .execute();
+    const { noMeetings, ...known } = KNOWN_HOTELS;
+    expect(rows.map(({ hotel }) => hotel)).toEqual(expect.arrayContaining(Object.values(known)));
+    expect(rows.map(({ hotel }) => hotel)).not.toContain(noMeetings);
+    expect(new Set(rows.map(({ step_free }) => step_free === '{}'))).toEqual(new Set([true, false]));
+  });
+});

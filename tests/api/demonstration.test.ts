@@ -48,16 +48,30 @@ describe('the demonstration', () => {
     expect((await app.get('/api/excursions/')).json).not.toEqual([]);
     const before = await plan();
     expect(before.kinds.map(({ kind, goes, added, changed }) => [kind, goes > 0, added, changed])).toEqual(
-      ['hotels', 'excursions', 'info_meetings', 'departures', 'pages', 'banners', 'team_members'].map(
-        (kind) => [kind, true, 0, 0],
-      ),
+      [
+        'hotels',
+        'excursions',
+        'info_meetings',
+        'departures',
+        'stops',
+        'pages',
+        'banners',
+        'team_members',
+      ].map((kind) => [kind, true, 0, 0]),
     );
     const answer = await remove();
     expect([answer.status, answer.json]).toEqual([201, before]);
     expect(await settings()).toMatchObject({ demonstration: false, contact_phone: '', contact_email: '' });
     expect((await app.get('/api/excursions/')).json).toEqual([]);
     expect((await app.get('/api/hotels/?search=playa')).json).toEqual([]);
-    for (const table of ['hotels', 'departures', 'page_sections', 'excursion_pickups'] as const) {
+    for (const table of [
+      'hotels',
+      'departures',
+      'stops',
+      'hotel_stops',
+      'page_sections',
+      'excursion_pickups',
+    ] as const) {
       expect({ table, rows: await rows(table) }).toEqual({ table, rows: 0 });
     }
   });
@@ -111,6 +125,53 @@ describe('the demonstration', () => {
     ]);
   });
 
+  it('[STOP-07] stops that staff changed or added stay, and those of what stays', async () => {
+    const [kept, edited, ...others] = await app.database.read
+      .selectFrom('stops')
+      .select(['id', 'name'])
+      .orderBy('id')
+      .execute();
+    expect(others.length).toBeGreaterThanOrEqual(4);
+    await put(`/api/admin/stops/${edited?.id}/`, { aliases: ['Our name of it'] });
+    const { status } = await app.post('/api/admin/stops/', ownStop(), admin);
+    expect(status).toBe(201);
+    // A list of the operator states a departure at it.
+    const { id: departure } = await app.database.read
+      .selectFrom('departures')
+      .select('id')
+      .where('stop_id', '=', kept?.id ?? 0)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const at = '2026-06-01T08:00:00.000Z';
+    await app.database.write((trx) =>
+      trx.updateTable('departures').set({ changed_at: at }).where('id', '=', departure).execute(),
+    );
+    expect(await planned('stops')).toMatchObject({
+      ...{ goes: others.length, added: 1, changed: 1 },
+      used: [{ by: 'departures', count: 1 }],
+    });
+    expect((await remove()).status).toBe(201);
+    const left = await app.database.read.selectFrom('stops').select('name').orderBy('id').execute();
+    expect(left.map(({ name }) => name)).toEqual([kept?.name, edited?.name, 'Our stop']);
+  });
+
+  it('[STOP-07] the usual stop of a hotel that stays stays with it', async () => {
+    const { hotel_id, stop_id } = await app.database.read
+      .selectFrom('hotel_stops')
+      .select(['hotel_id', 'stop_id'])
+      .orderBy('hotel_id')
+      .executeTakeFirstOrThrow();
+    for (const { path, body } of everyPost({ hotel: hotel_id, excursion: 1, date: '2026-06-03' })) {
+      await app.post(path, body);
+    }
+    expect(await planned('stops')).toMatchObject({ used: [{ by: 'hotels', count: 1 }] });
+    expect((await remove()).status).toBe(201);
+    expect(await app.database.read.selectFrom('hotel_stops').selectAll().execute()).toEqual([
+      { hotel_id, purpose: 'transfer', stop_id },
+    ]);
+    expect(await rows('stops')).toBe(1);
+  });
+
   it('[DESK-07] is removed only with the number of records that go now, and the word', async () => {
     const { goes } = await plan();
     expect((await remove({ confirm: 'yes' })).status).toBe(400);
@@ -161,6 +222,14 @@ describe('the demonstration', () => {
     expect(await planned('excursions')).toMatchObject({ goes: 12, added: 1 });
     expect(await planned('info_meetings')).toMatchObject({ added: 1, changed: 0 });
   });
+
+  function ownStop() {
+    return {
+      ...{ kind: 'place', name: 'Our stop', municipality: 'Nerja', latitude: null, longitude: null },
+      ...{ aliases: [], directions: {}, step_free: {}, photo: null, hotels: [], excursion_hotels: [] },
+      translated_from: { directions: {}, step_free: {} },
+    };
+  }
 
   async function aMeeting() {
     const { id: hotel_id } = await app.database.read

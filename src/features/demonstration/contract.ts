@@ -6,6 +6,7 @@ export const DEMONSTRATION_KINDS = [
   'excursions',
   'info_meetings',
   'departures',
+  'stops',
   'pages',
   'banners',
   'team_members',
@@ -23,6 +24,11 @@ export const HOTEL_USES = [
 ] as const;
 export type HotelUse = (typeof HOTEL_USES)[number];
 
+/** What else refers to a stop, so that it stays. */
+export type StopUse = 'departures' | 'lists' | 'hotels';
+
+const RECORD_USES = [...HOTEL_USES, 'hotels'] as const;
+
 const count = z.int().min(0);
 
 export const demonstrationSchema = z.object({ demonstration: z.boolean() });
@@ -37,7 +43,7 @@ export const removalPlanSchema = z.object({
       added: count.describe('added by staff: they stay'),
       changed: count.describe('changed by staff or by a list: they stay'),
       used: z
-        .array(z.object({ by: z.enum(HOTEL_USES), count }))
+        .array(z.object({ by: z.enum(RECORD_USES), count }))
         .describe('used by what stays, each by its first use: they stay'),
     }),
   ),
@@ -58,18 +64,20 @@ const NOUNS: Record<DemonstrationKind, [one: string, many: string]> = {
   excursions: ['excursion', 'excursions'],
   info_meetings: ['info meeting', 'info meetings'],
   departures: ['departure', 'departures'],
+  stops: ['stop', 'stops'],
   pages: ['page', 'pages'],
   banners: ['banner', 'banners'],
   team_members: ['team member', 'team members'],
 };
 
-const USES: Record<HotelUse, string> = {
+const USES: Record<HotelUse | StopUse, string> = {
   departures: 'departures that stay',
   excursions: 'excursions that stay',
   info_meetings: 'info meetings that stay',
   guests: 'subscriptions or messages of guests',
   receptions: 'calls and sheets of receptions',
   lists: 'lists of departures',
+  hotels: 'hotels that stay',
 };
 
 /** "12 excursions". */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
-import { DEMONSTRATION_KINDS, HOTEL_USES, type KindPlan, type RemovalPlan } from '../contract.ts';
-import { type Condition, hotelUses, stays, type Touched, touchedRecords } from './untouched-records.ts';
+import { DEMONSTRATION_KINDS, type KindPlan, type RemovalPlan } from '../contract.ts';
+import { type Condition, hotelUses, stopUses, type Touched, touchedRecords } from './untouched-records.ts';
 
 export async function isDemonstration(db: Reader): Promise<boolean> {
   const setting = await db
@@ -22,7 +22,7 @@ export async function planRemoval(db: Reader): Promise<RemovalPlan> {
 
 /** Each record counts once, by the first reason. */
 async function planKind(db: Reader, kind: KindPlan['kind'], touched: Touched): Promise<KindPlan> {
-  const uses = Object.entries(kind === 'hotels' ? hotelUses(touched) : {});
+  const uses = Object.entries(usesOf(kind, touched)) as [KindPlan['used'][number]['by'], Condition][];
   const reasons: [string, Condition][] = [
     ['added', touched[kind].added],
     ['changed', touched[kind].changed],
@@ -43,12 +43,11 @@ async function planKind(db: Reader, kind: KindPlan['kind'], touched: Touched): P
     goes: countOf('goes'),
     added: countOf('added'),
     changed: countOf('changed'),
-    used: HOTEL_USES.map((by) => ({ by, count: countOf(by) })).filter(({ count }) => count > 0),
+    used: uses.map(([by]) => ({ by, count: countOf(by) })).filter(({ count }) => count > 0),
   };
 }
 
-/** The hotels that go. */
-export function untouchedHotels(touched: Touched): Condition {
-  const reasons = [stays(touched.hotels), ...Object.values(hotelUses(touched))];
-  return sql`not (${sql.join(reasons, sql` or `)})`;
+function usesOf(kind: KindPlan['kind'], touched: Touched) {
+  if (kind === 'hotels') return hotelUses(touched);
+  return kind === 'stops' ? stopUses(touched) : {};
 }

@@ -4,15 +4,15 @@ import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, editConflict } from '../../../http/api-error.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { RemovalPlan } from '../contract.ts';
-import { isDemonstration, planRemoval, untouchedHotels } from './plan-removal.ts';
-import { stays, touchedRecords } from './untouched-records.ts';
+import { isDemonstration, planRemoval } from './plan-removal.ts';
+import { stays, touchedRecords, untouchedHotels, untouchedStops } from './untouched-records.ts';
 
 export interface DemonstrationServices extends ApiServices {
   /** Settings of the demonstration; unchanged ones are removed, since they are not the operator's contact details. */
   demonstrationSettings: () => Readonly<Record<string, string>>;
 }
 
-/** Hotels are last: others refer to them. */
+/** Stops and hotels are last: others refer to them. */
 const INDEPENDENT_KINDS = [
   'departures',
   'info_meetings',
@@ -24,7 +24,7 @@ const INDEPENDENT_KINDS = [
 
 /**
  * Removes what is as the demonstration was loaded, and its notice, in one transaction. What staff or lists added or
- * changed stays, with the hotels it refers to, and so does everything that guests sent. Throws 404 where there is no
+ * changed stays, with the hotels and stops it refers to, and so does everything that guests sent. Throws 404 where there is no
  * demonstration, and 409 with the present plan unless `goes` records go. [DESK-07]
  */
 export function removeDemonstration(
@@ -59,6 +59,7 @@ async function removeRecords(trx: Writer): Promise<void> {
     .deleteFrom('page_sections')
     .where('page_key', 'not in', (page) => page.selectFrom('pages').select('key'))
     .execute();
+  await sql`delete from stops where ${untouchedStops(touched)}`.execute(trx);
   await sql`delete from hotels where ${untouchedHotels(touched)}`.execute(trx);
 }
 

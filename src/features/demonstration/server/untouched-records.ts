@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
-import type { DemonstrationKind, HotelUse } from '../contract.ts';
+import type { DemonstrationKind, HotelUse, StopUse } from '../contract.ts';
 
 /** The setting with the last id of each kind when the demonstration was loaded. */
 const LAST_IDS = 'demonstration_last_ids';
@@ -41,6 +41,7 @@ export async function touchedRecords(db: Reader): Promise<Touched> {
       changed: sql`(version > 1 or ${isAudited('info-meeting')})`,
     },
     departures: { added: isAdded('departures'), changed: IS_STATED },
+    stops: { added: isAdded('stops'), changed: sql`(version > 1 or ${isAudited('stop')})` },
     pages: { added: never, changed: sql`(version > 1 or ${isAudited('page', 'key')})` },
     banners: { added: never, changed: sql`(version > 1 or ${isAudited('banner', 'page_key')})` },
     team_members: {
@@ -77,4 +78,30 @@ export function hotelUses(touched: Touched): Record<HotelUse, Condition> {
     receptions: sql`id in (select hotel_id from reception_contacts)`,
     lists: sql`id in (select hotel_id from schedule_changes)`,
   };
+}
+
+/** The hotels that go. */
+export function untouchedHotels(touched: Touched): Condition {
+  const reasons = [stays(touched.hotels), ...Object.values(hotelUses(touched))];
+  return sql`not (${sql.join(reasons, sql` or `)})`;
+}
+
+/** By what stops are used that stays. A stop that stays keeps no hotel: it is no longer the usual one of those that go. */
+export function stopUses(touched: Touched): Record<StopUse, Condition> {
+  const atStaying = (column: 'stop_id' | 'listed_stop_id') =>
+    sql`id in (select ${sql.ref(column)} from departures
+      where ${sql.ref(column)} is not null and ${stays(touched.departures)})`;
+  return {
+    departures: sql`(${atStaying('stop_id')} or ${atStaying('listed_stop_id')})`,
+    lists: sql`(id in (select stop_id from stop_changes)
+      or id in (select replacement_id from stop_changes where replacement_id is not null))`,
+    hotels: sql`id in (select stop_id from hotel_stops
+      where hotel_id not in (select id from hotels where ${untouchedHotels(touched)}))`,
+  };
+}
+
+/** The stops that go. */
+export function untouchedStops(touched: Touched): Condition {
+  const reasons = [stays(touched.stops), ...Object.values(stopUses(touched))];
+  return sql`not (${sql.join(reasons, sql` or `)})`;
 }
