@@ -1,4 +1,5 @@
 import type { Writer } from '../src/db/database.ts';
+import type { RecogniseStop } from '../src/features/stops/server/recognise-stop.ts';
 import { parseEuro } from '../src/values/cents.ts';
 import type { StoredHotel } from './hotels.ts';
 import { pickupsOf } from './pickups.ts';
@@ -24,7 +25,7 @@ export const EXCURSION_SLUGS = [
 export async function insertExcursions(
   db: Writer,
   hotels: readonly StoredHotel[],
-  updatedAt: string,
+  { updatedAt, recogniseStop }: { updatedAt: string; recogniseStop: RecogniseStop },
 ): Promise<void> {
   for (const [position, slug] of EXCURSION_SLUGS.entries()) {
     const content = readExcursion(slug);
@@ -36,6 +37,12 @@ export async function insertExcursions(
     await insertParts(db, id, content);
     const pickups = pickupsOf(content, hotels).map((pickup) => ({
       ...pickup,
+      stop_id: recogniseStop({
+        hotel_id: pickup.hotel_id,
+        pickup_point: pickup.name,
+        pickup_lat: pickup.latitude,
+        pickup_lng: pickup.longitude,
+      }),
       excursion_id: id,
       updated_at: updatedAt,
     }));

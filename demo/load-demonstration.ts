@@ -20,7 +20,7 @@ export async function loadDemonstration(database: Database, now: Date): Promise<
     if (!(await hasNoContent(db))) throw new Error('The demonstration set needs an empty database');
     const hotels = await insertHotels(db);
     const recogniseStop = await insertStops(db, hotels);
-    await insertExcursions(db, hotels, updatedAt);
+    await insertExcursions(db, hotels, { updatedAt, recogniseStop });
     await insertInfoMeetings(db, hotels, today);
     await insertDepartures(db, hotels, { today, updatedAt, recogniseStop });
     await insertPages(db, updatedAt);

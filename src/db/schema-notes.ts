@@ -29,6 +29,8 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'departures.stop_id': 'The stop that its place was recognised as; null where none was.',
   'departures.withdrawn_at': 'When a publish withdrew it; null while it is published.',
   'excursion_pickups.price_adult_cents': 'Null: what the excursion costs.',
+  'excursion_pickups.stop_id':
+    'The stop where its guests wait, whose name and position count; null: at the place of its own.',
   excursion_requests: 'Which trip a question of the kind `request` asks to join.',
   'excursion_requests.children': 'Aged 3 to 11.',
   'excursion_requests.excursion_id': 'Null once the excursion is deleted.',

@@ -192,6 +192,8 @@ export interface ExcursionPickupsTable {
   price_adult_cents: Cents | null;
   price_child_cents: Cents | null;
   updated_at: string;
+  /** The stop where its guests wait, whose name and position count; null: at the place of its own. */
+  stop_id: number | null;
 }
 
 /** What an excursion costs from one day to another, both included; else what the excursion says. */

@@ -42,7 +42,7 @@ export function previewPage(
     async (request, reply) => {
       const { id } = request.params;
       const { lang: language = FALLBACK_LANGUAGE, hotel_id: hotelId } = request.query;
-      const draftAnswers = await previewAnswers(database.read, { id, language, today: todayInMadrid(now()) });
+      const draftAnswers = await previewAnswers(database, { id, language, today: todayInMadrid(now()) });
       const hotel = hotelId === undefined ? '' : `&hotel_id=${hotelId}`;
       const page = await site.renderPage(
         { url: `/excursion/${id}?lang=${language}${hotel}`, language, siteUrl },

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PickupComparison, PickupTable } from '../../src/features/excursions/admin-contract.ts';
+import type { AdminStop } from '../../src/features/stops/admin-contract.ts';
 import type { SentHeaders } from '../support/send-request.ts';
 import { asRole } from '../support/staff.ts';
 import { storeExcursion, storeNamedHotel, storePickup } from '../support/store-content.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const EMPTY_STOP = {
+  ...{ kind: 'place', municipality: 'Torremolinos', latitude: null, longitude: null, photo: null },
+  ...{ aliases: [], directions: {}, step_free: {}, hotels: [], excursion_hotels: [] },
+  translated_from: { directions: {}, step_free: {} },
+};
 
 describe('the pickups of an excursion in the back office', () => {
   let app: TestApp;
@@ -67,11 +74,12 @@ describe('the pickups of an excursion in the back office', () => {
           longitude: -4.51,
           adult_price: 89.99,
           child_price: 0,
+          stop_id: null,
         },
       ],
       without: [
-        { hotel_id: luna, hotel: 'Hotel Luna Ñandú', municipality: 'Torremolinos' },
-        { hotel_id: mar, hotel: 'Hotel Mar', municipality: 'Torremolinos' },
+        { hotel_id: luna, hotel: 'Hotel Luna Ñandú', municipality: 'Torremolinos', usual_stop_id: null },
+        { hotel_id: mar, hotel: 'Hotel Mar', municipality: 'Torremolinos', usual_stop_id: null },
       ],
     });
   });
@@ -152,6 +160,110 @@ describe('the pickups of an excursion in the back office', () => {
     });
     expect((await compare('Hotel;Time\nHotel Mar;7:05\n')).absent).toMatchObject([{ hotel_id: sol }]);
     expect((await read()).version).toBe(1);
+  });
+
+  describe('at stops', () => {
+    const STOPS = '/api/admin/stops/';
+    const directions = { en: 'By the bakery', lt: 'Prie kepyklos' };
+    let bakery: number;
+
+    beforeEach(async () => {
+      bakery = await addStop({ name: 'Bakery', latitude: 36.601, longitude: -4.501, directions });
+    });
+
+    async function addStop(stop: object): Promise<number> {
+      const { status, json } = await app.post(STOPS, { ...EMPTY_STOP, ...stop }, staff);
+      expect([status, json]).toEqual([201, expect.anything()]);
+      return (json as { id: number }).id;
+    }
+    async function changeStop(id: number, change: object): Promise<void> {
+      const { departures_ahead: _ahead, ...stop } = (await app.get(`${STOPS}${id}/`, staff))
+        .json as AdminStop;
+      const headers = { 'content-type': 'application/json', ...staff };
+      const body = JSON.stringify({ ...stop, ...change });
+      expect((await app.send(`${STOPS}${id}/`, { method: 'PUT', headers, body })).status).toBe(200);
+    }
+
+    it('[STOP-08] guests read where it is, as for a coach, and its name and position count, also later', async () => {
+      const before = await seen(sol);
+      expect(before).not.toHaveProperty('stop');
+      await save({ version: 1, set: [pickup(sol, { name: 'Old words', stop_id: bakery })] });
+      expect(await seen(sol)).toMatchObject({
+        ...{ name: 'Bakery', lat: 36.601, lng: -4.501, time: '07:30' },
+        stop: { id: bakery, name: 'Bakery', directions, step_free: {}, photo: null },
+      });
+      await changeStop(bakery, { name: 'Bakery Sol', latitude: 36.602, step_free: { en: 'No steps' } });
+      expect(await seen(sol)).toMatchObject({
+        ...{ name: 'Bakery Sol', lat: 36.602, stop: { step_free: { en: 'No steps' } } },
+      });
+    });
+
+    it('[STOP-08] at a stop of hotels the place is the hotel of the guest', async () => {
+      const door = await addStop({ name: 'At the hotel', kind: 'hotel', municipality: '', directions });
+      await save({ version: 1, set: [pickup(mar, { stop_id: door })] });
+      const { latitude, longitude } = await app.database.read
+        .selectFrom('hotels')
+        .select(['latitude', 'longitude'])
+        .where('id', '=', mar)
+        .executeTakeFirstOrThrow();
+      expect(await seen(mar)).toMatchObject({
+        ...{ name: 'Hotel Mar', lat: latitude, lng: longitude, stop: { id: door, directions } },
+      });
+    });
+
+    it('[STOP-08] a removed stop leaves pickups with its name and position', async () => {
+      await save({ version: 1, set: [pickup(sol, { stop_id: bakery })] });
+      const { json } = await app.get(`${STOPS}${bakery}/`, staff);
+      const { version } = json as AdminStop;
+      const removed = await app.send(`${STOPS}${bakery}/?version=${version}`, {
+        method: 'DELETE',
+        headers: staff,
+      });
+      expect(removed.status).toBe(200);
+      expect(await seen(sol)).toMatchObject({ name: 'Bakery', lat: 36.601, lng: -4.501 });
+      expect(await seen(sol)).not.toHaveProperty('stop');
+    });
+
+    it('[STOP-08] a call that names no stop keeps it while the place is the same; an unknown stop is refused', async () => {
+      const at = { name: 'Bakery', latitude: 36.601, longitude: -4.501 };
+      await save({ version: 1, set: [pickup(sol, { ...at, stop_id: bakery })] });
+      await save({ version: 2, set: [pickup(sol, { ...at, time: '08:00' })] });
+      expect(await seen(sol)).toMatchObject({ time: '08:00', stop: { id: bakery } });
+      const refused = await save({ version: 3, set: [pickup(mar), pickup(sol, { stop_id: 9_999 })] });
+      expect([refused.status, refused.json]).toMatchObject([400, { fields: { 'set.1.stop_id': 'invalid' } }]);
+      await save({ version: 3, set: [pickup(sol, { ...at, name: 'Church' })] });
+      expect(await seen(sol)).toMatchObject({ name: 'Church' });
+      expect(await seen(sol)).not.toHaveProperty('stop');
+    });
+
+    it('[STOP-08] a file puts pickups at the stop that their place means, or without one at the usual stop of the hotel', async () => {
+      await changeStop(bakery, { excursion_hotels: [luna] });
+      expect((await read()).without).toMatchObject([
+        { hotel_id: luna, usual_stop_id: bakery },
+        { hotel_id: mar, usual_stop_id: null },
+      ]);
+      const { added, unchanged } = await compare(
+        'Hotel;Time;Place\nHotel Sol;08:05;Bus stop at the church\nHotel Luna Ñandú;08:00;\nHotel Mar;08:10;BAKERY\n',
+      );
+      expect(added).toMatchObject([
+        { hotel_id: luna, name: 'Bakery', latitude: 36.601, stop_id: bakery },
+        { hotel_id: mar, name: 'Bakery', latitude: 36.601, stop_id: bakery },
+      ]);
+      expect(unchanged).toBe(1);
+      const set = added.map(({ hotel: _hotel, municipality: _town, ...each }) => each);
+      expect((await save({ version: 1, set })).status).toBe(200);
+      expect(await compare((await app.get(`${path}csv/`, staff)).text)).toMatchObject({
+        ...{ added: [], changed: [], unchanged: 3, problems: [] },
+      });
+    });
+
+    it('[STOP-08] a copy of the excursion picks up at the same stops', async () => {
+      await save({ version: 1, set: [pickup(sol, { stop_id: bakery })] });
+      const { json } = await app.post(`/api/admin/excursions/${ronda}/duplicate/`, {}, staff);
+      const { id } = json as { id: number };
+      const { rows } = (await app.get(`/api/admin/excursions/${id}/pickups/`, staff)).json as PickupTable;
+      expect(rows).toMatchObject([{ hotel_id: sol, stop_id: bakery, name: 'Bakery' }]);
+    });
   });
 
   it('[DESK-47] every invalid row of a file is named with its reason', async () => {

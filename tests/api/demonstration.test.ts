@@ -155,6 +155,24 @@ describe('the demonstration', () => {
     expect(left.map(({ name }) => name)).toEqual([kept?.name, edited?.name, 'Our stop']);
   });
 
+  it('[STOP-08] stops of pickups of excursions that stay, stay', async () => {
+    const { id } = await app.database.read.selectFrom('excursions').select('id').executeTakeFirstOrThrow();
+    await app.database.write((trx) =>
+      trx.updateTable('excursions').set({ version: 2 }).where('id', '=', id).execute(),
+    );
+    const { used } = (await planned('stops')) ?? {};
+    expect(used).toEqual([{ by: 'excursions', count: expect.any(Number) }]);
+    expect((await remove()).status).toBe(201);
+    expect(await rows('stops')).toBe(used?.[0]?.count);
+    const lost = await app.database.read
+      .selectFrom('excursion_pickups')
+      .select('name')
+      .where('stop_id', 'is', null)
+      .where('name', '=', 'Puerto Marina')
+      .execute();
+    expect(lost).toEqual([]);
+  });
+
   it('[STOP-07] the usual stop of a hotel that stays stays with it', async () => {
     const { hotel_id, stop_id } = await app.database.read
       .selectFrom('hotel_stops')

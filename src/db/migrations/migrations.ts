@@ -31,6 +31,7 @@ import { coachLabels } from './0034-coach-labels.ts';
 import { flightNumbers } from './0035-flight-numbers.ts';
 import { excursionRequests } from './0036-excursion-requests.ts';
 import { inferredFlightDays } from './0037-inferred-flight-days.ts';
+import { pickupsAtStops } from './0038-pickups-at-stops.ts';
 
 /** Every step of the schema, in order. A step that was released is never changed, nor its key here, which databases record. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -66,5 +67,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     '0035-flight-numbers': flightNumbers,
     '0036-excursion-requests': excursionRequests,
     '0037-inferred-flight-days': inferredFlightDays,
+    '0038-pickups-at-stops': pickupsAtStops,
   };
 }

@@ -25,7 +25,7 @@ export const HOTEL_USES = [
 export type HotelUse = (typeof HOTEL_USES)[number];
 
 /** What else refers to a stop, so that it stays. */
-export type StopUse = 'departures' | 'lists' | 'hotels';
+export type StopUse = 'departures' | 'excursions' | 'lists' | 'hotels';
 
 const RECORD_USES = [...HOTEL_USES, 'hotels'] as const;
 

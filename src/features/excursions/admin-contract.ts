@@ -172,12 +172,19 @@ export const orderedSchema = z.object({ success: z.literal(true) });
 /** Where and when an excursion picks up the guests of a hotel. */
 export const adminPickupSchema = z.object({
   hotel_id: z.int().min(1),
-  name: boundedText(300).nullable().describe('name of the pickup point; null: the hotel'),
+  name: boundedText(300)
+    .nullable()
+    .describe('name of the pickup point; null: the hotel; at a stop that of the stop'),
   time,
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   adult_price: euro.nullable().describe('null: the price of the excursion'),
   child_price: euro.nullable().describe('null: the price of the excursion'),
+  stop_id: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('the stop where its guests wait, whose name and position count'),
 });
 export type AdminPickup = z.infer<typeof adminPickupSchema>;
 
@@ -185,16 +192,31 @@ const hotel = z.object({ hotel_id: z.int(), hotel: z.string(), municipality: z.s
 export const pickupTableSchema = z.object({
   version,
   rows: z.array(adminPickupSchema.extend(hotel.shape)),
-  without: z.array(hotel).describe('hotels without a pickup'),
+  without: z
+    .array(
+      hotel.extend({
+        usual_stop_id: z.int().nullable().describe('where guests of the hotel wait for excursions'),
+      }),
+    )
+    .describe('hotels without a pickup'),
 });
 export type PickupTable = z.infer<typeof pickupTableSchema>;
 
 export const pickupsBody = z.object({
   version,
-  set: z.array(adminPickupSchema).max(20_000),
+  set: z
+    .array(
+      adminPickupSchema.extend({
+        stop_id: adminPickupSchema.shape.stop_id
+          .optional()
+          .describe('absent: as stored, unless the place differs'),
+      }),
+    )
+    .max(20_000),
   remove: z.array(z.int().min(1)).max(20_000),
 });
-export type PickupChanges = Omit<z.infer<typeof pickupsBody>, 'version'>;
+export type SentPickups = Omit<z.infer<typeof pickupsBody>, 'version'>;
+export type PickupChanges = { set: AdminPickup[]; remove: number[] };
 
 /** Why a row of a CSV file is rejected. */
 export const ROW_PROBLEMS = [

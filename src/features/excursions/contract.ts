@@ -4,6 +4,7 @@ import { calendarDateText } from '../../values/date-text.ts';
 import { MAX_GUESTS } from '../../values/guest-count.ts';
 import { idParams, idSchema, recordIdBody } from '../../values/record-id.ts';
 import { boundedText, emailText, freeText, personName } from '../../values/text-field.ts';
+import { guestStopSchema } from '../departures/contract.ts';
 
 export const TOUR_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const;
 export type TourLanguage = (typeof TOUR_LANGUAGES)[number];
@@ -75,6 +76,7 @@ export const pickupSchema = z.object({
   price_adult: z.number().describe('euro'),
   price_child: z.number().describe('euro'),
   updated_at: z.string(),
+  stop: guestStopSchema.optional().describe('where the pickup is at a stop that is known'),
 });
 export type PickupAnswer = z.infer<typeof pickupSchema>;
 

@@ -93,6 +93,8 @@ export function stopUses(touched: Touched): Record<StopUse, Condition> {
       where ${sql.ref(column)} is not null and ${stays(touched.departures)})`;
   return {
     departures: sql`(${atStaying('stop_id')} or ${atStaying('listed_stop_id')})`,
+    excursions: sql`id in (select stop_id from excursion_pickups where stop_id is not null
+      and excursion_id in (select id from excursions where ${stays(touched.excursions)}))`,
     lists: sql`(id in (select stop_id from stop_changes)
       or id in (select replacement_id from stop_changes where replacement_id is not null))`,
     hotels: sql`id in (select stop_id from hotel_stops

@@ -17,11 +17,13 @@ export function formatPickup({
   longitude,
   adult_price,
   child_price,
+  stop_id,
 }: AdminPickup): string {
   if (time === '') return '';
   const parts = [
     time,
     name ?? '',
+    stop_id === null ? '' : 'at a stop',
     latitude === null ? '' : `${latitude}, ${longitude}`,
     adult_price === null ? '' : `${formatPrice(adult_price)}, child ${formatPrice(child_price)}`,
   ];
@@ -35,6 +37,7 @@ const PARTS: Readonly<Record<string, string>> = {
   longitude: 'latitude and longitude',
   adult_price: 'adult and child price',
   child_price: 'adult and child price',
+  stop_id: 'stop',
 };
 const NUMBERS = 'Write two numbers, or none.';
 const HINTS: Readonly<Record<string, string>> = {
@@ -43,6 +46,7 @@ const HINTS: Readonly<Record<string, string>> = {
   longitude: NUMBERS,
   adult_price: NUMBERS,
   child_price: NUMBERS,
+  stop_id: 'It was removed: choose another one.',
 };
 
 /** One line per rejected field of the submitted pickups, with the reason. [DESK-90] */

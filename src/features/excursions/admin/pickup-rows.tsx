@@ -1,13 +1,18 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ChangeEvent } from 'react';
+import { useStops } from '../../stops/admin/stop-picker.tsx';
+import type { StopRow } from '../../stops/admin-contract.ts';
 import type { AdminPickup } from '../admin-contract.ts';
 import { ClockCell, NumberCell, PICKUP_CELL } from './pickup-cells.tsx';
+import { PickupStop, placeAt } from './pickup-stop.tsx';
 import type { PickupLine } from './use-pickup-edits.ts';
 
 type Edit = (line: PickupLine, part: Partial<AdminPickup>) => void;
 
 /** One editable row per hotel. Entering a time creates the pickup. */
 export function PickupRows({ lines, onEdit }: { lines: readonly PickupLine[]; onEdit: Edit }) {
+  const { stops = [] } = useStops();
+  const byId = new Map(stops.map((stop) => [stop.id, stop]));
   return (
     <Box sx={{ overflowX: 'auto', position: 'relative' }} tabIndex={0} role="region" aria-label="Pickups">
       <Table size="small" sx={{ '& td, & th': { paddingInline: 0.75 } }}>
@@ -22,7 +27,7 @@ export function PickupRows({ lines, onEdit }: { lines: readonly PickupLine[]; on
         </TableHead>
         <TableBody>
           {lines.map((line) => (
-            <PickupRow key={line.hotel_id} line={line} onEdit={onEdit} />
+            <PickupRow key={line.hotel_id} line={line} stop={byId.get(line.stop_id ?? 0)} onEdit={onEdit} />
           ))}
         </TableBody>
       </Table>
@@ -30,7 +35,14 @@ export function PickupRows({ lines, onEdit }: { lines: readonly PickupLine[]; on
   );
 }
 
-function PickupRow({ line, onEdit }: { line: PickupLine; onEdit: Edit }) {
+interface RowProps {
+  line: PickupLine;
+  stop: StopRow | undefined;
+  onEdit: Edit;
+}
+
+function PickupRow({ line: given, stop, onEdit }: RowProps) {
+  const line = stop ? { ...given, ...placeAt(stop) } : given;
   const { hotel, municipality, time, name, stored, edited } = line;
   const usual = time === '' ? '' : 'usual';
   const number = (field: keyof typeof LABELS, placeholder = '') => (
@@ -39,7 +51,10 @@ function PickupRow({ line, onEdit }: { line: PickupLine; onEdit: Edit }) {
       value={line[field]}
       negative={field === 'longitude' || field === 'latitude'}
       placeholder={placeholder}
-      onChange={(value) => onEdit(line, { [field]: value })}
+      // At another position it is no longer at the stop.
+      onChange={(value) =>
+        onEdit(line, { [field]: value, ...(field.endsWith('tude') ? { stop_id: null } : {}) })
+      }
     />
   );
   return (
@@ -54,7 +69,10 @@ function PickupRow({ line, onEdit }: { line: PickupLine; onEdit: Edit }) {
         <ClockCell
           label={`Time, ${hotel}`}
           value={time}
-          onChange={(typed) => onEdit(line, { time: typed })}
+          onChange={(typed) =>
+            // A new pickup starts at the usual stop.
+            onEdit(line, { time: typed, ...(stored || edited ? {} : { stop_id: line.usual_stop_id }) })
+          }
         />
       </TableCell>
       <TableCell sx={{ width: '30%' }}>
@@ -64,10 +82,11 @@ function PickupRow({ line, onEdit }: { line: PickupLine; onEdit: Edit }) {
           value={name ?? ''}
           placeholder={time === '' ? '' : 'At the hotel'}
           onChange={(event: ChangeEvent<HTMLInputElement>) =>
-            onEdit(line, { name: event.target.value || null })
+            onEdit(line, { name: event.target.value || null, stop_id: null })
           }
           sx={{ ...PICKUP_CELL, width: '100%', minWidth: '9rem' }}
         />
+        {time !== '' && <PickupStop line={line} stop={stop} onEdit={onEdit} />}
       </TableCell>
       <TableCell>
         <Box sx={PAIR}>
@@ -111,6 +130,7 @@ const NOTHING = {
   longitude: null,
   adult_price: null,
   child_price: null,
+  stop_id: null,
 };
 
 /** Side by side on wide screens, else stacked. */

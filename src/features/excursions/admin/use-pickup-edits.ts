@@ -13,6 +13,8 @@ export interface PickupLine extends Omit<AdminPickup, 'time'> {
   hotel: string;
   municipality: string;
   time: string;
+  /** Where guests of the hotel usually wait for excursions, offered for a new pickup. */
+  usual_stop_id: number | null;
   edited: boolean;
   stored: boolean;
 }
@@ -57,6 +59,7 @@ const NO_PICKUP = {
   longitude: null,
   adult_price: null,
   child_price: null,
+  stop_id: null,
 };
 
 /** The pickups of an excursion with the unsaved edits. Pickups are loaded while `shown`; edits stay when it is not. */
@@ -152,7 +155,7 @@ export function usePickupEdits(excursionId: number, shown: boolean): PickupEdits
 
 function linesOf({ rows, without }: PickupTable, edits: ReadonlyMap<number, PickupEdit>): PickupLine[] {
   const all = [
-    ...rows.map((row) => ({ ...row, stored: true })),
+    ...rows.map((row) => ({ ...row, usual_stop_id: null, stored: true })),
     ...without.map((hotel) => ({ ...NO_PICKUP, ...hotel, stored: false })),
   ];
   return all
@@ -195,8 +198,9 @@ function pickupOf({
   longitude,
   adult_price,
   child_price,
+  stop_id,
 }: Omit<AdminPickup, 'time'> & { time: string }): AdminPickup {
-  return { hotel_id, name, time, latitude, longitude, adult_price, child_price };
+  return { hotel_id, name, time, latitude, longitude, adult_price, child_price, stop_id };
 }
 
 /** JSON has no NaN: an invalid number would be sent as null. An invalid time is reported together with it. */

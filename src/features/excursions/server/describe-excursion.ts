@@ -2,6 +2,7 @@ import { notFound } from '../../../http/api-error.ts';
 import { type Language, localize } from '../../../i18n/languages.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { toEuro } from '../../../values/cents.ts';
+import type { GuestStops } from '../../stops/server/read-guest-stops.ts';
 import type { ExcursionCard, ExcursionDetail, PickupAnswer } from '../contract.ts';
 import { joinableDates } from './find-joinable-excursion.ts';
 import type { ExcursionPickup } from './find-pickup.ts';
@@ -48,11 +49,16 @@ export function describeExcursion(
   };
 }
 
-/** The pickup of a hotel; without its own prices it has those of the excursion. [API-10] */
-export function describePickup(pickup: ExcursionPickup, excursion: Excursion): PickupAnswer {
+/** The pickup of a hotel; without its own prices it has those of the excursion. [API-10] [STOP-08] */
+export function describePickup(
+  pickup: ExcursionPickup,
+  excursion: Excursion,
+  stops: GuestStops,
+): PickupAnswer {
   const adult = pickup.price_adult_cents ?? excursion.adultCents;
   const child = pickup.price_child_cents ?? excursion.childCents;
   if (adult === null || child === null) throw notFound('A price for this hotel');
+  const stop = stops.get(pickup.stop_id ?? 0);
   return {
     lat: pickup.latitude,
     lng: pickup.longitude,
@@ -61,6 +67,7 @@ export function describePickup(pickup: ExcursionPickup, excursion: Excursion): P
     price_adult: toEuro(adult),
     price_child: toEuro(child),
     updated_at: pickup.updated_at,
+    ...(stop ? { stop } : {}),
   };
 }
 

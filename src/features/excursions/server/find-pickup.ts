@@ -1,17 +1,18 @@
 import type { Reader } from '../../../db/database.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
+import { PLACE_COLUMNS, placeOfPickup } from './pickup-place.ts';
 
 export type ExcursionPickup = NonNullable<Awaited<ReturnType<typeof findPickup>>>;
 
 /** The pickup of an excursion for a hotel, with the hotel's name. */
-export function findPickup(db: Reader, excursionId: number, hotelId: number) {
-  return db
+export async function findPickup(db: Reader, excursionId: number, hotelId: number) {
+  const row = await db
     .selectFrom('excursion_pickups as pickup')
     .innerJoin('hotels', 'hotels.id', 'pickup.hotel_id')
+    .leftJoin('stops as stop', 'stop.id', 'pickup.stop_id')
+    .select(PLACE_COLUMNS)
     .select([
-      'pickup.name',
-      'pickup.latitude',
-      'pickup.longitude',
+      'pickup.stop_id',
       'pickup.time',
       'pickup.price_adult_cents',
       'pickup.price_child_cents',
@@ -21,4 +22,5 @@ export function findPickup(db: Reader, excursionId: number, hotelId: number) {
     .where('pickup.excursion_id', '=', excursionId)
     .where('pickup.hotel_id', '=', currentHotel(hotelId))
     .executeTakeFirst();
+  return row && placeOfPickup(row);
 }

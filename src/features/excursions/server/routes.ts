@@ -7,6 +7,7 @@ import { localize } from '../../../i18n/languages.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { rulesSchema } from '../../pages/contract.ts';
 import { readPage } from '../../pages/server/read-page.ts';
+import { readGuestStops } from '../../stops/server/read-guest-stops.ts';
 import {
   excursionDetailSchema,
   excursionListSchema,
@@ -117,7 +118,7 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
     },
   );
 
-  /** [API-10] [API-32] [EXD-35] */
+  /** [API-10] [API-32] [EXD-35] [STOP-08] */
   app.get(
     '/api/excursions/:id/pickup/',
     {
@@ -138,7 +139,7 @@ export function excursionRoutes(app: ApiApp, { database, now }: ApiServices): vo
       const outcome = pickup ? 'found' : 'not_found';
       recordLookup(request, { type: 'pickup', hotelId, asked: '', excursionId: id, outcome });
       if (!pickup) throw notFound('A pickup for this hotel');
-      return describePickup(pickup, excursion);
+      return describePickup(pickup, excursion, await readGuestStops(database));
     },
   );
 

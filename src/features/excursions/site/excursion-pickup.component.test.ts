@@ -70,6 +70,23 @@ test('[EXD-27] [EXD-28] the values shown are those of the response for this hote
   await expectTexts(answer.css('dl > div dd'), ['61,50 €', '30,25 €']);
 });
 
+test('[STOP-08] where the pickup is at a stop, its directions, step-free note and photo stand with it', async () => {
+  answerExcursions();
+  const stop = {
+    ...{ id: 1, name: 'Bakery', photo: '/images/default_excursion.jpg' },
+    directions: { en: 'By the bakery', es: 'Junto a la panadería' },
+    step_free: { en: 'One step at the kerb' },
+  };
+  api.alter(PICKUP, { stop });
+  await renderScreen('/excursion/1?lang=es');
+  await pickHotel(HOTEL);
+  const answer = main.getByRole('region', { name: 'Recogida para su hotel' });
+  await expect.element(answer.getByText('Junto a la panadería', { exact: true })).toBeVisible();
+  // In the next language where it is not written in that of the page.
+  await expect.element(answer.getByText('One step at the kerb', { exact: true })).toBeVisible();
+  await expect.element(main.getByRole('img', { name: 'Foto del punto de recogida' })).toBeVisible();
+});
+
 test('[EXD-42] the calendar asks for the day, and the entry has the chosen one', async () => {
   answerExcursions();
   api.alter(DETAIL, { available_days: [1, 5] });

@@ -7,6 +7,7 @@ import { useScreenQuery } from '../../../ui/query.ts';
 import { useModule } from '../../../ui/use-module.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { OperatorContact } from '../../pages/site/operator-contact.tsx';
+import { StopPhoto } from '../../stops/site/stop-photo.tsx';
 import { type ExcursionInBrief, PickupActions } from './pickup-actions.tsx';
 import { PickupMap } from './pickup-map.tsx';
 import { PickupPlate } from './pickup-plate.tsx';
@@ -58,6 +59,7 @@ export function PickupAnswer({ excursion, days, hotel, scrolls, children }: Answ
         )}
         {pickup && <PickupPlate pickup={pickup} days={days} language={language} scrolls={scrolls} />}
       </div>
+      <StopPhoto stop={pickup?.stop} />
       {pickup && <PickupActions excursion={excursion} days={days} pickup={pickup} />}
       {pickup && <p className="small soft">{t('excursion.child_free_note')}</p>}
       {hotel && !pickup && !isPending && !isError && (

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
+import { StopDirections } from '../../stops/site/stop-directions.tsx';
 import { daysText } from './excursion-labels.ts';
 import type { Pickup } from './read-pickup.ts';
 import { type ScrollReason, useLateScroll } from './use-late-scroll.ts';
@@ -15,7 +16,7 @@ interface PlateProps {
   scrolls: ScrollReason | undefined;
 }
 
-/** Time, place and prices of a pickup. [EXD-27] [EXD-28] [EXD-29] [EXD-33] */
+/** Time, place and prices of a pickup, and how guests find its stop. [EXD-27] [EXD-28] [EXD-29] [EXD-33] [STOP-08] */
 export function PickupPlate({ pickup, days, language, scrolls }: PlateProps) {
   const t = useText();
   const plate = useRef<HTMLElement>(null);
@@ -33,6 +34,7 @@ export function PickupPlate({ pickup, days, language, scrolls }: PlateProps) {
           <Icon name="pin" />
           <span className="sr">{t('excursion.pickup_point')}: </span>
           <b lang="es">{pickup.name}</b>
+          <StopDirections stop={pickup.stop} />
         </p>
         <dl className="prices">
           <Price label={t('excursion.adult_price')} price={formatEuro(language, pickup.adult_price)} />

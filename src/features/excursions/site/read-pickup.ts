@@ -1,3 +1,4 @@
+import type { GuestStop } from '../../departures/contract.ts';
 import type { PickupAnswer } from '../contract.ts';
 
 /** Where and when the guests of a hotel are picked up, and the prices in euro. */
@@ -10,6 +11,7 @@ export interface Pickup {
   child_price: number;
   /** Instant of the last change. */
   updated_at: string;
+  stop: GuestStop | undefined;
 }
 
 /**
@@ -26,6 +28,7 @@ export function readPickup(answer: PickupAnswer | null | undefined, hotelName: s
     adult_price: answer.price_adult,
     child_price: answer.price_child,
     updated_at: answer.updated_at,
+    stop: answer.stop,
   };
 }
 

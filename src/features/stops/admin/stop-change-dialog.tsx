@@ -1,5 +1,4 @@
 import {
-  Autocomplete,
   Button,
   Dialog,
   DialogActions,
@@ -15,12 +14,10 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
-import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { AdminStop, StopRow } from '../admin-contract.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
-
-const MAX_OFFERED = 500;
+import { StopPicker } from './stop-picker.tsx';
 
 interface Answers {
   how: 'replace' | 'move';
@@ -42,7 +39,6 @@ export function StopChangeDialog({ stop, onClose }: { stop: AdminStop; onClose: 
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const { data } = useAdminQuery<{ rows: StopRow[] }>(`/api/admin/stops/?limit=${MAX_OFFERED}`);
   const change = (patch: Partial<Answers>) => setAnswers((now) => ({ ...now, ...patch }));
   const body = bodyOf(answers);
 
@@ -82,14 +78,11 @@ export function StopChangeDialog({ stop, onClose }: { stop: AdminStop; onClose: 
             )}
           </RadioGroup>
           {answers.how === 'replace' ? (
-            <Autocomplete
+            <StopPicker
+              label="The other stop"
               value={answers.replacement}
-              options={(data?.rows ?? []).filter(({ id }) => id !== stop.id)}
-              getOptionKey={({ id }) => id}
-              getOptionLabel={({ name, municipality }) => [name, municipality].filter(Boolean).join(', ')}
-              isOptionEqualToValue={(one, other) => one.id === other.id}
-              onChange={(_event, replacement) => change({ replacement })}
-              renderInput={(input) => <TextField {...input} label="The other stop" required />}
+              without={stop.id}
+              onChange={(replacement) => change({ replacement })}
             />
           ) : (
             <OtherPosition answers={answers} onChange={change} />

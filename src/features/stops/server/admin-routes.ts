@@ -98,7 +98,7 @@ function writingRoutes(app: ApiApp, services: ApiServices): void {
       config,
       schema: {
         tags,
-        summary: 'Remove a stop; departures keep their places',
+        summary: 'Remove a stop; departures and pickups keep their places',
         params: idParams,
         querystring: versionQuery,
         response: { 200: removedSchema },

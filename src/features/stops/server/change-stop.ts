@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Writer, writeContent } from '../../../db/database.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, editConflict } from '../../../http/api-error.ts';
@@ -72,7 +73,7 @@ export async function changeStop(
   return linked(services, id);
 }
 
-/** Removes a stop; departures keep their words and positions. Throws 404 and 409. */
+/** Removes a stop; departures and pickups of excursions keep their words and positions. Throws 404 and 409. */
 export async function removeStop(
   services: ApiServices,
   { staff, id, version }: { staff: Staff; id: number; version: number },
@@ -85,6 +86,7 @@ export async function removeStop(
       throw new ApiError(409, 'in_use', 'A change of this stop was published');
     }
     await db.updateTable('departures').set({ stop_id: null }).where('stop_id', '=', id).execute();
+    await storePlaceOfPickups(db, before);
     await db.deleteFrom('stops').where('id', '=', id).execute();
     await recordAudit(db, { staff, action: 'remove', entity: 'stop', entityId: id, before, now: now() });
   });
@@ -101,6 +103,27 @@ async function linked({ database, now }: ApiServices, id: number): Promise<Admin
   const links = await findStopLinks(database.read, from, recognise);
   if (links.length > 0) await writeContent(database, (db) => linkStops(db, from, links));
   return readStopRecord(database.read, id, today);
+}
+
+/** Pickups of excursions at a stop state its name and position from now on. */
+async function storePlaceOfPickups(
+  db: Writer,
+  { id, kind, name, latitude, longitude }: AdminStop,
+): Promise<void> {
+  const pickups = db.updateTable('excursion_pickups').where('stop_id', '=', id);
+  if (kind === 'place') {
+    const position = latitude === null ? {} : { latitude, longitude };
+    await pickups.set({ name, ...position }).execute();
+    return;
+  }
+  const hotel = sql.ref('excursion_pickups.hotel_id');
+  await pickups
+    .set({
+      name: null,
+      latitude: sql`coalesce((select latitude from hotels where id = ${hotel}), excursion_pickups.latitude)`,
+      longitude: sql`coalesce((select longitude from hotels where id = ${hotel}), excursion_pickups.longitude)`,
+    })
+    .execute();
 }
 
 async function isInChange(db: Writer, id: number): Promise<boolean> {

@@ -72,11 +72,10 @@ export async function listStopRecords(
   };
 }
 
-function rowOf({ id, kind, name, municipality, latitude, directions }: Selectable<StopsTable>) {
+function rowOf({ id, kind, name, municipality, latitude, longitude, directions }: Selectable<StopsTable>) {
   const written = parseLocalizedText(directions);
   return {
-    ...{ id, kind, name, municipality },
-    has_position: latitude !== null,
+    ...{ id, kind, name, municipality, latitude, longitude },
     missing: LANGUAGES.filter((language) => written[language] === undefined),
   };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDates, useLanguage, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import type { Departure } from '../../departures/contract.ts';
+import { StopPhoto } from '../../stops/site/stop-photo.tsx';
 import { formatFlight, formatFlightDeparture } from './flight-labels.ts';
 
 interface DepartureFactsProps {
@@ -35,17 +35,7 @@ export function DepartureFacts({ departure, checked }: DepartureFactsProps) {
           <span>{t('transfer.updated', dates.instant(updated_at, 'on'))}</span>
         </p>
       )}
-      {departure.stop?.photo && (
-        <Picture
-          className="stop-photo"
-          src={departure.stop.photo}
-          alt={t('transfer.stop_photo')}
-          width="800"
-          height="600"
-          loading="lazy"
-          sizes="(min-width:64rem) 40vw,100vw"
-        />
-      )}
+      <StopPhoto stop={departure.stop} />
       <p className="status checked">{checked}</p>
     </div>
   );

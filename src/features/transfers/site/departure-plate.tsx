@@ -1,9 +1,9 @@
-import { type MessageId, useDates, useLanguage, useText } from '../../../i18n/i18n.ts';
-import { localize } from '../../../i18n/languages.ts';
+import { type MessageId, useDates, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
 import type { Departure, TransferType } from '../../departures/contract.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
+import { StopDirections } from '../../stops/site/stop-directions.tsx';
 import { ChangedBand } from './changed-band.tsx';
 import { hotelLabel } from './lookup-summary.tsx';
 import { walkBetween } from './walk.ts';
@@ -58,18 +58,16 @@ export function DeparturePlate({ type, departure, pending, left, hotel }: Depart
 /** Where guests wait, how far it is on foot, and how they find it where the stop is known. [STOP-01] [STAND-01] */
 function PickupPoint({ departure, hotel }: Pick<DeparturePlateProps, 'departure' | 'hotel'>) {
   const t = useText();
-  const language = useLanguage();
   const { pickup_point: name, stop } = departure;
   if (!name) return null;
   const walk = walkBetween(hotel, { latitude: departure.pickup_lat, longitude: departure.pickup_lng });
-  const directions = stop ? [stop.directions, stop.step_free].map((texts) => localize(texts, language)) : [];
-  const hints = [walk && t('transfer.walk', walk), ...directions];
   return (
     <p className="where">
       <Icon name="pin" />
       <span className="sr">{t('transfer.pickup_point')}: </span>
       <b lang="es">{name}</b>
-      {hints.map((hint) => hint && <span key={hint}>{hint}</span>)}
+      {walk && <span>{t('transfer.walk', walk)}</span>}
+      <StopDirections stop={stop} />
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { createHotelFinder } from './hotel-finder.ts';
 import { PICKUP_COLUMNS, type PickupColumn } from './pickup-columns.ts';
 import { isSamePickup, readPickups } from './pickups.ts';
 import { type Problem, readPickupRow } from './read-pickup-row.ts';
+import { createStopFinder } from './stop-finder.ts';
 
 type Named = PickupTable['rows'][number];
 
@@ -22,6 +23,7 @@ export async function comparePickups(
   const table = await readPickups(db, excursionId);
   const { rows, found } = await runInSlices(csvTableInSteps<PickupColumn>(bytes, PICKUP_COLUMNS, ['time']));
   const findHotel = await createHotelFinder(db, [...table.rows, ...table.without]);
+  const putAtStop = await createStopFinder(db, table);
   const stored = new Map(table.rows.map((row) => [row.hotel_id, row]));
   const read = new Map<number, Named>();
   const problems: PickupComparison['problems'] = [];
@@ -38,7 +40,8 @@ export async function comparePickups(
     if ('reason' in outcome) problems.push(problemOf(row, outcome));
     else if (read.has(hotel.hotel_id))
       problems.push(problemOf(row, { column: 'hotel', reason: 'hotel-twice' }));
-    else read.set(hotel.hotel_id, { ...outcome, ...hotel });
+    else
+      read.set(hotel.hotel_id, { ...putAtStop({ ...outcome, hotel_id: hotel.hotel_id }, former), ...hotel });
   });
   await runInSlices(reading);
   const { added, changed, unchanged } = diff(read, stored);

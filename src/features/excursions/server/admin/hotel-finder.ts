@@ -5,7 +5,7 @@ import type { PickupTable } from '../../admin-contract.ts';
 import type { PickupColumn } from './pickup-columns.ts';
 import type { Problem } from './read-pickup-row.ts';
 
-type Hotel = PickupTable['without'][number];
+type Hotel = Omit<PickupTable['without'][number], 'usual_stop_id'>;
 
 /**
  * Returns a function that finds the hotel of a row by its id, or by a current or former name, ignoring accents and

@@ -1,8 +1,9 @@
-import type { Reader } from '../../../../db/database.ts';
+import type { Database } from '../../../../db/database.ts';
 import { ApiError } from '../../../../http/api-error.ts';
 import { type Language, localize } from '../../../../i18n/languages.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../../values/calendar-date.ts';
 import { parseEuro } from '../../../../values/cents.ts';
+import { readGuestStops } from '../../../stops/server/read-guest-stops.ts';
 import type { ExcursionContent } from '../../admin-contract.ts';
 import { describeExcursion, describePickup } from '../describe-excursion.ts';
 import { findPickup } from '../find-pickup.ts';
@@ -14,9 +15,10 @@ import { readRecord } from './read-record.ts';
  * undefined for other paths. Throws 404 if the excursion does not exist.
  */
 export async function previewAnswers(
-  db: Reader,
+  database: Database,
   { id, language, today }: { id: number; language: Language; today: CalendarDate },
 ): Promise<(path: string) => Promise<object | undefined>> {
+  const db = database.read;
   const { content } = await readRecord(db, id, today);
   const excursion = asExcursion(id, content, today);
   return async (path) => {
@@ -33,7 +35,7 @@ export async function previewAnswers(
     if (call !== 'pickup') return undefined;
     const pickup = await findPickup(db, id, Number(searchParams.get('hotel_id') ?? 0));
     if (!pickup) throw new ApiError(404, 'not_found', 'A pickup for this hotel was not found');
-    return describePickup(pickup, excursion);
+    return describePickup(pickup, excursion, await readGuestStops(database));
   };
 }
 

@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 type Cells = Readonly<Record<PickupColumn, string>>;
-type ReadPickup = Omit<AdminPickup, 'hotel_id'>;
+type ReadPickup = Omit<AdminPickup, 'hotel_id' | 'stop_id'>;
 
 const MAX_NAME_LENGTH = 300;
 const MAX_PRICE = 10_000;

@@ -5,10 +5,10 @@ import { parseEuro } from '../../../../values/cents.ts';
 import { cleanText } from '../../../../values/text.ts';
 import { wallTime } from '../../../../values/wall-time.ts';
 import { recordAudit } from '../../../staff/server/record-audit.ts';
-import type { AdminPickup, PickupChanges, PickupTable } from '../../admin-contract.ts';
-import { readPickups, storePickups } from './pickups.ts';
+import type { AdminPickup, PickupTable, SentPickups } from '../../admin-contract.ts';
+import { isSamePlace, readPickups, storePickups } from './pickups.ts';
 
-export interface PickupsToSave extends PickupChanges {
+export interface PickupsToSave extends SentPickups {
   id: number;
   version: number;
   staff: Pick<Staff, 'id'>;
@@ -16,7 +16,7 @@ export interface PickupsToSave extends PickupChanges {
 
 /**
  * Stores and removes pickups in one transaction; visitors see it at their next request. Throws 409 with the current
- * table if it was changed meanwhile, 400 for an unknown hotel or an incomplete pair of coordinates or prices.
+ * table if it was changed meanwhile, 400 for an unknown hotel or stop or an incomplete pair of coordinates or prices.
  */
 export async function savePickups(
   { database, now }: ApiServices,
@@ -33,6 +33,8 @@ export async function savePickups(
     const former = await readPickups(db, id);
     if (taken.numUpdatedRows === 0n) throw editConflict(former);
     rejectInvalid(former, set);
+    const pickups = withStops(former, set);
+    await rejectUnknownStops(db, pickups);
     const removed = new Set(remove);
     const gone = former.rows.filter(({ hotel_id }) => removed.has(hotel_id));
     await removePickups(
@@ -42,9 +44,9 @@ export async function savePickups(
     );
     await storePickups(
       db,
-      set.map((pickup) => ({ ...asRow(pickup), excursion_id: id, updated_at: at.toISOString() })),
+      pickups.map((pickup) => ({ ...asRow(pickup), excursion_id: id, updated_at: at.toISOString() })),
     );
-    const stored = new Set(set.map(({ hotel_id }) => hotel_id));
+    const stored = new Set(pickups.map(({ hotel_id }) => hotel_id));
     const before = former.rows.filter(({ hotel_id }) => stored.has(hotel_id));
     await recordAudit(db, {
       staff,
@@ -52,14 +54,36 @@ export async function savePickups(
       entity: 'excursion',
       entityId: id,
       before: [...before, ...gone],
-      after: set,
+      after: pickups,
       now: at,
     });
     return readPickups(db, id);
   });
 }
 
-function rejectInvalid({ rows, without }: PickupTable, set: readonly AdminPickup[]): void {
+/** Callers that do not name a stop keep it, unless they state another place. */
+function withStops({ rows }: PickupTable, set: SentPickups['set']): AdminPickup[] {
+  const former = new Map(rows.map((row) => [row.hotel_id, row]));
+  return set.map((pickup) => {
+    const stored = former.get(pickup.hotel_id);
+    const kept = stored && isSamePlace(stored, pickup) ? stored.stop_id : null;
+    return { ...pickup, stop_id: pickup.stop_id === undefined ? kept : pickup.stop_id };
+  });
+}
+
+async function rejectUnknownStops(db: Writer, set: readonly AdminPickup[]): Promise<void> {
+  if (set.every(({ stop_id }) => stop_id === null)) return;
+  const stops = new Set((await db.selectFrom('stops').select('id').execute()).map(({ id }) => id));
+  const fields = set.flatMap(({ stop_id }, place) =>
+    stop_id === null || stops.has(stop_id) ? [] : [[`set.${place}.stop_id`, 'invalid'] as const],
+  );
+  if (fields.length === 0) return;
+  throw new ApiError(400, 'invalid_request', 'Some pickups are at a stop that does not exist', {
+    fields: Object.fromEntries(fields),
+  });
+}
+
+function rejectInvalid({ rows, without }: PickupTable, set: SentPickups['set']): void {
   const known = new Set([...rows, ...without].map(({ hotel_id }) => hotel_id));
   const fields: FieldProblems = {};
   for (const [place, pickup] of set.entries()) {
@@ -84,13 +108,15 @@ async function removePickups(db: Writer, id: number, hotels: number[]): Promise<
   }
 }
 
-function asRow({ hotel_id, name, time, latitude, longitude, adult_price, child_price }: AdminPickup) {
+function asRow(pickup: AdminPickup) {
+  const { hotel_id, name, time, latitude, longitude, adult_price, child_price, stop_id } = pickup;
   return {
     hotel_id,
     name: cleanText(name ?? '') || null,
     time: wallTime(time),
     latitude,
     longitude,
+    stop_id,
     price_adult_cents: adult_price === null ? null : (parseEuro(adult_price) ?? null),
     price_child_cents: child_price === null ? null : (parseEuro(child_price) ?? null),
   };
