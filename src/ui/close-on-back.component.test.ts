@@ -10,7 +10,7 @@ const lightbox = page.getByRole('dialog', { name: 'Pictures' });
 const policyButton = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy policy' });
 const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
 const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contacts' });
-const cookies = page.getByRole('dialog', { name: 'Cookies, your choice' });
+const cookies = page.getByRole('dialog', { name: 'Cookies: your choice' });
 
 afterEach(() => showConsentDialog(false));
 

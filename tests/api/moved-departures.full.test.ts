@@ -110,7 +110,7 @@ describe('a departure that moves, from the list to the guests', { timeout: 120_0
     ]);
     for (const [at, letter] of second.entries()) {
       expect(letter.text).toContain('00:10');
-      expect(letter.text).not.toContain('taken off the schedule');
+      expect(letter.text).not.toContain('removed from the schedule');
       expect(letter.calendar).toContain(`DTSTART;TZID=Europe/Madrid:${NEXT_DAY.replaceAll('-', '')}T001000`);
       expect(letter.calendar).not.toContain('CANCELLED');
       expect(uidOf(letter)).toBe(uidOf(first[at] as Letter));

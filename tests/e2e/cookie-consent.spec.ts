@@ -6,7 +6,7 @@ import { textIn } from '../support/texts.ts';
 
 const LIFETIME_SECONDS = 15_552_000;
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookies, your choice' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookies: your choice' });
 const box = (page: Page, name: string) =>
   dialog(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });

@@ -35,7 +35,7 @@ test.describe('with the cookie dialog open', () => {
 
   test('[PRIV-02] its link opens the policy above it, and Escape returns to it', async ({ page }) => {
     await open(page, '/');
-    const cookies = page.getByRole('dialog', { name: 'Cookies, your choice' });
+    const cookies = page.getByRole('dialog', { name: 'Cookies: your choice' });
     await cookies.getByRole('button', { name: 'Privacy policy' }).click();
     await expect(content(page)).toBeVisible();
     await page.keyboard.press('Escape');

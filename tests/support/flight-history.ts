@@ -100,7 +100,7 @@ export async function openHistory() {
     const guest = model.guests.find(({ email }) => email === to?.[0]?.address);
     if (!guest) throw new Error('a mail to nobody');
     const known = new Set(guest.notified);
-    if (/taken off the schedule/.test(text)) expectGone(known);
+    if (/removed from the schedule/.test(text)) expectGone(known);
     for (const coach of model.concerns(guest)) guest.notified.add(coach);
     for (const { mimeType, content } of attachments) {
       if (mimeType !== 'text/calendar') continue;

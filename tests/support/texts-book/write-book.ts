@@ -23,7 +23,7 @@ const COUNTS = [1, 2, 5, 21];
 export function writeBook({ language, texts, templates }: BookSources): string {
   const i18n = setupI18n({ locale: language, messages: { [language]: texts as Record<string, string> } });
   const shown = (id: string) => {
-    const values = valuesIn(language);
+    const values = valuesIn(language, id);
     const written = JSON.stringify(texts[id] ?? '').includes('"plural"')
       ? COUNTS.map((count) => i18n._(id, { ...values, count, hours: count, minutes: count }))
       : [i18n._(id, values)];
@@ -62,13 +62,14 @@ function row(when: string, language: Language, html: string): string {
   return `<tr><th scope="row">${escapeHtml(when)}</th><td lang="${language}">${html}</td></tr>`;
 }
 
-/** A value for each placeholder, as guests would see it. */
-function valuesIn(language: Language): Record<string, string | number> {
+/** A value for each placeholder, as guests would see it in this text. */
+function valuesIn(language: Language, id: string): Record<string, string | number> {
   const dates = datesIn(language);
+  const day = id.startsWith('transfer.flight_departs') ? dates.on : dates.label;
   const updated = dates.instant('2026-11-30T16:20:00Z', 'on');
   return {
     ...updated,
-    day: dates.label('2026-12-01'),
+    day: day('2026-12-01'),
     flight: 'BT 682',
     coach: '2',
     city: cityName('Riga', language),

@@ -8,7 +8,7 @@ import { showConsentDialog } from './consent-store.ts';
 
 const OPTIONAL = ['Analytics', 'Marketing', 'Preferences'] as const;
 
-const dialog = page.getByRole('dialog', { name: 'Cookies, your choice' });
+const dialog = page.getByRole('dialog', { name: 'Cookies: your choice' });
 const box = (name: string) => dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const button = (name: string) => dialog.getByRole('button', { name, exact: true });
 const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });

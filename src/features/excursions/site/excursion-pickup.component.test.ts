@@ -19,7 +19,7 @@ const HOTEL = HOTELS.palmasol;
 const suggestions = main.getByRole('option');
 const map = main.getByRole('region', { name: 'Map: your hotel and the pickup point' });
 const noPickup = main.getByText(
-  'There is no pickup for this excursion from your hotel. Please contact your representative.',
+  'There is no pickup from your hotel for this excursion. Please contact your representative.',
   { exact: true },
 );
 
@@ -65,7 +65,7 @@ test('[EXD-27] [EXD-28] the values shown are those of the response for this hote
   api.alter(PICKUP, { time: '05:55', price_adult: 61.5, price_child: 30.25 });
   await renderScreen('/excursion/1?lang=es');
   await pickHotel(HOTEL);
-  const answer = main.getByRole('region', { name: 'Recogida para su hotel' });
+  const answer = main.getByRole('region', { name: 'Recogida según su hotel' });
   await expect.element(answer.getByText('05:55', { exact: true })).toBeVisible();
   await expectTexts(answer.css('dl > div dd'), ['61,50 €', '30,25 €']);
 });
@@ -80,7 +80,7 @@ test('[STOP-08] where the pickup is at a stop, its directions, step-free note an
   api.alter(PICKUP, { stop });
   await renderScreen('/excursion/1?lang=es');
   await pickHotel(HOTEL);
-  const answer = main.getByRole('region', { name: 'Recogida para su hotel' });
+  const answer = main.getByRole('region', { name: 'Recogida según su hotel' });
   await expect.element(answer.getByText('Junto a la panadería', { exact: true })).toBeVisible();
   // In the next language where it is not written in that of the page.
   await expect.element(answer.getByText('One step at the kerb', { exact: true })).toBeVisible();
@@ -94,7 +94,7 @@ test('[EXD-42] the calendar asks for the day, and the entry has the chosen one',
   await renderScreen('/excursion/1');
   await pickHotel(HOTEL);
   const calendar = main.getByRole('button', { name: 'Calendar' });
-  const days = main.getByRole('list', { name: 'Which day is it for?' }).getByRole('button');
+  const days = main.getByRole('list', { name: 'Which day?' }).getByRole('button');
 
   await click(calendar);
   await expect.element(days).toHaveLength(4);

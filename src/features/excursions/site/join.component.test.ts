@@ -117,7 +117,7 @@ test('[JOIN-07] WhatsApp and Telegram open with the same words', async () => {
   await openFirst();
   await choose('adults', '4');
   const words =
-    'Hello! We would like to join the excursion “Ronda and its gorge”, Tuesday 17\u00a0June. Hotel: Hotel Palmasol. Adults: 4, children: 0. Are there any places left?';
+    'Hello! We would like to join the “Ronda and its gorge” excursion on Tuesday 17\u00a0June. Hotel: Hotel Palmasol. Adults: 4, children: 0. Are there any places left?';
   for (const [name, address] of [
     ['WhatsApp', 'https://wa.me/34600000000'],
     ['Telegram', 'https://t.me/costasolinfo'],

@@ -103,7 +103,7 @@ for (const [what, answer, message] of [
   [
     'an unheard-of reason',
     { success: false, reason: 'strike', message_key: 'no_exact_match' },
-    'There is no transfer under exactly this last name.',
+    'There is no transfer under this exact last name.',
   ],
   ['an error_key', { success: false, error_key: 'invalid_date' }, 'This date is not valid. Please check it.'],
   ['no key', { success: false, reason: 'odd' }, 'An error occurred. Please try again.'],

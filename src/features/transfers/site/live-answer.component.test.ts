@@ -161,5 +161,5 @@ test('[LIVE-04] the page says when the answer was last checked, and no more once
 test('[LIVE-02] [LIVE-03] the page as the server rendered it marks what has changed', async () => {
   answerLookups(found(departure({ ...CHANGED, previous: BEFORE })));
   await renderScreen(`/airport-transfer/group?lang=ru&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`);
-  await expect.element(band).toMatchTextContent('Новое время, прежнее: 05:10');
+  await expect.element(band).toMatchTextContent('Новое время. Прежнее: 05:10');
 });
