@@ -58,6 +58,7 @@ const REPEATED_ON_POSTGRES = [
   'tests/api/private-lookup.test.ts',
   'tests/api/repeated-writes.test.ts',
   'tests/api/several-instances.test.ts',
+  'tests/api/stops.test.ts',
   'tests/api/upgrade.test.ts',
 ];
 const stale = REPEATED_ON_POSTGRES.filter((pattern) => globSync(pattern).length === 0);

@@ -131,6 +131,7 @@ export const SCHEMA_NOTES: Record<string, string> = {
   'stop_changes.valid_to': 'The last day; null: until further notice.',
   stop_names: 'Other names of a stop, as lists write them.',
   stops: 'A place where coaches stop. Of kind `hotel`: in front of the hotel of each guest.',
+  'stops.merged_into': 'The stop that it became; null: it is one of its own.',
   'stops.directions': 'How a guest finds it, per language.',
   'stops.step_free': 'What matters with a wheelchair or a pram, per language.',
   'subscriptions.flight_number': 'Empty: all departures of the hotel and date.',

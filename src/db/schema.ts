@@ -664,6 +664,8 @@ export interface StopsTable {
   step_free_translated_from: Generated<string>;
   photo: string | null;
   version: Generated<number>;
+  /** The stop that it became; null: it is one of its own. */
+  merged_into: number | null;
 }
 
 export interface SubscriptionsTable {

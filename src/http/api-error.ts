@@ -43,6 +43,8 @@ export const STAFF_ERROR_KEYS = [
   'second_factor_on',
   'second_factor_setup_needed',
   'step_up_needed',
+  'stop_changes',
+  'stops_apart',
   'wrong_code',
   'wrong_credentials',
 ] as const;

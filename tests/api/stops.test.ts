@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeExcursion, storePickup } from '../support/store-content.ts';
 import { openTransferOffice, type TransferOffice } from '../support/transfer-office.ts';
 
 // Every list is read in its own thread, which starts slowly on a busy machine.
@@ -142,5 +143,130 @@ describe('stops in the back office', () => {
     const merge = { into: office.hotelId(), version: 1 };
     await office.send('POST', `/api/admin/hotels/${office.hotelId('Hotel Luna')}/merge/`, merge);
     expect(await read(id)).toMatchObject({ hotels: [office.hotelId()] });
+  });
+
+  describe('merged', () => {
+    const DUPLICATE = { name: 'Panadería Sol', latitude: 36.6011, longitude: -4.5011 };
+    const merge = (from: number, into: number, more: object = {}) =>
+      office.send('POST', `${PATH}${from}/merge/`, { into, version: 1, ...more });
+    const stopOf = async () => (await office.answer(DAY)).map(({ stop }) => stop?.id);
+
+    it('[STOP-10] departures, hotels, pickups and names go to the stop that stays, and nobody is sent a mail', async () => {
+      const [sol, luna] = [office.hotelId(), office.hotelId('Hotel Luna')];
+      const bakery = await office.addStop({ ...BAKERY, hotels: [luna], directions: { en: 'By the bakery' } });
+      const duplicate = await office.addStop({
+        ...{ ...DUPLICATE, aliases: ['Horno', 'BY THE BAKERY'], hotels: [sol], excursion_hotels: [sol] },
+      });
+      await office.publish([{ ...coach, 'Pickup point': 'Panadería Sol' }]);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      const ronda = await storeExcursion(office.app.database, { titles: { en: 'Ronda' } });
+      await storePickup(office.app.database, ronda, sol, { stop_id: duplicate });
+      const mails = () => office.app.database.read.selectFrom('outbox').select('id').execute();
+      const sent = await mails();
+      expect(await stopOf()).toEqual([duplicate]);
+
+      expect(await merge(duplicate, bakery)).toMatchObject({
+        status: 200,
+        json: {
+          ...{ id: bakery, version: 2, name: BAKERY.name, aliases: ['Horno', 'Panadería Sol'] },
+          ...{ hotels: [sol, luna].toSorted((a, b) => a - b), excursion_hotels: [sol], departures_ahead: 1 },
+        },
+      });
+      expect(await office.answer(DAY)).toMatchObject([
+        { pickup_point: 'Panadería Sol', stop: { id: bakery, directions: { en: 'By the bakery' } } },
+      ]);
+      const pickup = await office.send('GET', `/api/excursions/${ronda}/pickup/?hotel_id=${sol}`);
+      expect(pickup.json).toMatchObject({ name: BAKERY.name, stop: { id: bakery } });
+      expect(await mails()).toEqual(sent);
+      const { rows } = (await office.send('GET', PATH)).json as { rows: { id: number }[] };
+      expect(rows.map(({ id }) => id)).toEqual([bakery]);
+      const log = await office.app.database.read
+        .selectFrom('audit_log')
+        .select(['entity_id', 'after'])
+        .where('action', '=', 'merge')
+        .execute();
+      expect(log).toEqual([{ entity_id: String(duplicate), after: JSON.stringify({ merged_into: bakery }) }]);
+    });
+
+    it('[STOP-10] lists that are read later mean the stop that stays by any name of either', async () => {
+      const bakery = await office.addStop(BAKERY);
+      await merge(await office.addStop(DUPLICATE), bakery);
+      await office.publish([{ ...coach, 'Pickup point': 'PANADERIA SOL' }]);
+      expect(await stopOf()).toEqual([bakery]);
+    });
+
+    it('[STOP-10] a list that was staged before must be compared again', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const duplicate = await office.addStop(DUPLICATE);
+      const church = await office.addStop({ name: 'Church' });
+      await office.publish([coach]);
+      const staged = await office.changeStop(bakery, {
+        valid_from: DAY,
+        valid_to: DAY,
+        replacement_id: church,
+      });
+      await merge(duplicate, bakery);
+      expect(await office.publishList(staged.id)).toMatchObject({ json: { error_key: 'compare_again' } });
+    });
+
+    it('[STOP-10] not into itself or another kind, not twice, and not where it was changed meanwhile', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const duplicate = await office.addStop(DUPLICATE);
+      const door = await office.addStop({ name: 'At the hotel', kind: 'hotel', municipality: '' });
+      const invalid = { status: 400, json: { error_key: 'invalid_request', fields: { into: 'invalid' } } };
+      expect(await merge(bakery, bakery)).toMatchObject(invalid);
+      expect(await merge(duplicate, door)).toMatchObject(invalid);
+      expect(await merge(duplicate, 9_999)).toMatchObject({ status: 404 });
+      expect(await merge(duplicate, bakery, { version: 7 })).toMatchObject({
+        ...{ status: 409, json: { error_key: 'changed_meanwhile', current: { id: duplicate } } },
+      });
+      expect(await merge(duplicate, bakery)).toMatchObject({ status: 200 });
+      expect(await merge(duplicate, bakery, { version: 2 })).toMatchObject({ status: 404 });
+      expect(await merge(bakery, duplicate, { version: 2 })).toMatchObject({ status: 404 });
+      expect(await office.send('GET', `${PATH}${duplicate}/`)).toMatchObject({ status: 404 });
+    });
+
+    it('[STOP-10] while coaches stop at another place it is replaced by a publish first, which notifies guests', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const church = await office.addStop({ name: 'Church', latitude: 36.605, longitude: -4.501 });
+      await office.publish([coach]);
+      expect(await merge(bakery, church)).toMatchObject({ status: 409, json: { error_key: 'stops_apart' } });
+      const change = { valid_from: '2026-06-27', valid_to: null, replacement_id: church };
+      await office.publishList((await office.changeStop(bakery, change)).id);
+      expect(await merge(bakery, church)).toMatchObject({ status: 200 });
+      expect(await office.answer(DAY)).toMatchObject([{ pickup_point: 'Church', stop: { id: church } }]);
+      // The published change names both.
+      const removed = await office.send('DELETE', `${PATH}${church}/?version=2`);
+      expect(removed).toMatchObject({ status: 409, json: { error_key: 'in_use' } });
+    });
+
+    it('[STOP-10] not while one of them is elsewhere today or later', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const duplicate = await office.addStop(DUPLICATE);
+      const moved = { valid_from: DAY, valid_to: DAY, name: null, latitude: 36.7, longitude: -4.6 };
+      const { id } = await office.changeStop(bakery, moved);
+      await office.publishList(id);
+      const refused = { status: 409, json: { error_key: 'stop_changes' } };
+      expect(await merge(bakery, duplicate)).toMatchObject(refused);
+      expect(await merge(duplicate, bakery)).toMatchObject(refused);
+      await office.undo(id);
+      expect(await merge(duplicate, bakery)).toMatchObject({ status: 200 });
+    });
+
+    it('[STOP-10] two merges at once follow one another, so that none ends at a stop that is gone', async () => {
+      const [a, b] = [await office.addStop(BAKERY), await office.addStop(DUPLICATE)];
+      const answers = await Promise.all([merge(a, b), merge(b, a)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      const { total } = (await office.send('GET', PATH)).json as { total: number };
+      expect(total).toBe(1);
+    });
+
+    it('[STOP-10] what was merged into a stop is removed with it', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const duplicate = await office.addStop(DUPLICATE);
+      await merge(duplicate, bakery);
+      expect(await office.send('DELETE', `${PATH}${bakery}/?version=2`)).toMatchObject({ status: 200 });
+      expect(await office.app.database.read.selectFrom('stops').select('id').execute()).toEqual([]);
+    });
   });
 });

@@ -115,4 +115,5 @@ export const stopChangeBody = z
     path: ['valid_to'],
   });
 export type StopChangeBody = z.infer<typeof stopChangeBody>;
+export const mergeStopBody = z.object({ into: id.describe('the stop that stays'), version: z.int() });
 export const stagedStopChangeSchema = z.object({ list_id: z.int() });

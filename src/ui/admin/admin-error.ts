@@ -76,6 +76,10 @@ const TEXTS: Record<string, string> = {
   second_factor_needed: 'Enter the code of your authenticator app.',
   second_factor_on: 'The second factor is on already.',
   second_factor_setup_needed: 'Set up your second factor first.',
+  stop_changes:
+    'One of the two stops is moved or replaced today or later. Undo that first, or wait until it has ended.',
+  stops_apart:
+    'Coaches stop there, and the two are not at the same place. First replace it by the other stop, so that guests are notified.',
   offline: 'There is no connection to the server. Check the network and try again.',
   outcome_pending:
     'The server is still working on this. Wait a minute, then reload the page to see what is saved.',

@@ -104,6 +104,7 @@ async function refuseUnknownStops(db: Reader, stopId: number, change: StopChange
     .selectFrom('stops')
     .select(['id', 'kind'])
     .where('id', 'in', [stopId, replacement])
+    .where('merged_into', 'is', null)
     .execute();
   const stop = stops.find(({ id }) => id === stopId);
   if (!stop) throw notFound('The stop');

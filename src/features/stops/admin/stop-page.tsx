@@ -13,6 +13,7 @@ import { useNewRecord } from '../../../ui/admin/use-new-record.ts';
 import { useRecordForm } from '../../../ui/admin/use-record-form.ts';
 import { parsePosition } from '../../hotels/admin/position.ts';
 import type { AdminStop, StopBody } from '../admin-contract.ts';
+import { MergeStopDialog } from './merge-stop-dialog.tsx';
 import { StopChanges } from './stop-changes.tsx';
 import { STOP_LABELS, StopFields } from './stop-fields.tsx';
 
@@ -29,6 +30,7 @@ function EditStop({ id }: { id: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isReadable, setReadable] = useState(true);
+  const [isMerging, setMerging] = useState(false);
   const name = form.record?.name ?? '';
   async function remove() {
     await adminApi.delete(`${PATH}${id}/?version=${form.record?.version}`);
@@ -66,6 +68,17 @@ function EditStop({ id }: { id: string }) {
         )}
       </RecordForm>
       {form.record && <StopChanges stop={form.record} />}
+      <Button
+        variant="outlined"
+        sx={{ marginTop: 2 }}
+        onClick={() => setMerging(true)}
+        disabled={!form.record}
+      >
+        Merge into another stop …
+      </Button>
+      {form.record && isMerging && (
+        <MergeStopDialog stop={form.record} onClose={() => setMerging(false)} onMerged={form.discard} />
+      )}
     </AdminPage>
   );
 }

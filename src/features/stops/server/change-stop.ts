@@ -32,7 +32,7 @@ export async function addStop(
     await recordAudit(db, { staff, action: 'add', entity: 'stop', entityId: row.id, after, now: now() });
     return row.id;
   });
-  return linked(services, id);
+  return linkDeparturesAhead(services, id);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function changeStop(
       now: now(),
     });
   });
-  return linked(services, id);
+  return linkDeparturesAhead(services, id);
 }
 
 /** Removes a stop; departures and pickups of excursions keep their words and positions. Throws 404 and 409. */
@@ -92,8 +92,8 @@ export async function removeStop(
   });
 }
 
-/** Links departures from yesterday on to the stops as they are now. */
-async function linked({ database, now }: ApiServices, id: number): Promise<AdminStop> {
+/** Links departures from yesterday on to the stops as they are now; returns the stop. */
+export async function linkDeparturesAhead({ database, now }: ApiServices, id: number): Promise<AdminStop> {
   const today = todayInMadrid(now());
   const from: CalendarDate = addDays(today, -1);
   const recognise = createStopRecogniser(
@@ -127,10 +127,15 @@ async function storePlaceOfPickups(
 }
 
 async function isInChange(db: Writer, id: number): Promise<boolean> {
+  // What was merged into it goes with it.
+  const stops = db
+    .selectFrom('stops')
+    .select('id')
+    .where((row) => row.or([row('id', '=', id), row('merged_into', '=', id)]));
   const change = await db
     .selectFrom('stop_changes')
     .select('id')
-    .where((row) => row.or([row('stop_id', '=', id), row('replacement_id', '=', id)]))
+    .where((row) => row.or([row('stop_id', 'in', stops), row('replacement_id', 'in', stops)]))
     .limit(1)
     .executeTakeFirst();
   return change !== undefined;

@@ -17,6 +17,7 @@ export async function readKnownStops(db: Reader): Promise<KnownStop[]> {
   const stops = await db
     .selectFrom('stops')
     .select(['id', 'kind', 'name', 'municipality', 'latitude', 'longitude'])
+    .where('merged_into', 'is', null)
     .orderBy('id')
     .execute();
   if (stops.length === 0) return [];

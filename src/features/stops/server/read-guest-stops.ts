@@ -3,7 +3,7 @@ import { parseLocalizedText } from '../../../i18n/localized-text.ts';
 import type { GuestStop } from '../../departures/contract.ts';
 import { memoizeByVersion } from '../../hotels/server/memoize-by-version.ts';
 
-/** The stops as guests see them, by id. */
+/** The stops as guests see them, by id; one that was merged is the one that stays. */
 export type GuestStops = ReadonlyMap<number, GuestStop>;
 
 const readers = new WeakMap<Database, () => Promise<GuestStops>>();
@@ -21,12 +21,18 @@ export function readGuestStops(database: Database): Promise<GuestStops> {
 async function readAll({ read }: Database): Promise<GuestStops> {
   const rows = await read
     .selectFrom('stops')
-    .select(['id', 'name', 'directions', 'step_free', 'photo'])
+    .select(['id', 'name', 'directions', 'step_free', 'photo', 'merged_into'])
     .execute();
-  return new Map(
-    rows.map(({ directions, step_free, ...stop }) => [
+  const stops = new Map(
+    rows.map(({ directions, step_free, merged_into, ...stop }) => [
       stop.id,
       { ...stop, directions: parseLocalizedText(directions), step_free: parseLocalizedText(step_free) },
     ]),
+  );
+  return new Map(
+    rows.flatMap(({ id, merged_into }) => {
+      const stop = stops.get(merged_into ?? id);
+      return stop ? [[id, stop]] : [];
+    }),
   );
 }

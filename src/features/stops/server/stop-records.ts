@@ -9,11 +9,23 @@ import { searchText } from '../../../values/search-text.ts';
 import { readText } from '../../pages/server/admin/translated-column.ts';
 import type { AdminStop, StopRow } from '../admin-contract.ts';
 
-/** A stop as staff edit it. Throws 404. */
+/** A stop as staff edit it. Throws 404, also of one that was merged into another. */
 export async function readStopRecord(db: Reader, id: number, today: CalendarDate): Promise<AdminStop> {
-  const row = await db.selectFrom('stops').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('stops')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
   if (!row) throw notFound('The stop');
-  const { directions, directions_translated_from, step_free, step_free_translated_from, ...columns } = row;
+  const {
+    directions,
+    directions_translated_from,
+    step_free,
+    step_free_translated_from,
+    merged_into,
+    ...columns
+  } = row;
   const [way, access] = [
     readText(directions, directions_translated_from),
     readText(step_free, step_free_translated_from),
@@ -52,7 +64,7 @@ export async function listStopRecords(
 ): Promise<{ total: number; rows: StopRow[] }> {
   const names = await readNames(db);
   const wanted = q ? searchText([q]) : '';
-  const stops = await db.selectFrom('stops').selectAll().execute();
+  const stops = await db.selectFrom('stops').selectAll().where('merged_into', 'is', null).execute();
   const found = stops
     .filter(({ id, name, municipality }) =>
       searchText([name, municipality, ...(names.get(id) ?? [])]).includes(wanted),

@@ -73,7 +73,11 @@ function withStops({ rows }: PickupTable, set: SentPickups['set']): AdminPickup[
 
 async function rejectUnknownStops(db: Writer, set: readonly AdminPickup[]): Promise<void> {
   if (set.every(({ stop_id }) => stop_id === null)) return;
-  const stops = new Set((await db.selectFrom('stops').select('id').execute()).map(({ id }) => id));
+  const stops = new Set(
+    (await db.selectFrom('stops').select('id').where('merged_into', 'is', null).execute()).map(
+      ({ id }) => id,
+    ),
+  );
   const fields = set.flatMap(({ stop_id }, place) =>
     stop_id === null || stops.has(stop_id) ? [] : [[`set.${place}.stop_id`, 'invalid'] as const],
   );
