@@ -11,7 +11,8 @@ import { wallTime } from '../../src/values/wall-time.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_APP_CONFIG, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
-const SEEN_WITHIN_MS = 1_000;
+/** More than the second of the promise, which `content-state-cache.test.ts` holds: the machine may be busy. */
+const SEEN_WITHIN_MS = 5_000;
 
 describe('content that was lost', () => {
   let app: TestApp;
@@ -80,7 +81,7 @@ describe('content that was lost', () => {
     }
     return answers.map((text) => /\d\d:\d\d/.exec(text)?.[0] ?? text);
   }
-  const expectWithinASecond = (time: string) =>
+  const expectSoon = (time: string) =>
     expect.poll(shown, { timeout: SEEN_WITHIN_MS, interval: 20 }).toEqual([time, time]);
 
   /** Restores a former content state and time, as a lagging standby would. */
@@ -95,26 +96,26 @@ describe('content that was lost', () => {
   }
 
   it('[SEC-58] is not served when its version is published again with other content', async () => {
-    await expectWithinASecond('11:40');
+    await expectSoon('11:40');
     const before = await stateRow();
     await setTime('11:50');
-    await expectWithinASecond('11:50');
+    await expectSoon('11:50');
     const lost = await stateRow();
     await comeBackTo(before, '11:40');
     await setTime('11:45');
     expect((await stateRow()).version).toBe(lost.version);
-    await expectWithinASecond('11:45');
+    await expectSoon('11:45');
   });
 
   it('[SEC-58] is not served when the state before it is restored, nor after a publish on top of that', async () => {
-    await expectWithinASecond('11:40');
+    await expectSoon('11:40');
     const before = await stateRow();
     await setTime('11:50');
-    await expectWithinASecond('11:50');
+    await expectSoon('11:50');
     await comeBackTo(before, '11:40');
-    await expectWithinASecond('11:40');
+    await expectSoon('11:40');
     await setTime('11:45');
-    await expectWithinASecond('11:45');
+    await expectSoon('11:45');
   });
 
   it('[SEC-58] is not searched either: data memoized by state is read again', async () => {
@@ -163,6 +164,8 @@ describe('content that was lost', () => {
     );
     mayRead.resolve();
     expect((await slow).text).toBe('11:50 1');
+    // Waits for the check of the cached answer, which asks for the same state.
+    expect((await app.database.contentState()).id).not.toBe(before.id);
     await app.database.write(async (db) => {
       await db.updateTable('content_version').set(row).execute();
       await db
@@ -175,7 +178,7 @@ describe('content that was lost', () => {
   });
 
   it('a release that raises only the number is detected as well', async () => {
-    await expectWithinASecond('11:40');
+    await expectSoon('11:40');
     await elsewhere.write(async (db) => {
       await db
         .updateTable('departures')
@@ -186,7 +189,7 @@ describe('content that was lost', () => {
         .set((row) => ({ version: row('version', '+', 1) }))
         .execute();
     });
-    await expectWithinASecond('11:50');
+    await expectSoon('11:50');
   });
 
   it('has a unique state in every database and after every write', async () => {
