@@ -94,7 +94,8 @@ export function testGuestJourneys(scene: Scene): void {
           document.documentElement.style.fontSize = `${size}px`;
           const words = document.createRange();
           words.selectNodeContents(document.querySelector(time) as Element);
-          const boxes = [...words.getClientRects()];
+          // Firefox has an empty box for the place where the time may break.
+          const boxes = [...words.getClientRects()].filter(({ width }) => width > 0);
           const [highest, lowest] = [Math.min, Math.max].map((pick) => pick(...boxes.map(({ top }) => top)));
           const isWhole = (lowest ?? 0) - (highest ?? 0) < (boxes[0]?.height ?? 0) / 2;
           return [isWhole, document.documentElement.scrollWidth - innerWidth] as const;
