@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, raiseContentVersion, writeContent } from '../../src/db/database.ts';
 import { openPostgresDatabase } from '../../src/db/open-postgres-database.ts';
@@ -11,8 +13,7 @@ import { wallTime } from '../../src/values/wall-time.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
 import { startTestApp, TEST_APP_CONFIG, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
-/** More than the second of the promise, which `content-state-cache.test.ts` holds: the machine may be busy. */
-const SEEN_WITHIN_MS = 5_000;
+const SEEN_WITHIN_MS = 1_000;
 
 describe('content that was lost', () => {
   let app: TestApp;
@@ -81,8 +82,18 @@ describe('content that was lost', () => {
     }
     return answers.map((text) => /\d\d:\d\d/.exec(text)?.[0] ?? text);
   }
-  const expectSoon = (time: string) =>
-    expect.poll(shown, { timeout: SEEN_WITHIN_MS, interval: 20 }).toEqual([time, time]);
+  /** What is asked a second later must be new, however long a busy machine takes to answer. */
+  async function expectWithinASecond(read: () => Promise<string[]>, expected: string[]): Promise<void> {
+    const end = performance.now() + SEEN_WITHIN_MS;
+    let isLast: boolean;
+    let answers: string[];
+    do {
+      isLast = performance.now() >= end;
+      answers = await read();
+    } while (!isLast && !isDeepStrictEqual(answers, expected) && (await setTimeout(20, true)));
+    expect(answers).toEqual(expected);
+  }
+  const expectTime = (time: string) => expectWithinASecond(shown, [time, time]);
 
   /** Restores a former content state and time, as a lagging standby would. */
   async function comeBackTo(row: Awaited<ReturnType<typeof stateRow>>, time: string): Promise<void> {
@@ -96,34 +107,36 @@ describe('content that was lost', () => {
   }
 
   it('[SEC-58] is not served when its version is published again with other content', async () => {
-    await expectSoon('11:40');
+    await expectTime('11:40');
     const before = await stateRow();
     await setTime('11:50');
-    await expectSoon('11:50');
+    await expectTime('11:50');
     const lost = await stateRow();
     await comeBackTo(before, '11:40');
     await setTime('11:45');
     expect((await stateRow()).version).toBe(lost.version);
-    await expectSoon('11:45');
+    await expectTime('11:45');
   });
 
   it('[SEC-58] is not served when the state before it is restored, nor after a publish on top of that', async () => {
-    await expectSoon('11:40');
+    await expectTime('11:40');
     const before = await stateRow();
     await setTime('11:50');
-    await expectSoon('11:50');
+    await expectTime('11:50');
     await comeBackTo(before, '11:40');
-    await expectSoon('11:40');
+    await expectTime('11:40');
     await setTime('11:45');
-    await expectSoon('11:45');
+    await expectTime('11:45');
   });
 
   it('[SEC-58] is not searched either: data memoized by state is read again', async () => {
-    const found = async () => (await app.get('/api/hotels/?search=hotel')).json;
+    const found = async () => {
+      const { json } = await app.get('/api/hotels/?search=hotel');
+      return (json as { name: string }[]).map(({ name }) => name);
+    };
     const rename = (name: string) =>
       writeContent(elsewhere, (db) => db.updateTable('hotels').set({ name }).execute());
-    const expectFound = (name: string) =>
-      expect.poll(found, { timeout: SEEN_WITHIN_MS, interval: 20 }).toMatchObject([{ name }]);
+    const expectFound = (name: string) => expectWithinASecond(found, [name]);
     await expectFound('Hotel Sol');
     const before = await stateRow();
     await rename('Hotel Luna');
@@ -178,7 +191,7 @@ describe('content that was lost', () => {
   });
 
   it('a release that raises only the number is detected as well', async () => {
-    await expectSoon('11:40');
+    await expectTime('11:40');
     await elsewhere.write(async (db) => {
       await db
         .updateTable('departures')
@@ -189,7 +202,7 @@ describe('content that was lost', () => {
         .set((row) => ({ version: row('version', '+', 1) }))
         .execute();
     });
-    await expectSoon('11:50');
+    await expectTime('11:50');
   });
 
   it('has a unique state in every database and after every write', async () => {
