@@ -1,22 +1,15 @@
-import { expect, test as vitestTest } from 'vitest';
+import { expect } from 'vitest';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { addDays, todayInMadrid } from '../../src/values/calendar-date.ts';
 import { groupResult, hotelIdOf, knownDay } from '../support/known-day.ts';
 import { startScheduleImport } from '../support/run-schedule-import.ts';
 import { textIn } from '../support/texts.ts';
-import { JOURNEY_TIMEOUT_MS } from './limits.ts';
+import { DATE, HOTEL, OPTION, SHOW, TIME, test } from './journey.ts';
 import type { Scene } from './test-engine.ts';
 import type { Visitor } from './visitor.ts';
 
-const test = (title: string, journey: () => Promise<void>) =>
-  vitestTest(title, { timeout: JOURNEY_TIMEOUT_MS }, journey);
-
-const HOTEL = 'main input[role="combobox"]';
-const DATE = 'main input[name="date"]';
-const SHOW = 'main form:has(input[name="date"]) button[type="submit"]';
 const READ_BACK = 'main .date-says .hint';
 const PLATE = '.plate';
-const TIME = '.plate time';
 const BAND = '.plate .changed';
 const CALL = 'main a[href^="tel:"]';
 const WHATSAPP = 'main a[href^="https://wa.me/"]';
@@ -259,11 +252,11 @@ export function testGuestJourneys(scene: Scene): void {
     for (const address of ['/info-meeting?lang=en', '/excursion/1?lang=en']) {
       await visitor.arrive(address);
       await visitor.fill(HOTEL, 'palmasol');
-      await visitor.sees('main [role="option"]', KNOWN_HOTELS.oneDeparture);
+      await visitor.sees(OPTION, KNOWN_HOTELS.oneDeparture);
       await engine.run(() => {
         window.fetch = () => Promise.reject(new TypeError('no network'));
       });
-      await visitor.click('main [role="option"]');
+      await visitor.click(OPTION);
       if (address.startsWith('/info')) await visitor.click('main form button[type="submit"]');
       await visitor.sees('main .cause', textIn('en', 'failure.connection'));
       await visitor.sees('main .cause button');

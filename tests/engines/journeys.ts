@@ -1,22 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test as vitestTest } from 'vitest';
+import { expect } from 'vitest';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import offlineTexts from '../../src/i18n/offline/en.json' with { type: 'json' };
 import { groupResult, hotelIdOf, knownDay } from '../support/known-day.ts';
 import { textIn } from '../support/texts.ts';
-import { JOURNEY_TIMEOUT_MS, STEP_TIMEOUT_MS } from './limits.ts';
+import { DATE, HOTEL, OPTION, SHOW, TIME, test } from './journey.ts';
+import { STEP_TIMEOUT_MS } from './limits.ts';
 import type { Scene } from './test-engine.ts';
 import type { Visitor } from './visitor.ts';
 
-const test = (title: string, journey: () => Promise<void>) =>
-  vitestTest(title, { timeout: JOURNEY_TIMEOUT_MS }, journey);
-
-const HOTEL = 'main input[role="combobox"]';
-const OPTION = 'main [role="option"]';
-const DATE = 'main input[name="date"]';
-const SHOW = 'main form:has(input[name="date"]) button[type="submit"]';
-const TIME = '.plate time';
 /** More stops than any dialog has controls. */
 const DIALOG_STOPS = 16;
 
