@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '../i18n/i18n.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import { Icon } from './icon.tsx';
@@ -31,7 +32,8 @@ export function CalendarButton({ chosen, today, onChoose, open, onOpen }: Calend
   );
   useDismiss(whole, open && !sheet, dismiss);
   const choose = (date: CalendarDate) => {
-    onOpen(false);
+    // Closed first: an effect of it that is still due would take the focus from the field.
+    flushSync(() => onOpen(false));
     onChoose(date);
   };
 

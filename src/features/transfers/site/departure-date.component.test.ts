@@ -62,6 +62,25 @@ for (const type of TYPES) {
   });
 }
 
+test('[DATE-01] a day chosen in the moment the calendar appears leaves the focus in the field', async () => {
+  answerLookups(found(departure()));
+  await openWithHotel('group');
+  await fill(dateInput, TUESDAY);
+  const chosen = new Promise<void>((done) => {
+    new MutationObserver((_, observer) => {
+      const day = dayButton(WEDNESDAY).query();
+      if (!day) return;
+      observer.disconnect();
+      (day as HTMLElement).click();
+      done();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await click(lookupForm.getByRole('button', { name: 'Open the calendar' }));
+  await chosen;
+  await expect.element(calendar).toHaveLength(0);
+  await expect.element(dateInput).toHaveFocus();
+});
+
 const WEEKDAYS: Record<Language, [button: string, days: string]> = {
   en: ['Open the calendar', 'Mon Tue Wed Thu Fri Sat Sun'],
   ru: ['Открыть календарь', 'пн вт ср чт пт сб вс'],
