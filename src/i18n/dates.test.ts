@@ -238,3 +238,17 @@ describe('dates and numbers', () => {
     expect(written).toEqual(['on 16 June at 00:20', 'on 15 December at 23:20', 'on 29 March at 03:00']);
   });
 });
+
+test.each([
+  ['en', 'Tuesday 16 June', '15 June at 11:05'],
+  ['ru', 'во вторник, 16 июня', '15 июня в 11:05'],
+  ['lt', 'antradienį, birželio 16 d.', 'birželio 15 d. 11:05 val.'],
+  ['lv', 'otrdien, 16. jūnijā', '15. jūnijā plkst. 11:05'],
+  ['et', 'teisipäeval, 16. juunil', '15. juunil kell 11:05'],
+  ['uk', 'у вівторок, 16 червня', '15 червня об 11:05'],
+  ['es', 'martes, 16 de junio', '15 de junio a las 11:05'],
+] as const)('[LANG-40] in %s a day goes on from the time above it, and a moment is one value', (language, below, moment) => {
+  const dates = datesIn(language);
+  expect(dates.below(TUESDAY).replaceAll('\u00A0', ' ')).toBe(below);
+  expect(dates.moment('2026-06-15T09:05:00Z').replaceAll('\u00A0', ' ')).toBe(moment);
+});

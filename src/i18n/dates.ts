@@ -1,8 +1,11 @@
 import { calendarDate, weekdayOf } from '../values/calendar-date.ts';
 import { madridClock } from '../values/madrid-clock.ts';
 
-/** What a day does in a sentence: stand alone, say when, of when, name the night before it, or explain "tomorrow". */
-export type DayRole = 'label' | 'on' | 'asOf' | 'nightTo' | 'beside';
+/**
+ * What a day does in a sentence: stand alone, say when, of when, name the night before it, explain "tomorrow", or go on
+ * from the time above it on a sign.
+ */
+export type DayRole = 'label' | 'on' | 'asOf' | 'nightTo' | 'beside' | 'below';
 
 /** A day in one role: the names of weekdays (from Monday) and months in its case, separated by spaces. */
 interface RoleForms {
@@ -14,9 +17,11 @@ interface RoleForms {
 }
 
 /** How one language writes dates. */
-export interface DateForms extends Record<Exclude<DayRole, 'beside'>, RoleForms> {
+export interface DateForms extends Record<Exclude<DayRole, 'beside' | 'below'>, RoleForms> {
   /** Beside another word for the day, as in "tomorrow, Thursday 26 November"; otherwise as `on`. */
   beside?: RoleForms;
+  /** Below the time on a sign; otherwise as `beside`. */
+  below?: RoleForms;
   /** A day among other facts, with its year. */
   short: Omit<RoleForms, 'withoutWeekday'>;
   /** Number `N` and month `M`; the day `D` with a year `Y`. */
@@ -49,6 +54,8 @@ export interface Dates extends Record<DayRole, FormatDay> {
   at(time: string): string;
   /** Day and time of an instant in Madrid: "15 June" or "on 15 June", "18:20" and "at 18:20". */
   instant(instant: string, role?: 'label' | 'on'): { date: string; time: string; at: string };
+  /** An instant in Madrid as the value of a field: "15 June at 18:20". */
+  moment(instant: string): string;
 }
 
 /** The dates of a language. A calendar date has no time zone; nothing here depends on the engine. [TRX-17] [LANG-41] */
@@ -56,7 +63,7 @@ export function createDates(forms: DateForms): Dates {
   const format =
     (role: DayRole): FormatDay =>
     (date, { weekday = true, year = false } = {}) => {
-      const { weekdays, months, withWeekday, withoutWeekday } = forms[role] ?? forms.on;
+      const { weekdays, months, withWeekday, withoutWeekday } = forms[role] ?? forms.beside ?? forms.on;
       const day = dayText(forms, date, { months, year });
       return weekday
         ? fill(withWeekday, { W: weekdayName(weekdays, date), D: day })
@@ -72,6 +79,7 @@ export function createDates(forms: DateForms): Dates {
     asOf: format('asOf'),
     nightTo: format('nightTo'),
     beside: format('beside'),
+    below: format('below'),
   };
   return {
     ...roles,
@@ -88,6 +96,10 @@ export function createDates(forms: DateForms): Dates {
     instant: (instant, role = 'label') => {
       const { date, time } = madridClock(new Date(instant));
       return { date: roles[role](date, { weekday: false }), time, at: at(time) };
+    },
+    moment: (instant) => {
+      const { date, time } = madridClock(new Date(instant));
+      return `${roles.beside(date, { weekday: false })} ${at(time)}`;
     },
   };
 }

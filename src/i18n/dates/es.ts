@@ -8,6 +8,7 @@ export const es: DateForms = {
   dayOfYear: 'D de\u00A0Y',
   label: { weekdays, months, withWeekday: 'W, D', withoutWeekday: 'D' },
   beside: { weekdays, months, withWeekday: 'W D', withoutWeekday: 'D' },
+  below: { weekdays, months, withWeekday: 'W, D', withoutWeekday: 'D' },
   on: { weekdays, months, withWeekday: 'el\u00A0W D', withoutWeekday: 'el\u00A0D' },
   asOf: { weekdays, months, withWeekday: 'a\u00A0W D', withoutWeekday: 'a\u00A0D' },
   nightTo: {

@@ -47,7 +47,7 @@ export function DeparturePlate({ type, departure, pending, left, hotel }: Depart
           <p className="what">{t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at')} </p>
         )}
         <PlateTime time={time} date={date} />
-        <p className="day initial">{dates.beside(date)}</p>
+        <p className="day initial">{dates.below(date)}</p>
         <p lang="es">{hotelLabel(hotel)}</p>
         <PickupPoint departure={departure} hotel={hotel} />
       </div>

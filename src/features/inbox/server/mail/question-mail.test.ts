@@ -41,7 +41,7 @@ describe('the mails about a question', () => {
     for (const words of [
       'Ieva Kalniņa',
       'ieva@example.com',
-      'Latviešu',
+      'Latvian',
       'Is there a seat for a child?',
       'Contacts',
     ]) {

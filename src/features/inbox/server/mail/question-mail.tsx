@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '../../../../i18n/languages.ts';
+import { languageName } from '../../../../i18n/language-names.ts';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { mailTexts } from '../../../../mail/mail-texts.ts';
 import type { QuestionMailContent, QuestionTemplate } from './question-mail-content.ts';
@@ -18,7 +18,7 @@ export const questionReceivedMail: QuestionTemplate = ({ language, siteUrl, ques
       { label: t('field.category'), value: category },
       { label: t('field.name'), value: question.name },
       { label: t('field.email'), value: question.email },
-      { label: t('field.language'), value: LANGUAGE_NAMES[question.language] },
+      { label: t('field.language'), value: languageName(question.language, language) },
       { label: t('field.page'), value: t(`question.page.${question.source}`) },
     ].filter(({ value }) => value !== ''),
   });

@@ -1,5 +1,5 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
-import { LANGUAGE_NAMES } from '../../../../i18n/languages.ts';
+import { languageName } from '../../../../i18n/language-names.ts';
 import { Paragraph, TextLink } from '../../../../mail/layout/elements.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { mailTexts } from '../../../../mail/mail-texts.ts';
@@ -14,7 +14,7 @@ export const requestReceivedMail: RequestTemplate = ({ language, siteUrl, trip, 
     ...tripFields(trip, language),
     { label: t('field.name'), value: guest.name },
     { label: t('field.email'), value: guest.email },
-    { label: t('field.language'), value: LANGUAGE_NAMES[guest.language] },
+    { label: t('field.language'), value: languageName(guest.language, language) },
     { label: t('field.message'), value: guest.message },
   ];
   return noticeMail({

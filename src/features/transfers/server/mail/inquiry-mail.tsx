@@ -1,5 +1,5 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
-import { LANGUAGE_NAMES } from '../../../../i18n/languages.ts';
+import { languageName } from '../../../../i18n/language-names.ts';
 import { Paragraph, TextLink } from '../../../../mail/layout/elements.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { type MailText, mailTexts } from '../../../../mail/mail-texts.ts';
@@ -11,7 +11,6 @@ export function inquiryReceivedMail(content: InquiryMailContent): MailOutput {
   const { language, siteUrl, hotel, date, inquiry } = content;
   const t = mailTexts(language);
   const day = datesIn(language).label(date);
-  const sent = datesIn(language).instant(inquiry.created_at);
   const fields = [
     { label: t('field.last_name'), value: inquiry.last_name },
     { label: t('field.hotel'), value: hotel },
@@ -19,8 +18,8 @@ export function inquiryReceivedMail(content: InquiryMailContent): MailOutput {
     { label: t('field.flight'), value: inquiry.flight_number },
     { label: t('field.message'), value: inquiry.message },
     { label: t('field.email'), value: inquiry.email },
-    { label: t('field.language'), value: LANGUAGE_NAMES[inquiry.language] },
-    { label: t('field.sent'), value: `${sent.date}, ${sent.time}` },
+    { label: t('field.language'), value: languageName(inquiry.language, language) },
+    { label: t('field.sent'), value: datesIn(language).moment(inquiry.created_at) },
   ];
   return noticeMail({
     language,
