@@ -48,8 +48,10 @@ describe('mails to staff', () => {
     await invite();
     const mail = await written();
     expect(mail?.text).toContain('Welcome, Marta & Co');
-    expect(mail?.text).toContain('Ana <b> invites you to the back office of Costa Sol Info as an editor.');
-    expect(mail?.html).toContain('Ana &lt;b&gt; invites you');
+    expect(mail?.text).toContain(
+      'Ana <b> has invited you to join the Costa Sol Info back office as an editor.',
+    );
+    expect(mail?.html).toContain('Ana &lt;b&gt; has invited you');
     expect(mail?.secret).toBe(true);
     const [link = '', token = ''] = linkIn(mail) ?? [];
     expect(link).toBe(`${SITE_URL}/admin/invitation#token=${token}&name=Marta%20%26%20Co`);

@@ -12,13 +12,13 @@ export function invitationMail({ siteUrl, name, role, invitedBy, link }: Invitat
   return noticeMail({
     language,
     siteUrl,
-    subject: 'Your invitation to the back office of Costa Sol Info',
+    subject: 'Your invitation to the Costa Sol Info back office',
     title: `Welcome, ${name}`,
-    text: `${invitedBy} invites you to the back office of Costa Sol Info as ${ROLES[role]}. Choose a password, and you are in. The link works once, within seven days.`,
+    text: `${invitedBy} has invited you to join the Costa Sol Info back office as ${ROLES[role]}. Choose a password to get started. The link works once and expires in seven days.`,
     fields: [],
     more: action('Accept the invitation', link),
     footer:
-      'You receive this e-mail because a colleague in the back office entered your address. If you do not expect it, there is nothing to do.',
+      'You are receiving this e-mail because a colleague entered your address in the back office. If you were not expecting it, you can ignore it.',
   });
 }
 
@@ -26,12 +26,12 @@ export function passwordResetMail({ siteUrl, name, link }: PasswordResetContent)
   return noticeMail({
     language,
     siteUrl,
-    subject: 'Choose a new password for the back office of Costa Sol Info',
-    title: 'A new password',
-    text: `${name}, someone asked for a new password for your account in the back office. If it was you, choose one now. The link works once, within an hour, and ends all your sessions.`,
+    subject: 'Reset your password for the Costa Sol Info back office',
+    title: 'Reset your password',
+    text: `Hello ${name}, we received a request to reset the password of your back office account. If it was you, choose a new password. The link works once and expires in an hour. A new password signs you out on all devices.`,
     fields: [],
-    more: action('Choose a password', link),
-    footer: 'If it was not you, there is nothing to do: your password stays as it is.',
+    more: action('Choose a new password', link),
+    footer: 'If it was not you, you can ignore this e-mail: your password stays the same.',
   });
 }
 
