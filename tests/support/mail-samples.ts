@@ -105,6 +105,25 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
       [{ ...COACH, flight_destination: 'Tallinn', pickup_lat: null, pickup_lng: null }],
     ),
   },
+  'change-flight-day': {
+    purpose: 'change',
+    departures: diffOf(
+      [COACH],
+      [{ ...COACH, flight_date: calendarDate('2026-12-02'), flight_time: wallTime('00:20') }],
+    ),
+  },
+  'change-withdrawn': {
+    purpose: 'change',
+    departures: diffOf(
+      [{ ...COACH, coach: '2' }],
+      [
+        {
+          ...{ ...COACH, pickup_point: '', pickup_lat: null, pickup_lng: null },
+          ...{ flight_number: '', flight_date: null, flight_time: null, flight_destination: null },
+        },
+      ],
+    ),
+  },
   'change-stated': {
     purpose: 'change',
     departures: diffOf(
@@ -133,6 +152,19 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
     purpose: 'change',
     departures: diffOf([COACH], [COACH, SECOND_COACH]),
   },
+  'new-pending-several': {
+    purpose: 'change',
+    departures: diffOf([COACH], [COACH, { ...SECOND_COACH, pickup_time: null }]),
+  },
+  'new-two-several': {
+    purpose: 'change',
+    departures: diffOf([COACH], [COACH, SECOND_COACH, NIGHT_COACH]),
+  },
+  'set-several': {
+    purpose: 'change',
+    departures: diffOf([PENDING, { ...NIGHT_COACH, pickup_time: null }], [COACH, NIGHT_COACH]),
+  },
+  'gone-one-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], [COACH]) },
   new: { purpose: 'change', departures: diffOf([], [COACH]) },
   'new-pending': { purpose: 'change', departures: diffOf([], [PENDING]) },
   'gone-several': { purpose: 'change', departures: diffOf([COACH, NIGHT_COACH], []) },

@@ -16,7 +16,7 @@ export function changeSentences(diff: DepartureDiff, context: TextContext): stri
       .filter((change) => change !== 'date' && change !== 'time')
       // The coordinates of a renamed point are not listed: the map link shows them.
       .filter((change) => change !== 'place' || !changes.includes('point'))
-      .map((change) => valueSentence(change, diff, context)),
+      .map((change) => flightTimeSentence(change, diff, context) ?? valueSentence(change, diff, context)),
   ];
 }
 
@@ -40,6 +40,18 @@ function timeSentence({ was, now, changes, kind }: Differing, { t, type, languag
   return [t(time < old ? 'change.earlier' : 'change.later', { ...values, old })];
 }
 
+/** Another time of the flight on its day: as for the pickup time, the old one stands without a preposition. */
+function flightTimeSentence(
+  change: ChangeKind,
+  { was, now }: Differing,
+  { t, language }: TextContext,
+): string | undefined {
+  const { flight_time: old } = was;
+  const { flight_time: time } = now;
+  if (change !== 'flight_leaves' || !time || !old || was.flight_date !== now.flight_date) return undefined;
+  return t('change.flight_time', { value: datesIn(language).at(time), old });
+}
+
 type ValueChange = Exclude<ChangeKind, 'date' | 'time'>;
 
 /** A value that replaces another, is stated for the first time, or is no longer stated. */
@@ -47,7 +59,7 @@ function valueSentence(change: ChangeKind, { was, now }: Differing, context: Tex
   const kind = change as ValueChange;
   const value = shownValue(kind, now, was, context);
   const old = shownValue(kind, was, now, context);
-  if (!value) return context.t('change.removed', { old });
+  if (!value) return context.t(`change.${kind}_removed`, { old });
   return old ? context.t(`change.${kind}`, { value, old }) : context.t(`change.${kind}_added`, { value });
 }
 

@@ -22,7 +22,9 @@ export function departureCalendars(content: TransferMailContent, t: MailText): M
 /** The text about the attached calendar files: added, replaced, removed, or several. */
 export function calendarNote({ departures, purpose }: TransferMailContent): MailTextId | undefined {
   const [effect, ...others] = departures.flatMap((diff) => effectOf(diff, purpose) ?? []);
-  return others.length === 0 ? effect : 'calendar.several';
+  if (others.length === 0) return effect;
+  const isRemoval = [effect, ...others].every((each) => each === 'calendar.removes');
+  return isRemoval ? 'calendar.several_removes' : 'calendar.several';
 }
 
 type Effect = 'calendar.attached' | 'calendar.replaces' | 'calendar.removes';

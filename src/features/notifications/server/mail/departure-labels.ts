@@ -12,32 +12,44 @@ export interface DepartureLabels {
   /** What has changed, in sentences with marks. */
   news: string[];
   gone: boolean;
-  /** "07:40"; undefined while it is pending. */
+  /** "07:40", or that it is not set; undefined for a removed departure that never had one. */
   time: string | undefined;
+  /** Whether `time` is a time. */
+  timed: boolean;
   day: string;
   place: string | undefined;
   mapUrl: string | undefined;
   flight: string | undefined;
 }
 
-export function departureLabels(diff: DepartureDiff, context: TextContext): DepartureLabels {
+export function departureLabels(
+  diff: DepartureDiff,
+  context: TextContext,
+  { isAlone }: { isAlone: boolean },
+): DepartureLabels {
   const facts = diff.now;
   const { pickup_lat: latitude, pickup_lng: longitude } = facts;
   return {
     news: newsOf(diff, context),
     gone: facts.gone,
-    time: facts.pickup_time ?? undefined,
-    day: dayOf(facts, context.language),
+    time: facts.pickup_time ?? (facts.gone ? undefined : context.t('transfer.pending')),
+    timed: facts.pickup_time !== null,
+    day: dayOf(facts, context.language, isAlone),
     place: facts.pickup_point || undefined,
     mapUrl: latitude === null || longitude === null ? undefined : mapsLink(latitude, longitude),
     flight: [coachOf(facts, context), flightOf(facts, context)].filter(Boolean).join(' · ') || undefined,
   };
 }
 
-/** The day as a line of its own: below a time it says when. */
-function dayOf({ pickup_date, pickup_time, gone }: NotifiedDeparture, language: Language): string {
+/** The day as a line of its own: on the sign of a single departure it goes on from "leaves at 07:40". */
+function dayOf(
+  { pickup_date, pickup_time, gone }: NotifiedDeparture,
+  language: Language,
+  isAlone: boolean,
+): string {
   const dates = datesIn(language);
-  return capitalized(pickup_time && !gone ? dates.beside(pickup_date) : dates.label(pickup_date));
+  const goesOn = isAlone && pickup_time && !gone;
+  return capitalized(goesOn ? dates.below(pickup_date) : dates.label(pickup_date));
 }
 
 /** With a capital letter, for a line of its own. */

@@ -13,8 +13,8 @@ interface DeparturePlateProps {
 
 /** Time, day and place as a street sign. Without a time, or when removed, it has no plate background. */
 export function DeparturePlate({ labels, leavesAt, t }: DeparturePlateProps) {
-  const { time, day, gone, flight } = labels;
-  const set = time !== undefined && !gone;
+  const { time, timed, day, gone, flight } = labels;
+  const set = timed && !gone;
   const frame = paint(set ? 'plate' : 'panel', set || gone ? FRAME : { ...FRAME, borderStyle: 'dashed' });
   const ink = set ? 'on-plate' : 'ink';
   return (
@@ -26,9 +26,9 @@ export function DeparturePlate({ labels, leavesAt, t }: DeparturePlateProps) {
               <div style={INSIDE}>
                 {set && <div {...paint(ink, { fontWeight: 600 })}>{leavesAt}</div>}
                 {set && <div {...paint(ink, TIME, 'time')}>{time}</div>}
-                {!time && <div {...paint(ink, DAY)}>{t('transfer.pending')}</div>}
-                <div {...paint(ink, time ? DAY : PENDING_DAY)}>
-                  {gone && time ? <StruckThrough>{`${day}, ${time}`}</StruckThrough> : day}
+                {!timed && time && <div {...paint(ink, DAY)}>{time}</div>}
+                <div {...paint(ink, timed || gone ? DAY : PENDING_DAY)}>
+                  {gone ? <StruckThrough>{time ? `${day}, ${time}` : day}</StruckThrough> : day}
                 </div>
                 <Place labels={labels} job={ink} t={t} />
               </div>

@@ -21,13 +21,9 @@ export function DepartureRow({ labels, t }: { labels: DepartureLabels; t: MailTe
                   {gone ? <StruckThrough>{flight}</StruckThrough> : flight}
                 </div>
               )}
-              <div {...paint('ink', TIME)}>
-                {gone ? (
-                  <StruckThrough>{time ?? t('transfer.pending')}</StruckThrough>
-                ) : (
-                  (time ?? t('transfer.pending'))
-                )}
-              </div>
+              {time && (
+                <div {...paint('ink', TIME)}>{gone ? <StruckThrough>{time}</StruckThrough> : time}</div>
+              )}
               <div {...paint('ink')}>{gone ? <StruckThrough>{day}</StruckThrough> : day}</div>
               {place && (
                 <div {...paint('soft')}>

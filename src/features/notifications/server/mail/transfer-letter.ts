@@ -31,6 +31,26 @@ const DRAFTS: Record<TransferSituation['about'], (timed: Timed) => Draft> = {
   pending: () => ({ subject: 'pending.subject', title: 'pending.title', lead: ['pending.lead'] }),
   several: () => ({ subject: 'several.subject', title: 'time.title', lead: ['several.lead'] }),
   new: () => ({ subject: 'time.subject', title: 'new.title', lead: ['new.lead'] }),
+  added: (timed) => ({
+    subject: timed ? 'added.subject' : 'added.subject_pending',
+    title: 'added.title',
+    lead: ['added.lead'],
+  }),
+  'several-added': () => ({
+    subject: 'added.subject_several',
+    title: 'added.title_several',
+    lead: ['added.lead_several'],
+  }),
+  'several-restored': () => ({
+    subject: 'restored.subject_several',
+    title: 'restored.title_several',
+    lead: ['restored.lead_several'],
+  }),
+  'several-set': () => ({
+    subject: 'set.subject_several',
+    title: 'set.title_several',
+    lead: ['set.lead_several'],
+  }),
   'new-pending': () => ({ subject: 'pending.subject', title: 'new.title', lead: ['pending.lead'] }),
   set: () => ({ subject: 'set.subject', title: 'set.title', lead: [] }),
   unset: () => ({ subject: 'unset.subject', title: 'unset.title', lead: [], sorry: 'unset.sorry' }),
@@ -48,9 +68,17 @@ const DRAFTS: Record<TransferSituation['about'], (timed: Timed) => Draft> = {
     lead: [],
     sorry: 'changed.sorry',
   }),
+  'point-removed': () => ({
+    subject: 'point.subject_removed',
+    title: 'point.title_removed',
+    lead: [],
+    sorry: 'changed.sorry',
+  }),
+  map: () => ({ subject: 'map.subject', title: 'map.title', lead: [], sorry: 'changed.sorry' }),
   stated: () => ({ subject: 'stated.subject', title: 'stated.title', lead: [] }),
   flight: () => ({ subject: 'flight.subject', title: 'flight.title', lead: [] }),
   details: () => ({ subject: 'details.subject', title: 'details.title', lead: [] }),
+  updated: () => ({ subject: 'changed.subject', title: 'changed.title', lead: ['changed.lead'] }),
   changed: () => ({
     subject: 'changed.subject',
     title: 'changed.title',
@@ -104,13 +132,16 @@ export function transferLetter(content: TransferMailContent, t: MailText): Trans
 /** Of several departures only the subject names the one that changed: the guest may have another flight. */
 function draftOf(
   { purpose, departures }: TransferMailContent,
-  { about }: TransferSituation,
+  situation: TransferSituation,
   timed: Timed,
 ): Draft {
+  const { about } = situation;
   const draft = DRAFTS[about](timed);
-  if (purpose !== 'change' || departures.length < 2 || about === 'several' || about === 'all-gone')
+  if (purpose !== 'change' || departures.length < 2 || !('now' in situation) || about === 'added')
     return draft;
-  return { ...draft, title: 'changed.title', lead: ['changed.lead'] };
+  const general: Draft = { ...draft, title: 'changed.title', lead: ['changed.lead'] };
+  // Alone, a removed transfer is apologized for in its lead.
+  return about === 'gone' ? { ...general, sorry: 'changed.sorry' } : general;
 }
 
 function valuesOf({ language, type, hotel, date }: TransferMailContent, situation: TransferSituation) {

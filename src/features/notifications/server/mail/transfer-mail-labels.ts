@@ -63,7 +63,7 @@ function notesOf(content: TransferMailContent): MailTextId[] {
 function departureLabelsOf({ departures }: TransferMailContent, context: TextContext): DepartureLabels[] {
   const isAllNew = departures.every(({ kind }) => kind === 'new');
   return departures.map((diff) => {
-    const labels = departureLabels(diff, context);
+    const labels = departureLabels(diff, context, { isAlone: departures.length === 1 });
     return isAllNew ? { ...labels, news: [] } : labels;
   });
 }
@@ -84,7 +84,9 @@ function contactBlock(
   const channels = contactChannels(operator, t);
   if (departures.length > 0 && departures.every(({ now }) => now.gone))
     return { title: t('gone.call_title'), text: undefined, channels };
-  const isExpected = departures.some(({ now }) => !now.gone && now.pickup_time);
+  const isExpected = departures.some(
+    ({ now }) => !now.gone && now.pickup_time && (now.pickup_point || now.pickup_lat !== null),
+  );
   return isExpected
     ? { title: t('contact.nobody_came'), text: t('contact.nobody_came_text'), channels }
     : { title: t('contact.ask_title'), text: undefined, channels };

@@ -1,3 +1,4 @@
+import { datesIn } from '../../../../i18n/all-dates.ts';
 import { withoutMarks } from '../../../../mail/layout/marked-text.tsx';
 import type { DepartureLabels } from './departure-labels.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
@@ -18,7 +19,7 @@ export function transferMailText(content: TransferMailContent, labels: TransferM
     [labels.title, labels.about, ...(labels.day ? [labels.day] : [])],
     [t('letter.greeting')],
     ...letter.map((paragraph) => [paragraph]),
-    ...labels.departures.map((departure) => departureLines(departure, labels, several)),
+    ...labels.departures.map((departure) => departureLines(departure, { content, labels, several })),
     ...(gone ? [call] : []),
     labels.notes,
     [t('transfer.live_text'), content.resultUrl],
@@ -31,16 +32,21 @@ export function transferMailText(content: TransferMailContent, labels: TransferM
   return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
+interface LinesContext {
+  content: TransferMailContent;
+  labels: TransferMailLabels;
+  several: boolean;
+}
+
 function departureLines(
-  { news, gone, time, day, place, mapUrl, flight }: DepartureLabels,
-  { t, leavesAt }: TransferMailLabels,
-  several: boolean,
+  { news, gone, time, timed, day, place, mapUrl, flight }: DepartureLabels,
+  { content: { language, type }, labels: { t }, several }: LinesContext,
 ): string[] {
-  const when = time ?? t('transfer.pending');
+  const leaves = timed && time && !gone && !several;
   return [
     ...(several ? news.map((sentence) => `* ${withoutMarks(sentence)}`) : []),
     ...(flight && several ? [flight] : []),
-    time && !gone && !several ? `${leavesAt} ${when}` : when,
+    ...(leaves ? [t('transfer.leaves_line', { type, at: datesIn(language).at(time) })] : time ? [time] : []),
     day,
     ...(place ? [`${t('transfer.pickup_point')}: ${place}`] : []),
     ...(mapUrl && !gone ? [`${t('transfer.open_map')}: ${mapUrl}`] : []),

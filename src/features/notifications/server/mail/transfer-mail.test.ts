@@ -106,7 +106,7 @@ describe('the mails to subscribers of a departure', () => {
     await firstMail({});
     await guest.publish({ pickup_lat: 36.7 });
     const mail = await guest.deliverChange();
-    expect(plain(mail?.subject)).toBe('Pickup point changed for your coach on Monday 1 June at 09:00');
+    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: pickup point moved on the map');
     expect(mail?.html).toMatch(/<b>36\.7, -4\.5<\/b>, not <s[^>]*>36\.6, -4\.5<\/s>/);
   });
 
@@ -218,6 +218,112 @@ describe('the mails to subscribers of a departure', () => {
     const words = 'leaves on Sunday 31 May at 23:50, not on Monday 1 June';
     expect(plain(mail?.subject)).toContain(words);
     expect(plain(mail?.text)).toContain(words);
+  });
+
+  test('[TEXT-12] a further departure of the day is a headline of its own, and no apology', async () => {
+    await firstMail({});
+    await guest.publish({}, { flight_number: 'FR 100', pickup_time: '10:00' });
+    const mail = await guest.deliverChange();
+    expect(plain(mail?.subject)).toBe('New transfer from your hotel on Monday 1 June at 10:00 (FR 100)');
+    expect(plain(mail?.text)).toContain('There is a new transfer from your hotel on Monday 1 June');
+    expect(mail?.text).not.toContain('sorry');
+  });
+
+  test('[TEXT-11] a removed departure among others is apologized for, and good news are not', async () => {
+    const other = { flight_number: 'FR 100', pickup_time: '10:00' };
+    await firstMail({}, other);
+    await guest.publish({});
+    const gone = await guest.deliverChange();
+    expect(plain(gone?.subject)).toContain('removed from the schedule (FR 100)');
+    expect(gone?.text).toContain('We are sorry for the change.');
+    await guest.publish({}, other, { flight_number: 'AY 1664', pickup_time: '12:00' });
+    const back = await guest.deliverChange();
+    expect(plain(back?.subject)).toBe('Transfers from your hotel on Monday 1 June are back in the schedule');
+    expect(back?.text).not.toContain('sorry');
+  });
+
+  test('[TEXT-11] that all removed departures have gone is said only if none is left', async () => {
+    const others = [
+      { flight_number: 'FR 100', pickup_time: '10:00' },
+      { flight_number: 'AY 1664', pickup_time: '12:00' },
+    ];
+    await firstMail({}, ...others);
+    await guest.publish({});
+    const mail = await guest.deliverChange();
+    expect(plain(mail?.subject)).toBe('Changes to the transfers from your hotel on Monday 1 June');
+    expect(mail?.text).toContain('We are sorry for the change.');
+  });
+
+  test('[TEXT-11] [MAIL-06] times that are set for several departures are good news', async () => {
+    const other = { flight_number: 'FR 100', pickup_time: null };
+    await firstMail({ pickup_time: null }, other);
+    await guest.publish({}, { ...other, pickup_time: '10:00' });
+    const mail = await guest.deliverChange();
+    expect(plain(mail?.subject)).toBe('The times are set for the transfers from your hotel on Monday 1 June');
+    expect(mail?.text).not.toContain('sorry');
+  });
+
+  test('[TEXT-11] [MAIL-07] a removed departure that never had a time does not say that it will get one', async () => {
+    await firstMail({ pickup_time: null });
+    await guest.publish();
+    const gone = await guest.deliverChange();
+    for (const part of [gone?.html, gone?.text]) {
+      expect(part).toContain('removed from the schedule');
+      expect(part).not.toMatch(/not set yet/);
+    }
+  });
+
+  test('[TEXT-13] a place that is taken off the map is a detail, not another pickup point', async () => {
+    await firstMail({});
+    await guest.publish({ pickup_lat: null, pickup_lng: null });
+    const mail = await guest.deliverChange();
+    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: details updated');
+    expect(mail?.text).toContain('previous place on the map (36.6, -4.5) no longer applies');
+  });
+
+  test('[TEXT-11] [TEXT-13] nobody is asked to wait at a pickup point that is withdrawn', async () => {
+    await firstMail({});
+    await guest.publish({ pickup_point: '', pickup_lat: null, pickup_lng: null });
+    const mail = await guest.deliverChange();
+    expect(plain(mail?.subject)).toBe(
+      'Your transfer on Monday 1 June: previous pickup point no longer applies',
+    );
+    expect(mail?.text).toContain('The pickup point Main entrance no longer applies');
+    expect(mail?.text).not.toContain('Stay at the pickup point');
+  });
+
+  test('[TEXT-13] another time of the flight says the old one as that of the pickup', async () => {
+    await firstMail({ flight_date: '2026-06-01', flight_time: '12:00' });
+    await guest.publish({ flight_date: '2026-06-01', flight_time: '12:40' });
+    const mail = await guest.deliverChange();
+    expect(plain(mail?.text)).toContain('The flight now departs at 12:40, not 12:00.');
+  });
+
+  test.each(
+    LANGUAGES,
+  )('[LANG-40] in %s the day of one of several departures stands by itself', async (language) => {
+    await guest.publish({}, { flight_number: 'FR 100', pickup_time: '10:00' });
+    await guest.subscribe({ language });
+    const [mail] = await guest.deliver();
+    const label = datesIn(language).label('2026-06-01');
+    const day = label.charAt(0).toUpperCase() + label.slice(1);
+    expect(mail?.text).toContain(`\n09:00\n${day}\n`);
+    expect(mail?.text).toContain(`\n10:00\n${day}\n`);
+  });
+
+  test.each([
+    ['en', 'Your coach leaves at 09:00'],
+    ['ru', 'Ваш автобус подъедет в 09:00'],
+    ['lt', 'Jūsų autobusas išvyksta 09:00 val.'],
+    ['lv', 'Jūsu autobuss izbrauc plkst. 09:00'],
+    ['et', 'Teie buss väljub kell 09:00'],
+    ['uk', 'Ваш автобус вирушить о 09:00'],
+    ['es', 'Su autocar sale a las 09:00'],
+  ] as const)('[MAIL-04] as plain text in %s the time is a whole line: %s', async (language, line) => {
+    await guest.publish({});
+    await guest.subscribe({ language });
+    const [mail] = await guest.deliver();
+    expect(plain(mail?.text).split('\n')).toContain(line);
   });
 
   test('[MAIL-02] an unchanged state is not notified again', async () => {

@@ -5,13 +5,15 @@ import type { TransferMailContent } from './transfer-mail-content.ts';
 
 /** What a mail about a transfer is about; each has texts of its own. */
 export type TransferSituation =
-  | { about: 'none' | 'several' | 'changed' | 'all-gone' }
+  | { about: 'none' | 'several' | 'all-gone' | OtherOfSeveral }
   /** The state of one departure, or of the first of those reminded of. */
   | { about: StateOfOne; now: NotifiedDeparture }
   | { about: ChangeOfOne; was: NotifiedDeparture; now: NotifiedDeparture }
   | { about: Reminder; now: NotifiedDeparture; single: boolean };
 
-type StateOfOne = 'time' | 'pending' | 'new' | 'new-pending' | 'gone' | 'restored';
+type StateOfOne = 'time' | 'pending' | 'new' | 'new-pending' | 'added' | 'gone' | 'restored';
+/** News of several departures; `updated` has no bad news among them. */
+type OtherOfSeveral = 'several-added' | 'several-set' | 'several-restored' | 'updated' | 'changed';
 type ChangeOfOne =
   | 'set'
   | 'unset'
@@ -19,6 +21,8 @@ type ChangeOfOne =
   | 'earlier'
   | 'later'
   | 'point'
+  | 'point-removed'
+  | 'map'
   | 'stated'
   | 'flight'
   | 'details';
@@ -32,7 +36,7 @@ export function transferSituation(content: TransferMailContent): TransferSituati
     case 'time':
       return firstState(content.departures);
     case 'change':
-      return changeOf(content.departures.filter(({ kind }) => kind !== 'same'));
+      return changeOf(content.departures);
     case 'reminder':
       return reminderOf(content);
   }
@@ -44,18 +48,35 @@ function firstState([first, ...others]: readonly DepartureDiff[]): TransferSitua
   return { about: first.now.pickup_time ? 'time' : 'pending', now: first.now };
 }
 
-function changeOf(news: readonly DepartureDiff[]): TransferSituation {
+function changeOf(departures: readonly DepartureDiff[]): TransferSituation {
+  const news = departures.filter(({ kind }) => kind !== 'same');
   const [only, ...others] = news;
-  if (only && others.length === 0) return oneChange(only);
-  if (news.every(({ kind }) => kind === 'gone')) return { about: 'all-gone' };
-  return { about: news.every(({ kind }) => kind === 'new') ? 'several' : 'changed' };
+  if (only && others.length === 0) return oneChange(only, { isAmongOthers: departures.length > 1 });
+  if (departures.every(({ kind }) => kind === 'gone')) return { about: 'all-gone' };
+  if (departures.every(({ kind }) => kind === 'new')) return { about: 'several' };
+  return { about: newsOfSeveral(news) };
 }
 
-function oneChange(news: DepartureDiff): TransferSituation {
+function oneChange(news: DepartureDiff, { isAmongOthers }: { isAmongOthers: boolean }): TransferSituation {
   const { now } = news;
   if (news.kind === 'gone' || news.kind === 'restored') return { about: news.kind, now };
-  if (news.kind !== 'changed') return { about: now.pickup_time ? 'new' : 'new-pending', now };
-  return { about: mostUrgent(news), was: news.was, now };
+  if (news.kind === 'changed') return { about: mostUrgent(news), was: news.was, now };
+  if (isAmongOthers) return { about: 'added', now };
+  return { about: now.pickup_time ? 'new' : 'new-pending', now };
+}
+
+function newsOfSeveral(news: readonly DepartureDiff[]): OtherOfSeveral {
+  if (news.every(({ kind }) => kind === 'new')) return 'several-added';
+  if (news.every(({ kind }) => kind === 'new' || kind === 'restored')) return 'several-restored';
+  if (news.every((each) => each.kind === 'changed' && mostUrgent(each) === 'set')) return 'several-set';
+  return news.some(isBad) ? 'changed' : 'updated';
+}
+
+const GOOD_OR_NEUTRAL: readonly ChangeOfOne[] = ['set', 'stated', 'flight', 'details'];
+
+/** Whether a guest may be at the wrong place or time because of it, and is owed an apology. */
+function isBad(news: DepartureDiff): boolean {
+  return news.kind === 'gone' || (news.kind === 'changed' && !GOOD_OR_NEUTRAL.includes(mostUrgent(news)));
 }
 
 /** The change that decides whether the guest stands in the right place at the right time. */
@@ -66,9 +87,15 @@ function mostUrgent({ was, now, changes }: Differing): ChangeOfOne {
   if (changes.includes('date')) return 'moved';
   if (time && !old) return 'set';
   if (time && old && time !== old) return time < old ? 'earlier' : 'later';
-  if (changes.includes('point')) return was.pickup_point ? 'point' : 'stated';
-  if (changes.includes('place')) return was.pickup_lat === null ? 'stated' : 'point';
+  if (changes.includes('point')) return pointChange(was, now);
+  // A place that is no longer on the map is a detail: the pickup point itself stays.
+  if (changes.includes('place') && now.pickup_lat !== null) return was.pickup_lat === null ? 'stated' : 'map';
   return changes.includes('flight') ? 'flight' : 'details';
+}
+
+function pointChange(was: NotifiedDeparture, now: NotifiedDeparture): ChangeOfOne {
+  if (!now.pickup_point) return 'point-removed';
+  return was.pickup_point ? 'point' : 'stated';
 }
 
 function reminderOf({ today, departures }: TransferMailContent): TransferSituation {
