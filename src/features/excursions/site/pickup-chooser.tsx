@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { useSearch } from '../../../ui/router.tsx';
 import { useModule } from '../../../ui/use-module.ts';
@@ -31,6 +31,8 @@ export function PickupChooser({ excursion, days, dates }: ChooserProps) {
   const unknown = useUnknownHotel(hotelIdOf(search));
   const chosen = useChosenHotel();
   const { text, hotel, here, linked, change, remember } = chosen;
+  // Plate and map follow the field: a press answers before they are drawn.
+  const answered = useDeferredValue(hotel);
   const now = useNow([]);
   // The answer may be of an earlier day.
   const ahead = now === undefined ? dates : dates.filter((date) => date > todayInMadrid(new Date(now)));
@@ -61,7 +63,7 @@ export function PickupChooser({ excursion, days, dates }: ChooserProps) {
       {!here && words && (
         <FoundHotels text={words} addressOf={(id) => `/excursion/${excursion.id}?hotel_id=${id}`} />
       )}
-      <PickupAnswer key={hotel?.id} excursion={excursion} days={days} hotel={hotel} scrolls={scrolls}>
+      <PickupAnswer key={answered?.id} excursion={excursion} days={days} hotel={answered} scrolls={scrolls}>
         <JoinDates dates={ahead} onChoose={setJoining} />
       </PickupAnswer>
       {joining !== undefined && dialog && (
