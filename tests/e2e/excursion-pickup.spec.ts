@@ -73,7 +73,7 @@ test('[EXD-27] [EXD-28] [EXD-29] [EXD-30] a chosen hotel has its pickup time, bo
   await expect(adult).toHaveText(new RegExp(`^€${pickup.price_adult}(\\.\\d\\d)?$`));
   await expect(child).toHaveText(new RegExp(`^€${pickup.price_child}(\\.\\d\\d)?$`));
   await expect(note).toBeVisible();
-  await expect(note).toHaveText(/0 to 3 .*travel free, on a parent’s lap, without a seat/);
+  await expect(note).toHaveText(/Children under 3 travel free, on a parent’s lap, without a seat/);
 });
 
 test('[EXD-33] the page scrolls to the pickup 400 ms after it appears, not earlier', {

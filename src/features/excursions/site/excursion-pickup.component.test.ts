@@ -19,7 +19,7 @@ const HOTEL = HOTELS.palmasol;
 const suggestions = main.getByRole('option');
 const map = main.getByRole('region', { name: 'Map: your hotel and the pickup point' });
 const noPickup = main.getByText(
-  'There is no pickup from your hotel for this excursion. Please contact your representative.',
+  'There is no pickup from your hotel for this excursion. Please ask your guide.',
   { exact: true },
 );
 

@@ -119,17 +119,21 @@ export function transferLetter(content: TransferMailContent, t: MailText): Trans
   const isOne = !('single' in situation) || situation.single;
   const timed = isOne && Boolean(now?.pickup_time);
   const { subject, title, lead, sorry } = draftOf(content, situation, timed);
+  const namesFlight = isOne && !subject.endsWith(OF_FLIGHT);
   const values = valuesOf(content, situation);
   const text = (id: MailTextId) => t(id, values);
   return {
-    subject: withFlight(text(subject), isOne ? now : undefined, content),
+    subject: withFlight(text(subject), namesFlight ? now : undefined, content),
     title: text(title),
     lead: lead.map(text),
     sorry: sorry && text(sorry),
   };
 }
 
-/** Of several departures only the subject names the one that changed: the guest may have another flight. */
+/** Texts about one flight of several: the guest may have another. */
+const OF_FLIGHT = '.subject_of_flight';
+
+/** What has changed in one of several departures concerns only the guests of its flight. */
 function draftOf(
   { purpose, departures }: TransferMailContent,
   situation: TransferSituation,
@@ -139,9 +143,11 @@ function draftOf(
   const draft = DRAFTS[about](timed);
   if (purpose !== 'change' || departures.length < 2 || !('now' in situation) || about === 'added')
     return draft;
-  const general: Draft = { ...draft, title: 'changed.title', lead: ['changed.lead'] };
-  // Alone, a removed transfer is apologized for in its lead.
-  return about === 'gone' ? { ...general, sorry: 'changed.sorry' } : general;
+  const general = DRAFTS[draft.sorry || about === 'gone' ? 'changed' : 'updated'](timed);
+  if (!situation.now.flight_number) return general;
+  if (about === 'earlier' || about === 'later') return { ...general, subject: `${about}${OF_FLIGHT}` };
+  if (about !== 'gone') return general;
+  return { subject: `gone${OF_FLIGHT}`, title: general.title, lead: ['gone.lead_of_flight'] };
 }
 
 function valuesOf({ language, type, hotel, date }: TransferMailContent, situation: TransferSituation) {
@@ -166,7 +172,8 @@ function valuesOf({ language, type, hotel, date }: TransferMailContent, situatio
 function withFlight(
   subject: string,
   now: NotifiedDeparture | undefined,
-  { severalThatDay }: TransferMailContent,
+  { severalThatDay, departures }: TransferMailContent,
 ): string {
-  return severalThatDay && now?.flight_number ? `${subject} (${now.flight_number})` : subject;
+  const isOneOfSeveral = severalThatDay || departures.length > 1;
+  return isOneOfSeveral && now?.flight_number ? `${subject} (${now.flight_number})` : subject;
 }

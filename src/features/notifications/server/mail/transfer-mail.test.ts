@@ -123,7 +123,7 @@ describe('the mails to subscribers of a departure', () => {
     await guest.publish({}, { flight_number: 'FR 100', pickup_time: '10:30' });
     const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe(
-      'Your coach now leaves later on Monday 1 June: at 10:30, not 10:00 (FR 100)',
+      'The coach for flight FR 100 now leaves later on Monday 1 June: at 10:30, not 10:00',
     );
     expect(mail?.html.match(/<s[ >]/g)).toHaveLength(1);
     expect(mail?.text).toContain('09:00');
@@ -234,8 +234,9 @@ describe('the mails to subscribers of a departure', () => {
     await firstMail({}, other);
     await guest.publish({});
     const gone = await guest.deliverChange();
-    expect(plain(gone?.subject)).toContain('removed from the schedule (FR 100)');
-    expect(gone?.text).toContain('We are sorry for the change.');
+    const words = 'The transfer for flight FR 100 on Monday 1 June has been removed from the schedule';
+    expect(plain(gone?.subject)).toBe(words);
+    expect(plain(gone?.text)).toContain(`${words}. If that is your flight, we are sorry: please call us`);
     await guest.publish({}, other, { flight_number: 'AY 1664', pickup_time: '12:00' });
     const back = await guest.deliverChange();
     expect(plain(back?.subject)).toBe('Transfers from your hotel on Monday 1 June are back in the schedule');
@@ -288,7 +289,7 @@ describe('the mails to subscribers of a departure', () => {
     expect(plain(mail?.subject)).toBe(
       'Your transfer on Monday 1 June: previous pickup point no longer applies',
     );
-    expect(mail?.text).toContain('The pickup point Main entrance no longer applies');
+    expect(mail?.text).toContain('The previous pickup point (Main entrance) no longer applies');
     expect(mail?.text).not.toContain('Stay at the pickup point');
   });
 
