@@ -45,13 +45,13 @@ async function pictures(states, { width, language, scheme }) {
   const files = [];
   for (const state of states.filter(({ narrow }) => !narrow || width < 1280)) {
     const file = path.join(FOLDER, `${state.name}-${look}.png`);
-    await picture(state, file, { width, language, scheme });
-    files.push(file);
+    if (await picture(state, file, { width, language, scheme })) files.push(file);
   }
   await sheet(files, path.join(FOLDER, `sheet-${look}.png`), width);
   process.stdout.write(`${look}: ${files.length} pictures\n`);
 }
 
+/** Resolves to whether there is a picture; a state that cannot be reached is reported. */
 async function picture(state, file, { width, language, scheme }) {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
@@ -77,8 +77,10 @@ async function picture(state, file, { width, language, scheme }) {
     // Overlays are captured in the viewport, pages in full.
     const over = await page.locator('dialog:modal').count();
     await page.screenshot({ path: file, fullPage: over === 0, animations: 'disabled' });
+    return true;
   } catch (error) {
     report(`${path.basename(file)}: ${error.message.split('\n')[0]}`);
+    return false;
   } finally {
     await context.close();
   }

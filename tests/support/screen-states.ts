@@ -74,7 +74,7 @@ export async function statesOf(siteUrl: string): Promise<State[]> {
     {
       name: 'group-calendar',
       address: '/airport-transfer/group',
-      act: press('.date-open', '.calendar-sheet table'),
+      act: press('.date-open', '.calendar-sheet table, dialog.calendar table'),
     },
     {
       name: 'group-incomplete',
