@@ -27,7 +27,7 @@ import { departure, found, TUESDAY } from '../../tests/support/departures.ts';
 
 const RESULT = `/airport-transfer/group?lang=en&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`;
 const NO_CONNECTION = 'There is no connection to our site. Check your Wi‑Fi or mobile data.';
-const BUSY = 'Our site cannot answer right now. Please try again in a minute.';
+const BUSY = 'Our site is not responding right now. Please try again in a minute.';
 const retry = main.getByRole('button', { name: 'Try again' });
 const says = (text: string) => main.getByText(text, { exact: true });
 

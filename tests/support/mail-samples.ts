@@ -61,6 +61,7 @@ function diffOf(before: readonly DepartureSnapshot[], after: readonly DepartureS
 }
 
 const gone = diffOf([COACH], []).map(({ now }) => now);
+const bothGone = diffOf([COACH, NIGHT_COACH], []).map(({ now }) => now);
 
 const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departures'>> = {
   time: { purpose: 'time', departures: diffOf([], [COACH]) },
@@ -175,7 +176,7 @@ const TRANSFERS: Record<string, Pick<TransferMailContent, 'purpose' | 'departure
   restored: { purpose: 'change', departures: diffDepartures(gone, [COACH], { own: true, now: LATER }) },
   'restored-several': {
     purpose: 'change',
-    departures: diffDepartures(gone, [COACH, NIGHT_COACH], { own: true, now: LATER }),
+    departures: diffDepartures(bothGone, [COACH, NIGHT_COACH], { own: true, now: LATER }),
   },
   'restored-pending': {
     purpose: 'change',

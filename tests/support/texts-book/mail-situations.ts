@@ -40,7 +40,7 @@ export const MAIL_SITUATIONS = {
   'gone-one-several': 'One of several departures is removed from the schedule.',
   'gone-several': 'All departures of the day are removed from the schedule.',
   restored: 'The transfer is back in the schedule.',
-  'restored-several': 'A removed departure is back in the schedule, and a further one has appeared.',
+  'restored-several': 'Two removed departures are back in the schedule.',
   'restored-pending': 'The transfer is back in the schedule, without a time.',
   reminder: 'The evening before.',
   'reminder-several': 'The evening before, with several departures.',

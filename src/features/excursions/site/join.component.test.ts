@@ -67,7 +67,7 @@ test('[JOIN-05] trip, day, hotel and guests are filled in; the request is posted
   await fillIn();
   await fill(field('message'), 'Чи є дитяче крісло?');
   await click(send);
-  const sent = dialog.getByText(/We have your request \(Saturday 21.June\)/);
+  const sent = dialog.getByText(/We have received your request \(Saturday 21.June\)/);
   await expectMessage(sent, 'green');
   await expect.element(sent).toMatchTextContent('ilze@example.com');
   expect(api.sentTo(POST).map(({ body }) => body)).toEqual([

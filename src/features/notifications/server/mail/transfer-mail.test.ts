@@ -239,7 +239,7 @@ describe('the mails to subscribers of a departure', () => {
     expect(plain(gone?.text)).toContain(`${words}. If that is your flight, we are sorry: please call us`);
     await guest.publish({}, other, { flight_number: 'AY 1664', pickup_time: '12:00' });
     const back = await guest.deliverChange();
-    expect(plain(back?.subject)).toBe('Transfers from your hotel on Monday 1 June are back in the schedule');
+    expect(plain(back?.subject)).toBe('Changes to the transfers from your hotel on Monday 1 June');
     expect(back?.text).not.toContain('sorry');
   });
 

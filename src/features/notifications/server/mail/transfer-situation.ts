@@ -67,7 +67,7 @@ function oneChange(news: DepartureDiff, { isAmongOthers }: { isAmongOthers: bool
 
 function newsOfSeveral(news: readonly DepartureDiff[]): OtherOfSeveral {
   if (news.every(({ kind }) => kind === 'new')) return 'several-added';
-  if (news.every(({ kind }) => kind === 'new' || kind === 'restored')) return 'several-restored';
+  if (news.every(({ kind }) => kind === 'restored')) return 'several-restored';
   if (news.every((each) => each.kind === 'changed' && mostUrgent(each) === 'set')) return 'several-set';
   return news.some(isBad) ? 'changed' : 'updated';
 }
