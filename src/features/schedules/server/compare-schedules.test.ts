@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../../tests/support/stage-changes.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
+import { wallTime } from '../../../values/wall-time.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import type { OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import { OWN_NUMBERS } from '../../departures/server/flight-numbers.ts';
@@ -396,6 +398,16 @@ describe('bookings whose names nearly agree', () => {
     expect(pairFlights(compared, { pairs: [flightsKey('Jonson', 'Johnson')] })).toMatchObject({
       changes: [{ kind: 'changed', id: 1, before: guest, after: corrected }],
       unmentioned: [],
+    });
+  });
+
+  test('[PUBL-10] a corrected name keeps what the list does not state of the booking', () => {
+    const flying = { ...guest, flight_date: calendarDate('2026-06-01'), flight_time: wallTime('12:30') };
+    const corrected = { ...guest, last_name: 'Johnson' };
+    const compared = compare({ published: [flying], listed: [corrected] });
+    const decisions = { pairs: [flightsKey('Jonson', 'Johnson')] };
+    expect(pairFlights(compared, decisions, ['flight_date', 'flight_time'])).toMatchObject({
+      changes: [{ kind: 'changed', before: flying, after: { ...flying, last_name: 'Johnson' } }],
     });
   });
 

@@ -68,7 +68,7 @@ export function pairFlights(
   );
   const found = [
     ...renumbered,
-    ...pairCorrectedNames(unlisted, added, renumbered),
+    ...pairCorrectedNames({ unlisted, added, paired: renumbered }, missing),
     ...pairMet(meetings, added),
   ];
   const pairs = found.map((pair) => ({ pair, described: toFlightPair(pair, decisions) }));
@@ -148,9 +148,12 @@ function airlineOf({ flight_number }: DepartureFacts): string {
 
 /** Bookings of one hotel, day and flight of which one may be the other with a corrected name. */
 function pairCorrectedNames(
-  unlisted: readonly Unlisted[],
-  added: readonly New[],
-  paired: readonly Pair[],
+  {
+    unlisted,
+    added,
+    paired,
+  }: { unlisted: readonly Unlisted[]; added: readonly New[]; paired: readonly Pair[] },
+  missing: readonly OptionalFact[],
 ): Pair[] {
   const taken = new Set<unknown>(paired.flatMap((pair) => [pair.published, pair.added]));
   const isFree = (side: unknown) => !taken.has(side);
@@ -166,7 +169,7 @@ function pairCorrectedNames(
     onlyPairs(went.get(place) ?? [], rows, haveSimilarNames).map(([{ published }, one]) => ({
       published,
       added: one,
-      after: one.after,
+      after: fillMissingFacts(one.after, published, missing),
       alike: pickupOf(published, PICKUP) === pickupOf(one.after, PICKUP),
     })),
   );
