@@ -124,6 +124,74 @@ describe('stops in the back office', () => {
     expect((await office.send('GET', `${PATH}${bakery}/changes/`)).json).toEqual([]);
   });
 
+  describe('elsewhere for some days', () => {
+    const NEXT_DAY = '2026-06-29';
+    const ELSEWHERE = { name: null, latitude: 36.605, longitude: -4.505 };
+    const position = async (date: string) =>
+      (await office.answer(date)).map(({ pickup_point, pickup_lat }) => [pickup_point, pickup_lat]);
+
+    it('[STOP-12] a list that moves a coach into or out of those days puts its guests where the stop is', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const flight = { 'Flight date': NEXT_DAY };
+      await office.publish([{ ...coach, ...flight }]);
+      const days = { valid_from: NEXT_DAY, valid_to: NEXT_DAY };
+      await office.publishList((await office.changeStop(bakery, { ...days, ...ELSEWHERE })).id);
+      await office.publish([{ ...coach, ...flight, Date: NEXT_DAY, 'Pickup time': '00:15' }]);
+      expect(await position(NEXT_DAY)).toEqual([[BAKERY.name, ELSEWHERE.latitude]]);
+      await office.publish([{ ...coach, ...flight, 'Pickup time': '23:45' }]);
+      expect(await position(DAY)).toEqual([[BAKERY.name, null]]);
+    });
+
+    it('[STOP-12] guests of a stop that it replaces go along, are notified, and come back by the undo', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+      await office.publish([coach]);
+      const days = { valid_from: DAY, valid_to: DAY };
+      const replaced = await office.changeStop(bakery, { ...days, replacement_id: church });
+      await office.publishList(replaced.id);
+      await office.subscribe('guest@example.com', { departure_date: DAY });
+      await office.letters();
+      const moved = await office.changeStop(church, { ...days, ...ELSEWHERE });
+      await office.publishList(moved.id);
+      expect(await position(DAY)).toEqual([['Church', ELSEWHERE.latitude]]);
+      expect(await office.letters()).toHaveLength(1);
+      expect((await office.publish([coach])).summary).toMatchObject({ changed: 0, unchanged: 1 });
+      await office.undo(moved.id);
+      expect(await position(DAY)).toEqual([['Church', 36.602]]);
+      expect(await office.letters()).toHaveLength(1);
+      await office.undo(replaced.id);
+      expect(await position(DAY)).toEqual([[BAKERY.name, null]]);
+    });
+
+    it('[STOP-12] of two changes, undone from the first to the last, guests are back where they were', async () => {
+      const bakery = await office.addStop(BAKERY);
+      const church = await office.addStop({ name: 'Church', latitude: 36.602, longitude: -4.502 });
+      await office.publish([coach]);
+      const days = { valid_from: DAY, valid_to: DAY };
+      const first = await office.changeStop(bakery, { ...days, replacement_id: church });
+      await office.publishList(first.id);
+      const second = await office.changeStop(bakery, { ...days, ...ELSEWHERE });
+      await office.publishList(second.id);
+      await office.undo(first.id);
+      expect(await position(DAY)).toEqual([[BAKERY.name, ELSEWHERE.latitude]]);
+      await office.undo(second.id);
+      expect(await position(DAY)).toEqual([[BAKERY.name, BAKERY.latitude]]);
+    });
+
+    it('[STOP-12] a coach that an undo brings back from before the stop was entered goes along with it', async () => {
+      const { list } = await office.publish([coach]);
+      await office.undo(list.id);
+      const bakery = await office.addStop(BAKERY);
+      const lists = (await office.send('GET', '/api/admin/schedules/?limit=10')).json as {
+        rows: { id: number }[];
+      };
+      await office.undo(lists.rows[0]?.id ?? 0);
+      const days = { valid_from: DAY, valid_to: DAY };
+      await office.publishList((await office.changeStop(bakery, { ...days, ...ELSEWHERE })).id);
+      expect(await position(DAY)).toEqual([[BAKERY.name, ELSEWHERE.latitude]]);
+    });
+  });
+
   it('[STOP-03] a list that changes a stop is called by it, and discarded it leaves the stop free to be removed', async () => {
     const bakery = await office.addStop(BAKERY);
     const church = await office.addStop({ name: 'Church' });

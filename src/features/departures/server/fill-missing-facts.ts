@@ -31,7 +31,7 @@ const SAME_STOP_METERS = 30;
 /**
  * Completes a listed departure with published values for facts that the list does not state, and with the published
  * place where the list names the same stop: another spelling is no change. Published coordinates are reused only while
- * the pickup point is the same place. [PUBL-07]
+ * the pickup point is the same place, and its stop is not elsewhere on one of the days. [PUBL-07] [STOP-03]
  */
 export function fillMissingFacts(
   listed: DepartureFacts,
@@ -49,7 +49,8 @@ export function fillMissingFacts(
     const position = isUnmeasured ? positionOf(filled) : { pickup_lat, pickup_lng };
     return { ...filled, ...position, ...stopsOf(published), pickup_point };
   }
-  return { ...filled, ...positionOf(isSameText(listed, published) ? filled : listed) };
+  const keepsPosition = isSameText(listed, published) && !isElsewhere(listed) && !isElsewhere(published);
+  return { ...filled, ...positionOf(keepsPosition ? filled : listed) };
 }
 
 function stopsOf({ stop_id = null, listed_stop_id = null }: DepartureFacts) {
@@ -103,7 +104,14 @@ function isSameStop(listed: DepartureFacts, published: DepartureFacts): boolean 
   if (!isRecognised && isSameText(listed, published)) return false;
   if (!isRecognised && placeKey(listed.pickup_point) !== placeKey(published.pickup_point)) return false;
   const meters = metersBetween(listed, published);
-  return meters === undefined || meters <= SAME_STOP_METERS;
+  if (meters !== undefined) return meters <= SAME_STOP_METERS;
+  // On the day of one the stop is elsewhere, and not on that of the other, or not where it was published.
+  return !isElsewhere(listed) && !isElsewhere(published);
+}
+
+/** Whether the place is that of a stop on a day on which it is elsewhere. */
+function isElsewhere({ stop_id = null, listed_stop_id = null }: DepartureFacts): boolean {
+  return stop_id !== null && stop_id === listed_stop_id;
 }
 
 function isSameText(one: DepartureFacts, other: DepartureFacts): boolean {

@@ -106,10 +106,10 @@ export async function readPublishedById(
   return published;
 }
 
-/** Published departures at a stop, or listed at it, with a pickup in a range of days, both ends included. */
-export async function readPublishedAtStop(
+/** Published departures listed at any of these stops, with a pickup in a range of days, both ends included. */
+export async function readPublishedAtStops(
   db: Reader,
-  stopId: number,
+  stopIds: readonly number[],
   { from, to }: { from: CalendarDate; to: CalendarDate | null },
 ): Promise<PublishedDeparture[]> {
   return db
@@ -117,7 +117,7 @@ export async function readPublishedAtStop(
     .select(['id', ...FACTS])
     .where('withdrawn_at', 'is', null)
     .where('stop_id', 'is not', null)
-    .where((row) => row.fn.coalesce('listed_stop_id', 'stop_id'), '=', stopId)
+    .where((row) => row.fn.coalesce('listed_stop_id', 'stop_id'), 'in', [...stopIds])
     .where('pickup_date', '>=', from)
     .$if(to !== null, (query) => query.where('pickup_date', '<=', to ?? from))
     .orderBy('id')

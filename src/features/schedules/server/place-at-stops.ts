@@ -16,6 +16,10 @@ export interface StopPlaces {
   recognise: RecogniseStop;
   /** Where guests of a hotel wait who are listed at a stop, with the changes of that day. */
   placeAt(stopId: number, hotelId: number, day: CalendarDate): DeparturePlace | undefined;
+  /** The stops that are elsewhere or replaced on some days. */
+  changedStops: readonly number[];
+  /** Whether a change of one stop concerns guests who are listed at another: it stands in for that one. */
+  leadsThrough(stopId: number, through: number, day: CalendarDate): boolean;
 }
 
 type Placed = DeparturePlace & Pick<DepartureFacts, 'hotel_id' | 'pickup_date'>;
@@ -44,6 +48,11 @@ export async function readStopPlaces(
       const isChanged = isElsewhere || stop.id !== stopId;
       return { ...place, stop_id: stop.id, listed_stop_id: isChanged ? stopId : null };
     },
+    changedStops: [...new Set(changes.map(({ stop_id }) => stop_id))],
+    leadsThrough(stopId, through, day) {
+      const { stop, passed } = follow(stopId, day);
+      return stop?.id === through || passed.has(through);
+    },
   };
 
   /** The stop that stands in for another on a day, and the change that moved it. Stops that replace each other end it. */
@@ -56,7 +65,7 @@ export async function readStopPlaces(
       id = change.replacement_id;
       change = changeOf(id, day);
     }
-    return { stop: byId.get(id), change };
+    return { stop: byId.get(id), change, passed };
   }
 
   function changeOf(stopId: number, day: CalendarDate): StopChange | undefined {

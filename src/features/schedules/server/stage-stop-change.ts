@@ -10,11 +10,11 @@ import {
   placeOf,
 } from '../../departures/server/departure-facts.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
-import { readPublishedAtStop } from '../../departures/server/read-published.ts';
+import { readPublishedAtStops } from '../../departures/server/read-published.ts';
 import type { StopChangeBody } from '../../stops/admin-contract.ts';
 import type { WholeList } from '../schedule-contract.ts';
 import { draftFromChanges, type ListDraft, lastPublish } from './list-draft.ts';
-import { readStopPlaces } from './place-at-stops.ts';
+import { readStopPlaces, type StopPlaces } from './place-at-stops.ts';
 import { readAllChanges, readStagedList } from './read-lists.ts';
 import type { StopChange } from './stop-changes.ts';
 import { storeList } from './store-list.ts';
@@ -48,45 +48,54 @@ export async function stageStopChange(
 export async function draftStopChange(db: Reader, change: StopChange, now: Date): Promise<ListDraft> {
   const basePublish = await lastPublish(db);
   const places = await readStopPlaces(db, { withChange: change });
-  const published = await readPublishedAtStop(db, change.stop_id, {
-    from: change.valid_from,
-    to: change.valid_to,
-  });
-  const changes = placeChanges(published, change.stop_id, places, now);
+  const concerned = await readConcerned(db, change, places);
+  const changes = placeChanges(concerned, places, now);
   return draftFromChanges(db, { ...listOf(changes), basePublish, undoesListId: null }, now);
 }
 
 /** The changes that undo a change of a stop: of all departures that follow it, also those of later lists. */
 export async function undoStopChange(db: Reader, change: StopChange, now: Date) {
   const places = await readStopPlaces(db, { withoutList: change.list_id });
-  const published = await readPublishedAtStop(db, change.stop_id, {
-    from: change.valid_from,
-    to: change.valid_to,
-  });
-  const following = published.filter(({ listed_stop_id }) => listed_stop_id === change.stop_id);
+  const concerned = await readConcerned(db, change, await readStopPlaces(db));
+  const following = concerned.filter(({ listed_stop_id }) => listed_stop_id !== null);
   const done = await readAllChanges(db, change.list_id);
-  // Of which words and position each departure was before.
+  // Of which words and position each departure was before, where no other change had put it there.
   const formerPlaces = new Map(
-    done.flatMap(({ id, before }) => (id !== null && before ? [[id, placeOf(before)]] : [])),
+    done.flatMap(({ id, before }) =>
+      id !== null && before && before.listed_stop_id == null ? [[id, placeOf(before)]] : [],
+    ),
   );
-  const changes = placeChanges(following, change.stop_id, places, now).map((each) => {
-    const former = each.after?.listed_stop_id == null && each.id !== null && formerPlaces.get(each.id);
-    return former ? { ...each, after: { ...each.after, ...former } } : each;
+  const changes = placeChanges(following, places, now).map((each) => {
+    const former = formerPlaces.get(each.id);
+    const isThere = each.after.listed_stop_id == null && former?.stop_id === each.after.stop_id;
+    return isThere ? { ...each, after: { ...each.after, ...former } } : each;
   });
   const standing = new Set(following.map(({ id }) => id));
   const changedSince = done.flatMap(({ id, after }) => (id !== null && !standing.has(id) && after) || []);
-  return { ...listOf(changes), changes: changes as DepartureChange[], changedSince };
+  return { ...listOf(changes), changes, changedSince };
 }
 
-function placeChanges(
-  published: readonly PublishedDeparture[],
-  stopId: number,
-  places: Awaited<ReturnType<typeof readStopPlaces>>,
-  now: Date,
-) {
+/** The departures of the days of a change whose guests wait at its stop, or are sent on from it. */
+async function readConcerned(
+  db: Reader,
+  { stop_id, valid_from, valid_to }: StopChange,
+  places: StopPlaces,
+): Promise<PublishedDeparture[]> {
+  const range = { from: valid_from, to: valid_to };
+  const listed = await readPublishedAtStops(db, [...new Set([stop_id, ...places.changedStops])], range);
+  return listed.filter((departure) =>
+    departure.listed_stop_id == null
+      ? departure.stop_id === stop_id
+      : places.leadsThrough(departure.listed_stop_id, stop_id, departure.pickup_date),
+  );
+}
+
+function placeChanges(published: readonly PublishedDeparture[], places: StopPlaces, now: Date) {
   const hasLeft = hasLeftAt(now);
   return published.flatMap(({ id, ...before }) => {
-    const place = places.placeAt(stopId, before.hotel_id, before.pickup_date);
+    const listedAt = before.listed_stop_id ?? before.stop_id;
+    const place =
+      listedAt == null ? undefined : places.placeAt(listedAt, before.hotel_id, before.pickup_date);
     const after: DepartureFacts = { ...before, ...place };
     if (!place || hasLeft(before) || areFactsEqual(before, after)) return [];
     return [{ kind: 'changed' as const, id, before, after }];

@@ -6,6 +6,7 @@ import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import { discardList } from './discard-list.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
+import { readStopPlaces } from './place-at-stops.ts';
 import { type PublishResult, publishSchedule, type Refused, refuse } from './publish-schedule.ts';
 import { readAllChanges } from './read-lists.ts';
 import { undoStopChange } from './stage-stop-change.ts';
@@ -65,8 +66,15 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
   );
   const standing = done.filter((_change, at) => unexpected[at] === null);
   const changedSince = unexpected.flatMap((facts) => facts ?? []);
+  const { recognise } = await readStopPlaces(db);
   if (standing.length === 0) return refuse('changed_since', changedSince);
-  return { type: list.type, changes: standing.map(inverse), changedSince };
+  return { type: list.type, changes: standing.map(inverse).map(atStop), changedSince };
+
+  /** At the stop that its place means today: stops are entered and merged since. */
+  function atStop(change: DepartureChange): DepartureChange {
+    if (!change.after || change.after.listed_stop_id != null) return change;
+    return { ...change, after: { ...change.after, stop_id: recognise(change.after) } } as DepartureChange;
+  }
 }
 
 /** The change that reverts a published change. */
