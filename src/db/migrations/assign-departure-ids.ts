@@ -62,20 +62,19 @@ export async function assignDepartureIds(anyDb: Kysely<unknown>): Promise<void> 
   const db = anyDb as Kysely<Tables>;
   const merged = await mergedHotels(db);
   const lives = [...(await followPublishes(db, merged)).values()];
+  const assigned: Assigned[] = [];
   const published = lives.filter(({ withdrawnAt }) => withdrawnAt === null);
   for (const ofHotel of Map.groupBy(published, ({ facts }) => facts.hotel_id).values()) {
     const ids = await idsOf(
       db,
       ofHotel.map(({ facts }) => facts),
     );
-    await store(
-      db,
-      ofHotel.flatMap((life) => withId(life.changes, ids.get(keyOf(life.facts)))),
-    );
+    for (const life of ofHotel) assigned.push(...withId(life.changes, ids.get(keyOf(life.facts))));
   }
   for (const life of lives) {
-    if (life.withdrawnAt !== null) await store(db, withId(life.changes, await storeWithdrawn(db, life)));
+    if (life.withdrawnAt !== null) assigned.push(...withId(life.changes, await storeWithdrawn(db, life)));
   }
+  await store(db, assigned);
   await assignStaged(db, merged);
   await db
     .updateTable('schedule_lists')
@@ -204,20 +203,23 @@ async function storeWithdrawn(db: Kysely<Tables>, { facts, withdrawnAt }: Life):
   return row.id;
 }
 
+/** Each statement names the range of its positions: without it SQLite scans all changes for each. */
 async function store(db: Kysely<Tables>, changes: readonly Assigned[]): Promise<void> {
-  for (let at = 0; at < changes.length; at += IDS_AT_ONCE) {
-    const values = changes
-      .slice(at, at + IDS_AT_ONCE)
-      .map(
-        ({ list_id, position, id }) =>
-          sql`(cast(${list_id} as integer), cast(${position} as integer), cast(${id} as integer))`,
+  for (const [listId, ofList] of Map.groupBy(changes, ({ list_id }) => list_id)) {
+    const ordered = ofList.toSorted((a, b) => a.position - b.position);
+    for (let at = 0; at < ordered.length; at += IDS_AT_ONCE) {
+      const part = ordered.slice(at, at + IDS_AT_ONCE);
+      const values = part.map(
+        ({ position, id }) => sql`(cast(${position} as integer), cast(${id} as integer))`,
       );
-    await sql`
-      with assigned (list_id, position, id) as (values ${sql.join(values)})
-      update schedule_changes set departure_id = assigned.id from assigned
-      where schedule_changes.list_id = assigned.list_id and schedule_changes.position = assigned.position`.execute(
-      db,
-    );
+      await sql`
+        with assigned (position, id) as (values ${sql.join(values)})
+        update schedule_changes set departure_id = assigned.id from assigned
+        where schedule_changes.list_id = ${listId} and schedule_changes.position = assigned.position
+          and schedule_changes.position >= ${part[0]?.position} and schedule_changes.position <= ${part.at(-1)?.position}`.execute(
+        db,
+      );
+    }
   }
 }
 
