@@ -1,11 +1,17 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { SQLITE_FILE } from '../../src/db/open-sqlite-database.ts';
 import { cutInHalf, makeNewer, overwritePages, putNoise } from '../support/damage-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { fullDescribe, fullIt } from '../support/full-run.ts';
+import { startScheduleImport } from '../support/run-schedule-import.ts';
+import { csvList } from '../support/schedule-files.ts';
 import { newServerData, type ServerData } from '../support/server-data.ts';
 import { becomesReady, killHard, type ServerProcess, startServer } from '../support/server-process.ts';
+import { allRows } from '../support/table-rows.ts';
 import { ENGINE } from '../support/test-database.ts';
 
 const ONE_LINE = /^[^\n]+\n$/;
@@ -86,10 +92,26 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await expectToEnd(await start({ HOST: '192.0.2.1' }), /EADDRNOTAVAIL.*192\.0\.2\.1/);
   });
 
-  fullIt('a database of a newer version is refused', async () => {
-    await data.visit(makeNewer);
-    await expectToEnd(await start(), /newer version/);
-  });
+  fullIt(
+    '[OPS-11] after a downgrade the server and the commands refuse the database in one line, and leave it as it is',
+    async () => {
+      const before = await data.visit(allRows);
+      await data.visit(makeNewer);
+      const refusal =
+        /^The database is from a newer version \(it knows 9999-of-tomorrow\); update the program$/m;
+      await expectToEnd(await start(), refusal);
+      const { code, stdout, stderr } = await startScheduleImport(
+        data.env,
+        csvList([{ hotel: 'Hotel Sol', date: '2026-06-01' }]),
+        ['--type', 'group'],
+      ).ended;
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(ONE_LINE);
+      expect(stderr).toMatch(refusal);
+      await runSql(data.env, "delete from kysely_migration where name = '9999-of-tomorrow'");
+      expect(await data.visit(allRows)).toEqual(before);
+    },
+  );
 
   fullIt('four servers that start at once on a new database all start, or say why not', async () => {
     for (let round = 0; round < 2; round += 1) {
@@ -174,3 +196,17 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     });
   });
 });
+
+/** Beside the program, which opens no database of a newer version. */
+async function runSql({ DATABASE_URL, DATA_DIR = '' }: ServerData['env'], statement: string): Promise<void> {
+  if (DATABASE_URL) {
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  } else {
+    const database = new DatabaseSync(path.join(DATA_DIR, SQLITE_FILE));
+    database.exec(statement);
+    database.close();
+  }
+}
