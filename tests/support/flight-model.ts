@@ -1,16 +1,22 @@
 import { addDays, type CalendarDate, calendarDate } from '../../src/values/calendar-date.ts';
+import { type Stand, StopModel } from './stop-model.ts';
 
 /** What is published of a coach, in the words of an office. */
-export interface Facts {
+export interface Facts extends Stand {
+  /** Of a private booking; empty for a coach of a group. */
+  name: string;
   flight: string;
   flightDay: CalendarDate;
+  /** Whether the day of the flight was never stated, but follows from when the flight leaves. */
+  isInferred?: boolean;
+  /** When the flight leaves, where a list or the office states it. */
+  leaves?: string | undefined;
   day: CalendarDate;
   /** Undefined while it is not set. */
   time: string | undefined;
-  place: string;
 }
 
-/** A coach of one hotel to one flight, whatever changes of it. */
+/** A coach of one hotel, or of one booking, to one flight, whatever changes of it. */
 export interface Coach {
   hotel: number;
   /** Undefined while it does not go. */
@@ -26,38 +32,60 @@ export interface Coach {
 export interface Guest {
   email: string;
   hotel: number;
+  /** As the guest writes it; empty for a coach of a group. */
+  name: string;
   day: CalendarDate;
   /** Undefined: all coaches of the day. */
   flight: string | undefined;
   /** The coaches that a mail was about. */
   notified: Set<Coach>;
-  /** By the id of a calendar entry, when it is; undefined once it is cancelled. */
+  /** By the id of a calendar entry, when and where it is; undefined once it is cancelled. */
   calendar: Map<string, string | undefined>;
 }
 
 /** What a publish did to each coach. */
-type Publish = Map<Coach, { before: Facts | undefined; after: Facts | undefined }>;
+export type Publish = Map<Coach, { before: Facts | undefined; after: Facts | undefined }>;
 
 export const FIRST_DAY = calendarDate('2026-10-24');
 /** The clocks go back in the night to the 25th. */
 export const DAYS = [0, 1, 2, 3].map((n) => addDays(FIRST_DAY, n));
 export const FLIGHTS = ['BT 682', 'FR 100', 'W6 200', 'LH 1149'];
+/** Numbers under which other airlines sell the same flights. */
+export const OTHER_NUMBERS = ['UX 3151', 'AA 9001'];
 export const HOTELS = ['Hotel Sol', 'Hotel Luna'];
+/** Names of bookings, how their guests write them, and how the office mistypes them. */
+export const NAMES = [
+  { booked: 'Ozoliņš', asked: 'OZOLINS', mistyped: 'Ozolkņš' },
+  { booked: 'Иванова', asked: 'Ivanova', mistyped: 'Иваново' },
+];
 const MINUTES_OF_DAY = 1440;
+/** The hour that comes twice ends then. */
+const CLOCKS_GO_BACK = `${addDays(FIRST_DAY, 1)} 03:00`;
 
 /** What an office publishes and guests know: coaches, flights and guests, without departures, rows or lists. */
 export class FlightModel {
   coaches: Coach[] = [];
   guests: Guest[] = [];
+  stops = new StopModel();
+  /** Numbers of other airlines, each with the number of the flight. */
+  numbers = new Map<string, string>();
 
   get running(): Coach[] {
     return this.coaches.filter(({ now }) => now !== undefined);
   }
 
-  /** The coach of a hotel to a flight, also one that no longer goes. */
-  find(hotel: number, flight: string, flightDay: string): Coach | undefined {
+  isSameFlight(one: string, other: string): boolean {
+    return (this.numbers.get(one) ?? one) === (this.numbers.get(other) ?? other);
+  }
+
+  /** The coach of a hotel or booking to a flight, also one that no longer goes. */
+  find(hotel: number, { name, flight, flightDay }: Facts): Coach | undefined {
     const all = this.coaches.filter(
-      (coach) => coach.hotel === hotel && coach.last.flight === flight && coach.last.flightDay === flightDay,
+      ({ hotel: other, last }) =>
+        other === hotel &&
+        last.name === name &&
+        this.isSameFlight(last.flight, flight) &&
+        last.flightDay === flightDay,
     );
     return all.find(({ now }) => now) ?? all[0];
   }
@@ -86,24 +114,45 @@ export class FlightModel {
     return new Map(standing.map(([coach, { before }]) => [coach, before]));
   }
 
-  /** The coaches that the site shows for a hotel and day: those that leave or whose flight leaves on it. */
-  answer(hotel: number, day: string): Coach[] {
+  /** The coaches that guests are shown for a hotel, day and name: those that leave or whose flight leaves on it. */
+  answer(hotel: number, day: string, asked = ''): Coach[] {
     return this.running.filter(
-      (coach) => coach.hotel === hotel && (coach.now?.day === day || coach.now?.flightDay === day),
+      ({ hotel: other, now }) =>
+        other === hotel && now && isAskedFor(now.name, asked) && (now.day === day || now.flightDay === day),
     );
   }
 
   /** What a guest has to know of: what answers the question, and what a mail was about and still goes. */
   concerns(guest: Guest): Coach[] {
-    const answering = this.answer(guest.hotel, guest.day).filter(
-      ({ now }) => guest.flight === undefined || now?.flight === guest.flight,
+    const { hotel, day, name, flight } = guest;
+    const answering = this.answer(hotel, day, name).filter(
+      ({ now }) => flight === undefined || (now && this.isSameFlight(now.flight, flight)),
     );
     return [...new Set([...answering, ...[...guest.notified].filter(({ now }) => now)])];
   }
 
+  /** The days on which the flight of a pickup can be, from what is known of when it leaves. */
+  flightDaysOf({ flight, day, time, leaves }: Facts, known: readonly Facts[]): CalendarDate[] {
+    if (time === undefined) return [];
+    const next = addDays(day, 1);
+    const possible = leaves === undefined ? [day, next] : [leaves >= time ? day : next];
+    return possible.filter((flightDay) =>
+      known.some(
+        (other) =>
+          !other.isInferred &&
+          other.leaves !== undefined &&
+          other.flightDay === flightDay &&
+          this.isSameFlight(other.flight, flight) &&
+          leavesInTime({ day, time, flightDay, leaves: other.leaves }),
+      ),
+    );
+  }
+
   #renumber(coach: Coach, from: string, to: string): void {
     for (const guest of this.guests) {
-      if (guest.flight === from && this.concerns(guest).includes(coach)) guest.flight = to;
+      const { flight } = guest;
+      if (flight !== undefined && this.isSameFlight(flight, from) && this.concerns(guest).includes(coach))
+        guest.flight = to;
     }
   }
 }
@@ -112,12 +161,53 @@ export function isSame(a: Facts | undefined, b: Facts | undefined): boolean {
   return JSON.stringify(a && inWords(a)) === JSON.stringify(b && inWords(b));
 }
 
-export function inWords({ flight, flightDay, day, time, place }: Facts): string {
-  return `${day} ${time ?? '--:--'} ${place}, ${flight} on ${flightDay}`;
+export function inWords({
+  name,
+  flight,
+  flightDay,
+  isInferred,
+  leaves,
+  day,
+  time,
+  place,
+  at,
+}: Facts): string {
+  const pickup = `${day} ${time ?? '--:--'} ${place}${at ? ` at ${at}` : ''}`;
+  return `${name} ${pickup}, ${flight} on ${isInferred ? 'probably ' : ''}${flightDay} ${leaves ?? ''}`;
+}
+
+/** Whether guests who write a name mean the booking. Coaches of groups have none. */
+function isAskedFor(booked: string, asked: string): boolean {
+  return booked === (NAMES.find((name) => name.asked === asked)?.booked ?? asked);
+}
+
+/** Whether a flight leaves 1 to 10 hours after the pickup, on a clock that never changes. */
+export function leavesInTime({
+  day,
+  time,
+  flightDay,
+  leaves,
+}: {
+  day: CalendarDate;
+  time: string;
+  flightDay: CalendarDate;
+  leaves: string;
+}): boolean {
+  const minutes = elapsed(flightDay, leaves) - elapsed(day, time);
+  return minutes >= 60 && minutes <= 600;
+}
+
+function elapsed(day: CalendarDate, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const repeated = `${day} ${time}` >= CLOCKS_GO_BACK ? 60 : 0;
+  return Date.parse(day) / 60_000 + hours * 60 + minutes + repeated;
 }
 
 /** The pickup some minutes later or earlier, also over midnight. */
-export function moved(facts: Facts, minutes: number): Facts {
+export function moved<Moved extends Pick<Facts, 'day' | 'time'>>(
+  facts: Moved,
+  minutes: number,
+): Moved & { time: string } {
   const [hours = 0, rest = 0] = (facts.time ?? '12:00').split(':').map(Number);
   const at = hours * 60 + rest + minutes;
   const day = addDays(facts.day, Math.floor(at / MINUTES_OF_DAY));

@@ -1,0 +1,127 @@
+import PostalMime from 'postal-mime';
+import { expect } from 'vitest';
+import { claimMails } from '../../src/mail/claim-mails.ts';
+import type { MailTransport } from '../../src/mail/delivery.ts';
+import { createOutbox } from '../../src/mail/outbox.ts';
+import { isComposed, renderMail } from '../../src/mail/render-mail.ts';
+import { storeComposed } from '../../src/mail/store-composed.ts';
+import { mailHandlers } from '../../src/server/mail-handlers.ts';
+import * as templates from '../../src/server/mail-templates.tsx';
+import type { Coach, FlightModel } from './flight-model.ts';
+import type { FlightWorld } from './flight-world.ts';
+
+const MINUTE = 60_000;
+/** Later than any retry. */
+const RETRIED_MINUTES = 180;
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const handlers = mailHandlers(templates);
+const from = { name: 'Costa Sol', address: 'office@example.com' };
+const siteUrl = 'https://guide.example';
+
+/** The mails that guests have, of a sender that is killed and a server that is down at times. */
+export class FlightMail {
+  readonly #world: FlightWorld;
+  #received = new Set<string>();
+  readonly #transport: MailTransport = {
+    deliver: async ({ bytes }) => {
+      if (this.#world.isMailDown) return { kind: 'unavailable', code: 'ECONNECTION', reason: 'down' };
+      await this.#receive(bytes);
+      return { kind: 'accepted', handover: { to: 'file', name: 'mail.eml' } };
+    },
+    close: () => undefined,
+  };
+
+  constructor(world: FlightWorld) {
+    this.#world = world;
+  }
+
+  startAnew(): void {
+    this.#received = new Set();
+  }
+
+  async deliver(): Promise<void> {
+    const { database } = this.#world;
+    this.#world.wait(RETRIED_MINUTES);
+    const outbox = createOutbox({
+      ...{ database, transport: this.#transport, handlers, from, siteUrl, log },
+      now: () => this.#world.now,
+    });
+    await outbox.drain();
+    await outbox.stop();
+  }
+
+  /** Everything arrives, and nothing is left to say. */
+  async deliverAll(): Promise<void> {
+    this.#world.isMailDown = false;
+    await this.deliver();
+    expectGuestsKnow(this.#world.model);
+    const count = this.#received.size;
+    await this.deliver();
+    expect(this.#received.size, 'a second delivery has nothing to say').toBe(count);
+  }
+
+  /** Mails arrive, and the sender is killed before it records that. */
+  async deliverAndKill(): Promise<void> {
+    const { database, now } = this.#world;
+    const order = { events: Object.keys(handlers), limit: 100, leaseMs: MINUTE, excludedDomains: [], now };
+    const { mails } = await claimMails(database, order);
+    for (const mail of mails) {
+      const context = { db: database.read, keys: database.keys, siteUrl, now, batch: mails };
+      const written = await renderMail(mail, { handlers, context, from, log });
+      if (!isComposed(written)) continue;
+      await storeComposed(database, [written]);
+      await this.#receive(written.message.bytes);
+    }
+  }
+
+  /** A mail program shows a message once, however often it arrives. */
+  async #receive(bytes: Buffer): Promise<void> {
+    const { model } = this.#world;
+    const { messageId = '', to, text = '', attachments } = await PostalMime.parse(bytes);
+    if (this.#received.has(messageId)) return;
+    this.#received.add(messageId);
+    const guest = model.guests.find(({ email }) => email === to?.[0]?.address);
+    if (!guest) throw new Error('a mail to nobody');
+    if (/removed from the schedule/.test(text)) expectGone(model, new Set(guest.notified));
+    for (const coach of model.concerns(guest)) guest.notified.add(coach);
+    for (const { mimeType, content } of attachments) {
+      if (mimeType !== 'text/calendar') continue;
+      const entry = typeof content === 'string' ? content : new TextDecoder().decode(content);
+      const uid = lineOf(entry, 'UID');
+      const event = `${lineOf(entry, 'DTSTART;TZID=Europe/Madrid')} ${lineOf(entry, 'LOCATION')}`;
+      guest.calendar.set(uid, entry.includes('STATUS:CANCELLED') ? undefined : event);
+    }
+  }
+}
+
+function lineOf(entry: string, name: string): string {
+  const line = entry.split(/\r?\n/).find((each) => each.startsWith(`${name}:`));
+  return line?.slice(name.length + 1) ?? '';
+}
+
+/** Of the coaches that a guest knows, one no longer goes, and no other goes from that hotel to its flight. */
+function expectGone(model: FlightModel, known: ReadonlySet<Coach>): void {
+  const isWithoutCoach = ({ hotel, now: facts, last }: Coach) =>
+    !facts &&
+    !model.running.some(
+      ({ hotel: other, now }) =>
+        other === hotel &&
+        now?.name === last.name &&
+        model.isSameFlight(now.flight, last.flight) &&
+        now.flightDay === last.flightDay,
+    );
+  expect([...known].some(isWithoutCoach), 'a flight that still has a coach is said to be gone').toBe(true);
+}
+
+/** Each entry in a calendar is a coach with a time that concerns the guest, and each such coach has one. */
+function expectGuestsKnow(model: FlightModel): void {
+  for (const guest of model.guests) {
+    const entries = [...guest.calendar.values()].filter((event) => event !== undefined);
+    const coaches = model
+      .concerns(guest)
+      .flatMap(({ now: facts }) =>
+        facts?.time ? `${facts.day.replaceAll('-', '')}T${facts.time.replace(':', '')}00 ${facts.place}` : [],
+      );
+    expect(entries.toSorted(), `the calendar of ${guest.email}`).toEqual(coaches.toSorted());
+  }
+}

@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import type { ListDecisions, WholeList } from '../../src/features/schedules/schedule-contract.ts';
+import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
+import { stageEdit } from '../../src/features/schedules/server/stage-edit.ts';
+import { stageSchedule } from '../../src/features/schedules/server/stage-schedule.ts';
+import { stageStopChange } from '../../src/features/schedules/server/stage-stop-change.ts';
+import { type Coach, type Facts, HOTELS } from './flight-model.ts';
+import type { FlightWorld } from './flight-world.ts';
+import { STAFF } from './stage-changes.ts';
+import type { StopMove } from './stop-model.ts';
+
+interface ListOptions {
+  /** Whether the list has a column for the day of the flight. */
+  namesFlightDays: boolean;
+  /** Whether it has one for when the flight leaves. */
+  namesFlightTimes?: boolean;
+  /** Whether it names flights by the numbers of other airlines. */
+  otherNumbers?: boolean;
+  decisions?: ListDecisions;
+}
+
+interface SentList {
+  list: WholeList;
+  publish: (expected: ReadonlyMap<Coach, Facts | undefined>) => Promise<boolean>;
+}
+
+/** Sends a list of coaches, all of groups or all of bookings, as the office knows them. */
+export async function sendList(
+  world: FlightWorld,
+  rows: readonly [Coach, Facts][],
+  { namesFlightDays, namesFlightTimes = false, otherNumbers = false, decisions = {} }: ListOptions,
+): Promise<SentList> {
+  const { services, model } = world;
+  const isPrivate = rows.some(([, { name }]) => name !== '');
+  const headings = [
+    ...['Hotel', 'Pickup date', 'Pickup time', 'Pickup point', 'Flight number'],
+    ...(isPrivate ? ['Last name'] : []),
+    ...(namesFlightDays ? ['Flight date'] : []),
+    ...(namesFlightTimes ? ['Flight time'] : []),
+  ];
+  const lines = rows.map(([{ hotel }, facts]) => [
+    ...[HOTELS[hotel], facts.day, facts.time ?? '', facts.follows ?? facts.place],
+    otherNumbers ? otherNumberOf(facts.flight) : facts.flight,
+    ...(isPrivate ? [facts.name] : []),
+    ...(namesFlightDays ? [facts.isInferred ? '' : facts.flightDay] : []),
+    ...(namesFlightTimes ? [facts.leaves ?? ''] : []),
+  ]);
+  const list = await stageSchedule(services, {
+    fileName: 'list.csv',
+    bytes: new TextEncoder().encode([headings, ...lines].map((line) => line.join(';')).join('\r\n')),
+    decisions: {
+      ...{ type: isPrivate ? 'private' : 'group', source: 'Main office', complete: 'coaches' },
+      ...decisions,
+    },
+    staff: STAFF,
+  });
+  return { list, publish };
+
+  function otherNumberOf(flight: string): string {
+    return [...model.numbers].find(([, main]) => main === flight)?.[0] ?? flight;
+  }
+
+  async function publish(expected: ReadonlyMap<Coach, Facts | undefined>): Promise<boolean> {
+    const gone = [...expected].filter(([{ now }, after]) => now && !after).length;
+    const result = await publishSchedule(services, { listId: list.id, staff: STAFF, acceptGone: gone });
+    for (const [coach] of rows) coach.isListed = true;
+    const changes = model.publish(expected);
+    expect(result).toMatchObject(changes.size > 0 ? { published: true } : { refusal: 'nothing_to_publish' });
+    if (changes.size > 0) world.published.push({ listId: list.id, changes });
+    return result.published;
+  }
+}
+
+/** Edits one coach by hand, adds it or removes it. */
+export async function publishEdit(world: FlightWorld, coach: Coach, after: Facts | undefined): Promise<void> {
+  const { services, model } = world;
+  const current = coach.now && coach.id !== undefined ? await world.departureOf(coach.id) : undefined;
+  const staged = await stageEdit(services, {
+    id: current ? (coach.id ?? null) : null,
+    before: current ?? null,
+    after: after ? world.factsOf(coach, after) : null,
+    staff: STAFF,
+  });
+  if ('refusal' in staged) {
+    const { size } = model.publish(new Map([[coach, after]]));
+    expect([staged.refusal, size]).toEqual(['nothing_to_publish', 0]);
+    return;
+  }
+  const result = await publishSchedule(services, { listId: staged.id, staff: STAFF });
+  expect(result).toMatchObject({ published: true });
+  world.published.push({ listId: staged.id, changes: model.publish(new Map([[coach, after]])) });
+}
+
+/** Publishes that a stop is elsewhere or replaced; all who wait there go along. */
+export async function publishStopMove(world: FlightWorld, move: StopMove): Promise<void> {
+  const { services, model, stopIds } = world;
+  const days = { valid_from: move.from, valid_to: move.to ?? null };
+  const change =
+    'stop' in move.instead
+      ? { ...days, replacement_id: stopIds.get(move.instead.stop) ?? 0 }
+      : { ...days, name: move.instead.name ?? null, ...positionOf(move.instead.at) };
+  const { id } = await stageStopChange(services, {
+    stopId: stopIds.get(move.stop) ?? 0,
+    change,
+    staff: STAFF,
+  });
+  const result = await publishSchedule(services, { listId: id, staff: STAFF });
+  expect(result).toMatchObject({ published: true });
+  const concerned = model.running.flatMap((coach): [Coach, Facts][] => {
+    const { now } = coach;
+    if (!now || now.day < move.from || (move.to !== undefined && now.day > move.to)) return [];
+    return model.stops.standsBy(now, move.stop, now.day) ? [[coach, now]] : [];
+  });
+  model.stops.moves.push(move);
+  const next = concerned.map(([coach, now]): [Coach, Facts] => {
+    const { place, at, follows } = model.stops.whereIs(now.follows ?? move.stop, now.day);
+    return [coach, { ...now, place, at, follows }];
+  });
+  world.published.push({ listId: id, changes: model.publish(new Map(next)), move });
+}
+
+function positionOf(at: string): { latitude: number; longitude: number } {
+  const [latitude = 0, longitude = 0] = at.split(' ').map(Number);
+  return { latitude, longitude };
+}

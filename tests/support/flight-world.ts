@@ -1,0 +1,139 @@
+import type { Database } from '../../src/db/database.ts';
+import type { DepartureFacts } from '../../src/features/departures/server/departure-facts.ts';
+import { FACTS } from '../../src/features/departures/server/read-published.ts';
+import { wallTime } from '../../src/values/wall-time.ts';
+import { type Coach, type Facts, FlightModel, HOTELS, type Publish } from './flight-model.ts';
+import type { StopMove } from './stop-model.ts';
+import { storeHotel } from './store-transfers.ts';
+
+const START = new Date('2026-10-01T08:00:00Z');
+/** How many lookups and subscriptions each visitor makes at most. */
+let visitors = 0;
+
+/** What was published, for an undo. */
+export interface Published {
+  listId: number;
+  changes: Publish;
+  /** The move of a stop that it published. */
+  move?: StopMove;
+  /** The move of a stop that it ended or brought back. */
+  toggles?: StopMove;
+  /** A publish that decides about the move of a stop is undone once. */
+  isSpent?: boolean;
+}
+
+/** The system under test beside the model of what it should say. */
+export class FlightWorld {
+  readonly database: Database;
+  now = START;
+  model = new FlightModel();
+  published: Published[] = [];
+  hotelIds: number[] = [];
+  stopIds = new Map<string, number>();
+  isMerged = false;
+  isMailDown = false;
+  readonly services: { database: Database; now: () => Date };
+
+  constructor(database: Database) {
+    this.database = database;
+    this.services = { database, now: () => this.now };
+  }
+
+  async startAnew(): Promise<void> {
+    this.now = START;
+    this.model = new FlightModel();
+    this.published = [];
+    this.stopIds = new Map();
+    this.isMerged = false;
+    this.isMailDown = false;
+    this.hotelIds = await emptyDatabase(this.database);
+  }
+
+  wait(minutes: number): void {
+    this.now = new Date(this.now.getTime() + minutes * 60_000);
+  }
+
+  /** The hotel that a list means. */
+  hotelOf(wanted: number): number {
+    return this.isMerged ? 1 : wanted;
+  }
+
+  factsOf({ hotel }: Coach, facts: Facts): DepartureFacts {
+    const { name, flight, flightDay, isInferred = false, leaves, day, time, place, at } = facts;
+    const [lat = null, lng = null] = at?.split(' ').map(Number) ?? [];
+    return {
+      ...{ type: name ? 'private' : 'group', hotel_id: this.hotelIds[hotel] ?? 0, last_name: name },
+      ...{ pickup_date: day, pickup_time: time === undefined ? null : wallTime(time), pickup_point: place },
+      ...{ pickup_lat: lat, pickup_lng: lng, flight_number: flight },
+      ...{ flight_date: isInferred ? null : flightDay, flight_destination: null },
+      flight_time: leaves === undefined ? null : wallTime(leaves),
+    };
+  }
+
+  async departureOf(id: number): Promise<DepartureFacts> {
+    return this.database.read
+      .selectFrom('departures')
+      .select(FACTS)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow() as Promise<DepartureFacts>;
+  }
+
+  readPublished(): Promise<(DepartureFacts & { id: number })[]> {
+    return this.database.read
+      .selectFrom('departures')
+      .select(['id', ...FACTS])
+      .where('withdrawn_at', 'is', null)
+      .execute();
+  }
+}
+
+export function fromRow(row: DepartureFacts): Facts {
+  const { flight_date, inferred_flight_date, pickup_lat, pickup_lng } = row;
+  return {
+    name: row.last_name,
+    flight: row.flight_number,
+    flightDay: flight_date ?? inferred_flight_date ?? row.pickup_date,
+    isInferred: flight_date === null,
+    leaves: row.flight_time ?? undefined,
+    day: row.pickup_date,
+    time: row.pickup_time ?? undefined,
+    place: row.pickup_point,
+    at: pickup_lat === null ? undefined : `${pickup_lat} ${pickup_lng}`,
+  };
+}
+
+/** An address from which nobody asked before: no budget is spent. */
+export function newVisitor(): string {
+  visitors += 1;
+  return `10.${[16, 8, 0].map((bits) => (visitors >> bits) & 255).join('.')}`;
+}
+
+/** Only the hotels remain; returns their ids. */
+async function emptyDatabase(database: Database): Promise<number[]> {
+  await database.write(async (db) => {
+    for (const table of [
+      'departure_sources',
+      'notified_departures',
+      'schedule_mails',
+      'mail_copies',
+      'outbox',
+      'subscriptions',
+      'departures',
+      'stop_changes',
+      'stop_names',
+      'stops',
+      'flight_numbers',
+      'schedule_changes',
+      'schedule_problems',
+      'schedule_lists',
+      'schedule_formats',
+      'hotel_names',
+      'hotels',
+      'limit_hits',
+    ] as const)
+      await db.deleteFrom(table as 'departures').execute();
+  });
+  const ids: number[] = [];
+  for (const name of HOTELS) ids.push(await storeHotel(database, name));
+  return ids;
+}
