@@ -430,7 +430,7 @@ export async function openHistory() {
     kill: () => mail.deliverAndKill(),
   };
 
-  /** A list of coaches that were not published, some without the day of their flight where it can be told. */
+  /** A list of coaches that were not published, some without the day of their flight where that can be inferred. */
   async function sendNew(added: readonly [Coach, Facts][], wanted: ReadonlySet<Coach>): Promise<void> {
     const { model } = world;
     const undated = new Set(wanted);

@@ -133,7 +133,7 @@ function facts(time: string): string {
   return `${identity} || ${snapshot(time)}`;
 }
 
-/** And in what it told a subscriber. */
+/** And in what it notified a subscriber of. */
 function snapshot(time: string): string {
   const text = (column: string) => `coalesce('"' || ${column} || '"', 'null')`;
   const number = (column: string) => `coalesce(cast(${column} as text), 'null')`;
