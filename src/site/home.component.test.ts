@@ -84,6 +84,23 @@ describe('a guest who comes back', () => {
   });
 });
 
+describe('on a wide screen', () => {
+  afterEach(() => page.viewport(1280, 800));
+
+  for (const width of [1024, 1440]) {
+    test.each(
+      LANGUAGES,
+    )(`[SIZE-03] at ${width} px the title in %s stays beside the picture`, async (lang) => {
+      await page.viewport(width, 900);
+      await renderScreen(`/?lang=${lang}`);
+      const words = document.createRange();
+      words.selectNodeContents(heading.element());
+      const picture = hero.css('img').element().getBoundingClientRect();
+      await expect.poll(() => words.getBoundingClientRect().right).toBeLessThanOrEqual(picture.left);
+    });
+  }
+});
+
 test('[FIELD-08] without a saved answer nothing stands above the title', async () => {
   await renderScreen('/');
   await expect.element(lastAnswer).toHaveLength(0);

@@ -49,6 +49,14 @@ test('[SUB-01] on the private page the button waits for consent and a valid e-ma
   await expect.element(button).toBeDisabled();
 });
 
+test('[SIZE-03] on a wide screen e-mail and last name are of one height, side by side', async () => {
+  await page.viewport(1440, 900);
+  await openOffer('group');
+  const [first, second] = [email, lastName].map((field) => field.element().getBoundingClientRect());
+  expect([second?.top, second?.height]).toEqual([first?.top, first?.height]);
+  await page.viewport(1280, 800);
+});
+
 test('[SUB-02] on the group page the button waits for consent, a valid e-mail and a last name', async () => {
   await openOffer('group');
   await expect.element(button).toBeDisabled();
