@@ -52,6 +52,7 @@ test('[SUB-01] on the private page the button waits for consent and a valid e-ma
 test('[SIZE-03] on a wide screen e-mail and last name are of one height, side by side', async () => {
   await page.viewport(1440, 900);
   await openOffer('group');
+  await expect.element(lastName).toBeVisible();
   const [first, second] = [email, lastName].map((field) => field.element().getBoundingClientRect());
   expect([second?.top, second?.height]).toEqual([first?.top, first?.height]);
   await page.viewport(1280, 800);
