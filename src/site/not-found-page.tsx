@@ -2,7 +2,6 @@ import { useText } from '../i18n/i18n.ts';
 import { Link } from '../ui/link.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { useModule } from '../ui/use-module.ts';
-import { DEFAULT_PICTURE } from '../values/default-picture.ts';
 
 const loadPanel = () => import('../features/transfers/site/transfer-panel.tsx');
 
@@ -35,7 +34,7 @@ export function NotFoundPage() {
           </section>
         </div>
         <div className="poster">
-          <img src={DEFAULT_PICTURE} alt="" width="800" height="600" />
+          <img src="/posters/costa.svg" alt="" width="1200" height="600" />
         </div>
       </div>
     </div>

@@ -148,6 +148,8 @@ test('[LOST-01] an address without a page has a picture, the way home, and the q
   const main = page.getByRole('main');
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('This page does not exist');
   await expect.element(main.css('img')).toBeVisible();
+  // A poster, which has a night of its own.
+  await expect.element(main.css('img')).toHaveAttribute('src', '/posters/costa.svg');
   await expect
     .element(main.getByRole('link', { name: 'Back to the home page' }))
     .toHaveAttribute('href', '/?lang=en');
