@@ -125,7 +125,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [COMPONENT_TESTS],
-          expect: { poll: { timeout: 5000, interval: 10 } },
+          // Generous, as in the browser tests: two cores may be busy.
+          expect: { poll: { timeout: 10_000, interval: 10 } },
           browser: {
             enabled: true,
             provider: playwright({
