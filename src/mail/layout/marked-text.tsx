@@ -3,9 +3,12 @@ import { Fragment } from 'react';
 /** Tags in a text: `<0>` around what no longer applies, `<1>` around what applies instead. */
 const MARK = /<([01])>(.*?)<\/\1>/g;
 
+/** The space between "not" and the value that no longer applies: no line ends there. */
+const BEFORE_OUTDATED = / (?=<0>)/g;
+
 /** A text with its outdated values struck through and the new ones bold. */
 export function MarkedText({ text }: { text: string }) {
-  const parts = text.split(MARK);
+  const parts = text.replace(BEFORE_OUTDATED, '\u00A0').split(MARK);
   // Each match leaves the text before it, its mark and what is marked.
   return parts.map((part, position) => {
     if (position % 3 === 1) return null;

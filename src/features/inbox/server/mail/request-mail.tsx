@@ -3,6 +3,7 @@ import { languageName } from '../../../../i18n/language-names.ts';
 import { Paragraph, TextLink } from '../../../../mail/layout/elements.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { mailTexts } from '../../../../mail/mail-texts.ts';
+import { unbrokenPlace } from '../../../../values/unbroken.ts';
 import { guestsText, type RequestedTrip } from '../request-repository.ts';
 import type { RequestDraftsTemplate, RequestMailContent, RequestTemplate } from './request-mail-content.ts';
 
@@ -63,7 +64,7 @@ export const requestDrafts: RequestDraftsTemplate = ({ language, trip, pickup })
   const values = { excursion, day: datesIn(language).label(date), guests: guestsText(trip, t) };
   return {
     accept: pickup
-      ? t('request.accepted', { ...values, ...pickup })
+      ? t('request.accepted', { ...values, time: pickup.time, place: unbrokenPlace(pickup.place) })
       : t('request.accepted_no_pickup', values),
     decline: t('request.declined', values),
   };

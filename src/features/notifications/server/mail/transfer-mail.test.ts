@@ -96,7 +96,7 @@ describe('the mails to subscribers of a departure', () => {
     expect(plain(mail?.subject)).toBe('Your coach now leaves earlier on Monday 1 June: at 08:20, not 09:00');
     const html = mail?.html.replace(/ style="[^"]*"/g, '') ?? '';
     expect(plain(html)).toContain('The coach now leaves earlier: <b>at 08:20</b>, not <s>09:00</s>.');
-    expect(html).toContain('The pickup point is now <b>Side door</b>, not <s>Main entrance</s>.');
+    expect(plain(html)).toContain('The pickup point is now <b>Side door</b>, not <s>Main entrance</s>.');
     expect(html.replaceAll('&amp;', '&')).toContain(NEW_MAP);
     expect(plain(mail?.text)).toContain('The coach now leaves earlier: at 08:20, not 09:00.');
     expect(mail?.text).toContain(NEW_MAP);
@@ -107,7 +107,7 @@ describe('the mails to subscribers of a departure', () => {
     await guest.publish({ pickup_lat: 36.7 });
     const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: pickup point moved on the map');
-    expect(mail?.html).toMatch(/<b>36\.7, -4\.5<\/b>, not <s[^>]*>36\.6, -4\.5<\/s>/);
+    expect(plain(mail?.html)).toMatch(/<b>36\.7, -4\.5<\/b>, not <s[^>]*>36\.6, -4\.5<\/s>/);
   });
 
   test('[MAIL-02] a changed flight number is reported as such, not as another coach', async () => {
@@ -115,7 +115,7 @@ describe('the mails to subscribers of a departure', () => {
     await guest.publish({ flight_number: 'BT 690' });
     const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June is now for flight BT 690');
-    expect(mail?.text).toContain('The flight number is now BT 690, not BT 672.');
+    expect(plain(mail?.text)).toContain('The flight number is now BT 690, not BT 672.');
   });
 
   test('[MAIL-02] of several departures the changed one is marked, the others are listed too', async () => {

@@ -16,10 +16,11 @@ import { DepartureRow } from './departure-row.tsx';
 import type { MailOutput, TransferMailContent } from './transfer-mail-content.ts';
 import { type TransferMailLabels, transferMailLabels } from './transfer-mail-labels.ts';
 import { transferMailText } from './transfer-mail-text.ts';
+import { withUnbrokenValues } from './unbroken-values.ts';
 
 /** Renders a mail about a transfer: current state, change or reminder. [MAIL-01] [MAIL-03] [MAIL-07] [MAIL-10] */
 export function transferMail(content: TransferMailContent): MailOutput {
-  const labels = transferMailLabels(content);
+  const labels = transferMailLabels(withUnbrokenValues(content));
   return {
     subject: labels.subject,
     html: renderMail({
