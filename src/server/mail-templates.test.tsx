@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeSamples } from '../../tests/support/mail-samples.ts';
-import { LANGUAGES } from '../i18n/languages.ts';
+import { LANGUAGES, type Language } from '../i18n/languages.ts';
 import english from '../mail/locales/en.json' with { type: 'json' };
 import * as templates from './mail-templates.tsx';
 
@@ -10,6 +10,15 @@ const MAILS = LANGUAGES.flatMap((language) =>
   Object.entries(writeSamples(templates, language)).map(([name, mail]) => ({ language, name, mail })),
 );
 const TRANSFER_MAILS = MAILS.filter(({ name }) => !/^(inquiry|question|request)/.test(name));
+const COACH: Record<Language, RegExp> = {
+  en: /coach/i,
+  ru: /автобус/i,
+  lt: /autobus/i,
+  lv: /autobus/i,
+  et: /\bbuss/i,
+  uk: /автобус/i,
+  es: /autocar/i,
+};
 const KEYS = Object.keys(english);
 
 describe('every mail in every language', () => {
@@ -44,16 +53,27 @@ describe('every mail in every language', () => {
   it.each(
     TRANSFER_MAILS,
   )('$name in $language names sender and phone number, links to the current transfer and to unsubscribe', ({
+    name,
     language,
     mail: { html, text },
   }) => {
+    const type = name.startsWith('private-') ? 'private' : 'group';
     for (const part of [html.replaceAll('&amp;', '&').replaceAll('\u00A0', ' '), text]) {
       expect(part).toContain(`https://guide.example/unsubscribe?token=sample-token&lang=${language}`);
-      expect(part).toContain(`/airport-transfer/group?hotel_id=87&date=2026-12-01&lang=${language}`);
+      expect(part).toContain(`/airport-transfer/${type}?hotel_id=87&date=2026-12-01&lang=${language}`);
       expect(part).toContain('+34 600 000 000');
       expect(part).toContain('https://wa.me/34600000000');
       expect(part).toContain('Costa Sol Info');
     }
+  });
+
+  it.each(
+    TRANSFER_MAILS.filter(({ name }) => name.startsWith('private-')),
+  )('[TEXT-21] $name in $language speaks of a car, not of a coach', ({
+    language,
+    mail: { subject, html, text },
+  }) => {
+    for (const part of [subject, visibleText(html), text]) expect(part).not.toMatch(COACH[language]);
   });
 
   it('each language has its own subjects', () => {

@@ -224,7 +224,7 @@ function transferContent(language: Language, name: string, type: TransferType): 
     subscriptionId: 7,
     consentAt: FIRST.toISOString(),
     siteUrl: SITE,
-    resultUrl: `${SITE}/airport-transfer/group?hotel_id=87&date=${DAY}&lang=${language}`,
+    resultUrl: `${SITE}/airport-transfer/${type}?hotel_id=87&date=${DAY}&lang=${language}`,
     unsubscribeUrl: `${SITE}/unsubscribe?token=sample-token&lang=${language}`,
   };
 }

@@ -59,8 +59,9 @@ function valueSentence(change: ChangeKind, { was, now }: Differing, context: Tex
   const kind = change as ValueChange;
   const value = shownValue(kind, now, was, context);
   const old = shownValue(kind, was, now, context);
-  if (!value) return context.t(`change.${kind}_removed`, { old });
-  return old ? context.t(`change.${kind}`, { value, old }) : context.t(`change.${kind}_added`, { value });
+  const { t, type } = context;
+  if (!value) return t(`change.${kind}_removed`, { type, old });
+  return old ? t(`change.${kind}`, { type, value, old }) : t(`change.${kind}_added`, { type, value });
 }
 
 function shownValue(

@@ -64,8 +64,8 @@ function newsOf(diff: DepartureDiff, context: TextContext): string[] {
   return [context.t(`change.${kind}`), ...changeSentences(diff, context)];
 }
 
-function coachOf({ coach }: DepartureSnapshot, { t }: TextContext): string {
-  return coach ? t('transfer.coach', { coach }) : '';
+function coachOf({ coach }: DepartureSnapshot, { t, type }: TextContext): string {
+  return coach ? t('transfer.coach', { type, coach }) : '';
 }
 
 /** "Flight BT 682 to Riga, departs at 10:30", or the parts that are known. */
