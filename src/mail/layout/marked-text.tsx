@@ -21,6 +21,11 @@ export function MarkedText({ text }: { text: string }) {
   });
 }
 
+/** Whether something in a text no longer applies. */
+export function namesOutdated(text: string): boolean {
+  return text.includes('<0>');
+}
+
 /** The same as plain text. */
 export function withoutMarks(text: string): string {
   return text.replace(MARK, '$2');

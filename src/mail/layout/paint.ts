@@ -19,6 +19,7 @@ const COLOR_ROLES = {
   'on-plate': ({ onPlate }) => ({ color: onPlate }),
   wave: ({ sea }) => ({ backgroundColor: sea }),
   change: ({ change, onChange }) => ({ backgroundColor: change, color: onChange }),
+  fresh: ({ fresh, onFresh }) => ({ backgroundColor: fresh, color: onFresh }),
 } satisfies Record<string, (palette: Palette) => Colors>;
 
 type Colors = Partial<Record<'backgroundColor' | 'borderColor' | 'color', string>>;

@@ -11,6 +11,7 @@ const TEXT_ON_GROUND: [text: keyof Palette, ground: keyof Palette][] = [
   ['onSea', 'sea'],
   ['onPlate', 'plate'],
   ['onChange', 'change'],
+  ['onFresh', 'fresh'],
 ];
 
 describe.each([

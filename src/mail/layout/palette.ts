@@ -12,6 +12,8 @@ export interface Palette {
   plateRule: string;
   change: string;
   onChange: string;
+  fresh: string;
+  onFresh: string;
 }
 
 /** The design tokens of the site as literals: mail clients lack CSS variables. */
@@ -28,6 +30,8 @@ export const LIGHT: Palette = {
   plateRule: '#15204b',
   change: '#b23a1e',
   onChange: '#ffffff',
+  fresh: '#1f6149',
+  onFresh: '#fffefa',
 };
 
 export const DARK: Palette = {
@@ -43,6 +47,8 @@ export const DARK: Palette = {
   plateRule: '#ffcb47',
   change: '#3a1c22',
   onChange: '#ffb7a1',
+  fresh: '#12332d',
+  onFresh: '#8fd9b6',
 };
 
 /** The logo and the tile strip have the same colors in both schemes. */

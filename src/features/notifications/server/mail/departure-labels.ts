@@ -9,13 +9,15 @@ import type { TextContext } from './text-context.ts';
 
 /** The texts of a departure in a mail. */
 export interface DepartureLabels {
-  /** What has changed, in sentences with marks. */
+  /** What has changed, in sentences with marks: of several departures also what its letter says of a single one. */
   news: string[];
   gone: boolean;
   /** "07:40", or that it is not set; undefined for a removed departure that never had one. */
   time: string | undefined;
   /** Whether `time` is a time. */
   timed: boolean;
+  /** "Your coach leaves at 07:40", and its words above the time on a sign; undefined without a time, or if removed. */
+  leaves: { line: string; above: string } | undefined;
   day: string;
   place: string | undefined;
   mapUrl: string | undefined;
@@ -30,15 +32,28 @@ export function departureLabels(
   const facts = diff.now;
   const { pickup_lat: latitude, pickup_lng: longitude } = facts;
   return {
-    news: newsOf(diff, context),
+    news: isAlone ? changeSentences(diff, context) : newsOf(diff, context),
     gone: facts.gone,
     time: facts.pickup_time ?? (facts.gone ? undefined : context.t('transfer.pending')),
     timed: facts.pickup_time !== null,
+    leaves: leavesOf(facts, context, isAlone),
     day: dayOf(facts, context.language, isAlone),
     place: facts.pickup_point || undefined,
     mapUrl: latitude === null || longitude === null ? undefined : mapsLink(latitude, longitude),
     flight: [coachOf(facts, context), flightOf(facts, context)].filter(Boolean).join(' · ') || undefined,
   };
+}
+
+/** Of several departures only one is the guest's own. What stands above the time reads on as the line does. */
+function leavesOf(
+  { pickup_time: time, gone }: NotifiedDeparture,
+  { t, type, language }: TextContext,
+  isAlone: boolean,
+): DepartureLabels['leaves'] {
+  if (!time || gone) return undefined;
+  const text = isAlone ? 'transfer.leaves_line' : 'transfer.one_leaves_line';
+  const line = t(text, { type, at: datesIn(language).at(time) });
+  return { line, above: line.slice(0, line.indexOf(time)).trimEnd() };
 }
 
 /** The day as a line of its own: on the sign of a single departure it goes on from "leaves at 07:40". */

@@ -3,18 +3,21 @@ import { SIGN } from '../../../../mail/layout/fonts.ts';
 import { StruckThrough } from '../../../../mail/layout/marked-text.tsx';
 import { paint } from '../../../../mail/layout/paint.ts';
 import type { MailText } from '../../../../mail/mail-texts.ts';
+import { ChangeBand } from './change-band.tsx';
 import type { DepartureLabels } from './departure-labels.ts';
 
 interface DeparturePlateProps {
   labels: DepartureLabels;
-  leavesAt: string;
   t: MailText;
 }
 
-/** Time, day and place as a street sign. Without a time, or when removed, it has no plate background. */
-export function DeparturePlate({ labels, leavesAt, t }: DeparturePlateProps) {
-  const { time, timed, day, gone, flight } = labels;
-  const set = timed && !gone;
+/**
+ * Time, day and place as a street sign, below the band with what has changed. Without a time, or when removed, it has no
+ * plate background. A removed transfer is struck through, its flight is not: that still leaves.
+ */
+export function DeparturePlate({ labels, t }: DeparturePlateProps) {
+  const { news, time, leaves, day, gone, flight } = labels;
+  const set = leaves !== undefined;
   const frame = paint(set ? 'plate' : 'panel', set || gone ? FRAME : { ...FRAME, borderStyle: 'dashed' });
   const ink = set ? 'on-plate' : 'ink';
   return (
@@ -23,12 +26,16 @@ export function DeparturePlate({ labels, leavesAt, t }: DeparturePlateProps) {
         <tbody>
           <tr>
             <td style={{ padding: 0 }}>
+              <ChangeBand news={news} gone={gone} />
               <div style={INSIDE}>
-                {set && <div {...paint(ink, { fontWeight: 600 })}>{leavesAt}</div>}
-                {set && <div {...paint(ink, TIME, 'time')}>{time}</div>}
-                {!timed && time && <div {...paint(ink, DAY)}>{time}</div>}
-                <div {...paint(ink, timed || gone ? DAY : PENDING_DAY)}>
-                  {gone ? <StruckThrough>{time ? `${day}, ${time}` : day}</StruckThrough> : day}
+                {set && <div {...paint(ink, { fontWeight: 600 })}>{leaves.above}</div>}
+                {time && (
+                  <div {...(set ? paint(ink, TIME, 'time') : paint(ink, DAY))}>
+                    {gone ? <StruckThrough>{time}</StruckThrough> : time}
+                  </div>
+                )}
+                <div {...paint(ink, set || gone ? DAY : PENDING_DAY)}>
+                  {gone ? <StruckThrough>{day}</StruckThrough> : day}
                 </div>
                 <Place labels={labels} job={ink} t={t} />
               </div>
@@ -36,7 +43,7 @@ export function DeparturePlate({ labels, leavesAt, t }: DeparturePlateProps) {
           </tr>
         </tbody>
       </table>
-      {flight && <Paragraph>{gone ? <StruckThrough>{flight}</StruckThrough> : flight}</Paragraph>}
+      {flight && <Paragraph>{flight}</Paragraph>}
     </>
   );
 }

@@ -6,23 +6,26 @@ import type { MailText } from '../../../../mail/mail-texts.ts';
 import { ChangeBand } from './change-band.tsx';
 import type { DepartureLabels } from './departure-labels.ts';
 
-/** One of several departures, without the plate: only the guest knows which one is theirs. */
+/**
+ * One of several departures, without the plate: only the guest knows which one is theirs. Without a time it is dashed, as
+ * the plate. A removed transfer is struck through, its flight is not: that still leaves.
+ */
 export function DepartureRow({ labels, t }: { labels: DepartureLabels; t: MailText }) {
-  const { news, time, day, place, mapUrl, flight, gone } = labels;
+  const { news, time, timed, leaves, day, place, mapUrl, flight, gone } = labels;
+  const frame = timed || gone ? paint('line', ROW) : paint('panel', { ...ROW, borderStyle: 'dashed' });
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" {...paint('line', ROW)}>
+    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" {...frame}>
       <tbody>
         <tr>
           <td style={{ padding: 0 }}>
-            <ChangeBand sentences={news} />
+            <ChangeBand news={news} gone={gone} />
             <div style={{ padding: '14px 20px' }}>
-              {flight && (
-                <div {...paint('ink', { fontWeight: 600 })}>
-                  {gone ? <StruckThrough>{flight}</StruckThrough> : flight}
-                </div>
-              )}
+              {flight && <div {...paint('ink', FLIGHT)}>{flight}</div>}
+              {leaves && <div {...paint('ink')}>{leaves.above}</div>}
               {time && (
-                <div {...paint('ink', TIME)}>{gone ? <StruckThrough>{time}</StruckThrough> : time}</div>
+                <div {...paint('ink', timed ? TIME : PENDING)}>
+                  {gone ? <StruckThrough>{time}</StruckThrough> : time}
+                </div>
               )}
               <div {...paint('ink')}>{gone ? <StruckThrough>{day}</StruckThrough> : day}</div>
               {place && (
@@ -48,4 +51,6 @@ const ROW = {
   margin: '12px 0',
   overflow: 'hidden',
 } as const;
+const FLIGHT = { fontWeight: 600, marginBottom: 6 };
 const TIME = { fontFamily: SIGN, fontSize: 34, fontWeight: 800, lineHeight: 1.2 };
+const PENDING = { ...TIME, fontSize: 22 };

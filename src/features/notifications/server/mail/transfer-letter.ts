@@ -9,7 +9,7 @@ export interface TransferLetter {
   /** A headline: the day, and the flight where the hotel has more than one departure that day. */
   subject: string;
   title: string;
-  /** The one thing first; changes of a single departure are sentences of their own after it. */
+  /** The one thing first; what has changed of a departure is said with it (`DepartureLabels`). */
   lead: string[];
   /** The apology for what is bad news. */
   sorry: string | undefined;

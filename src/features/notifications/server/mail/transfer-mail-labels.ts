@@ -1,6 +1,5 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
 import { type MailText, type MailTextId, mailTexts } from '../../../../mail/mail-texts.ts';
-import { changeSentences } from './change-sentences.ts';
 import { type ContactChannel, contactChannels } from './contact-channels.ts';
 import { calendarNote } from './departure-calendar.ts';
 import { capitalized, type DepartureLabels, departureLabels } from './departure-labels.ts';
@@ -16,8 +15,6 @@ export interface TransferMailLabels extends TransferLetter {
   departures: DepartureLabels[];
   /** The date of the subscription, if there are no departures. */
   day: string | undefined;
-  /** The line above the time: "Your coach leaves at". */
-  leavesAt: string;
   /** Sentences below the departures. */
   notes: string[];
   contact: { title: string; text: string | undefined; channels: ContactChannel[] };
@@ -34,11 +31,10 @@ export function transferMailLabels(content: TransferMailContent): TransferMailLa
   const departures = departureLabelsOf(content, context);
   return {
     t,
-    ...letterOf(content, context),
+    ...transferLetter(content, t),
     about: t('transfer.from_hotel', { kind: t(`transfer.${type}`), hotel }),
     departures,
     day: content.departures.length === 0 ? capitalized(datesIn(language).label(content.date)) : undefined,
-    leavesAt: t(type === 'group' ? 'transfer.leaves_at' : 'transfer.private_leaves_at'),
     notes: notesOf(content).map((id) => t(id)),
     contact: contactBlock(content, t),
     operatedBy: operator.operator_name
@@ -66,14 +62,6 @@ function departureLabelsOf({ departures }: TransferMailContent, context: TextCon
     const labels = departureLabels(diff, context, { isAlone: departures.length === 1 });
     return isAllNew ? { ...labels, news: [] } : labels;
   });
-}
-
-/** The letter; what has changed of a single departure stands in it, of several beside each. */
-function letterOf(content: TransferMailContent, context: TextContext): TransferLetter {
-  const letter = transferLetter(content, context.t);
-  const [only, ...others] = content.departures;
-  if (!only || others.length > 0) return letter;
-  return { ...letter, lead: [...letter.lead, ...changeSentences(only, context)] };
 }
 
 /** The contact block; for a removed transfer it asks the guest to call. [MAIL-07] */

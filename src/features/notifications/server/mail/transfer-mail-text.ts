@@ -1,5 +1,5 @@
-import { datesIn } from '../../../../i18n/all-dates.ts';
 import { withoutMarks } from '../../../../mail/layout/marked-text.tsx';
+import type { MailText } from '../../../../mail/mail-texts.ts';
 import type { DepartureLabels } from './departure-labels.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 import type { TransferMailLabels } from './transfer-mail-labels.ts';
@@ -7,8 +7,9 @@ import type { TransferMailLabels } from './transfer-mail-labels.ts';
 /** The plain-text part of a mail, with each URL on its own line. */
 export function transferMailText(content: TransferMailContent, labels: TransferMailLabels): string {
   const { t, contact } = labels;
-  const letter = [...labels.lead, ...(labels.sorry ? [labels.sorry] : [])].map(withoutMarks);
   const several = labels.departures.length > 1;
+  const changes = several ? [] : labels.departures.flatMap(({ news }) => news);
+  const letter = [...labels.lead, ...changes, ...(labels.sorry ? [labels.sorry] : [])].map(withoutMarks);
   const gone = labels.departures.length > 0 && labels.departures.every((departure) => departure.gone);
   const call = [
     contact.title,
@@ -19,7 +20,7 @@ export function transferMailText(content: TransferMailContent, labels: TransferM
     [labels.title, labels.about, ...(labels.day ? [labels.day] : [])],
     [t('letter.greeting')],
     ...letter.map((paragraph) => [paragraph]),
-    ...labels.departures.map((departure) => departureLines(departure, { content, labels, several })),
+    ...labels.departures.map((departure) => departureLines(departure, { t, several })),
     ...(gone ? [call] : []),
     labels.notes,
     [t('transfer.live_text'), content.resultUrl],
@@ -33,20 +34,18 @@ export function transferMailText(content: TransferMailContent, labels: TransferM
 }
 
 interface LinesContext {
-  content: TransferMailContent;
-  labels: TransferMailLabels;
+  t: MailText;
   several: boolean;
 }
 
 function departureLines(
-  { news, gone, time, timed, day, place, mapUrl, flight }: DepartureLabels,
-  { content: { language, type }, labels: { t }, several }: LinesContext,
+  { news, gone, time, leaves, day, place, mapUrl, flight }: DepartureLabels,
+  { t, several }: LinesContext,
 ): string[] {
-  const leaves = timed && time && !gone && !several;
   return [
     ...(several ? news.map((sentence) => `* ${withoutMarks(sentence)}`) : []),
     ...(flight && several ? [flight] : []),
-    ...(leaves ? [t('transfer.leaves_line', { type, at: datesIn(language).at(time) })] : time ? [time] : []),
+    ...(leaves ? [leaves.line] : time ? [time] : []),
     day,
     ...(place ? [`${t('transfer.pickup_point')}: ${place}`] : []),
     ...(mapUrl && !gone ? [`${t('transfer.open_map')}: ${mapUrl}`] : []),

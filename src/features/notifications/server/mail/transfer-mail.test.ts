@@ -306,10 +306,11 @@ describe('the mails to subscribers of a departure', () => {
     await guest.publish({}, { flight_number: 'FR 100', pickup_time: '10:00' });
     await guest.subscribe({ language });
     const [mail] = await guest.deliver();
-    const label = datesIn(language).label('2026-06-01');
+    const dates = datesIn(language);
+    const label = dates.label('2026-06-01');
     const day = label.charAt(0).toUpperCase() + label.slice(1);
-    expect(mail?.text).toContain(`\n09:00\n${day}\n`);
-    expect(mail?.text).toContain(`\n10:00\n${day}\n`);
+    expect(mail?.text).toContain(` ${dates.at('09:00')}\n${day}\n`);
+    expect(mail?.text).toContain(` ${dates.at('10:00')}\n${day}\n`);
   });
 
   test.each([

@@ -8,7 +8,6 @@ import {
   Title,
 } from '../../../../mail/layout/elements.tsx';
 import { renderMail } from '../../../../mail/layout/mail-layout.tsx';
-import { MarkedText } from '../../../../mail/layout/marked-text.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { departureCalendars } from './departure-calendar.ts';
 import { DeparturePlate } from './departure-plate.tsx';
@@ -46,22 +45,25 @@ function Content({ content, labels }: PartProps) {
   const { t, departures, contact } = labels;
   const [only] = departures;
   const call = <ContactPanel {...contact} />;
+  // Where the change of a single departure is the first thing said, the apology follows it.
+  const isChangeFirst = departures.length === 1 && labels.lead.length === 0;
+  const sorry = labels.sorry && <Paragraph>{labels.sorry}</Paragraph>;
   return (
     <>
       <Paragraph soft>{labels.about}</Paragraph>
       <Title>{labels.title}</Title>
       {labels.day && <Subtitle>{labels.day}</Subtitle>}
       <Paragraph>{t('letter.greeting')}</Paragraph>
-      {[...labels.lead, ...(labels.sorry ? [labels.sorry] : [])].map((sentence) => (
-        <Paragraph key={sentence}>
-          <MarkedText text={sentence} />
-        </Paragraph>
+      {labels.lead.map((sentence) => (
+        <Paragraph key={sentence}>{sentence}</Paragraph>
       ))}
+      {!isChangeFirst && sorry}
       {departures.length === 1 && only ? (
-        <DeparturePlate labels={only} leavesAt={labels.leavesAt} t={t} />
+        <DeparturePlate labels={only} t={t} />
       ) : (
         departures.map((departure, position) => <DepartureRow key={position} labels={departure} t={t} />)
       )}
+      {isChangeFirst && sorry}
       {departures.length > 0 && departures.every(({ gone }) => gone) ? call : null}
       {labels.notes.map((note) => (
         <Paragraph key={note}>{note}</Paragraph>
