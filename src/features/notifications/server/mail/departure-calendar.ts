@@ -23,11 +23,18 @@ export function departureCalendars(content: TransferMailContent, t: MailText): M
 export function calendarNote({ departures, purpose }: TransferMailContent): MailTextId | undefined {
   const [effect, ...others] = departures.flatMap((diff) => effectOf(diff, purpose) ?? []);
   if (others.length === 0) return effect;
-  const isRemoval = [effect, ...others].every((each) => each === 'calendar.removes');
-  return isRemoval ? 'calendar.several_removes' : 'calendar.several';
+  if (others.some((each) => each !== effect)) return 'calendar.several';
+  return effect && OF_SEVERAL[effect];
 }
 
 type Effect = 'calendar.attached' | 'calendar.replaces' | 'calendar.removes';
+
+/** The text about several files of one effect. */
+const OF_SEVERAL: Record<Effect, MailTextId> = {
+  'calendar.attached': 'calendar.several_adds',
+  'calendar.replaces': 'calendar.several',
+  'calendar.removes': 'calendar.several_removes',
+};
 
 function effectOf(diff: DepartureDiff, purpose: TransferMailContent['purpose']): Effect | undefined {
   const timed = diff.now.pickup_time !== null;

@@ -76,6 +76,7 @@ const DRAFTS: Record<TransferSituation['about'], (timed: Timed) => Draft> = {
   }),
   map: () => ({ subject: 'map.subject', title: 'map.title', lead: [], sorry: 'changed.sorry' }),
   stated: () => ({ subject: 'stated.subject', title: 'stated.title', lead: [] }),
+  located: () => ({ subject: 'located.subject', title: 'located.title', lead: [] }),
   flight: () => ({ subject: 'flight.subject', title: 'flight.title', lead: [] }),
   details: () => ({ subject: 'details.subject', title: 'details.title', lead: [] }),
   updated: () => ({ subject: 'changed.subject', title: 'changed.title', lead: ['changed.lead'] }),

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { writeSamples } from '../../../../../tests/support/mail-samples.ts';
 import { LANGUAGES, type Language } from '../../../../i18n/languages.ts';
+import { mailTexts } from '../../../../mail/mail-texts.ts';
 import * as templates from '../../../../server/mail-templates.tsx';
 
 const TIME = /^\d\d:\d\d$/;
@@ -29,6 +30,20 @@ describe.each(LANGUAGES)('a mail about a transfer in %s', (language) => {
       expect(above).toHaveLength(2);
       expect(new Set(above).size).toBe(1);
     }
+  });
+
+  test('[TEXT-13] a place that is only put on the map is not said to be set', () => {
+    const located = sample(language, 'change-stated');
+    const named = sample(language, 'change-named');
+    expect(located.text.split('\n')[0]).not.toBe(named.text.split('\n')[0]);
+    expect(located.subject).not.toBe(named.subject);
+  });
+
+  test('[MAIL-05] attachments add to a calendar that has none of them, and otherwise update it', () => {
+    const updates = mailTexts(language)('calendar.several');
+    for (const name of ['time-several', 'new-two-several', 'set-several', 'restored-several'])
+      expect(sample(language, name).text).not.toContain(updates);
+    expect(sample(language, 'change-mixed-several').text).toContain(updates);
   });
 
   test.each([
@@ -102,7 +117,7 @@ it('[MAIL-01] a time that is not set is no larger than one that is', () => {
 });
 
 const cache = new Map<Language, Record<string, Sample>>();
-type Sample = { html: string; text: string };
+type Sample = { subject: string; html: string; text: string };
 
 function sample(language: Language, name: string): Sample {
   const samples: Record<string, Sample> = cache.get(language) ?? writeSamples(templates, language);

@@ -24,6 +24,7 @@ type ChangeOfOne =
   | 'point-removed'
   | 'map'
   | 'stated'
+  | 'located'
   | 'flight'
   | 'details';
 type Reminder = 'tomorrow' | 'today' | 'tonight';
@@ -72,7 +73,7 @@ function newsOfSeveral(news: readonly DepartureDiff[]): OtherOfSeveral {
   return news.some(isBad) ? 'changed' : 'updated';
 }
 
-const GOOD_OR_NEUTRAL: readonly ChangeOfOne[] = ['set', 'stated', 'flight', 'details'];
+const GOOD_OR_NEUTRAL: readonly ChangeOfOne[] = ['set', 'stated', 'located', 'flight', 'details'];
 
 /** Whether a guest may be at the wrong place or time because of it, and is owed an apology. */
 function isBad(news: DepartureDiff): boolean {
@@ -89,7 +90,8 @@ function mostUrgent({ was, now, changes }: Differing): ChangeOfOne {
   if (time && old && time !== old) return time < old ? 'earlier' : 'later';
   if (changes.includes('point')) return pointChange(was, now);
   // A place that is no longer on the map is a detail: the pickup point itself stays.
-  if (changes.includes('place') && now.pickup_lat !== null) return was.pickup_lat === null ? 'stated' : 'map';
+  if (changes.includes('place') && now.pickup_lat !== null)
+    return was.pickup_lat === null ? 'located' : 'map';
   return changes.includes('flight') ? 'flight' : 'details';
 }
 
