@@ -58,15 +58,19 @@ export function Small({ children }: { children: ReactNode }) {
   return <Text {...paint('soft', { fontSize: 15, lineHeight: 1.5, margin: '0 0 8px' })}>{children}</Text>;
 }
 
-/** A multi-line text: not all mail clients preserve line breaks by CSS. */
-export function Lines({ text }: { text: string }) {
+/** A multi-line text: not all mail clients preserve line breaks by CSS. Times in it are strong if so wanted. */
+export function Lines({ text, strongTimes = false }: { text: string; strongTimes?: boolean }) {
   return text.split('\n').map((line, position) => (
     <Fragment key={position}>
       {position > 0 && <br />}
-      {line}
+      {strongTimes
+        ? line.split(TIME).map((part, at) => (at % 2 === 0 ? part : <b key={at}>{part}</b>))
+        : line}
     </Fragment>
   ));
 }
+
+const TIME = /(?<!\d)(\d{1,2}:\d{2})(?!\d)/;
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (

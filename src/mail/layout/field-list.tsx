@@ -1,3 +1,4 @@
+import { capitalized } from '../../values/capitalized.ts';
 import { Lines } from './elements.tsx';
 import { paint } from './paint.ts';
 
@@ -5,19 +6,21 @@ import { paint } from './paint.ts';
 export interface MailField {
   label: string;
   value: string;
+  /** In our words, not in those of the visitor: with a capital letter below its label. */
+  isOurs?: true;
 }
 
-/** Form fields exactly as the visitor wrote them. */
+/** Form fields, what the visitor wrote exactly as written, with a line between them. */
 export function FieldList({ fields }: { fields: readonly MailField[] }) {
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" {...paint('line', TABLE)}>
       <tbody>
-        {fields.map(({ label, value }) => (
+        {fields.map(({ label, value, isOurs }, position) => (
           <tr key={label}>
-            <td {...paint('line', CELL)}>
+            <td {...paint('line', position < fields.length - 1 ? CELL : LAST_CELL)}>
               <div {...paint('soft', { fontSize: 15 })}>{label}</div>
               <div {...paint('ink', { overflowWrap: 'anywhere' })}>
-                <Lines text={value} />
+                <Lines text={isOurs ? capitalized(value) : value} />
               </div>
             </td>
           </tr>
@@ -47,3 +50,4 @@ const CELL = {
   fontSize: 17,
   lineHeight: 1.5,
 } as const;
+const LAST_CELL = { ...CELL, borderWidth: 0 } as const;

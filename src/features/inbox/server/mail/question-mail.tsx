@@ -1,4 +1,5 @@
 import { languageName } from '../../../../i18n/language-names.ts';
+import type { MailField } from '../../../../mail/layout/field-list.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { mailTexts } from '../../../../mail/mail-texts.ts';
 import type { QuestionMailContent, QuestionTemplate } from './question-mail-content.ts';
@@ -7,20 +8,21 @@ import type { QuestionMailContent, QuestionTemplate } from './question-mail-cont
 export const questionReceivedMail: QuestionTemplate = ({ language, siteUrl, question }) => {
   const t = mailTexts(language);
   const category = t(`question.category.${question.category}`);
+  const fields: MailField[] = [
+    { label: t('field.question'), value: question.question },
+    { label: t('field.category'), value: category, isOurs: true },
+    { label: t('field.name'), value: question.name },
+    { label: t('field.email'), value: question.email },
+    { label: t('field.language'), value: languageName(question.language, language), isOurs: true },
+    { label: t('field.page'), value: t(`question.page.${question.source}`) },
+  ];
   return noticeMail({
     language,
     siteUrl,
     subject: t('question.received_subject', { category }),
     title: t('question.received_title'),
     text: t('footer.staff'),
-    fields: [
-      { label: t('field.question'), value: question.question },
-      { label: t('field.category'), value: category },
-      { label: t('field.name'), value: question.name },
-      { label: t('field.email'), value: question.email },
-      { label: t('field.language'), value: languageName(question.language, language) },
-      { label: t('field.page'), value: t(`question.page.${question.source}`) },
-    ].filter(({ value }) => value !== ''),
+    fields: fields.filter(({ value }) => value !== ''),
   });
 };
 

@@ -29,7 +29,7 @@ export const replyMail: ReplyTemplate = (content) => {
         <Paragraph>{t('letter.greeting')}</Paragraph>
         {paragraphs.map((paragraph, position) => (
           <Paragraph key={position}>
-            <Lines text={paragraph} />
+            <Lines text={paragraph} strongTimes={content.about.kind === 'request'} />
           </Paragraph>
         ))}
         <Paragraph>

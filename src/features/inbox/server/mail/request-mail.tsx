@@ -1,6 +1,7 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
 import { languageName } from '../../../../i18n/language-names.ts';
 import { Paragraph, TextLink } from '../../../../mail/layout/elements.tsx';
+import type { MailField } from '../../../../mail/layout/field-list.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { mailTexts } from '../../../../mail/mail-texts.ts';
 import { unbrokenPlace } from '../../../../values/unbroken.ts';
@@ -11,11 +12,11 @@ import type { RequestDraftsTemplate, RequestMailContent, RequestTemplate } from 
 export const requestReceivedMail: RequestTemplate = ({ language, siteUrl, trip, guest, url }) => {
   const t = mailTexts(language);
   const day = datesIn(language).label(trip.date);
-  const fields = [
+  const fields: MailField[] = [
     ...tripFields(trip, language),
     { label: t('field.name'), value: guest.name },
     { label: t('field.email'), value: guest.email },
-    { label: t('field.language'), value: languageName(guest.language, language) },
+    { label: t('field.language'), value: languageName(guest.language, language), isOurs: true },
     { label: t('field.message'), value: guest.message },
   ];
   return noticeMail({
@@ -57,27 +58,35 @@ export const requestConfirmationMail: RequestTemplate = ({ language, siteUrl, tr
   });
 };
 
-/** [JOIN-04] */
+/** Drafts that name the trip in the same lines in each language. [JOIN-04] */
 export const requestDrafts: RequestDraftsTemplate = ({ language, trip, pickup }) => {
   const t = mailTexts(language);
-  const { excursion, date } = trip;
-  const values = { excursion, day: datesIn(language).label(date), guests: guestsText(trip, t) };
+  const dates = datesIn(language);
+  const asked = [
+    `${t('field.excursion')}: ${trip.excursion}`,
+    `${t('field.day')}: ${dates.label(trip.date)}`,
+  ];
+  const stop = pickup
+    ? [
+        t('transfer.one_leaves_line', { type: 'group', at: dates.at(pickup.time) }),
+        `${t('transfer.pickup_point')}: ${unbrokenPlace(pickup.place)}`,
+      ]
+    : [];
+  const reserved = [...asked, ...stop, `${t('field.guests')}: ${guestsText(trip, t)}`];
   return {
-    accept: pickup
-      ? t('request.accepted', { ...values, time: pickup.time, place: unbrokenPlace(pickup.place) })
-      : t('request.accepted_no_pickup', values),
-    decline: t('request.declined', values),
+    accept: t(pickup ? 'request.accepted' : 'request.accepted_no_pickup', { trip: reserved.join('\n') }),
+    decline: t('request.declined', { trip: asked.join('\n') }),
   };
 };
 
 function tripFields(
   { excursion, date, hotel, adults, children }: RequestedTrip,
   language: RequestMailContent['language'],
-) {
+): MailField[] {
   const t = mailTexts(language);
   return [
     { label: t('field.excursion'), value: excursion },
-    { label: t('field.day'), value: datesIn(language).label(date) },
+    { label: t('field.day'), value: datesIn(language).label(date), isOurs: true },
     { label: t('field.hotel'), value: hotel },
     { label: t('field.guests'), value: guestsText({ adults, children }, t) },
   ];

@@ -1,6 +1,7 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
 import { cityName } from '../../../../i18n/city-names.ts';
 import type { Language } from '../../../../i18n/languages.ts';
+import { capitalized } from '../../../../values/capitalized.ts';
 import { mapsLink } from '../../../../values/maps-link.ts';
 import { changeSentences } from './change-sentences.ts';
 import type { DepartureDiff } from './departure-diff.ts';
@@ -65,11 +66,6 @@ function dayOf(
   const dates = datesIn(language);
   const goesOn = isAlone && pickup_time && !gone;
   return capitalized(goesOn ? dates.below(pickup_date) : dates.label(pickup_date));
-}
-
-/** With a capital letter, for a line of its own. */
-export function capitalized(day: string): string {
-  return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
 function newsOf(diff: DepartureDiff, context: TextContext): string[] {

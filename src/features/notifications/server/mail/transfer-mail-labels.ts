@@ -1,8 +1,9 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
 import { type MailText, type MailTextId, mailTexts } from '../../../../mail/mail-texts.ts';
+import { capitalized } from '../../../../values/capitalized.ts';
 import { type ContactChannel, contactChannels } from './contact-channels.ts';
 import { calendarNote } from './departure-calendar.ts';
-import { capitalized, type DepartureLabels, departureLabels } from './departure-labels.ts';
+import { type DepartureLabels, departureLabels } from './departure-labels.ts';
 import type { TextContext } from './text-context.ts';
 import { type TransferLetter, transferLetter } from './transfer-letter.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';

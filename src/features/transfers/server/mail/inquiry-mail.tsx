@@ -1,6 +1,7 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
 import { languageName } from '../../../../i18n/language-names.ts';
 import { Paragraph, TextLink } from '../../../../mail/layout/elements.tsx';
+import type { MailField } from '../../../../mail/layout/field-list.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { type MailText, mailTexts } from '../../../../mail/mail-texts.ts';
 import type { MailOutput } from '../../../notifications/server/mail/transfer-mail-content.ts';
@@ -11,15 +12,15 @@ export function inquiryReceivedMail(content: InquiryMailContent): MailOutput {
   const { language, siteUrl, hotel, date, inquiry } = content;
   const t = mailTexts(language);
   const day = datesIn(language).label(date);
-  const fields = [
+  const fields: MailField[] = [
     { label: t('field.last_name'), value: inquiry.last_name },
     { label: t('field.hotel'), value: hotel },
-    { label: t('field.date'), value: `${day} (${date})` },
+    { label: t('field.date'), value: `${day} (${date})`, isOurs: true },
     { label: t('field.flight'), value: inquiry.flight_number },
     { label: t('field.message'), value: inquiry.message },
     { label: t('field.email'), value: inquiry.email },
-    { label: t('field.language'), value: languageName(inquiry.language, language) },
-    { label: t('field.sent'), value: datesIn(language).moment(inquiry.created_at) },
+    { label: t('field.language'), value: languageName(inquiry.language, language), isOurs: true },
+    { label: t('field.sent'), value: datesIn(language).moment(inquiry.created_at), isOurs: true },
   ];
   return noticeMail({
     language,
@@ -69,7 +70,7 @@ export function inquiryConfirmationMail({ language, siteUrl, hotel, date }: Inqu
     text: t('inquiry.confirmed_text'),
     fields: [
       { label: t('field.hotel'), value: hotel },
-      { label: t('field.date'), value: dates.label(date) },
+      { label: t('field.date'), value: dates.label(date), isOurs: true },
     ],
     letter: true,
     footer: t('footer.confirmation'),
