@@ -1,12 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
 import { Button, Heading, Link, Section, Text } from 'react-email';
+import { bindHeading } from '../../i18n/bind-heading.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { SIGN } from './fonts.ts';
 import { paint } from './paint.ts';
 
 /** Clients that do not know it leave it out. */
 const BALANCED = { textWrap: 'balance' } as const;
 
-export function Title({ children }: { children: ReactNode }) {
+interface HeadingProps {
+  language: Language;
+  children: string;
+}
+
+export function Title({ language, children }: HeadingProps) {
   return (
     <Heading
       as="h1"
@@ -23,12 +30,12 @@ export function Title({ children }: { children: ReactNode }) {
         'title',
       )}
     >
-      {children}
+      {bindHeading(language, children)}
     </Heading>
   );
 }
 
-export function Subtitle({ children }: { children: ReactNode }) {
+export function Subtitle({ language, children }: HeadingProps) {
   return (
     <Heading
       as="h2"
@@ -41,7 +48,7 @@ export function Subtitle({ children }: { children: ReactNode }) {
         ...BALANCED,
       })}
     >
-      {children}
+      {bindHeading(language, children)}
     </Heading>
   );
 }

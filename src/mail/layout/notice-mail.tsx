@@ -33,7 +33,7 @@ export function noticeMail(notice: Notice): Pick<RenderedMail, 'subject' | 'html
     preview: text,
     children: (
       <>
-        <Title>{title}</Title>
+        <Title language={language}>{title}</Title>
         {letter && <Paragraph>{t('letter.greeting')}</Paragraph>}
         <Paragraph>{text}</Paragraph>
         {fields.length > 0 && <FieldList fields={fields} />}

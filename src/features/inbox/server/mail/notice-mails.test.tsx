@@ -35,9 +35,9 @@ describe.each(LANGUAGES)('mails about what visitors send in %s', (language) => {
   });
 
   test('the kind of a question stands under its label with a capital', () => {
-    const kind = t('question.category.transfer');
-    expect(samples['question-received-transfer'].html).toContain(`>${capitalized(kind)}<`);
-    expect(samples['question-received-transfer'].subject).toContain(kind);
+    const kind = t('question.category.excursion');
+    expect(samples['question-received'].html).toContain(`>${capitalized(kind)}<`);
+    expect(samples['question-received'].subject).toContain(kind);
   });
 
   test('no line follows the last field, so that none is doubled at the foot', () => {

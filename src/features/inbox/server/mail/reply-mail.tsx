@@ -25,7 +25,7 @@ export const replyMail: ReplyTemplate = (content) => {
     preview: paragraphs[0] ?? '',
     children: (
       <>
-        <Title>{titleOf(content, t)}</Title>
+        <Title language={language}>{titleOf(content, t)}</Title>
         <Paragraph>{t('letter.greeting')}</Paragraph>
         {paragraphs.map((paragraph, position) => (
           <Paragraph key={position}>

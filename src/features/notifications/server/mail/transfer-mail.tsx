@@ -42,17 +42,18 @@ interface PartProps {
 }
 
 function Content({ content, labels }: PartProps) {
+  const { language } = content;
   const { t, departures, contact } = labels;
   const [only] = departures;
-  const call = <ContactPanel {...contact} />;
+  const call = <ContactPanel {...contact} language={language} />;
   // Where the change of a single departure is the first thing said, the apology follows it.
   const isChangeFirst = departures.length === 1 && labels.lead.length === 0;
   const sorry = labels.sorry && <Paragraph>{labels.sorry}</Paragraph>;
   return (
     <>
       <Paragraph soft>{labels.about}</Paragraph>
-      <Title>{labels.title}</Title>
-      {labels.day && <Subtitle>{labels.day}</Subtitle>}
+      <Title language={language}>{labels.title}</Title>
+      {labels.day && <Subtitle language={language}>{labels.day}</Subtitle>}
       <Paragraph>{t('letter.greeting')}</Paragraph>
       {labels.lead.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>
