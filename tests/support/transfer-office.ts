@@ -221,7 +221,7 @@ async function toLetter({ recipient, raw }: { recipient: string; raw: string }):
   const { subject = '', text = '', attachments } = await PostalMime.parse(raw);
   const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? '';
   const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content);
-  return { to: recipient, subject, text, calendar };
+  return { to: recipient, subject, text: text.replaceAll('\u00A0', ' '), calendar };
 }
 
 /** A bare «Date» may be that of the flight. */
