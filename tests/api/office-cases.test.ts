@@ -75,6 +75,18 @@ describe('cases of a transfer office', () => {
     expect(await office.problems(unclear.list)).toMatchObject([{ row_number: 2, reason: 'flight-unclear' }]);
   });
 
+  it('[CASE-03] of a morning and a night coach to flights of one number, a row without time and flight day is held, and neither changes', async () => {
+    const morning = row({ 'Flight date': DAY, 'Flight time': '12:00' });
+    await office.publish([morning, night()]);
+    const pending = row({ 'Pickup time': '', 'Flight date': '', 'Flight time': '' });
+    const unclear = await office.publish([pending]);
+    expect(unclear).toMatchObject({ status: 409, summary: { changed: 0, gone: 0, held: 1 } });
+    expect(await office.problems(unclear.list)).toMatchObject([{ row_number: 2, reason: 'flight-unclear' }]);
+    const stated = await office.publish([{ ...pending, 'Flight date': NEXT }]);
+    expect(stated).toMatchObject({ status: 200, summary: { changed: 1 } });
+    expect(await office.lookup(DAY)).toEqual(['09:00 BT 682', 'null BT 682']);
+  });
+
   it('[CASE-04] a flight delayed to the next day is the same departure with its scheduled flight day', async () => {
     await office.publish([night()]);
     await office.subscribe('guest@example.com', { departure_date: NEXT, flight_number: 'BT 682' });

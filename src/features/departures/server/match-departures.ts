@@ -70,7 +70,8 @@ export function matchDepartures(
     (each) => `${flightOf(each)}|${each.pickup_date}`,
     (before, after) =>
       pairCoaches(before, after).filter(
-        (pair) => !areOfOtherDays(pair) || (isOnePair(before, after) && isAboutSameTime(pair)),
+        (pair) =>
+          !areOfOtherDays(pair.before, pair.after) || (isOnePair(before, after) && isAboutSameTime(pair)),
       ),
   );
   takeSame(
@@ -165,9 +166,9 @@ function isNear(pair: Pair): boolean {
 }
 
 /** Whether the flight days differ as far as they are known, stated or inferred. */
-function areOfOtherDays({ before, after }: Pair): boolean {
-  const [published, listed] = [flightDayOf(before), flightDayOf(after)];
-  return published !== null && listed !== null && published !== listed;
+export function areOfOtherDays(one: DepartureFacts, other: DepartureFacts): boolean {
+  const [day, otherDay] = [flightDayOf(one), flightDayOf(other)];
+  return day !== null && otherDay !== null && day !== otherDay;
 }
 
 function isAboutSameTime(pair: Pair): boolean {

@@ -222,6 +222,14 @@ describe('comparing a list with published departures', () => {
         unclear: [],
       });
     });
+
+    test('is not clear by its pickup day where two flights of its number have a coach then', () => {
+      const morning = factsOf({ flight_date: '2026-06-01', pickup_time: '09:00' });
+      const night = factsOf({ flight_date: '2026-06-02', pickup_time: '23:40' });
+      const row = factsOf({ pickup_time: null });
+      const compared = compare({ published: [morning, night], listed: [row] });
+      expect(compared).toMatchObject({ changes: [], unclear: [{ listed: row }], heldBack: 2 });
+    });
   });
 
   test('departures that have left are not removed; pending ones of today are', () => {

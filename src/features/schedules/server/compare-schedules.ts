@@ -10,7 +10,7 @@ import type { StatedDepartures } from '../../departures/server/departure-sources
 import { fillMissingFacts, type OptionalFact } from '../../departures/server/fill-missing-facts.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
 import type { HasLeft } from '../../departures/server/has-left.ts';
-import { matchDepartures, mayBeSame } from '../../departures/server/match-departures.ts';
+import { areOfOtherDays, matchDepartures, mayBeSame } from '../../departures/server/match-departures.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
 import type { HeldBack } from './held-back.ts';
 import { besideList, coveredBy } from './schedule-scope.ts';
@@ -111,8 +111,12 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
      */
     function isClearPair(before: PublishedDeparture, after: DepartureFacts): boolean {
       if (after.flight_date !== null || before.pickup_time === after.pickup_time) return true;
-      if (after.pickup_time === null && before.pickup_date === after.pickup_date) return true;
-      return possibleFor(after).length === 0;
+      const possible = possibleFor(after);
+      if (after.pickup_time !== null || before.pickup_date !== after.pickup_date)
+        return possible.length === 0;
+      return !possible.some(
+        (other) => other.pickup_date === after.pickup_date && areOfOtherDays(before, other),
+      );
     }
 
     /** Leaves a row out, with the departures that it may mean, unless staff accepted it. */
