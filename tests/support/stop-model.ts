@@ -71,12 +71,12 @@ export class StopModel {
   /** Where guests wait after a list named a place: another name of the stop where they wait already is no change. */
   listedAt(now: Stand | undefined, place: string, day: CalendarDate): Stand {
     const stop = this.stopOf(place);
-    if (stop === undefined) return { place };
+    if (stop === undefined) return standOf({ place });
     const where = this.whereIs(stop, day);
     if (where.at !== undefined) return standOf(where);
     const staysThere = now && !now.at && this.stopOf(now.place) === this.stopOf(where.place);
     if (staysThere) return standOf(now);
-    return where.isMoved ? standOf(where) : { place };
+    return standOf(where.isMoved ? where : { place });
   }
 
   /** Whether a move of a stop concerns those who wait somewhere. */
