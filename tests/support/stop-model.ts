@@ -71,10 +71,11 @@ export class StopModel {
   /** Where guests wait after a list named a place: another name of the stop where they wait already is no change. */
   listedAt(now: Stand | undefined, place: string, day: CalendarDate): Stand {
     const stop = this.stopOf(place);
-    if (stop === undefined) return standOf({ place });
+    if (stop === undefined) return standOf(now?.place === place ? now : { place });
     const where = this.whereIs(stop, day);
     if (where.at !== undefined) return standOf(where);
-    const staysThere = now && !now.at && this.stopOf(now.place) === this.stopOf(where.place);
+    const isElsewhere = now?.at !== undefined && now.follows !== undefined;
+    const staysThere = now && !isElsewhere && this.stopOf(now.place) === this.stopOf(where.place);
     if (staysThere) return standOf(now);
     return standOf(where.isMoved ? where : { place });
   }
