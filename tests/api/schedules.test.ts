@@ -222,6 +222,25 @@ describe('schedules in the back office', () => {
     expect(json).toMatchObject({ pickup_time: '09:20' });
   });
 
+  it('[PUBL-10] a guest who followed a booking under a name that the office only now spells right is notified of it', async () => {
+    const ofDay = { hotel: 'Hotel Sol', date: '2026-06-04' };
+    const stagePrivate = async (name: string) =>
+      (await upload(new Uint8Array(csvList([{ ...ofDay, name }])), '?file_name=list.csv&type=private'))
+        .json as WholeList;
+    await publish((await stagePrivate('Jonson')).id);
+    const question = { departure_date: ofDay.date, transfer_type: 'private' } as const;
+    for (const last_name of ['Jonson', 'Johnson']) {
+      const email = `${last_name.toLowerCase()}@example.com`;
+      await storeSubscription(app.database, hotelId, { ...question, last_name, email });
+    }
+    const list = await stagePrivate('Johnson');
+    const decided = await send('PUT', `${SCHEDULES}${list.id}/choices/`, { pairs: ['JONSON>JOHNSON'] });
+    expect(decided.json).toMatchObject({ summary: { changed: 1, mails: { total: 1 } } });
+    expect((await publish(list.id)).status).toBe(200);
+    const mails = await app.database.read.selectFrom('outbox').select('recipient').execute();
+    expect(mails).toEqual([{ recipient: 'johnson@example.com' }]);
+  });
+
   it('[PUBL-08] a list withdraws departures only if their number is confirmed', async () => {
     await publish((await stage({}, { flight: 'FR 100', time: '15:00' })).id);
     const { id, reading } = await stage({});

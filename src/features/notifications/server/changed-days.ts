@@ -21,13 +21,15 @@ export interface ChangedDay {
   after: DepartureFacts[];
   /** The changes that subscribers are notified of. */
   notifiableChanges: DepartureChange[];
+  /** Besides these, those of which nothing but the name of the booking is another: whom it now names is notified. */
+  renamed: DepartureChange[];
 }
 
 export function dayKey(type: string, hotelId: number, date: string): string {
   return `${type}|${hotelId}|${date}`;
 }
 
-/** The days with at least one change that subscribers are notified of, by `dayKey`. */
+/** The days with at least one change that subscribers may be notified of, by `dayKey`. */
 export function changedDays(changes: readonly DepartureChange[], hasLeft: HasLeft): Map<string, ChangedDay> {
   const days = new Map<string, ChangedDay>();
   for (const change of changes) {
@@ -42,8 +44,11 @@ export function changedDays(changes: readonly DepartureChange[], hasLeft: HasLef
       touched.add(day);
     }
     if (isNotifiable) for (const day of touched) day.notifiableChanges.push(change);
+    else if (isRenamed(change, hasLeft)) for (const day of touched) day.renamed.push(change);
   }
-  for (const [key, day] of days) if (day.notifiableChanges.length === 0) days.delete(key);
+  for (const [key, { notifiableChanges, renamed }] of days) {
+    if (notifiableChanges.length === 0 && renamed.length === 0) days.delete(key);
+  }
   return days;
 }
 
@@ -59,13 +64,24 @@ export function isRelevantToGuests({ before, after }: DepartureChange, hasLeft: 
   return departure !== null && !hasLeft(departure);
 }
 
+function isRenamed({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
+  return before !== null && after !== null && before.last_name !== after.last_name && !hasLeft(after);
+}
+
 function daysFor(days: Map<string, ChangedDay>, departure: DepartureFacts | null): ChangedDay[] {
   if (!departure) return [];
   const { type, hotel_id, pickup_date } = departure;
   const dates = [...new Set([pickup_date, flightDayOf(departure) ?? pickup_date])];
   return dates.map((date) => {
     const key = dayKey(type, hotel_id, date);
-    const day = days.get(key) ?? { hotel_id, date, before: [], after: [], notifiableChanges: [] };
+    const day = days.get(key) ?? {
+      hotel_id,
+      date,
+      before: [],
+      after: [],
+      notifiableChanges: [],
+      renamed: [],
+    };
     days.set(key, day);
     return day;
   });

@@ -35,8 +35,8 @@ const MAX_IDS_IN_QUERY = 500;
 
 /**
  * The subscribers affected by changes that are not stored yet: a departure that answers the question of the
- * subscription, before or after, or that it was notified of, changes in a notified fact and has not left. [MAIL-02]
- * [MAIL-14] [SUB-12]
+ * subscription, before or after, or that it was notified of, changes in a notified fact and has not left; or the
+ * corrected name of a booking lets it answer the question. [MAIL-02] [MAIL-14] [PUBL-10] [SUB-12]
  */
 export async function findAffectedSubscribers(
   db: Reader,
@@ -86,9 +86,12 @@ function changesOfQuestion(
 ): DepartureChange[] {
   const before = new Set(coveredDepartures(subscription, booked, flights).map(({ id }) => id));
   const after = new Set(coveredDepartures(subscription, departuresAfter(booked, day), flights));
-  return day.notifiableChanges.filter(
-    (change) => (change.before && before.has(change.id)) || (change.after && after.has(change.after)),
-  );
+  const answered = ({ before: facts, id }: DepartureChange) => facts !== null && before.has(id);
+  const answers = ({ after: facts }: DepartureChange) => facts !== null && after.has(facts);
+  return [
+    ...day.notifiableChanges.filter((change) => answered(change) || answers(change)),
+    ...day.renamed.filter((change) => answers(change) && !answered(change)),
+  ];
 }
 
 /** By subscription, the changes of departures that it was notified of. */
