@@ -227,8 +227,11 @@ describe('comparing a list with published departures', () => {
       const morning = factsOf({ flight_date: '2026-06-01', pickup_time: '09:00' });
       const night = factsOf({ flight_date: '2026-06-02', pickup_time: '23:40' });
       const row = factsOf({ pickup_time: null });
-      const compared = compare({ published: [morning, night], listed: [row] });
-      expect(compared).toMatchObject({ changes: [], unclear: [{ listed: row }], heldBack: 2 });
+      for (const time of [{}, { pickup_time: null }]) {
+        const published = [morning, night].map((each) => ({ ...each, ...time }));
+        const compared = compare({ published, listed: [row] });
+        expect(compared).toMatchObject({ changes: [], unclear: [{ listed: row }], heldBack: 2 });
+      }
     });
   });
 

@@ -110,10 +110,11 @@ export function compareSchedules(compared: ComparisonInput): Comparison {
      * number is meant.
      */
     function isClearPair(before: PublishedDeparture, after: DepartureFacts): boolean {
-      if (after.flight_date !== null || before.pickup_time === after.pickup_time) return true;
+      if (after.flight_date !== null) return true;
       const possible = possibleFor(after);
-      if (after.pickup_time !== null || before.pickup_date !== after.pickup_date)
-        return possible.length === 0;
+      if (after.pickup_time !== null)
+        return before.pickup_time === after.pickup_time || possible.length === 0;
+      if (before.pickup_date !== after.pickup_date) return possible.length === 0;
       return !possible.some(
         (other) => other.pickup_date === after.pickup_date && areOfOtherDays(before, other),
       );
