@@ -162,6 +162,21 @@ describe('published and listed departures of one hotel', () => {
     ]);
   });
 
+  test('pending coaches to two flights of one number keep their places, whatever the order of the list', () => {
+    const pending = { pickup_time: null };
+    const published = [
+      { ...pending, pickup_point: 'Church', flight_date: '2026-06-01' },
+      { ...pending, pickup_point: 'Bus stop', flight_date: '2026-06-02' },
+    ].map((facts, n) => ({ ...factsOf(facts), id: n + 1 }));
+    const listed = ['Bus stop', 'Church'].map((pickup_point) => factsOf({ ...pending, pickup_point }));
+    const { pairs } = matchDepartures(published, listed, { hasLeft: () => false, flights: OWN_NUMBERS });
+    const places = pairs.map(({ before, after }) => [before.pickup_point, after.pickup_point]);
+    expect(places).toEqual([
+      ['Church', 'Church'],
+      ['Bus stop', 'Bus stop'],
+    ]);
+  });
+
   test('a row without a flight is the only coach of its day', () => {
     const row = { flight_number: '', pickup_time: '09:15' };
     expect(match([{}], [row]).pairs).toEqual([[1, '09:15']]);

@@ -5,6 +5,7 @@ import {
   type PublishedDeparture,
 } from './departure-facts.ts';
 import type { FlightNumbers } from './flight-numbers.ts';
+import { placeKey } from './place-key.ts';
 
 export interface Matched {
   pairs: Pair[];
@@ -200,13 +201,17 @@ function pairWithoutFlight(before: PublishedDeparture[], after: DepartureFacts[]
     : [];
 }
 
-/** Equal ones first, then the nearest in time. */
+/** Equal ones first, then the nearest in time, of these first those that keep time and place. */
 function pairByDistance(before: PublishedDeparture[], after: DepartureFacts[]): Pair[] {
   const all = before.flatMap((each) => after.map((row) => ({ before: each, after: row })));
   const taken = new Set<DepartureFacts>();
   return all
-    .map((pair) => ({ pair, minutes: areFactsEqual(pair.before, pair.after) ? -1 : minutesBetween(pair) }))
-    .sort((a, b) => a.minutes - b.minutes)
+    .map((pair) => ({
+      pair,
+      minutes: areFactsEqual(pair.before, pair.after) ? -1 : minutesBetween(pair),
+      isMoved: Number(pickupKey(pair.before) !== pickupKey(pair.after)),
+    }))
+    .sort((a, b) => a.minutes - b.minutes || a.isMoved - b.isMoved)
     .flatMap(({ pair }) => {
       if (taken.has(pair.before) || taken.has(pair.after)) return [];
       taken.add(pair.before).add(pair.after);
@@ -254,4 +259,8 @@ function byTime(a: DepartureFacts, b: DepartureFacts): number {
 
 function timeKey({ pickup_date, pickup_time }: DepartureFacts): string {
   return `${pickup_date} ${pickup_time ?? '~'}`;
+}
+
+function pickupKey(departure: DepartureFacts): string {
+  return `${timeKey(departure)} ${placeKey(departure.pickup_point)}`;
 }
