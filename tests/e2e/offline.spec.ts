@@ -255,6 +255,31 @@ test('[OFF-10] sending without a network says so, keeps the text, and works once
   await expect(page.getByText('Your message has been sent. We will reply soon.')).toBeVisible();
 });
 
+test('[WAIT-01] [OFF-01] [OFF-02] a server that accepts and never answers ends within 15 seconds, with what is stored', {
+  tag: '@full',
+}, async ({ page, site }) => {
+  test.setTimeout(90_000);
+  const server = await startSiteServer({ TILE_URL: `${site.tilesUrl}/{z}/{x}/{y}.png` });
+  try {
+    const known = `${server.url}${await groupResult(server.url, oneDeparture)}&lang=en`;
+    await openAndStore(page, known);
+    server.process.kill('SIGSTOP');
+    const timeTo = async (address: string) => {
+      const before = Date.now();
+      await page.goto(address, { waitUntil: 'commit' });
+      return Date.now() - before;
+    };
+    expect(await timeTo(known)).toBeLessThan(8_000);
+    await expect(pickupTime(page)).toHaveText('11:35');
+    await expect(page.locator('.last-confirmed')).toContainText('Last confirmed', { timeout: 20_000 });
+    expect(await timeTo(`${server.url}/contacts?lang=en`)).toBeLessThan(20_000);
+    await expect(cards(page)).toContainText('11:35');
+  } finally {
+    server.process.kill('SIGCONT');
+    await server.stop();
+  }
+});
+
 test('[OFF-06] [OFF-07] a new release takes over with the next navigation; an open page still finds its files, and older ones are deleted', {
   tag: '@full',
 }, async ({ page, context }) => {
