@@ -258,7 +258,7 @@ test('[OFF-10] sending without a network says so, keeps the text, and works once
 test('[WAIT-01] [OFF-01] [OFF-02] a server that accepts and never answers ends within 15 seconds, with what is stored', {
   tag: '@full',
 }, async ({ page, site }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const server = await startSiteServer({ TILE_URL: `${site.tilesUrl}/{z}/{x}/{y}.png` });
   try {
     const known = `${server.url}${await groupResult(server.url, oneDeparture)}&lang=en`;
