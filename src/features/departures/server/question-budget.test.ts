@@ -57,6 +57,13 @@ describe('the budget of private questions', () => {
       () => 200,
       (error: unknown) => (error instanceof ApiError ? error.status : error),
     );
+  /** Asks again where so many at once exceed the patience of a busy database. */
+  const statusOnceAnswered = async (question: () => Promise<unknown>): Promise<unknown> => {
+    for (;;) {
+      const status = await statusOf(question());
+      if (status === 200 || status === 429) return status;
+    }
+  };
   const hits = () => database.read.selectFrom('limit_hits').selectAll().execute();
   const rowsOf = async (scope: string) => (await hits()).filter((hit) => hit.scope === scope).length;
 
@@ -74,7 +81,9 @@ describe('the budget of private questions', () => {
       n < 100 ? `${NAMES[n % 26]}${'q'.repeat(n % 7)}${n}` : 'Bergmann',
     );
     const statuses = await Promise.all(
-      crowd.map((name, n) => statusOf(ask(name, `2001:db8:1:${((n * 0x101) % 0x10000).toString(16)}::1`))),
+      crowd.map((name, n) =>
+        statusOnceAnswered(() => ask(name, `2001:db8:1:${((n * 0x101) % 0x10000).toString(16)}::1`)),
+      ),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(80);
     expect(statuses.slice(100)).toEqual(crowd.slice(100).map(() => 429));
