@@ -66,8 +66,8 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
   );
   const standing = done.filter((_change, at) => unexpected[at] === null);
   const changedSince = unexpected.flatMap((facts) => facts ?? []);
-  const { recognise } = await readStopPlaces(db);
   if (standing.length === 0) return refuse('changed_since', changedSince);
+  const { recognise } = await readStopPlaces(db);
   return { type: list.type, changes: standing.map(inverse).map(atStop), changedSince };
 
   /** At the stop that its place means today: stops are entered and merged since. */
