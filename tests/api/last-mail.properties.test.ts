@@ -12,15 +12,11 @@ import {
 import { subscribeToDeparture } from '../../src/features/notifications/server/subscribe-to-departure.ts';
 import { publishSchedule } from '../../src/features/schedules/server/publish-schedule.ts';
 import { undoPublish } from '../../src/features/schedules/server/undo-publish.ts';
-import { claimMails } from '../../src/mail/claim-mails.ts';
 import type { MailTransport } from '../../src/mail/delivery.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
-import { isComposed, renderMail } from '../../src/mail/render-mail.ts';
-import { storeComposed } from '../../src/mail/store-composed.ts';
-import { mailHandlers } from '../../src/server/mail-handlers.ts';
-import * as templates from '../../src/server/mail-templates.tsx';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { numRuns } from '../support/full-run.ts';
+import { SENDING, sendAndKill } from '../support/mail-sending.ts';
 import {
   added,
   changed,
@@ -96,10 +92,6 @@ async function openOffice() {
   let down = false;
   const published: number[] = [];
   const services = { database, now: () => now };
-  const handlers = mailHandlers(templates);
-  const from = { name: 'Desk', address: 'desk@example.com' };
-  const siteUrl = 'https://guide.example';
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const messageIds = new Set<string>();
   /** The content of the last mail of each subscription. */
   const read = new Map<number, string>();
@@ -124,18 +116,7 @@ async function openOffice() {
     if (row.subscription_id !== null && row.notified_state) read.set(row.subscription_id, row.notified_state);
   }
 
-  /** Mails arrive, and the sender is killed before recording it. */
-  async function crash(): Promise<void> {
-    const order = { events: Object.keys(handlers), limit: 100, leaseMs: MINUTE, excludedDomains: [], now };
-    const { mails } = await claimMails(database, order);
-    for (const mail of mails) {
-      const context = { db: database.read, keys: database.keys, siteUrl, now, batch: mails };
-      const written = await renderMail(mail, { handlers, context, from, log });
-      if (!isComposed(written)) continue;
-      await storeComposed(database, [written]);
-      await arrive(mail.id);
-    }
-  }
+  const crash = () => sendAndKill(database, now, ({ id }) => arrive(id));
 
   async function departures(): Promise<DepartureFacts[]> {
     const rows = await database.read
@@ -162,7 +143,7 @@ async function openOffice() {
   async function deliver(): Promise<void> {
     // Later than any retry delay.
     now = new Date(now.getTime() + 180 * MINUTE);
-    const outbox = createOutbox({ database, transport, handlers, from, siteUrl, log, now: () => now });
+    const outbox = createOutbox({ ...SENDING, database, transport, now: () => now });
     await outbox.drain();
     await outbox.stop();
   }

@@ -1,22 +1,13 @@
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
-import { claimMails } from '../../src/mail/claim-mails.ts';
 import type { MailTransport } from '../../src/mail/delivery.ts';
 import { createOutbox } from '../../src/mail/outbox.ts';
-import { isComposed, renderMail } from '../../src/mail/render-mail.ts';
-import { storeComposed } from '../../src/mail/store-composed.ts';
-import { mailHandlers } from '../../src/server/mail-handlers.ts';
-import * as templates from '../../src/server/mail-templates.tsx';
 import type { Coach, FlightModel } from './flight-model.ts';
 import type { FlightWorld } from './flight-world.ts';
+import { SENDING, sendAndKill } from './mail-sending.ts';
 
-const MINUTE = 60_000;
 /** Later than any retry. */
 const RETRIED_MINUTES = 180;
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const handlers = mailHandlers(templates);
-const from = { name: 'Costa Sol', address: 'office@example.com' };
-const siteUrl = 'https://guide.example';
 
 /** The mails that guests have, of a sender that is killed and a server that is down at times. */
 export class FlightMail {
@@ -43,7 +34,7 @@ export class FlightMail {
     const { database } = this.#world;
     this.#world.wait(RETRIED_MINUTES);
     const outbox = createOutbox({
-      ...{ database, transport: this.#transport, handlers, from, siteUrl, log },
+      ...{ ...SENDING, database, transport: this.#transport },
       now: () => this.#world.now,
     });
     await outbox.drain();
@@ -63,15 +54,7 @@ export class FlightMail {
   /** Mails arrive, and the sender is killed before it records that. */
   async deliverAndKill(): Promise<void> {
     const { database, now } = this.#world;
-    const order = { events: Object.keys(handlers), limit: 100, leaseMs: MINUTE, excludedDomains: [], now };
-    const { mails } = await claimMails(database, order);
-    for (const mail of mails) {
-      const context = { db: database.read, keys: database.keys, siteUrl, now, batch: mails };
-      const written = await renderMail(mail, { handlers, context, from, log });
-      if (!isComposed(written)) continue;
-      await storeComposed(database, [written]);
-      await this.#receive(written.message.bytes);
-    }
+    await sendAndKill(database, now, ({ bytes }) => this.#receive(bytes));
   }
 
   /** A mail program shows a message once, however often it arrives. */
