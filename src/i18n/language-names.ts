@@ -67,7 +67,7 @@ const NAMES: Record<Language, Record<Language, string>> = {
   },
 };
 
-/** What a language is called in another: Latvian is "latvių" in Lithuanian. Its own name is in `LANGUAGE_NAMES`. */
-export function languageName(named: Language, language: Language): string {
-  return NAMES[language][named];
+/** What the languages are called in one: Latvian is "latvių" in Lithuanian. Their own names are in `LANGUAGE_NAMES`. */
+export function languageNames(language: Language): Readonly<Record<Language, string>> {
+  return NAMES[language];
 }

@@ -25,14 +25,15 @@ const DECLARATIONS = ['src/i18n/lingui-catalogues.d.ts'];
 
 /** What must know each language: CONTRIBUTING.md, "A language". */
 const PLACES = [
-  'src/features/inbox/admin/inbox-labels.ts',
   'src/features/operations/admin/lobby-texts.ts',
   'src/features/schedules/server/read/cells/pending-text.ts',
   'src/features/schedules/server/read/columns/heading-vocabulary.ts',
   'src/i18n/all-dates.ts',
+  'src/i18n/bind-heading.ts',
   'src/i18n/city-names.ts',
   'src/i18n/format-euro.ts',
   'src/i18n/i18n.ts',
+  'src/i18n/language-names.ts',
   'src/i18n/languages.ts',
   'src/i18n/offline-texts.ts',
   'src/mail/mail-texts.ts',

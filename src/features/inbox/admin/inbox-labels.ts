@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/languages.ts';
+import { languageNames } from '../../../i18n/language-names.ts';
 import type { MessageEntry, MessageKind, MessageState } from '../admin-contract.ts';
 import type { QuestionCategory } from '../contract.ts';
 
@@ -20,15 +20,7 @@ export const CATEGORIES: Record<QuestionCategory, string> = {
   organization: 'about organization',
   other: 'about something else',
 };
-export const LANGUAGES_IN_ENGLISH: Record<Language, string> = {
-  en: 'English',
-  ru: 'Russian',
-  lt: 'Lithuanian',
-  lv: 'Latvian',
-  et: 'Estonian',
-  uk: 'Ukrainian',
-  es: 'Spanish',
-};
+export const LANGUAGES_IN_ENGLISH = languageNames('en');
 
 type Delivery = NonNullable<MessageEntry['delivery']>;
 

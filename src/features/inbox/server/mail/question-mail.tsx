@@ -1,4 +1,4 @@
-import { languageName } from '../../../../i18n/language-names.ts';
+import { languageNames } from '../../../../i18n/language-names.ts';
 import type { MailField } from '../../../../mail/layout/field-list.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import { mailTexts } from '../../../../mail/mail-texts.ts';
@@ -13,7 +13,7 @@ export const questionReceivedMail: QuestionTemplate = ({ language, siteUrl, ques
     { label: t('field.category'), value: category, isOurs: true },
     { label: t('field.name'), value: question.name },
     { label: t('field.email'), value: question.email },
-    { label: t('field.language'), value: languageName(question.language, language), isOurs: true },
+    { label: t('field.language'), value: languageNames(language)[question.language], isOurs: true },
     { label: t('field.page'), value: t(`question.page.${question.source}`) },
   ];
   return noticeMail({

@@ -1,5 +1,5 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
-import { languageName } from '../../../../i18n/language-names.ts';
+import { languageNames } from '../../../../i18n/language-names.ts';
 import { Paragraph, TextLink } from '../../../../mail/layout/elements.tsx';
 import type { MailField } from '../../../../mail/layout/field-list.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
@@ -16,7 +16,7 @@ export const requestReceivedMail: RequestTemplate = ({ language, siteUrl, trip, 
     ...tripFields(trip, language),
     { label: t('field.name'), value: guest.name },
     { label: t('field.email'), value: guest.email },
-    { label: t('field.language'), value: languageName(guest.language, language), isOurs: true },
+    { label: t('field.language'), value: languageNames(language)[guest.language], isOurs: true },
     { label: t('field.message'), value: guest.message },
   ];
   return noticeMail({

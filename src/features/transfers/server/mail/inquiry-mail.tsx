@@ -1,5 +1,5 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
-import { languageName } from '../../../../i18n/language-names.ts';
+import { languageNames } from '../../../../i18n/language-names.ts';
 import { Paragraph, TextLink } from '../../../../mail/layout/elements.tsx';
 import type { MailField } from '../../../../mail/layout/field-list.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
@@ -19,7 +19,7 @@ export function inquiryReceivedMail(content: InquiryMailContent): MailOutput {
     { label: t('field.flight'), value: inquiry.flight_number },
     { label: t('field.message'), value: inquiry.message },
     { label: t('field.email'), value: inquiry.email },
-    { label: t('field.language'), value: languageName(inquiry.language, language), isOurs: true },
+    { label: t('field.language'), value: languageNames(language)[inquiry.language], isOurs: true },
     { label: t('field.sent'), value: datesIn(language).moment(inquiry.created_at), isOurs: true },
   ];
   return noticeMail({
