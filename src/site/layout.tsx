@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../i18n/i18n.ts';
 import { useApi } from '../ui/api-client.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useScreenQuery } from '../ui/query.ts';
-import { useLocation } from '../ui/router.tsx';
+import { useLocation, usePathname } from '../ui/router.tsx';
 import { findEarlyInput } from './early-input.ts';
 import { Footer } from './footer.tsx';
 import { matchRoute } from './routes.ts';
@@ -18,10 +18,9 @@ import { TopBar } from './top-bar.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
   const main = useRef<HTMLElement>(null);
-  useFreshStart(main);
   useReadySign();
   useForgetHotelWithoutConsent();
-  const route = matchRoute(useLocation().pathname)?.route;
+  const route = matchRoute(usePathname())?.route;
   useCountedVisits(route?.personal ? undefined : route?.path);
   return (
     <>
@@ -33,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="offline" role="status" />
         <Notices />
       </header>
+      <FreshStart main={main} />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
@@ -68,7 +68,7 @@ function Notices() {
 }
 
 /** Scrolls to the top and moves the focus after navigation; going back restores the position as the browser does. */
-function useFreshStart(main: { current: HTMLElement | null }): void {
+function FreshStart({ main }: { main: { current: HTMLElement | null } }) {
   const { pathname, arrival } = useLocation();
   const former = useRef(pathname);
   useEffect(() => {
@@ -78,6 +78,7 @@ function useFreshStart(main: { current: HTMLElement | null }): void {
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, arrival, main]);
+  return null;
 }
 
 /** Replays early input, then marks the html element as interactive, for tests and other automation. */

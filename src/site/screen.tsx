@@ -1,12 +1,12 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useText } from '../i18n/i18n.ts';
-import { useLocation } from '../ui/router.tsx';
+import { usePathname } from '../ui/router.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { loadedScreen, loadScreen, matchRoute, type SiteRoute } from './routes.ts';
 
 /** The screen of the current address. `missing`: the server rendered it as not found. */
 export function Screen({ missing }: { missing: boolean }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const [missingAt] = useState(missing ? pathname : undefined);
   const match = matchRoute(pathname);
   if (!match || pathname === missingAt) return <NotFoundPage />;

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/i18n.ts';
 import { Icon, LogoMark } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { useLocation } from '../ui/router.tsx';
+import { usePathname } from '../ui/router.tsx';
 import { LanguageList, LanguageSelect } from './language-select.tsx';
 import { isWithin, NAVIGATION } from './navigation.ts';
 
 /** Logo, the seven links, the language; on a small screen the links are behind the menu button. */
 export function TopBar() {
   const t = useText();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   useEscape(open, close);

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
-import { useLocation, useNavigate, useSearch } from './router.tsx';
+import { useLangParameter, useNavigate } from './router.tsx';
 
 /** Prefetches code and data of an address. */
 export const PrefetchContext = createContext<(path: string) => void>(() => undefined);
@@ -15,7 +15,6 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const prefetch = useContext(PrefetchContext);
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
   const address = useAddress(to);
   const intend = () => prefetch(address);
 
@@ -24,6 +23,7 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     // As browsers do: a link to the current address replaces the history entry.
+    const { pathname, search, hash } = window.location;
     navigate(address, { replace: replace || address === pathname + search + hash });
   };
   return (
@@ -50,7 +50,7 @@ export function useAddress(to: string): string {
 
 /** Returns a function that adds the current `lang` parameter, for navigation by code. */
 export function useKeepLanguage(): (to: string) => string {
-  const lang = useSearch().get('lang');
+  const lang = useLangParameter();
   return (to) => {
     if (!lang) return to;
     const [path = '', query] = to.split('?');

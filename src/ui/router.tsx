@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import {
   navigate as changeAddress,
-  usePathname,
+  usePathname as usePath,
   useLocationProperty as useProperty,
   useSearch as useQuery,
 } from 'wouter/use-browser-location';
@@ -22,16 +22,30 @@ export interface Location {
 export type Navigate = (address: string, options?: { replace?: boolean }) => void;
 
 const LocationContext = createContext<Location | undefined>(undefined);
+// What most components need changes rarely: they are not rendered again when a form writes itself to the address.
+const PathnameContext = createContext('/');
+const LangContext = createContext<string | null>(null);
 const arrivals = trackArrivals();
 
 /** Takes the location from the address bar. Going back restores the scroll position as the browser does. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const pathname = usePathname();
+  const pathname = usePath();
   const search = useQuery();
   const hash = useProperty(currentHash, currentHash);
   const arrival = useProperty(arrivals.current, arrivals.current);
   const location = useMemo(() => ({ pathname, search, hash, arrival }), [pathname, search, hash, arrival]);
-  return <LocationContext value={location}>{children}</LocationContext>;
+  return <Provided location={location}>{children}</Provided>;
+}
+
+function Provided({ location, children }: { location: Location; children: ReactNode }) {
+  const lang = new URLSearchParams(location.search).get('lang');
+  return (
+    <LocationContext value={location}>
+      <PathnameContext value={location.pathname}>
+        <LangContext value={lang}>{children}</LangContext>
+      </PathnameContext>
+    </LocationContext>
+  );
 }
 
 function currentHash(): string {
@@ -41,7 +55,7 @@ function currentHash(): string {
 /** A fixed address, for server rendering and tests. */
 export function StaticRouter({ address, children }: { address: string; children: ReactNode }) {
   const { pathname, search, hash } = new URL(address, 'http://localhost');
-  return <LocationContext value={{ pathname, search, hash, arrival: 'load' }}>{children}</LocationContext>;
+  return <Provided location={{ pathname, search, hash, arrival: 'load' }}>{children}</Provided>;
 }
 
 /** Throws outside of a router. */
@@ -49,6 +63,16 @@ export function useLocation(): Location {
   const location = useContext(LocationContext);
   if (!location) throw new Error('no router around this component');
   return location;
+}
+
+/** The path of the current address. */
+export function usePathname(): string {
+  return useContext(PathnameContext);
+}
+
+/** The `lang` parameter of the current address. */
+export function useLangParameter(): string | null {
+  return useContext(LangContext);
 }
 
 export function useNavigate(): Navigate {

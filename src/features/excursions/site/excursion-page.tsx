@@ -14,11 +14,11 @@ import { PickupChooser } from './pickup-chooser.tsx';
 import { excursionQuery } from './queries.ts';
 import './excursion.css';
 import { matchPath } from '../../../ui/match-path.ts';
-import { useLocation } from '../../../ui/router.tsx';
+import { usePathname } from '../../../ui/router.tsx';
 
 /** Page of one excursion. While loading and after a failure it shows that it loads, then with the cause of the failure. [EXD-40] [EXD-41] */
 export function ExcursionPage() {
-  const id = matchPath('/excursion/:id', useLocation().pathname)?.id ?? '';
+  const id = matchPath('/excursion/:id', usePathname())?.id ?? '';
   const t = useText();
   const language = useLanguage();
   const { data: excursion, error, refetch } = useScreenQuery(excursionQuery(useApi(), id, language));

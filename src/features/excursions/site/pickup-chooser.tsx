@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, startTransition, useDeferredValue, useId, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { useSearch } from '../../../ui/router.tsx';
+import { useLangParameter, useSearch } from '../../../ui/router.tsx';
 import { useModule } from '../../../ui/use-module.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { todayInMadrid } from '../../../values/calendar-date.ts';
@@ -64,7 +64,7 @@ export function PickupChooser({ excursion, days, dates }: ChooserProps) {
         <FoundHotels text={words} addressOf={(id) => `/excursion/${excursion.id}?hotel_id=${id}`} />
       )}
       <PickupAnswer key={answered?.id} excursion={excursion} days={days} hotel={answered} scrolls={scrolls}>
-        <JoinDates dates={ahead} onChoose={setJoining} />
+        <JoinDates dates={ahead} onChoose={(date) => startTransition(() => setJoining(date))} />
       </PickupAnswer>
       {joining !== undefined && dialog && (
         <dialog.JoinDialog
@@ -82,7 +82,7 @@ export function PickupChooser({ excursion, days, dates }: ChooserProps) {
 /** With scripts the visitor picks a suggestion; without, submitting lists matching hotels. */
 function HotelForm({ excursionId, children }: { excursionId: string; children: ReactNode }) {
   const t = useText();
-  const lang = useSearch().get('lang');
+  const lang = useLangParameter();
   return (
     <form
       className="stack"

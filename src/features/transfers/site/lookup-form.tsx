@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { useSearch } from '../../../ui/router.tsx';
+import { useLangParameter } from '../../../ui/router.tsx';
 import type { TransferType } from '../../departures/contract.ts';
 import type { LookupFields } from './lookup-fields.ts';
 import { LookupInputs } from './lookup-inputs.tsx';
@@ -21,7 +21,7 @@ interface LookupFormProps {
 export function LookupForm({ type, onAsk, ...inputs }: LookupFormProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const lang = useSearch().get('lang');
+  const lang = useLangParameter();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useDates, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSearch } from '../../../ui/router.tsx';
+import { useLangParameter } from '../../../ui/router.tsx';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 
@@ -15,7 +15,7 @@ interface LookupSummaryProps {
 export function LookupSummary({ question, hotel, onChange }: LookupSummaryProps) {
   const t = useText();
   const dates = useDates();
-  const lang = useSearch().get('lang');
+  const lang = useLangParameter();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChange();

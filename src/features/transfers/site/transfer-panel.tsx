@@ -9,7 +9,7 @@ import { completeLookup, EMPTY_LOOKUP, LOOKUP_DRAFT, type LookupFields } from '.
 import { LookupInputs } from './lookup-inputs.tsx';
 import { useCacheHotel } from './use-cache-hotel.ts';
 import './transfer-panel.css';
-import { useNavigate, useSearch } from '../../../ui/router.tsx';
+import { useLangParameter, useNavigate } from '../../../ui/router.tsx';
 
 const TYPES: readonly TransferType[] = ['group', 'private'];
 
@@ -20,7 +20,7 @@ export function TransferPanel() {
   const keepLanguage = useKeepLanguage();
   const cacheHotel = useCacheHotel();
   const prefetch = useContext(PrefetchContext);
-  const lang = useSearch().get('lang');
+  const lang = useLangParameter();
   const [type, setType] = useState<TransferType>('group');
   const [fields, change] = useDraft<LookupFields>(LOOKUP_DRAFT, EMPTY_LOOKUP);
   const [incomplete, setIncomplete] = useState(false);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { revealsInquiry } from './transfer-view.ts';
 import type { Lookup } from './use-lookup.ts';
 
@@ -22,7 +22,8 @@ export function useInquiry({ key, view }: Pick<Lookup, 'key' | 'view'>) {
     sent: state.sent,
     /** Whether the confirmation is shown. */
     showsThanks: state.choice === 'closed',
-    openForm: () => setStored({ ...state, choice: 'opened' }),
+    /** In a transition: the form takes longer to draw on a slow phone than a press may. */
+    openForm: () => startTransition(() => setStored({ ...state, choice: 'opened' })),
     finish: () => setStored({ ...state, choice: 'closed', sent: true }),
     /** For a repeated lookup: its result decides again. */
     reset: () => setStored({ ...state, choice: undefined }),

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { TransferType } from '../../departures/contract.ts';
 import { completeLookup } from './lookup-fields.ts';
 import { showsDepartures } from './transfer-view.ts';
@@ -26,6 +25,9 @@ export function useTransferForm(type: TransferType) {
   const needsName = view?.kind === 'need-last-name';
   const collapsed = showsDepartures(view) && !expanded;
   const found = view?.kind === 'departure' && view.pending === undefined;
+  useEffect(() => {
+    if (expanded) formBox.current?.querySelector('form')?.focus();
+  }, [expanded]);
   const expectAnswer = useAfterResult(fetching, () => show(needsName ? nameInput.current : region.current));
   const expectFlight = useAfterFlightChange(input.flight, () => show(region.current));
 
@@ -53,10 +55,8 @@ export function useTransferForm(type: TransferType) {
     change,
     incomplete: refused && !completeLookup(fields),
     collapsed,
-    expand: () => {
-      flushSync(() => setExpanded(true));
-      formBox.current?.querySelector('form')?.focus();
-    },
+    /** In a transition: the form takes longer to draw on a slow phone than a press may. */
+    expand: () => startTransition(() => setExpanded(true)),
     formBox,
     needsName,
     /** Shown while a name is needed, and with any result except a found departure. [TRP-02] [TRP-04] */
