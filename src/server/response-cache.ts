@@ -7,7 +7,7 @@ import type { ApiApp } from '../http/api-app.ts';
 import { recordLookup } from '../http/lookup-tracking.ts';
 import { addressWithParams, hasAnyParam, isPersonalAddress } from '../http/request-address.ts';
 import { languageFromQuery, preferredLanguage } from '../http/request-language.ts';
-import { madridDayCache } from '../values/madrid-day-cache.ts';
+import { todayInMadrid } from '../values/calendar-date.ts';
 import { type CacheFastPath, createCacheFastPath } from './cache-fast-path.ts';
 import { registerCacheMetrics } from './cache-metrics.ts';
 import {
@@ -54,8 +54,7 @@ export function cacheResponses(
 ): CacheFastPath {
   const cache = new LRUCache<string, CachedResponse>({ maxSize: MAX_BYTES, sizeCalculation: cachedSize });
   const rendering = createSingleFlight<CachedResponse | undefined>();
-  const dayOf = madridDayCache();
-  const today = () => dayOf(now());
+  const today = () => todayInMadrid(now());
   const metrics = registerCacheMetrics(registry, () => ({
     responses: cache.size,
     bytes: cache.calculatedSize,

@@ -1,3 +1,5 @@
+import { madridOffset } from './madrid-offset.ts';
+
 /** An existing calendar date `yyyy-MM-dd`. Made only by `parseCalendarDate`. */
 export type CalendarDate = string & { readonly CalendarDate: unique symbol };
 
@@ -41,26 +43,16 @@ export function weekdayOf(date: CalendarDate): number {
   return (new Date(Date.parse(date)).getUTCDay() + 6) % 7;
 }
 
-/** Cached by zone: creating a formatter takes as long as a hundred uses. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Most callers ask for the same day again, some at each request. */
+let latest: { day: number; date: CalendarDate } | undefined;
 
-/** The calendar date in a time zone at an instant. */
-export function dateIn(timeZone: string, instant: Date): CalendarDate {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formats.set(timeZone, format);
-  // Read part by part: the order differs between engines, even for a locale with ISO dates.
-  const parts = format.formatToParts(instant);
-  const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value;
-  return `${part('year')}-${part('month')}-${part('day')}` as CalendarDate;
-}
-
-/** Time zone of all dates and times of the site. */
-export const MADRID = 'Europe/Madrid';
-
+/** The calendar date in Madrid. */
 export function todayInMadrid(now: Date = new Date()): CalendarDate {
-  return dateIn(MADRID, now);
+  const day = Math.floor((now.getTime() + madridOffset(now.getTime())) / DAY_MS);
+  if (latest?.day !== day) {
+    latest = { day, date: new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate };
+  }
+  return latest.date;
 }
 
 /** The local calendar date of a Date object, as date pickers return it. [DATE-04] */

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, MADRID } from './calendar-date.ts';
+import { addDays, type CalendarDate } from './calendar-date.ts';
+import { MADRID } from './madrid-offset.ts';
 import type { Organizer } from './organizer.ts';
 import { addMinutes, type WallTime } from './wall-time.ts';
 

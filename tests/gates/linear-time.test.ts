@@ -43,7 +43,6 @@ const CALLS: Readonly<Record<string, ((call: AnyFunction, text: string) => unkno
     columnQuestions: (call, text) =>
       call([text, text], { columns: {}, open: [{ field: 'hotel', candidates: [0, 1] }] }, 'group'),
     csvText: (call, text) => call([[text], [text]]),
-    dateIn: (call, text) => call(text, new Date(0)),
     editDistance: (call, text) => call(text, `x${text}`, 3),
     detectSeparator: (call, text) => call(text, () => 0),
     findType: (call, text) => call([text]),

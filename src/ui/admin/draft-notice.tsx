@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { MADRID } from '../../values/calendar-date.ts';
+import { MADRID } from '../../values/madrid-offset.ts';
 import { formatMadridInstant } from './format-date.ts';
 
 /** Says that what is in the form was written earlier and not sent. */

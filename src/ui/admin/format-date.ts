@@ -1,4 +1,4 @@
-import { MADRID } from '../../values/calendar-date.ts';
+import { MADRID } from '../../values/madrid-offset.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

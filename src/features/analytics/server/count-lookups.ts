@@ -6,7 +6,7 @@ import type { Lookup } from '../../../http/lookup-tracking.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import { createTally } from '../../../http/tally.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { madridDayCache } from '../../../values/madrid-day-cache.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { REPEAT_REQUEST_HEADER } from '../../../values/repeat-request-header.ts';
 import { type CountedLookup, createLookupStore } from './store-lookups.ts';
 
@@ -48,7 +48,6 @@ export function createLookupCounter(
 ): LookupCounter {
   /** The last count of each lookup object: a cached response passes the same object again and again. */
   let last = new WeakMap<Lookup, CountedLookup>();
-  const dayOf = madridDayCache();
   const tally = createTally<CountedLookup>({
     keyOf,
     merge(into, { lookups, lastAt }) {
@@ -70,7 +69,7 @@ export function createLookupCounter(
       if (isBot(headers['user-agent']) || headers[REPEAT_REQUEST_HEADER] !== undefined) return;
       onLookup(lookup);
       const instant = now();
-      const day = dayOf(instant);
+      const day = todayInMadrid(instant);
       const same = last.get(lookup);
       if (same && same.language === language && same.day === day) {
         same.lookups += 1;

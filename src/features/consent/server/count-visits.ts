@@ -6,7 +6,7 @@ import { createNetworkBudget } from '../../../http/network-budget.ts';
 import { createTally } from '../../../http/tally.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import { madridDayCache } from '../../../values/madrid-day-cache.ts';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
 import type { Visit } from '../contract.ts';
 
 /** Page views per address in an hour: enough for the guests of a hotel behind one address. */
@@ -42,7 +42,6 @@ export interface VisitCounter {
 export function createVisitCounter({ database, now }: ApiServices): VisitCounter {
   const withinBudget = createNetworkBudget(BUDGET);
   const viewed = new LRUCache<string, number>({ max: MAX_VIEWS });
-  const dayOf = madridDayCache();
   const tally = createTally<Row>({
     keyOf,
     merge(into, { visits }) {
@@ -63,7 +62,7 @@ export function createVisitCounter({ database, now }: ApiServices): VisitCounter
     count({ page, language, view_id }, { ip, userAgent }) {
       const instant = now();
       if (isBot(userAgent) || isRepeated(view_id, instant) || !withinBudget(ip, instant)) return;
-      tally.add({ day: dayOf(instant), page, language, visits: 1 });
+      tally.add({ day: todayInMadrid(instant), page, language, visits: 1 });
     },
     store: tally.store,
   };
