@@ -20,6 +20,8 @@ export interface Departures {
   size: number;
   sizeInWords: string;
   address: DatabaseAddress;
+  /** Of all servers of the database. */
+  secretFile: string;
 }
 
 interface ServedSite {
@@ -100,10 +102,11 @@ export async function compareServed(small: Departures, large: Departures, most: 
   });
 }
 
-async function serve({ size, address }: Departures): Promise<ServedSite> {
+async function serve({ size, address, secretFile }: Departures): Promise<ServedSite> {
   const database = await openDatabase(address);
   const site = await startSiteServer({
     DEMO: 'off',
+    SECRET_FILE: secretFile,
     ...(address.engine === 'postgres' ? { DATABASE_URL: address.url } : { DATA_DIR: address.directory }),
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });

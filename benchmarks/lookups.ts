@@ -19,22 +19,22 @@ const AS_ADVISED = ['-c', 'shared_buffers=2GB'];
 /** The cost of an uncached group lookup by number of departures and engine: alone, and under load. */
 export async function measureLookups(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'costa-sol-info-bench-'));
-  await measureEngine('SQLite', async (size) => ({
+  await measureEngine('SQLite', directory, async (size) => ({
     engine: 'sqlite',
     directory: path.join(directory, String(size)),
   }));
-  rmSync(directory, { recursive: true, force: true });
-
   const postgres = await startPostgres(AS_ADVISED);
-  await measureEngine('PostgreSQL', async () => {
+  await measureEngine('PostgreSQL', directory, async () => {
     const { url } = await createPostgresDatabase(postgres.url('postgres'));
     return { engine: 'postgres', url };
   });
   await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
 }
 
 async function measureEngine(
   engine: string,
+  keys: string,
   createDatabase: (size: number) => Promise<DatabaseAddress>,
 ): Promise<void> {
   const measured: { alone: Timing; departures: Departures }[] = [];
@@ -51,7 +51,8 @@ async function measureEngine(
       ratio: alone.p50 / bare.p50,
     });
     await database.close();
-    const departures = { engine, size, sizeInWords: format(size), address };
+    const secretFile = path.join(keys, `${engine}-${size}.key`);
+    const departures = { engine, size, sizeInWords: format(size), address, secretFile };
     await measureServed(departures);
     measured.push({ alone, departures });
   }
