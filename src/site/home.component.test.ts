@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import banners from '../../demo/content/banners.json' with { type: 'json' };
 import { goBy } from '../../tests/support/components/page-watch.ts';
 import { api, renderScreen } from '../../tests/support/components/render-screen.tsx';
-import { deleteCard, saveCard } from '../features/offline/site/card-store.ts';
+import { saveCard } from '../features/offline/site/card-store.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { calendarDate } from '../values/calendar-date.ts';
 
@@ -61,10 +61,7 @@ describe('a guest who comes back', () => {
     const confirmed = '2026-11-25T08:00:00Z';
     await saveCard('test', { ...answer, title: '', days: '', point: '', flight: '', phone: '', confirmed });
   });
-  afterEach(async () => {
-    await page.viewport(1280, 800);
-    await deleteCard('test');
-  });
+  afterEach(() => page.viewport(1280, 800));
 
   test('[FIELD-08] finds the last answer on top, and the way to ask again', async () => {
     await renderScreen('/');

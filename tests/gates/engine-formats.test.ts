@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What browsers load, what the server renders for them, and the mails. */
 const ENTRIES = ['src/site/entry-client.tsx', 'src/site/entry-server.tsx', 'src/server/mail-templates.tsx'];
-/** Numbers of a clock in Madrid, read part by part: no language, no separator (docs/decisions/0075-dates.md). */
-const CLOCKS = ['src/values/calendar-date.ts', 'src/values/madrid-clock.ts'];
+/** The clock of Madrid in numbers, read part by part: no language, no separator (docs/decisions/0075-dates.md). */
+const CLOCKS = ['src/values/madrid-offset.ts'];
 
 /** Formats and orders that belong to the engine; plural rules are the same in all. */
 const OF_THE_ENGINE = /\bIntl\.(?!PluralRules)\w+|\.toLocale\w*\(|\.localeCompare\(/g;

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/database.ts';
 import type { DepartureFacts } from '../../src/features/departures/server/departure-facts.ts';
-import { FACTS } from '../../src/features/departures/server/read-published.ts';
+import { FACTS } from '../../src/features/departures/server/departure-facts.ts';
 import { wallTime } from '../../src/values/wall-time.ts';
 import { type Coach, type Facts, FlightModel, HOTELS, type Publish } from './flight-model.ts';
 import type { StopMove } from './stop-model.ts';

@@ -27,7 +27,9 @@ export let api: FakeApi;
 export let errors: string[];
 let root: Root | undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Files share a browser: an answer that an earlier one stored would be the last one of this guest.
+  for (const cache of await caches.keys()) await caches.delete(cache);
   api = new FakeApi();
   errors = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words.join(' ')));

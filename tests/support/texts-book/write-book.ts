@@ -23,10 +23,8 @@ const COUNTS = [1, 2, 5, 21];
 export function writeBook({ language, texts, templates }: BookSources): string {
   const i18n = setupI18n({ locale: language, messages: { [language]: texts as Record<string, string> } });
   const shown = (id: string) => {
-    const values = valuesIn(language, id);
-    const written = JSON.stringify(texts[id] ?? '').includes('"plural"')
-      ? COUNTS.map((count) => i18n._(id, { ...values, count, hours: count, minutes: count }))
-      : [i18n._(id, values)];
+    const counts = JSON.stringify(texts[id] ?? '').includes('"plural"') ? COUNTS : [2];
+    const written = counts.map((count) => i18n._(id, valuesIn(language, id, count)));
     return written.map((text) => text.replace(/<\/?\d+\/?>/g, ''));
   };
   const chapters = CHAPTERS.map((chapter) => chapterHtml(chapter, language, shown));
@@ -63,11 +61,11 @@ function row(when: string, language: Language, html: string): string {
 }
 
 /** A value for each placeholder, as guests would see it in this text. */
-function valuesIn(language: Language, id: string): Record<string, string | number> {
+function valuesIn(language: Language, id: string, count: number): Record<string, string | number> {
   const dates = datesIn(language);
   const day = id.startsWith('transfer.flight_departs') ? dates.on : dates.label;
   const updated = dates.instant('2026-11-30T16:20:00Z', 'on');
-  return {
+  const values: Record<string, string | number> = {
     ...updated,
     day: day('2026-12-01'),
     flight: 'BT 682',
@@ -83,7 +81,6 @@ function valuesIn(language: Language, id: string): Record<string, string | numbe
     example: '2026-12-01',
     address: 'https://guide.example/airport-transfer',
     meters: '100',
-    minutes: 2,
     old: '11:35',
     excursion: 'Ronda',
     adults: 2,
@@ -91,7 +88,19 @@ function valuesIn(language: Language, id: string): Record<string, string | numbe
     number: 2,
     total: 5,
     year: 2026,
+    type: 'group',
+    count,
+    hours: count,
+    minutes: count,
   };
+  // A text may not leave out what it has no value for.
+  return new Proxy(values, {
+    get(all, name) {
+      const value = all[String(name)];
+      if (value === undefined) throw new Error(`${id} has no value for ${String(name)}`);
+      return value;
+    },
+  });
 }
 
 function page(language: Language, content: string): string {

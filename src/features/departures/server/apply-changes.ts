@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Writer } from '../../../db/database.ts';
-import type { DepartureChange, DepartureFacts } from './departure-facts.ts';
-import { FACTS } from './read-published.ts';
+import { type DepartureChange, type DepartureFacts, FACTS } from './departure-facts.ts';
 
 /** SQLite accepts no more in a statement. Each may scan the whole table, so it changes as many rows as it can. */
 const MAX_PARAMETERS = 32_766;
@@ -151,7 +150,7 @@ function onlyFacts({
   coach = null,
   stop_id = null,
   listed_stop_id = null,
-}: DepartureFacts): DepartureFacts {
+}: DepartureFacts): Required<DepartureFacts> {
   return {
     ...{ type, hotel_id, pickup_date, flight_number, last_name, pickup_time, pickup_point },
     ...{ pickup_lat, pickup_lng, flight_date, flight_time, flight_destination, coach },

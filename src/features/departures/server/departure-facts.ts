@@ -1,3 +1,4 @@
+import type { DeparturesTable } from '../../../db/schema.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import type { TransferType } from '../contract.ts';
@@ -71,18 +72,29 @@ export function placeOf({
   return { pickup_point, pickup_lat, pickup_lng, stop_id, listed_stop_id };
 }
 
-/** Facts that guests see, besides flight number and name. */
-const GUEST_FACTS = [
-  'pickup_date',
-  'pickup_time',
-  'pickup_point',
-  'pickup_lat',
-  'pickup_lng',
-  'flight_date',
-  'flight_time',
-  'flight_destination',
-  'coach',
-] as const satisfies readonly (keyof DepartureFacts)[];
+/** Every stored fact, and whether a change of it alone is a change to guests. Flight number and name are compared by themselves. */
+const CHANGES_FOR_GUESTS = {
+  type: false,
+  hotel_id: false,
+  pickup_date: true,
+  flight_number: false,
+  last_name: false,
+  pickup_time: true,
+  pickup_point: true,
+  pickup_lat: true,
+  pickup_lng: true,
+  flight_date: true,
+  flight_time: true,
+  flight_destination: true,
+  inferred_flight_date: false,
+  coach: true,
+  stop_id: false,
+  listed_stop_id: false,
+} as const satisfies Record<keyof DepartureFacts & keyof DeparturesTable, boolean>;
+
+/** The columns of `departures` that hold facts. */
+export const FACTS = Object.keys(CHANGES_FOR_GUESTS) as (keyof typeof CHANGES_FOR_GUESTS)[];
+const GUEST_FACTS = FACTS.filter((fact) => CHANGES_FOR_GUESTS[fact]);
 
 /** Whether two versions of a departure agree in all that guests see, except the flight number. */
 export function haveSameGuestFacts(a: DepartureFacts, b: DepartureFacts): boolean {

@@ -5,24 +5,27 @@ import { metersBetween } from './meters-between.ts';
 import { lowerCase } from './names/fold-name.ts';
 import { placeKey } from './place-key.ts';
 
-/** The fact that a file does not state when it lacks the column. */
-const FACT_BY_COLUMN = {
+/** Facts that every list states, and those that no list does. */
+type Stated = 'type' | 'hotel_id' | 'pickup_date' | 'flight_number' | 'last_name';
+type Derived = 'inferred_flight_date' | 'stop_id' | 'listed_stop_id';
+export type OptionalFact = Exclude<keyof DepartureFacts, Stated | Derived>;
+/** The column without which a file does not state a fact. */
+const COLUMN_BY_FACT = {
   pickup_time: 'pickup_time',
   pickup_point: 'pickup_point',
-  latitude: 'pickup_lat',
-  longitude: 'pickup_lng',
+  pickup_lat: 'latitude',
+  pickup_lng: 'longitude',
   flight_date: 'flight_date',
   flight_time: 'flight_time',
   flight_destination: 'flight_destination',
   coach: 'coach',
-} as const satisfies Record<string, keyof DepartureFacts>;
-type OptionalColumn = keyof typeof FACT_BY_COLUMN;
-export type OptionalFact = (typeof FACT_BY_COLUMN)[OptionalColumn];
+} as const satisfies Record<OptionalFact, string>;
+type OptionalColumn = (typeof COLUMN_BY_FACT)[OptionalFact];
 
 /** The facts that a file with these columns does not state. */
 export function missingFacts(columns: Partial<Record<OptionalColumn, number>>): OptionalFact[] {
-  const all = Object.keys(FACT_BY_COLUMN) as OptionalColumn[];
-  return all.filter((column) => columns[column] === undefined).map((column) => FACT_BY_COLUMN[column]);
+  const all = Object.keys(COLUMN_BY_FACT) as OptionalFact[];
+  return all.filter((fact) => columns[COLUMN_BY_FACT[fact]] === undefined);
 }
 
 /** Two measurements of one stop; guests see each other from there. */

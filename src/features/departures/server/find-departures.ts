@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Reader } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { DepartureRow, departuresQuery } from '../admin-contract.ts';
+import { FACTS } from './departure-facts.ts';
 import { normalizeFlightNumber } from './departure-identity.ts';
 import { fold } from './names/fold-name.ts';
-import { FACTS } from './read-published.ts';
 
 type DeparturesQuery = z.infer<typeof departuresQuery>;
 type Filters = Omit<DeparturesQuery, 'offset' | 'limit' | 'sort' | 'order'>;

@@ -1,31 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
-import type { DeparturesTable } from '../../../db/schema.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../contract.ts';
-import type { DepartureFacts, PublishedDeparture } from './departure-facts.ts';
+import { type DepartureFacts, FACTS, type PublishedDeparture } from './departure-facts.ts';
 
 /** With more hotels it is faster to read whole days and filter. */
 const MAX_HOTELS_IN_QUERY = 500;
 const MAX_IDS_PER_QUERY = 1_000;
-export const FACTS = [
-  'type',
-  'hotel_id',
-  'pickup_date',
-  'flight_number',
-  'last_name',
-  'pickup_time',
-  'pickup_point',
-  'pickup_lat',
-  'pickup_lng',
-  'flight_date',
-  'flight_time',
-  'flight_destination',
-  'inferred_flight_date',
-  'coach',
-  'stop_id',
-  'listed_stop_id',
-] as const satisfies readonly (keyof DepartureFacts & keyof DeparturesTable)[];
 
 /** The flight day, stated or inferred, written as in the index of departures by flight day. */
 export const FLIGHT_DAY = sql<CalendarDate | null>`coalesce(departures.flight_date, departures.inferred_flight_date)`;

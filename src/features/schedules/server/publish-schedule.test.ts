@@ -14,7 +14,7 @@ import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { type Database, readContentVersion } from '../../../db/database.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import type { DepartureChange, DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { FACTS } from '../../departures/server/read-published.ts';
+import { FACTS } from '../../departures/server/departure-facts.ts';
 import { mergeHotels } from '../../hotel-merging/server/merge-hotels.ts';
 import { draftFromChanges } from './list-draft.ts';
 import { type PublishResult, publishSchedule } from './publish-schedule.ts';

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../../db/database.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
-import { FACTS } from '../../departures/server/read-published.ts';
+import { FACTS } from '../../departures/server/departure-facts.ts';
 import { COMPLETENESS } from '../schedule-contract.ts';
 import { type PublishResult, publishSchedule } from './publish-schedule.ts';
 import { stageEdit } from './stage-edit.ts';

@@ -16,14 +16,14 @@ export function DepartureFacts({ departure, checked }: DepartureFactsProps) {
   const t = useText();
   const language = useLanguage();
   const dates = useDates();
-  const { flight_number, updated_at, pickup_date: day } = departure;
+  const { flight_number, coach, updated_at, pickup_date: day } = departure;
   const flight = [
     formatFlight(departure, { t, language }),
     formatFlightDeparture(departure, { t, dates, day }),
   ];
   return (
     <div className="info">
-      {flight_number && (
+      {(flight_number || coach) && (
         <p className="flight">
           <Icon name="plane" />
           <span>{flight.filter(Boolean).join(', ')}</span>

@@ -181,6 +181,18 @@ describe('a list for groups', () => {
     expect(facts(reading)).toEqual(['6 2 2026-12-26 08:30 BT 672']);
   });
 
+  it('[LIST-08] names what the cell of a contradiction says, whatever its column', async () => {
+    const reading = await read([
+      `${GROUP};Destination`,
+      'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;Riga',
+      'Riu Belplaya;24.12.2026;8:30;Lobby;BT 672;Vilnius',
+    ]);
+    expect(problems(reading)).toEqual([
+      '2 flight_destination contradicts Riga',
+      '3 flight_destination contradicts Vilnius',
+    ]);
+  });
+
   it('may have date and time in one column', async () => {
     const reading = await read([
       'Hotel;Pick-up date and time;Pick-up point;Flight',

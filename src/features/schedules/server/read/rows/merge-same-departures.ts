@@ -15,16 +15,22 @@ export interface MergedDepartures {
   notices: RowNotice[];
 }
 
+/** What identifies a departure, and where its row is. */
+type Identity = 'row' | 'hotel_id' | 'pickup_date' | 'flight_number' | 'coach' | 'last_name';
+/** Found for a row only after it was read. */
+type Derived = 'inferred_flight_date' | 'stop_id' | 'listed_stop_id';
+type Fact = Exclude<keyof ScheduleRow, Identity | Derived>;
 /** Facts that must not differ between rows of one departure, with the field that is reported. */
-const FACTS: readonly (readonly [keyof ScheduleRow, ScheduleField])[] = [
-  ['pickup_time', 'pickup_time'],
-  ['pickup_point', 'pickup_point'],
-  ['pickup_lat', 'latitude'],
-  ['pickup_lng', 'longitude'],
-  ['flight_date', 'flight_date'],
-  ['flight_time', 'flight_time'],
-  ['flight_destination', 'flight_destination'],
-];
+const FIELDS = {
+  pickup_time: 'pickup_time',
+  pickup_point: 'pickup_point',
+  pickup_lat: 'latitude',
+  pickup_lng: 'longitude',
+  flight_date: 'flight_date',
+  flight_time: 'flight_time',
+  flight_destination: 'flight_destination',
+} as const satisfies Record<Fact, ScheduleField>;
+const FACTS = Object.keys(FIELDS) as Fact[];
 
 /**
  * Merges rows of one departure (hotel, day, flight, coach, flight day and, if private, name). Equal rows of a coach are one
@@ -37,11 +43,11 @@ export function mergeSameDepartures(
 ): MergedDepartures {
   const merged: MergedDepartures = { rows: [], problems: [], notices: [] };
   for (const same of groupSame(read, type, flights)) {
-    const field = same.length > 1 ? differingField(same) : undefined;
+    const fact = same.length > 1 ? differingFact(same) : undefined;
     if (same.length === 1 || (type === 'private' && areDistinguishable(same))) {
       for (const { row } of same) merged.rows.push(row);
-    } else if (field) {
-      for (const { row } of same) merged.problems.push(contradiction(row, field));
+    } else if (fact) {
+      for (const { row } of same) merged.problems.push(contradiction(row, fact));
     } else {
       const [first, ...others] = same;
       if (first) merged.rows.push(first.row);
@@ -77,22 +83,22 @@ function identity(
   ].join('\0');
 }
 
-function differingField(same: readonly ReadRow[]): ScheduleField | undefined {
+function differingFact(same: readonly ReadRow[]): Fact | undefined {
   const first = same[0]?.row;
-  return FACTS.find(([fact]) => same.some(({ row }) => row[fact] !== first?.[fact]))?.[1];
+  return FACTS.find((fact) => same.some(({ row }) => row[fact] !== first?.[fact]));
 }
 
 function areDistinguishable(same: readonly ReadRow[]): boolean {
   return new Set(same.map(({ otherText }) => otherText)).size === same.length;
 }
 
-function contradiction(row: ScheduleRow, field: ScheduleField): RowProblem {
-  const { hotel_id, pickup_date, flight_number, last_name, pickup_time, pickup_point } = row;
+function contradiction(row: ScheduleRow, fact: Fact): RowProblem {
+  const { hotel_id, pickup_date, flight_number, last_name } = row;
   return {
     row: row.row,
-    field,
+    field: FIELDS[fact],
     reason: 'contradicts',
-    value: field === 'pickup_point' ? pickup_point : (pickup_time ?? ''),
+    value: String(row[fact] ?? ''),
     readable: { hotel_id, pickup_date, flight_number, last_name },
   };
 }
