@@ -85,20 +85,23 @@ describe('importing a schedule by command', () => {
     expect(await departures()).toHaveLength(2);
   });
 
-  it('[LIST-10] [CMD-01] implausible rows are held with their reason, and the others are published', async () => {
-    const rows = [{}, { flight: 'SIDE DOOR', time: '10:00' }];
-    const held = await run(rows, '--publish');
-    expect(held).toMatchObject({ code: 3, stderr: '' });
-    expect(held.stdout).toContain('Rows that are held (--accept-rows ROWS publishes them as they are):');
-    expect(held.stdout).toContain(
-      'Row 3, column E: SIDE DOOR: This is no flight number: write it like BT 682.',
-    );
-    expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }]);
+  fullIt(
+    '[LIST-10] [CMD-01] implausible rows are held with their reason, and the others are published',
+    async () => {
+      const rows = [{}, { flight: 'SIDE DOOR', time: '10:00' }];
+      const held = await run(rows, '--publish');
+      expect(held).toMatchObject({ code: 3, stderr: '' });
+      expect(held.stdout).toContain('Rows that are held (--accept-rows ROWS publishes them as they are):');
+      expect(held.stdout).toContain(
+        'Row 3, column E: SIDE DOOR: This is no flight number: write it like BT 682.',
+      );
+      expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }]);
 
-    const accepted = await run(rows, '--publish', '--accept-rows', '3');
-    expect(accepted).toMatchObject({ code: 0, stderr: '' });
-    expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }, { flight_number: 'SIDE DOOR' }]);
-  });
+      const accepted = await run(rows, '--publish', '--accept-rows', '3');
+      expect(accepted).toMatchObject({ code: 0, stderr: '' });
+      expect(await departures()).toMatchObject([{ flight_number: 'BT 672' }, { flight_number: 'SIDE DOOR' }]);
+    },
+  );
 
   fullIt('[LIST-10] the departure that a held row may mean stays as it is', async () => {
     await run([{}, { flight: 'FR 100' }], '--publish');
@@ -153,29 +156,32 @@ describe('importing a schedule by command', () => {
     expect(next.stdout).toContain('gone 1');
   });
 
-  it('[LIST-11] [CMD-02] days far from the others are a question; options that decide nothing are errors', async () => {
-    const rows = [{}, { date: nextYear('06-05') }, { date: nextYear('07-05') }];
-    const asked = await run(rows, '--publish');
-    expect(asked).toMatchObject({ code: 2, stderr: '' });
-    expect(asked.stdout).toContain(`1 rows are on ${nextYear('07-05')}, the others from ${DATE} to`);
-    expect(asked.stdout).toContain(`--accept-days ${nextYear('07-05')}`);
-    expect((await run(rows, '--publish', '--leave-out')).stdout).toContain('New 2');
-    expect((await run(rows, '--publish', '--accept-days', nextYear('07-05'))).code).toBe(0);
-    expect(await departures()).toHaveLength(3);
-    for (const [option, value, why] of [
-      ['--accept-rows', '3', 'row 3 is not held'],
-      ['--accept-days', DATE, `${DATE} is not far from the other days`],
-      ['--withdraw', `FR 1@${DATE}`, `nothing is published as FR1@${DATE} beside the list`],
-      ['--hotel', `Palacio=${hotelId}`, 'no row names the hotel "Palacio"'],
-      ['--apart', 'FR 1=FR 2', 'no pair FR1>FR2'],
-    ] as const) {
-      const unused = await run([{}], '--publish', option, value);
-      expect(unused).toMatchObject({ code: 1 });
-      expect(unused.stderr).toContain(why);
-    }
-  });
+  fullIt(
+    '[LIST-11] [CMD-02] days far from the others are a question; options that decide nothing are errors',
+    async () => {
+      const rows = [{}, { date: nextYear('06-05') }, { date: nextYear('07-05') }];
+      const asked = await run(rows, '--publish');
+      expect(asked).toMatchObject({ code: 2, stderr: '' });
+      expect(asked.stdout).toContain(`1 rows are on ${nextYear('07-05')}, the others from ${DATE} to`);
+      expect(asked.stdout).toContain(`--accept-days ${nextYear('07-05')}`);
+      expect((await run(rows, '--publish', '--leave-out')).stdout).toContain('New 2');
+      expect((await run(rows, '--publish', '--accept-days', nextYear('07-05'))).code).toBe(0);
+      expect(await departures()).toHaveLength(3);
+      for (const [option, value, why] of [
+        ['--accept-rows', '3', 'row 3 is not held'],
+        ['--accept-days', DATE, `${DATE} is not far from the other days`],
+        ['--withdraw', `FR 1@${DATE}`, `nothing is published as FR1@${DATE} beside the list`],
+        ['--hotel', `Palacio=${hotelId}`, 'no row names the hotel "Palacio"'],
+        ['--apart', 'FR 1=FR 2', 'no pair FR1>FR2'],
+      ] as const) {
+        const unused = await run([{}], '--publish', option, value);
+        expect(unused).toMatchObject({ code: 1 });
+        expect(unused.stderr).toContain(why);
+      }
+    },
+  );
 
-  it('[LIST-21] on which of two days a flight leaves is a question, answered by an option', async () => {
+  fullIt('[LIST-21] on which of two days a flight leaves is a question, answered by an option', async () => {
     await data.visit((database) => storeHotel(database, 'Hotel Luna'));
     const list = [
       'Hotel;Pickup date;Pickup time;Pickup point;Flight number;Flight date;Flight time',
@@ -196,33 +202,36 @@ describe('importing a schedule by command', () => {
     expect(await departures()).toHaveLength(3);
   });
 
-  it('[PUBL-12] of two offices each changes its own departures; where both state one coach, it is a question once', async () => {
-    await run([{}, { flight: 'W6 200' }], '--publish');
-    // With other headings.
-    const theirs = (time: string, ...args: string[]) => {
-      const text = `Hotel;Date;Pickup time;Pickup point;Flight\r\nHotel Sol;${DATE};${time};Main entrance;BT 672\r\n`;
-      return startScheduleImport(data.env, new TextEncoder().encode(text), ['--type', 'group', ...args])
-        .ended;
-    };
-    const unknown = await theirs('09:20', '--publish');
-    expect(unknown).toMatchObject({ code: 2, stderr: '' });
-    expect(unknown.stdout).toContain(
-      'Which office sends it? --source with one of: Main office; or a new name',
-    );
+  fullIt(
+    '[PUBL-12] of two offices each changes its own departures; where both state one coach, it is a question once',
+    async () => {
+      await run([{}, { flight: 'W6 200' }], '--publish');
+      // With other headings.
+      const theirs = (time: string, ...args: string[]) => {
+        const text = `Hotel;Date;Pickup time;Pickup point;Flight\r\nHotel Sol;${DATE};${time};Main entrance;BT 672\r\n`;
+        return startScheduleImport(data.env, new TextEncoder().encode(text), ['--type', 'group', ...args])
+          .ended;
+      };
+      const unknown = await theirs('09:20', '--publish');
+      expect(unknown).toMatchObject({ code: 2, stderr: '' });
+      expect(unknown.stdout).toContain(
+        'Which office sends it? --source with one of: Main office; or a new name',
+      );
 
-    const met = await theirs('09:20', '--publish', '--source', 'Tez Tour', '--complete', 'days');
-    expect(met).toMatchObject({ code: 2 });
-    expect(met.stdout).toContain('--same "BT 672=BT 672" or --apart "BT 672=BT 672"');
-    const same = ['--source', 'Tez Tour', '--complete', 'days', '--same', 'BT 672=BT 672'];
-    expect((await theirs('09:20', '--publish', ...same)).stdout).toContain(
-      'changed 1, with another flight 0, gone 0',
-    );
-    expect((await theirs('09:30', '--publish')).code).toBe(0);
-    expect((await run([{ time: '09:40' }, { flight: 'W6 200' }], '--publish')).code).toBe(0);
-    expect(await departures()).toMatchObject([{ pickup_time: '09:40' }, { flight_number: 'W6 200' }]);
-  });
+      const met = await theirs('09:20', '--publish', '--source', 'Tez Tour', '--complete', 'days');
+      expect(met).toMatchObject({ code: 2 });
+      expect(met.stdout).toContain('--same "BT 672=BT 672" or --apart "BT 672=BT 672"');
+      const same = ['--source', 'Tez Tour', '--complete', 'days', '--same', 'BT 672=BT 672'];
+      expect((await theirs('09:20', '--publish', ...same)).stdout).toContain(
+        'changed 1, with another flight 0, gone 0',
+      );
+      expect((await theirs('09:30', '--publish')).code).toBe(0);
+      expect((await run([{ time: '09:40' }, { flight: 'W6 200' }], '--publish')).code).toBe(0);
+      expect(await departures()).toMatchObject([{ pickup_time: '09:40' }, { flight_number: 'W6 200' }]);
+    },
+  );
 
-  it('[PUBL-13] a row that may mean several published coaches is held, and they stay', async () => {
+  fullIt('[PUBL-13] a row that may mean several published coaches is held, and they stay', async () => {
     await run([{}, { flight: 'W6 200', time: '11:00' }], '--publish');
     const held = await run([{ flight: '', time: '10:00' }, { flight: 'LH 1' }], '--publish');
     expect(held).toMatchObject({ code: 3, stderr: '' });

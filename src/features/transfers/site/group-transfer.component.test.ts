@@ -49,6 +49,11 @@ test("[TRG-02] a lookup sends type=group with the hotel's id and the date, and n
   });
 });
 
+test('the label of a coach is shown, with its flight or without', async () => {
+  await openAnswered('group', found(departure({ coach: '2', flight_number: '' })));
+  await expect.element(main).toMatchTextContent('Coach 2');
+});
+
 test('[TRG-02] not even a last name given on the private page is sent', async () => {
   answerLookups({ success: false, reason: 'need_last_name', departures: [] });
   await openWithHotel('private');
