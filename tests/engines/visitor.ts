@@ -37,8 +37,14 @@ export function createVisitor(engine: Engine, site: string) {
         ...PATIENT,
         message: selector,
       });
-      await (typeof text === 'string' ? poll.toContain(text) : poll.toMatch(text));
+      await (typeof text === 'string' ? poll.toContain(text) : poll.toMatch(text)).catch(async (cause) => {
+        throw new Error(`${selector} is not there; the page is ${await visitor.page()}`, { cause });
+      });
     },
+
+    /** Address and beginning of the page, to say what is there instead. */
+    page: (): Promise<string> =>
+      engine.run(() => `${window.location.href}\n${document.body.innerText.slice(0, 800)}`),
 
     /** Nothing of this is visible any more. */
     missing: (selector: string): Promise<void> =>
