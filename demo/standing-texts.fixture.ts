@@ -127,7 +127,7 @@ export const STANDING_TEXTS: Record<Language, StandingTexts> = {
     included: 'Incluido',
     notIncluded: 'No incluido',
     coach: 'Autocar de ida y vuelta',
-    pickup: 'Recogida y regreso en una parada cercana a su hotel',
+    pickup: 'Recogida en una parada cercana a su hotel y regreso a ella',
     tips: 'Propinas, que son voluntarias',
   },
 };
