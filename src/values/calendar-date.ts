@@ -43,16 +43,10 @@ export function weekdayOf(date: CalendarDate): number {
   return (new Date(Date.parse(date)).getUTCDay() + 6) % 7;
 }
 
-/** Most callers ask for the same day again, some at each request. */
-let latest: { day: number; date: CalendarDate } | undefined;
-
 /** The calendar date in Madrid. */
 export function todayInMadrid(now: Date = new Date()): CalendarDate {
-  const day = Math.floor((now.getTime() + madridOffset(now.getTime())) / DAY_MS);
-  if (latest?.day !== day) {
-    latest = { day, date: new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate };
-  }
-  return latest.date;
+  const shown = new Date(now.getTime() + madridOffset(now.getTime()));
+  return shown.toISOString().slice(0, 10) as CalendarDate;
 }
 
 /** The local calendar date of a Date object, as date pickers return it. [DATE-04] */

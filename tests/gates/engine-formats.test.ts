@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What browsers load, what the server renders for them, and the mails. */
 const ENTRIES = ['src/site/entry-client.tsx', 'src/site/entry-server.tsx', 'src/server/mail-templates.tsx'];
-/** The clock of Madrid in numbers, read part by part: no language, no separator (docs/decisions/0075-dates.md). */
+/** The clock of Madrid as a number: no language, no separator (docs/decisions/0075-dates.md). */
 const CLOCKS = ['src/values/madrid-offset.ts'];
 
 /** Formats and orders that belong to the engine; plural rules are the same in all. */

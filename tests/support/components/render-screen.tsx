@@ -39,6 +39,7 @@ beforeEach(async () => {
 afterEach(async () => {
   root?.unmount();
   root = undefined;
+  await dialogEntryGone();
   api.stop();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -50,6 +51,12 @@ afterEach(async () => {
   delete document.documentElement.dataset.ready;
   await endEmulation();
 });
+
+/** A dialog that a test leaves open takes its history entry away when it is unmounted: not during the next test. */
+async function dialogEntryGone(): Promise<void> {
+  if (history.state !== 'dialog') return;
+  await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+}
 
 export function answerCookieQuestion(choice: ConsentChoice): void {
   document.cookie = consentCookie({ essential: true, ...choice, ts: Date.now() }, { https: false });

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { TransferType } from '../../departures/contract.ts';
 import { completeLookup } from './lookup-fields.ts';
 import { showsDepartures } from './transfer-view.ts';
@@ -25,7 +25,8 @@ export function useTransferForm(type: TransferType) {
   const needsName = view?.kind === 'need-last-name';
   const collapsed = showsDepartures(view) && !expanded;
   const found = view?.kind === 'departure' && view.pending === undefined;
-  useEffect(() => {
+  // At once: a guest may already be typing when a later effect takes the focus.
+  useLayoutEffect(() => {
     if (expanded) formBox.current?.querySelector('form')?.focus();
   }, [expanded]);
   const expectAnswer = useAfterResult(fetching, () => show(needsName ? nameInput.current : region.current));
