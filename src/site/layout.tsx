@@ -32,13 +32,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="offline" role="status" />
         <Notices />
       </header>
-      <FreshStart main={main} />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
       <ToTop />
       <CookieDialog asks={!route?.personal} />
+      {/* Last: what a new screen does with the focus comes before. */}
+      <FreshStart main={main} />
     </>
   );
 }

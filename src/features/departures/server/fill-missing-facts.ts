@@ -10,7 +10,7 @@ type Stated = 'type' | 'hotel_id' | 'pickup_date' | 'flight_number' | 'last_name
 type Derived = 'inferred_flight_date' | 'stop_id' | 'listed_stop_id';
 export type OptionalFact = Exclude<keyof DepartureFacts, Stated | Derived>;
 /** The column without which a file does not state a fact. */
-const COLUMN_BY_FACT = {
+export const COLUMN_BY_FACT = {
   pickup_time: 'pickup_time',
   pickup_point: 'pickup_point',
   pickup_lat: 'latitude',

@@ -1,7 +1,8 @@
 import { foldDiacritics } from '../../../../../values/fold-diacritics.ts';
 import type { TransferType } from '../../../../departures/contract.ts';
+import { COLUMN_BY_FACT, type OptionalFact } from '../../../../departures/server/fill-missing-facts.ts';
 import type { FlightNumbers } from '../../../../departures/server/flight-numbers.ts';
-import type { RowNotice, RowProblem, ScheduleField, ScheduleRow } from '../../schedule-reading.ts';
+import type { RowNotice, RowProblem, ScheduleRow } from '../../schedule-reading.ts';
 
 /** A readable row, with the text of its unused columns. */
 export interface ReadRow {
@@ -15,22 +16,11 @@ export interface MergedDepartures {
   notices: RowNotice[];
 }
 
-/** What identifies a departure, and where its row is. */
-type Identity = 'row' | 'hotel_id' | 'pickup_date' | 'flight_number' | 'coach' | 'last_name';
-/** Found for a row only after it was read. */
-type Derived = 'inferred_flight_date' | 'stop_id' | 'listed_stop_id';
-type Fact = Exclude<keyof ScheduleRow, Identity | Derived>;
-/** Facts that must not differ between rows of one departure, with the field that is reported. */
-const FIELDS = {
-  pickup_time: 'pickup_time',
-  pickup_point: 'pickup_point',
-  pickup_lat: 'latitude',
-  pickup_lng: 'longitude',
-  flight_date: 'flight_date',
-  flight_time: 'flight_time',
-  flight_destination: 'flight_destination',
-} as const satisfies Record<Fact, ScheduleField>;
-const FACTS = Object.keys(FIELDS) as Fact[];
+/** Facts that must not differ between rows of one departure; the coach tells departures apart. */
+type Fact = Exclude<OptionalFact, 'coach'>;
+const FACTS = (Object.keys(COLUMN_BY_FACT) as OptionalFact[]).filter(
+  (fact): fact is Fact => fact !== 'coach',
+);
 
 /**
  * Merges rows of one departure (hotel, day, flight, coach, flight day and, if private, name). Equal rows of a coach are one
@@ -96,7 +86,7 @@ function contradiction(row: ScheduleRow, fact: Fact): RowProblem {
   const { hotel_id, pickup_date, flight_number, last_name } = row;
   return {
     row: row.row,
-    field: FIELDS[fact],
+    field: COLUMN_BY_FACT[fact],
     reason: 'contradicts',
     value: String(row[fact] ?? ''),
     readable: { hotel_id, pickup_date, flight_number, last_name },
