@@ -79,9 +79,9 @@ function valuesIn(language: Language, id: string, count: number): Record<string,
     text: 'Palmasul',
     suggestion: 'Kalniņa',
     example: '2026-12-01',
-    address: 'https://guide.example/airport-transfer',
+    address: id === 'join.form_sent' ? 'name@example.com' : 'https://guide.example/airport-transfer',
     meters: '100',
-    old: '11:35',
+    old: replacedValue(id, dates.label('2026-11-30')),
     excursion: 'Ronda',
     adults: 2,
     children: 1,
@@ -101,6 +101,12 @@ function valuesIn(language: Language, id: string, count: number): Record<string,
       return value;
     },
   });
+}
+
+/** What stands struck through in a band of a change. */
+function replacedValue(id: string, day: string): string {
+  if (id === 'transfer.changed_day') return day;
+  return id === 'transfer.changed_place' ? 'Puerto Marina' : '11:35';
 }
 
 function page(language: Language, content: string): string {

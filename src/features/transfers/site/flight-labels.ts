@@ -27,7 +27,7 @@ interface LabelContext {
   day: string;
 }
 
-/** "departs on Wednesday 17 June at 00:40": the day only if it differs from `day`. */
+/** "departing on Wednesday 17 June at 00:40": the day only if it differs from `day`. */
 export function formatFlightDeparture(
   { flight_date, flight_time }: Departure,
   { t, dates, day: shown }: LabelContext,

@@ -130,7 +130,7 @@ describe('the calendar files of a mail, by what it reports', () => {
   const filesOf = (diff: DepartureDiff, purpose: TransferMailContent['purpose'] = 'change') =>
     departureCalendars(content([diff], purpose), mailTexts('en'));
   const noteOf = (departures: DepartureDiff[], purpose: TransferMailContent['purpose'] = 'change') =>
-    calendarNote(content(departures, purpose));
+    calendarNote(content(departures, purpose), (id, values) => [id, values?.at].filter(Boolean).join(' '));
 
   const CASES: [string, DepartureDiff, 'time' | 'change' | 'reminder', string | undefined][] = [
     ['unchanged, in the first mail', same, 'time', 'calendar.attached'],
@@ -177,9 +177,9 @@ describe('the calendar files of a mail, by what it reports', () => {
     expect(file?.content).toContain(`METHOD:${method}\r\n`);
   });
 
-  test('[MAIL-05] several files are announced as such, one by its effect, none not at all', () => {
+  test('[MAIL-05] several files are announced as such, one of several departures by its time, none not at all', () => {
     expect(noteOf([same, gone], 'time')).toBe('calendar.several');
-    expect(noteOf([same, gone], 'change')).toBe('calendar.removes');
+    expect(noteOf([same, gone], 'change')).toBe('calendar.one_removes at\u00A009:00');
     expect(noteOf([])).toBeUndefined();
     expect(departureCalendars(content([], 'time'), mailTexts('en'))).toEqual([]);
   });

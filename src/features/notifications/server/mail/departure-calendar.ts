@@ -1,3 +1,4 @@
+import { datesIn } from '../../../../i18n/all-dates.ts';
 import type { MailAttachment } from '../../../../mail/mail.ts';
 import type { MailText, MailTextId } from '../../../../mail/mail-texts.ts';
 import { calendarFile } from '../../../../values/calendar-file.ts';
@@ -19,12 +20,15 @@ export function departureCalendars(content: TransferMailContent, t: MailText): M
   return content.departures.flatMap((diff) => calendarOf(diff, content, t) ?? []);
 }
 
-/** The text about the attached calendar files: added, replaced, removed, or several. */
-export function calendarNote({ departures, purpose }: TransferMailContent): MailTextId | undefined {
-  const [effect, ...others] = departures.flatMap((diff) => effectOf(diff, purpose) ?? []);
-  if (others.length === 0) return effect;
-  if (others.some((each) => each !== effect)) return 'calendar.several';
-  return effect && OF_SEVERAL[effect];
+/** The sentence about the attached calendar files: what opening them does, and for whom. */
+export function calendarNote(content: TransferMailContent, t: MailText): string | undefined {
+  const [event, ...others] = content.departures.flatMap((diff) => eventOf(diff, content.purpose) ?? []);
+  if (!event) return undefined;
+  const { effect, time } = event;
+  if (others.some((each) => each.effect !== effect)) return t('calendar.several');
+  if (others.length > 0) return t(OF_SEVERAL[effect]);
+  if (content.departures.length === 1) return t(effect);
+  return t(OF_ONE_AMONG_SEVERAL[effect], { at: datesIn(content.language).at(time) });
 }
 
 type Effect = 'calendar.attached' | 'calendar.replaces' | 'calendar.removes';
@@ -35,6 +39,23 @@ const OF_SEVERAL: Record<Effect, MailTextId> = {
   'calendar.replaces': 'calendar.several',
   'calendar.removes': 'calendar.several_removes',
 };
+
+/** The text about the only file of a mail about several departures: it names the time of its departure. */
+const OF_ONE_AMONG_SEVERAL: Record<Effect, MailTextId> = {
+  'calendar.attached': 'calendar.one_adds',
+  'calendar.replaces': 'calendar.one_replaces',
+  'calendar.removes': 'calendar.one_removes',
+};
+
+/** The event of a departure's file: as it is now, or, where the file cancels it, as it was. */
+function eventOf(diff: DepartureDiff, purpose: TransferMailContent['purpose']) {
+  const effect = effectOf(diff, purpose);
+  if (!effect) return undefined;
+  const cancels = effect === 'calendar.removes' && 'was' in diff;
+  const shown = cancels ? { ...diff.was, since: diff.now.since } : diff.now;
+  const { pickup_time: time } = shown;
+  return time === null ? undefined : { effect, shown, time };
+}
 
 function effectOf(diff: DepartureDiff, purpose: TransferMailContent['purpose']): Effect | undefined {
   const timed = diff.now.pickup_time !== null;
@@ -57,12 +78,11 @@ function calendarOf(
   content: TransferMailContent,
   t: MailText,
 ): MailAttachment | undefined {
-  const effect = effectOf(diff, content.purpose);
-  if (!effect) return undefined;
+  const event = eventOf(diff, content.purpose);
+  if (!event) return undefined;
+  const { effect, shown, time } = event;
   const cancelled = effect === 'calendar.removes';
-  const shown = cancelled && 'was' in diff ? { ...diff.was, since: diff.now.since } : diff.now;
-  const { pickup_lat: latitude, pickup_lng: longitude, pickup_time: time } = shown;
-  if (time === null) return undefined;
+  const { pickup_lat: latitude, pickup_lng: longitude } = shown;
   const flight = flightOf(shown, { t, language: content.language });
   const file = calendarFile({
     uid: `transfer-${content.subscriptionId}-${shown.entry}@costa-sol-info`,

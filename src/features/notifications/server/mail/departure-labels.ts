@@ -79,7 +79,7 @@ function coachOf({ coach }: DepartureSnapshot, { t, type }: TextContext): string
   return coach ? t('transfer.coach', { type, coach }) : '';
 }
 
-/** "Flight BT 682 to Riga, departs at 10:30", or the parts that are known. */
+/** "Flight BT 682 to Riga, departing at 10:30", or the parts that are known. */
 export function flightOf(
   facts: DepartureSnapshot,
   context: Pick<TextContext, 't' | 'language'>,
@@ -92,7 +92,7 @@ export function flightOf(
   return [name, flightDeparture(facts, context)].filter(Boolean).join(', ');
 }
 
-/** "departs on Wednesday 17 June at 00:40": the day only if it differs from that of the pickup. */
+/** "departing on Wednesday 17 June at 00:40": the day only if it differs from that of the pickup. */
 function flightDeparture(
   { flight_date, flight_time, pickup_date }: DepartureSnapshot,
   { t, language }: Pick<TextContext, 't' | 'language'>,

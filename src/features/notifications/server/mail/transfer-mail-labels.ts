@@ -1,8 +1,9 @@
 import { datesIn } from '../../../../i18n/all-dates.ts';
-import { type MailText, type MailTextId, mailTexts } from '../../../../mail/mail-texts.ts';
+import { type MailText, mailTexts } from '../../../../mail/mail-texts.ts';
 import { capitalized } from '../../../../values/capitalized.ts';
 import { type ContactChannel, contactChannels } from './contact-channels.ts';
 import { calendarNote } from './departure-calendar.ts';
+import type { DepartureDiff } from './departure-diff.ts';
 import { type DepartureLabels, departureLabels } from './departure-labels.ts';
 import type { TextContext } from './text-context.ts';
 import { type TransferLetter, transferLetter } from './transfer-letter.ts';
@@ -36,7 +37,7 @@ export function transferMailLabels(content: TransferMailContent): TransferMailLa
     about: t('transfer.from_hotel', { kind: t(`transfer.${type}`), hotel }),
     departures,
     day: content.departures.length === 0 ? capitalized(datesIn(language).label(content.date)) : undefined,
-    notes: notesOf(content).map((id) => t(id)),
+    notes: notesOf(content, t),
     contact: contactBlock(content, t),
     operatedBy: operator.operator_name
       ? t('contact.operated_by', { operator: operator.operator_name })
@@ -46,14 +47,18 @@ export function transferMailLabels(content: TransferMailContent): TransferMailLa
   };
 }
 
-function notesOf(content: TransferMailContent): MailTextId[] {
-  const live = content.departures.filter(({ now }) => !now.gone);
-  if (content.departures.length === 0) return [];
-  const calendar = calendarNote(content);
-  return [
-    ...(calendar ? [calendar] : []),
-    ...(live.some(({ now }) => now.pickup_time) ? (['transfer.updates'] as const) : []),
-  ];
+function notesOf(content: TransferMailContent, t: MailText): string[] {
+  const { departures } = content;
+  const live = departures.filter(({ now }) => !now.gone);
+  const calendar = calendarNote(content, t);
+  return [...(calendar ? [calendar] : []), ...(live.length > 0 ? updatesNote(live, t) : [])];
+}
+
+/** What we will write about; the sentence about a time that no longer applies has said so. */
+function updatesNote(live: DepartureDiff[], t: MailText): string[] {
+  if (live.some(({ now }) => now.pickup_time)) return [t('transfer.updates')];
+  const isSaid = live.some((diff) => diff.kind === 'changed' && diff.was.pickup_time);
+  return isSaid ? [] : [t('transfer.time_follows')];
 }
 
 /** What is new is marked only among others: alone it is the expected information. */

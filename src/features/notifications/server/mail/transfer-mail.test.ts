@@ -70,7 +70,7 @@ describe('the mails to subscribers of a departure', () => {
     await guest.publish({});
     const next = await guest.deliverChange();
     expect(plain(next?.subject)).toBe('Your coach leaves at 09:00 on Monday 1 June');
-    expect(next?.text).toContain('Your transfer is in the schedule');
+    expect(next?.text).toContain('Your transfer is now in the schedule');
   });
 
   test('[SUB-12] [MAIL-01] one mail lists all departures of a subscription without a flight', async () => {
@@ -106,7 +106,7 @@ describe('the mails to subscribers of a departure', () => {
     await firstMail({});
     await guest.publish({ pickup_lat: 36.7 });
     const mail = await guest.deliverChange();
-    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: pickup point moved on the map');
+    expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: new map position of the pickup point');
     expect(plain(mail?.html)).toMatch(/<b>36\.7, -4\.5<\/b>, not <s[^>]*>36\.6, -4\.5<\/s>/);
   });
 
@@ -274,12 +274,29 @@ describe('the mails to subscribers of a departure', () => {
     }
   });
 
+  test('[TEXT-10] a change of a transfer without a time says that the guest will be notified of it', async () => {
+    await firstMail({ pickup_time: null });
+    await guest.publish({ pickup_time: null, pickup_point: 'Side door' });
+    const changed = await guest.deliverChange();
+    expect(changed?.text).toContain('We’ll e‑mail you as soon as the time is set.');
+  });
+
+  test('[MAIL-05] the one file of a mail about several departures is announced with its time', async () => {
+    await firstMail({}, { flight_number: 'FR 100', pickup_time: '10:00' });
+    await guest.publish({}, { flight_number: 'FR 100', pickup_time: '10:30' });
+    const mail = await guest.deliverChange();
+    expect(mail?.attachments).toHaveLength(1);
+    expect(plain(mail?.text)).toContain(
+      'If your transfer leaves at 10:30, open the attachment to update the entry in your calendar.',
+    );
+  });
+
   test('[TEXT-13] a place that is taken off the map is a detail, not another pickup point', async () => {
     await firstMail({});
     await guest.publish({ pickup_lat: null, pickup_lng: null });
     const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe('Your transfer on Monday 1 June: details updated');
-    expect(mail?.text).toContain('previous place on the map (36.6, -4.5) no longer applies');
+    expect(mail?.text).toContain('previous map position of the pickup point (36.6, -4.5) no longer applies');
   });
 
   test('[TEXT-11] [TEXT-13] nobody is asked to wait at a pickup point that is withdrawn', async () => {
