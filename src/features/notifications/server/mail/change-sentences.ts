@@ -17,7 +17,15 @@ export function changeSentences(diff: DepartureDiff, context: TextContext): stri
       // The coordinates of a renamed point are not listed: the map link shows them.
       .filter((change) => change !== 'place' || !changes.includes('point'))
       .map((change) => flightTimeSentence(change, diff, context) ?? valueSentence(change, diff, context)),
+    ...(staysDespiteFlight(diff) ? [context.t('change.time_stays')] : []),
   ];
+}
+
+/** Guests whose flight leaves at another time ask themselves whether the coach does, too. */
+function staysDespiteFlight({ kind, was, now, changes }: Differing): boolean {
+  const isStated = was.flight_time !== null || was.flight_date !== null;
+  if (kind !== 'changed' || !now.pickup_time || !isStated || !changes.includes('flight_leaves')) return false;
+  return !changes.includes('time') && !changes.includes('date');
 }
 
 function movedSentence({ was, now }: Differing, { t, type, language }: TextContext): string {

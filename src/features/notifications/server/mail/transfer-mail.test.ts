@@ -186,7 +186,7 @@ describe('the mails to subscribers of a departure', () => {
   test('[TEXT-11] bad news come with an apology, and a withdrawn time is not asked to be waited for', async () => {
     await firstMail({});
     await guest.publish({ pickup_time: '08:20' });
-    expect((await guest.deliverChange())?.text).toContain('We are sorry for the change.');
+    expect((await guest.deliverChange())?.text).toContain('We are sorry for the inconvenience.');
     await guest.publish({ pickup_time: null });
     const unset = await guest.deliverChange();
     expect(unset?.text).toContain('We are sorry for the uncertainty.');
@@ -234,9 +234,9 @@ describe('the mails to subscribers of a departure', () => {
     await firstMail({}, other);
     await guest.publish({});
     const gone = await guest.deliverChange();
-    const words = 'The transfer for flight FR 100 on Monday 1 June has been removed from the schedule';
-    expect(plain(gone?.subject)).toBe(words);
-    expect(plain(gone?.text)).toContain(`${words}. If that is your flight, we are sorry: please call us`);
+    const words = 'transfer on Monday 1 June for flight FR 100 has been removed from the schedule';
+    expect(plain(gone?.subject)).toBe(`The ${words}`);
+    expect(plain(gone?.text)).toContain(`We are sorry: the ${words}. If that is your flight, please call us`);
     await guest.publish({}, other, { flight_number: 'AY 1664', pickup_time: '12:00' });
     const back = await guest.deliverChange();
     expect(plain(back?.subject)).toBe('Changes to the transfers from your hotel on Monday 1 June');
@@ -252,7 +252,7 @@ describe('the mails to subscribers of a departure', () => {
     await guest.publish({});
     const mail = await guest.deliverChange();
     expect(plain(mail?.subject)).toBe('Changes to the transfers from your hotel on Monday 1 June');
-    expect(mail?.text).toContain('We are sorry for the change.');
+    expect(mail?.text).toContain('We are sorry for the inconvenience.');
   });
 
   test('[TEXT-11] [MAIL-06] times that are set for several departures are good news', async () => {
@@ -315,6 +315,7 @@ describe('the mails to subscribers of a departure', () => {
     await guest.publish({ flight_date: '2026-06-01', flight_time: '12:40' });
     const mail = await guest.deliverChange();
     expect(plain(mail?.text)).toContain('The flight now departs at 12:40, not 12:00.');
+    expect(mail?.text).toContain('The time of your transfer has not changed.');
   });
 
   test.each(
