@@ -87,3 +87,15 @@ test('[HIST-04] the cookie dialog is closed by its buttons only', async () => {
   await click(cookies.getByRole('button', { name: 'Close' }));
   await expect.element(cookies).toHaveLength(0);
 });
+
+test('[HIST-01] Back closes the cookie dialog that a visitor has opened, and saves nothing', async () => {
+  await openFromHome('/ask');
+  await press('{Tab}');
+  await click(settings);
+  await expect.element(cookies).toBeVisible();
+  const before = document.cookie;
+  history.back();
+  await expect.element(cookies).toHaveLength(0);
+  await expectAddress('/ask');
+  expect(document.cookie).toBe(before);
+});

@@ -11,7 +11,7 @@ interface DialogProps {
   className?: string;
   /** Whether there is an OK button. */
   ok?: boolean;
-  /** Not closed by Escape, Back or a click on the backdrop. */
+  /** Not closed by Escape or a click on the backdrop, by Back only where the visitor has opened it. */
   byButtonsOnly?: boolean;
 }
 

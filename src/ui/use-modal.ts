@@ -5,7 +5,8 @@ const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), select, tex
 
 /**
  * Opens a dialog modally while it is rendered: locks page scroll, wraps Tab, closes on backdrop click and on Back, and
- * restores the focus afterwards. `byButtonsOnly`: its buttons alone close it.
+ * restores the focus afterwards. `byButtonsOnly`: its buttons alone close it, and Back where the visitor has opened it
+ * (an entry that a page adds before anything is pressed is skipped by browsers, or traps the visitor in others).
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -20,12 +21,15 @@ export function useModal(
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
-    const closeBy = byButtonsOnly ? ignoreEscape(element) : closeByOtherWays(element, () => latest.current());
+    const close = () => latest.current();
+    const stops = byButtonsOnly
+      ? [ignoreEscape(element), ...(navigator.userActivation?.hasBeenActive ? [closeOnBack(close)] : [])]
+      : [closeOnBackdrop(element, close), closeOnBack(close)];
     element.showModal();
     element.addEventListener('keydown', goRound);
     document.documentElement.classList.add('locked');
     return () => {
-      closeBy();
+      for (const stop of stops) stop();
       element.removeEventListener('keydown', goRound);
       element.close();
       // Another dialog may be open below.
@@ -35,17 +39,13 @@ export function useModal(
   }, [dialog, byButtonsOnly]);
 }
 
-function closeByOtherWays(element: HTMLDialogElement, close: () => void): () => void {
+function closeOnBackdrop(element: HTMLDialogElement, close: () => void): () => void {
   // The content is in a child, so a click on the dialog element itself is on the backdrop.
-  const closeOnBackdrop = (event: Event) => {
+  const closeIfBeside = (event: Event) => {
     if (event.target === element) close();
   };
-  element.addEventListener('click', closeOnBackdrop);
-  const forgetEntry = closeOnBack(close);
-  return () => {
-    element.removeEventListener('click', closeOnBackdrop);
-    forgetEntry();
-  };
+  element.addEventListener('click', closeIfBeside);
+  return () => element.removeEventListener('click', closeIfBeside);
 }
 
 /** Where a browser does not know `closedby`, a second Escape closes whatever `cancel` says. */
