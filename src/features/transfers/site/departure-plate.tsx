@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PlateTime } from '../../../ui/plate-time.tsx';
 import type { Departure, TransferType } from '../../departures/contract.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
+import { ContactLinks } from '../../pages/site/contact-links.tsx';
 import { StopDirections } from '../../stops/site/stop-directions.tsx';
 import { ChangedBand } from './changed-band.tsx';
 import { hotelLabel } from './lookup-summary.tsx';
@@ -34,6 +35,7 @@ export function DeparturePlate({ type, departure, pending, left, hotel }: Depart
           <p lang="es">{hotelLabel(hotel)}</p>
           <p className="big">{t('transfer.pending_big')}</p>
           {pending && <p>{t(pending)}</p>}
+          <ContactLinks />
           <PickupPoint departure={departure} hotel={hotel} />
         </div>
       </section>

@@ -133,6 +133,10 @@ test('[NEAR-01] [NEAR-02] not found says whom to call before any form, and offer
   await expect.element(call).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   await expect.element(plate.getByRole('link', { name: 'Message us on WhatsApp' })).toBeVisible();
   await expect.element(inquiryForm).toBeVisible();
+  // Hotel and day stand in the row above, and in that of the inquiry.
+  await expect.element(main.css('form.lookup')).toHaveLength(0);
+  await expect.element(main.css('.query')).toHaveLength(2);
+  await expect.element(plate).not.toMatchTextContent('17 June');
   const isBefore = call.element().compareDocumentPosition(inquiryForm.element());
   expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   const days = main.css('.which').getByRole('link');
@@ -145,5 +149,9 @@ test('[NEAR-01] [NEAR-02] not found says whom to call before any form, and offer
 
 test('[NEAR-01] a time that is not set says whom to call with the answer', async () => {
   await openAnswered('group', pending('group'));
-  await expect.element(main.css('.result-status').getByRole('link', { name: /^Call/ })).toBeVisible();
+  const call = plate.getByRole('link', { name: /^Call/ });
+  await expect.element(call).toBeVisible();
+  const where = plate.css('.where');
+  const isBefore = call.element().compareDocumentPosition(where.element());
+  expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -102,7 +102,6 @@ function ResultView({
           <h2 className="sr">{t('transfer.result')}</h2>
           {view.left && <HasLeft type={question.type} time={view.departure.pickup_time} />}
           <DeparturePlate type={question.type} hotel={input.hotel} {...view} />
-          {view.pending && <ContactLinks />}
         </>
       );
     case 'which-flight':
@@ -117,7 +116,7 @@ function ResultView({
     case 'did-you-mean':
       return suggestion;
     case 'not-found':
-      return <NotFoundPlate {...view} hotel={input.hotel} question={question} />;
+      return <NotFoundPlate {...view} question={question} />;
     case 'failed':
       return (
         <>

@@ -3,31 +3,23 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { questionAddress, type TransferQuestion } from '../../departures/transfer-question.ts';
-import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { ContactLinks } from '../../pages/site/contact-links.tsx';
-import { hotelLabel } from './lookup-summary.tsx';
 
 interface NotFoundPlateProps {
   message: MessageId;
-  hotel: ChosenHotel | undefined;
   question: TransferQuestion;
   /** Other days on which coaches leave from the hotel, yyyy-MM-dd. */
   nearestDays: readonly string[];
 }
 
-/** The lookup without a match: hotel, date, whom to call or write to, and days near by. [TRG-05] [TRP-07] [NEAR-01] */
-export function NotFoundPlate({ message, hotel, question, nearestDays }: NotFoundPlateProps) {
+/** The lookup without a match: whom to call or write to, and days near by. [TRG-05] [TRP-07] [NEAR-01] */
+export function NotFoundPlate({ message, question, nearestDays }: NotFoundPlateProps) {
   const t = useText();
   const dates = useDates();
   return (
     <>
       <section className="plate none">
         <div className="in">
-          <p className="what">
-            <span lang="es">{hotelLabel(hotel)}</span>
-            <br />
-            {dates.short(question.date)}
-          </p>
           <p className="big">{t(message)}</p>
           <p>{t('transfer.other_text')}</p>
           <ContactLinks />

@@ -169,8 +169,6 @@ for (const type of TYPES) {
     const warning = plate.getByText(/No transfer (found|was found)/);
     await expect.element(warning).toBeVisible();
     await expect.element(inquiryForm).toBeVisible();
-    await click(showButton);
-    await expect.poll(() => api.sentTo(LOOKUP)).toHaveLength(2);
     answerLookups(found(departure()));
     await askFor(WEDNESDAY);
     await expect.element(pickupTime).toBeVisible();

@@ -7,7 +7,7 @@ import type { Departure, TransferType } from '../../departures/contract.ts';
 import {
   type RawTransferResult,
   revealsInquiry,
-  showsDepartures,
+  isAnswered,
   viewOfFailure,
   viewOfResult,
 } from './transfer-view.ts';
@@ -53,7 +53,7 @@ describe('what a lookup shows', () => {
       left: false,
     });
     expect(revealsInquiry(shown)).toBe(false);
-    expect(showsDepartures(shown)).toBe(true);
+    expect(isAnswered(shown)).toBe(true);
   });
 
   it('[TRX-05] an answer with only top-level fields is shown as a departure', () => {

@@ -184,7 +184,7 @@ export function offersSubscription(view: TransferView): boolean {
   return (view.kind === 'departure' || view.kind === 'which-flight') && !view.left;
 }
 
-/** Whether a view shows departures; then the form collapses and the subscription is offered. [TRX-08] */
-export function showsDepartures(view: TransferView | undefined): boolean {
-  return view?.kind === 'departure' || view?.kind === 'which-flight';
+/** Whether a view answers the question, with departures or without any; then the form collapses. [TRX-08] [NEAR-01] */
+export function isAnswered(view: TransferView | undefined): boolean {
+  return view?.kind === 'departure' || view?.kind === 'which-flight' || view?.kind === 'not-found';
 }

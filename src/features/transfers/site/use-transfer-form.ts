@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { TransferType } from '../../departures/contract.ts';
 import { completeLookup } from './lookup-fields.ts';
-import { showsDepartures } from './transfer-view.ts';
+import { isAnswered } from './transfer-view.ts';
 import { useAfterFlightChange, useAfterResult } from './use-after-result.ts';
 import { useCacheHotel } from './use-cache-hotel.ts';
 import { useInquiry } from './use-inquiry.ts';
@@ -23,7 +23,7 @@ export function useTransferForm(type: TransferType) {
   const formBox = useRef<HTMLDivElement>(null);
 
   const needsName = view?.kind === 'need-last-name';
-  const collapsed = showsDepartures(view) && !expanded;
+  const collapsed = isAnswered(view) && !expanded;
   const found = view?.kind === 'departure' && view.pending === undefined;
   // At once: a guest may already be typing when a later effect takes the focus.
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function useTransferForm(type: TransferType) {
   return {
     lookup,
     /** An answer belongs to its question: it goes while the form names another. [TRX-21] */
-    shown: edited && showsDepartures(view) ? { ...lookup, view: undefined, failure: undefined } : lookup,
+    shown: edited && isAnswered(view) ? { ...lookup, view: undefined, failure: undefined } : lookup,
     inquiry,
     fields,
     change,
