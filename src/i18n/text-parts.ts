@@ -8,8 +8,8 @@ export type TextPart = (typeof TEXT_PARTS)[number];
  */
 export const IDS_OF_PART: Record<TextPart, RegExp> = {
   late: /^(actions\.which_day|body_too_large|common\.o|consent\.|date\.(next|previous)_|departure_has_left|email_|error_loading_|excursion\.(lightbox_|long_)|inquiry\.(?!open|title)|join\.form_|invalid_json|map\.(wake|zoom_)|policy_|privacy\.|request_|rules\.|subscribe\.|transfer\.other_title|unsupported_)/,
-  excursions: /^(exc\.(?!weekdays_short)|excursions?\.|home\.|join\.)/,
-  pages: /^(about\.|ask\.|contacts\.|unsubscribe\.)/,
+  excursions: /^(exc\.(?!weekdays_short)|excursions?\.|home\.|join\.|no_excursion_)/,
+  pages: /^(about\.|ask\.|contacts[._]|error_message|form\.say|meeting\.|no_meetings_|success_message|unsubscribe\.)/,
 };
 
 /** The part of a text; undefined for one that every page loads first. */

@@ -84,6 +84,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/info-meeting',
     source: 'src/features/info-meetings/site/info-meeting-page.tsx',
+    texts: 'pages',
     load: () =>
       import('../features/info-meetings/site/info-meeting-page.tsx').then((module) => module.InfoMeetingPage),
     queries: ({ api, language, search }) => [
