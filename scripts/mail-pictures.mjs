@@ -6,7 +6,6 @@ import { createServer } from 'vite';
 import playwright from '../playwright.config.ts';
 import { ROOT } from './install.mjs';
 
-const LANGUAGES = ['en', 'ru', 'lt'];
 const SCHEMES = ['light', 'dark'];
 const WIDTHS = [320, 360, 640];
 const folder = path.join(ROOT, '.cache/mail-pictures');
@@ -20,6 +19,7 @@ const vite = await createServer({
   appType: 'custom',
 });
 const templates = await vite.ssrLoadModule('/src/server/mail-templates.tsx');
+const { LANGUAGES } = await vite.ssrLoadModule('/src/i18n/languages.ts');
 const { writeSamples } = await vite.ssrLoadModule('/tests/support/mail-samples.ts');
 const browser = await chromium.launch(playwright.use.launchOptions);
 
