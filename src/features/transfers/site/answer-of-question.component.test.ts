@@ -1,16 +1,24 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setClock } from '../../../../tests/support/components/clock.ts';
 import { RawAnswer } from '../../../../tests/support/components/fake-api.ts';
-import { api, main, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
+import {
+  api,
+  expectAddress,
+  main,
+  renderScreen,
+} from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
 import { FAILED, openOffer, subscribe } from '../../../../tests/support/components/subscription.ts';
 import {
   answerLookups,
+  askFor,
   dateInput,
   flightRows,
   hotelField,
+  LOOKUP,
   lookupForm,
   openAnswered,
+  openWithHotel,
   pickHotel,
   pickupTime,
   plate,
@@ -21,8 +29,10 @@ import {
 import { click, fill } from '../../../../tests/support/components/user.ts';
 import { departure, found, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/support/departures.ts';
 
+const THURSDAY = '2031-06-19';
 const LEAVES = `${TUESDAY}T02:35:00.000Z`;
 const change = main.css('form.query button');
+const searching = main.css('.searching');
 const message = main.getByText('left at 04:35');
 
 afterEach(() => vi.useRealTimers());
@@ -55,6 +65,44 @@ test('[TRX-21] another day typed hides the answer, the same day again shows it',
   await expect.element(pickupTime).toMatchTextContent('04:35');
   await fill(hotelField, 'Palma');
   await expect.element(plate).toHaveLength(0);
+});
+
+describe.each([
+  ['on a fresh page', undefined],
+  ['after another answer', WEDNESDAY],
+])('[TRX-21] while an answer is awaited %s', (_, former) => {
+  test('another day typed cancels it: it never appears, and the form stays open with the day', async () => {
+    answerLookups(found(departure()));
+    await openWithHotel('group');
+    if (former) await askFor(former);
+    const release = api.holdBack(LOOKUP);
+    const { signal } = await askFor(TUESDAY);
+    await expect.element(searching).toBeVisible();
+    await fill(dateInput, THURSDAY);
+    await expect.element(searching).toHaveLength(0);
+    expect(signal.aborted).toBe(true);
+    release();
+    await expect.element(dateInput).toHaveFocus();
+    await expect.element(dateInput).toHaveValue(THURSDAY);
+    await expect.element(plate).toHaveLength(0);
+
+    await click(showButton);
+    await expect.element(pickupTime).toMatchTextContent('04:35');
+    await expectAddress(new RegExp(`date=${THURSDAY}`));
+    await expect.element(main.css('.result-status')).toHaveFocus();
+  });
+});
+
+test('[TRX-21] the day that was asked for typed again is asked for again on Show', async () => {
+  answerLookups(found(departure()));
+  await openWithHotel('group');
+  const release = api.holdBack(LOOKUP);
+  await askFor(TUESDAY);
+  await fill(dateInput, THURSDAY);
+  await fill(dateInput, TUESDAY);
+  release();
+  await click(showButton);
+  await expect.element(pickupTime).toMatchTextContent('04:35');
 });
 
 test.each(

@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Calls `callback` when the result of a submitted lookup is rendered; not for background refetches, such as on
- * returning to the tab. Returns the function to call on submit.
+ * returning to the tab. Returns the functions to call on submit, and when the result is not awaited any more.
  */
-export function useAfterResult(fetching: boolean, callback: () => void): () => void {
+export function useAfterResult(
+  fetching: boolean,
+  callback: () => void,
+): { expect: () => void; forget: () => void } {
   const state = useRef<'idle' | 'submitted' | 'fetching'>('idle');
   useEffect(() => {
     if (state.current === 'submitted' && fetching) state.current = 'fetching';
@@ -12,8 +15,13 @@ export function useAfterResult(fetching: boolean, callback: () => void): () => v
     state.current = 'idle';
     callback();
   });
-  return () => {
-    state.current = 'submitted';
+  return {
+    expect: () => {
+      state.current = 'submitted';
+    },
+    forget: () => {
+      state.current = 'idle';
+    },
   };
 }
 

@@ -30,6 +30,8 @@ export interface Lookup {
   error: Error | null;
   /** Sends a lookup to the server, bypassing the query cache. */
   ask: (question: TransferQuestion) => void;
+  /** Gives up an answer that is still awaited. */
+  cancel: () => void;
 }
 
 const NO_QUESTION: Query<TransferResult | null> = {
@@ -79,8 +81,10 @@ export function useLookup(type: TransferType): Lookup {
       navigate(keepLanguage(questionAddress(next)));
   };
 
+  const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
+
   const shown = useView(question, answer, input.flight);
-  return { input, question, key, ...shown, fetching: answer.isFetching, error: answer.error, ask };
+  return { input, question, key, ...shown, fetching: answer.isFetching, error: answer.error, ask, cancel };
 }
 
 /** Whether a departure of the answer is ahead, or has no time yet. */

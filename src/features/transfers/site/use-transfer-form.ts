@@ -1,11 +1,11 @@
-import { startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TransferType } from '../../departures/contract.ts';
 import { completeLookup } from './lookup-fields.ts';
 import { isAnswered } from './transfer-view.ts';
 import { useAfterFlightChange, useAfterResult } from './use-after-result.ts';
 import { useCacheHotel } from './use-cache-hotel.ts';
 import { useInquiry } from './use-inquiry.ts';
-import { useLookup } from './use-lookup.ts';
+import { type Lookup, useLookup } from './use-lookup.ts';
 import { useLookupFields } from './use-lookup-fields.ts';
 
 /** State of a transfer page: form values, lookup, result and inquiry. */
@@ -23,14 +23,26 @@ export function useTransferForm(type: TransferType) {
   const formBox = useRef<HTMLDivElement>(null);
 
   const needsName = view?.kind === 'need-last-name';
-  const collapsed = isAnswered(view) && !expanded;
+  const answered = isAnswered(view);
+  /** An answer belongs to its question: it goes while the form names another. [TRX-21] */
+  const shown: Lookup = edited
+    ? { ...lookup, fetching: false, ...(answered && { view: undefined, failure: undefined }) }
+    : lookup;
+  const collapsed = isAnswered(shown.view) && !expanded;
   const found = view?.kind === 'departure' && view.pending === undefined;
   // At once: a guest may already be typing when a later effect takes the focus.
   useLayoutEffect(() => {
     if (expanded) formBox.current?.querySelector('form')?.focus();
   }, [expanded]);
-  const expectAnswer = useAfterResult(fetching, () => show(needsName ? nameInput.current : region.current));
+  const answer = useAfterResult(fetching, () => show(needsName ? nameInput.current : region.current));
   const expectFlight = useAfterFlightChange(input.flight, () => show(region.current));
+
+  const isOutdated = edited && fetching;
+  useEffect(() => {
+    if (!isOutdated) return;
+    lookup.cancel();
+    answer.forget();
+  });
 
   /** Submits the form, or returns false if hotel or date are missing. */
   const ask = (lastName = fields.lastName): boolean => {
@@ -41,16 +53,14 @@ export function useTransferForm(type: TransferType) {
     setExpanded(false);
     inquiry.reset();
     cacheHotel(hotel);
-    expectAnswer();
+    answer.expect();
     const name = type === 'private' ? lastName.trim() : '';
     lookup.ask({ type, hotelId: hotel.id, date, lastName: name || undefined });
     return true;
   };
 
   return {
-    lookup,
-    /** An answer belongs to its question: it goes while the form names another. [TRX-21] */
-    shown: edited && isAnswered(view) ? { ...lookup, view: undefined, failure: undefined } : lookup,
+    shown,
     inquiry,
     fields,
     change,
