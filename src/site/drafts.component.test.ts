@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerExcursions } from '../../tests/support/components/excursions.ts';
 import { RawAnswer } from '../../tests/support/components/fake-api.ts';
 import { hotelField, pickHotel } from '../../tests/support/components/hotels.ts';
 import { goBy } from '../../tests/support/components/page-watch.ts';
-import { api, expectAddress, main, renderScreen } from '../../tests/support/components/render-screen.tsx';
+import { answerCookieQuestion, api, expectAddress, main, renderScreen } from '../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../tests/support/components/site-answers.ts';
 import {
   answerLookups,
+  askAsVisitor,
   askFor,
+  dateInput,
   INQUIRY,
   inquiryForm,
   lookupForm,
@@ -15,10 +18,11 @@ import {
   openAnswered,
   openWithHotel,
   pickupTime,
+  showButton,
   subscription,
 } from '../../tests/support/components/transfers.ts';
 import { check, click, fill } from '../../tests/support/components/user.ts';
-import { departure, found, NOT_FOUND, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
+import { departure, found, NOT_FOUND, TUESDAY, TYPES, WEDNESDAY } from '../../tests/support/departures.ts';
 
 const field = (name: string) => main.css(`[name="${name}"]`);
 
@@ -80,6 +84,58 @@ describe('[HIST-06] what was written survives', () => {
     await renderScreen('/airport-transfer/group?lang=en');
     await expect.element(hotelField).toHaveValue('Hotel Riu Nautilus');
     await expect.element(lookupForm.css('[name="date"]')).toHaveValue(WEDNESDAY);
+  });
+
+  test.each(
+    TYPES,
+  )('Back from the result of a page that was opened empty, and the way on to it (%s)', async (type) => {
+    answerLookups(found(departure()));
+    await renderScreen(`/airport-transfer/${type}?lang=en`);
+    await askAsVisitor(HOTELS.nautilus, WEDNESDAY);
+    await expect.element(pickupTime).toBeVisible();
+    history.back();
+    await expectAddress(`/airport-transfer/${type}?lang=en`);
+    await expect.element(hotelField).toHaveValue('Hotel Riu Nautilus');
+    await expect.element(dateInput).toHaveValue(WEDNESDAY);
+    await click(showButton);
+    await expect.element(pickupTime).toBeVisible();
+  });
+
+  test('Back to a page of which the address named the hotel only', async () => {
+    await openAnswered('group', found(departure()));
+    history.back();
+    await expect.element(hotelField).toHaveValue('Hotel Palmasol');
+    await expect.element(dateInput).toHaveValue(TUESDAY);
+  });
+
+  test('Back from the meetings of a hotel, and a half-written name', async () => {
+    api.answer('GET /api/info-meetings/', []);
+    await renderScreen('/info-meeting?lang=en');
+    await pickHotel(HOTELS.nautilus);
+    await click(main.css('form button[type="submit"]'));
+    await expectAddress(`/info-meeting?hotel_id=${HOTELS.nautilus.id}&lang=en`);
+    history.back();
+    await expectAddress('/info-meeting?lang=en');
+    await expect.element(hotelField).toHaveValue('Hotel Riu Nautilus');
+    await fill(hotelField, 'Palma');
+    await renderScreen('/info-meeting?lang=en');
+    await expect.element(hotelField).toHaveValue('Palma');
+  });
+
+  test.each([
+    '/airport-transfer/group?lang=en',
+    '/?lang=en',
+    '/info-meeting?lang=en',
+    '/excursion/1?lang=en',
+  ])('a half-written name, where a hotel of the last visit is remembered, on %s', async (address) => {
+    answerExcursions();
+    answerCookieQuestion({ analytics: false, marketing: false, preferences: true });
+    localStorage.setItem('csi_hotel', JSON.stringify(HOTELS.nautilus));
+    await renderScreen(address);
+    await expect.element(hotelField).toHaveValue('Hotel Riu Nautilus');
+    await fill(hotelField, 'HOTEL PALMASOL, benal');
+    await renderScreen(address);
+    await expect.element(hotelField).toHaveValue('HOTEL PALMASOL, benal');
   });
 
   test('but never a last name that was looked up', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { CONSENT_EVENT, readConsent } from '../../consent/site/consent-store.ts';
 
 const STORAGE_KEY = 'csi_hotel';
@@ -16,13 +16,16 @@ export function rememberHotel({ id, name, municipality }: RememberedHotel): void
   write(JSON.stringify({ id, name, municipality }));
 }
 
-/** Fills a hotel field that is empty on page load with the hotel of the last visit. [COOK-19] */
+/** Fills a hotel field that is empty on page load, also of a draft, with the hotel of the last visit. [COOK-19] */
 export function useRememberedHotel(fill: ((hotel: RememberedHotel) => void) | undefined): void {
-  const initialFill = useRef(fill);
+  // Drafts are read by effects, too: the next rendering shows them.
+  const [drafted, setDrafted] = useState(false);
+  useEffect(() => setDrafted(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, not whenever the field is emptied.
   useEffect(() => {
-    const hotel = initialFill.current && readConsent()?.preferences ? read() : undefined;
-    if (hotel) initialFill.current?.(hotel);
-  }, []);
+    const hotel = drafted && fill && readConsent()?.preferences ? read() : undefined;
+    if (hotel) fill?.(hotel);
+  }, [drafted]);
 }
 
 /** Deletes the stored hotel if consent is missing or withdrawn. */

@@ -4,6 +4,7 @@ import { useApi } from '../../../ui/api-client.ts';
 import { useAddress } from '../../../ui/link.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useNavigate } from '../../../ui/router.tsx';
+import { filledFromDraft, writeDraft } from '../../../ui/use-draft.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { hotelQuery } from '../../hotels/site/queries.ts';
 import { parseHotelQuery, scheduleAddress } from './page-queries.ts';
@@ -13,6 +14,9 @@ interface Field {
   text: string;
   hotel: ChosenHotel | undefined;
 }
+
+const DRAFT = 'meeting';
+const EMPTY: Field = { text: '', hotel: undefined };
 
 /**
  * State of the hotel field and the requested schedule. The field shows the hotel of the address until the visitor edits
@@ -27,8 +31,12 @@ export function useScheduleLookup(search: URLSearchParams) {
 
   const address = search.toString();
   const [edit, setEdit] = useState<{ address: string; field: Field }>();
-  // An edit belongs to the address it was made at; it is discarded when the address changes.
-  useEffect(() => setEdit((previous) => (previous?.address === address ? previous : undefined)), [address]);
+  const isBlank = hotelId === undefined && hotelText === '';
+  // An edit belongs to the address it was made at. One that names no hotel takes over the draft. [HIST-06]
+  useEffect(() => {
+    const draft = isBlank ? { address, field: filledFromDraft(DRAFT, EMPTY) } : undefined;
+    setEdit((previous) => (previous?.address === address ? previous : draft));
+  }, [address, isBlank]);
   const edited = edit?.address === address ? edit.field : undefined;
   const field: Field = edited ?? { text: hotel?.name ?? hotelText, hotel: hotel ?? undefined };
   const chosen = field.hotel;
@@ -47,7 +55,10 @@ export function useScheduleLookup(search: URLSearchParams) {
 
   return {
     field,
-    setField: (changed: Field) => setEdit({ address, field: changed }),
+    setField: (changed: Field) => {
+      setEdit({ address, field: changed });
+      writeDraft(DRAFT, changed);
+    },
     check,
     /** The hotel whose meetings are shown; undefined while another one is typed. */
     shownHotelId: edited && edited.hotel?.id !== hotelId ? undefined : hotelId,

@@ -21,15 +21,14 @@ export function useLookupFields({ input, question }: Pick<Lookup, 'input' | 'que
     lastName: question?.lastName ?? '',
   });
   const [stored, setStored] = useState(() => ({ source, fields: initialFields() }));
-  const current = stored.source === source ? stored : { source, fields: initialFields() };
+  // A page without a lookup takes over what was written on the home page, or here before a reload or Back. [HIST-06]
+  const withDraft = (fields: PageFields) =>
+    hotelText || date ? fields : filledFromDraft(LOOKUP_DRAFT, fields);
+  const current = stored.source === source ? stored : { source, fields: withDraft(initialFields()) };
   if (current !== stored) setStored(current);
 
-  const isBlank = useRef(!hotel && !hotelText && !date);
-  // A page without a lookup takes over what was written on the home page, or here before a reload. [HIST-06]
-  useEffect(() => {
-    if (!isBlank.current) return;
-    setStored((former) => ({ ...former, fields: filledFromDraft(LOOKUP_DRAFT, former.fields) }));
-  }, []);
+  const initialDraft = useRef(withDraft);
+  useEffect(() => setStored((former) => ({ ...former, fields: initialDraft.current(former.fields) })), []);
   const change = (part: Partial<PageFields>) => {
     setStored(({ fields }) => ({ source, fields: { ...fields, ...part } }));
     const { lastName, ...kept } = part;
