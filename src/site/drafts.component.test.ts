@@ -4,7 +4,13 @@ import { answerExcursions } from '../../tests/support/components/excursions.ts';
 import { RawAnswer } from '../../tests/support/components/fake-api.ts';
 import { hotelField, pickHotel } from '../../tests/support/components/hotels.ts';
 import { goBy } from '../../tests/support/components/page-watch.ts';
-import { answerCookieQuestion, api, expectAddress, main, renderScreen } from '../../tests/support/components/render-screen.tsx';
+import {
+  answerCookieQuestion,
+  api,
+  expectAddress,
+  main,
+  renderScreen,
+} from '../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../tests/support/components/site-answers.ts';
 import {
   answerLookups,

@@ -99,6 +99,18 @@ test('[JOIN-05] a hotel chosen in the request is that of the page', async () => 
   await expect.element(pickupPlate).toBeVisible();
 });
 
+test('[HIST-06] a hotel that was typed into the request and not chosen survives a reload, as the other fields do', async () => {
+  await openFirst();
+  await fillIn();
+  await fill(dialog.css('input[role="combobox"]'), 'HOTEL PALMASOL, benalmadena');
+  await openFirst(location.pathname + location.search);
+  await expect.element(dialog.css('input[role="combobox"]')).toHaveValue('HOTEL PALMASOL, benalmadena');
+  await expect.element(field('name')).toHaveValue('Ілзе');
+  await pickHotel(HOTEL, dialog);
+  await openFirst('/excursion/1');
+  await expect.element(dialog.css('input[role="combobox"]')).toHaveValue('');
+});
+
 for (const failure of FAILURES) {
   test(`[JOIN-05] a request that fails (${failure}) says so with its cause, and keeps what was written`, async () => {
     await openFirst();

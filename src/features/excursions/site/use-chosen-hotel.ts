@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../ui/api-client.ts';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useLocation, useNavigate, useSearch } from '../../../ui/router.tsx';
+import { filledFromDraft, writeDraft } from '../../../ui/use-draft.ts';
 import { hotelIdOf } from '../../hotels/site/hotel-address.ts';
 import type { ChosenHotel } from '../../hotels/site/hotel-field.tsx';
 import { hotelQuery } from '../../hotels/site/queries.ts';
@@ -27,6 +28,10 @@ interface Choice extends ChosenField {
   remember: (hotel: ChosenHotel) => void;
 }
 
+/** The draft of all pages of excursions. */
+const DRAFT = 'excursion';
+const EMPTY: Field = { text: '', hotel: undefined };
+
 /**
  * State of the hotel field: the hotel of the address until the visitor changes it. A choice is written to the address,
  * so that it can be shared. [EXL-11]
@@ -41,6 +46,12 @@ export function useChosenHotel(): Choice {
   const [edit, setEdit] = useState<{ address: typeof address; field: Field }>();
   // An edit belongs to the address it was made at; it is discarded when the address changes.
   useEffect(() => setEdit((former) => (former?.address === address ? former : undefined)), [address]);
+  const isBlank = useRef(address === null);
+  // What was typed and not chosen is in no address. [HIST-06]
+  useEffect(() => {
+    const draft = filledFromDraft(DRAFT, EMPTY);
+    if (isBlank.current && draft !== EMPTY) setEdit({ address: null, field: draft });
+  }, []);
   const field = edit?.address === address ? edit.field : undefined;
   const named = useHotelOf(search, field === undefined);
   const [linked] = useState(() => arrival === 'load' && hotelIdOf(search) !== undefined && isFirstLoad());
@@ -53,6 +64,7 @@ export function useChosenHotel(): Choice {
   const change = (changed: Field) => {
     const { hotel } = changed;
     setEdit({ address: hotel?.id ?? null, field: changed });
+    writeDraft(DRAFT, { text: hotel ? '' : changed.text });
     // The search has returned it: no further request is needed.
     if (hotel) queries.setQueryData(hotelQuery(api, hotel.id).queryKey, hotel);
     if (hotelIdOf(search) === hotel?.id && !search.has('hotel')) return;
