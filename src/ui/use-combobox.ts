@@ -12,7 +12,7 @@ interface ComboboxOptions<Item> {
 
 /**
  * Editable combobox of the ARIA patterns: focus stays in the input, arrow keys move through the list, Enter selects, Escape
- * and blur close. Returns attributes and handlers for its parts.
+ * closes; its user closes it on blur. Returns attributes and handlers for its parts.
  */
 export function useCombobox<Item>({ id, items, open, setOpen, onPick }: ComboboxOptions<Item>) {
   const [highlighted, setHighlighted] = useState({ items, index: -1 });
@@ -58,7 +58,6 @@ export function useCombobox<Item>({ id, items, open, setOpen, onPick }: Combobox
       onKeyDown,
       onInput: () => highlight(-1),
       onClick: () => setOpen(true),
-      onBlur: () => setOpen(false),
     },
     listProps: { role: 'listbox', id: `${id}-list` },
     optionProps: (item: Item, position: number) => ({

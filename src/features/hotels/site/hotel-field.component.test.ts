@@ -11,7 +11,8 @@ import {
   main,
   renderScreen,
 } from '../../../../tests/support/components/render-screen.tsx';
-import { click, fill, press, typeIn } from '../../../../tests/support/components/user.ts';
+import { click, fill, leave, press, typeIn } from '../../../../tests/support/components/user.ts';
+import { LANGUAGES } from '../../../i18n/languages.ts';
 
 const SEARCH = 'GET /api/hotels/';
 const SCREENS = ['/excursion/1', '/info-meeting', '/airport-transfer/group', '/airport-transfer/private'];
@@ -184,4 +185,61 @@ test('[HOTEL-07] each of several hotels with the same name can be chosen', async
   await fill(hotelField, 'Hotel Sol');
   await click(main.getByRole('button', { name: 'Hotel Sol Mijas' }));
   await expect.element(main.css('.field').getByText('Mijas')).toBeVisible();
+});
+
+const chip = main.css('.days button').nth(1);
+const submit = main.css('form:has(.days) button[type="submit"]');
+const BROUGHT_UP = [
+  ['a name that no hotel has', 'Casa Zzz', '.combo-popped p'],
+  ['the whole name of a hotel', 'Hotel Palmasol', '.combo-meant'],
+  ['a part of a name', 'Hotel', '[role="option"]'],
+] as const;
+
+async function expectNothingMoves(address: string, text: string, answer: string): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.viewport(width, 740);
+    await openScreen(address);
+    const layout = () =>
+      [hotelField, chip, submit].map((each) => each.element().getBoundingClientRect().y + window.scrollY);
+    const before = layout();
+    await fill(hotelField, text);
+    await expect.element(main.css(answer).first()).toBeVisible();
+    expect(layout()).toEqual(before);
+    await leave(hotelField);
+    await expect.element(main.css(answer)).toHaveLength(0);
+    expect(layout()).toEqual(before);
+  }
+  await page.viewport(1280, 800);
+}
+
+test.each(
+  LANGUAGES,
+)('[SIZE-02] that no hotel has this name moves nothing, in %s at 360 and 1440 px', (lang) =>
+  expectNothingMoves(`/?lang=${lang}`, 'Casa Zzz', '.combo-popped p'));
+
+describe.each(BROUGHT_UP)('[SIZE-02] what %s brings up', (_, text, answer) => {
+  test('moves nothing', () => expectNothingMoves('/airport-transfer/group', text, answer));
+
+  test('takes no press from a finger that went down before', async () => {
+    await openScreen();
+    await fill(hotelField, text);
+    const { x, y, width, height: tall } = chip.element().getBoundingClientRect();
+    chip.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await expect.poll(searched).toContain(text);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    expect(document.elementFromPoint(x + width / 2, y + tall / 2)?.closest('button')).toBe(chip.element());
+  });
+});
+
+test('[HOTEL-07] hotels of one name are reached by keyboard, and the link below them', async () => {
+  finds(undefined, ['Hotel Sol', 'Nerja'], ['Hotel Sol', 'Mijas']);
+  await openScreen();
+  await fill(hotelField, 'Hotel Sol');
+  const meant = main.css('.combo-meant');
+  await expect.element(meant).toHaveLength(2);
+  await press('{Tab}{Tab}{Tab}{Tab}');
+  await expect.element(main.getByRole('link', { name: 'My hotel is not in the list' })).toHaveFocus();
+  await press('{Shift>}{Tab}{/Shift}{Enter}');
+  await expect.element(main.css('.field').getByText('Mijas')).toBeVisible();
+  await expect.element(hotelField).toHaveFocus();
 });

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -42,12 +50,13 @@ export function HotelField({
   name = 'hotel',
   askCategory = 'transfer',
   onRemembered = (remembered) => onChange({ text: remembered.name, hotel: remembered }),
-  ...field
+  ...rest
 }: HotelFieldProps) {
   const t = useText();
   const id = useId();
-  const inputId = field.inputId ?? `${id}-input`;
+  const inputId = rest.inputId ?? `${id}-input`;
   const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<{ text: string; error: unknown }>();
@@ -58,6 +67,8 @@ export function HotelField({
   const suggestions = exactMatches.length > 0 ? [] : hotels;
   const shown = open && suggestions.length > 0;
   const offered = shown ? suggestions.length : exactMatches.length;
+  /** Nothing may move below the field while it is searched: what is found lies above the page. [SIZE-02] */
+  const popped = open && (none || exactMatches.length > 0);
 
   useRememberedHotel(text === '' && onRemembered !== 'ignore' ? onRemembered : undefined);
 
@@ -87,6 +98,7 @@ export function HotelField({
   const fail = (error: unknown) => setFailure({ text, error });
   useHotelOnSubmit(input, { text, hotel, take: pick, offer, fail });
 
+  useClosedOutside(field, { open, popped, close: () => setOpen(false) });
   const combobox = useCombobox({ id, items: suggestions, open: shown, setOpen, onPick: pick });
 
   /** Without a highlighted option, Enter picks the only hotel that matches. */
@@ -100,12 +112,12 @@ export function HotelField({
   };
 
   return (
-    <div className="field">
+    <div className="field" ref={field}>
       <label id={`${id}-label`} htmlFor={inputId}>
         {label}
       </label>
       <div className="combo">
-        <div className={field.invalid ? 'input bad' : 'input'}>
+        <div className={rest.invalid ? 'input bad' : 'input'}>
           <Icon name="search" />
           <input
             {...combobox.inputProps}
@@ -114,11 +126,11 @@ export function HotelField({
             name={name}
             value={text}
             placeholder={t('hotel.placeholder')}
-            required={field.required}
+            required={rest.required}
             spellCheck={false}
             autoCorrect="off"
-            aria-invalid={field.invalid || undefined}
-            aria-describedby={field.describedBy}
+            aria-invalid={rest.invalid || undefined}
+            aria-describedby={rest.describedBy}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
@@ -145,11 +157,6 @@ export function HotelField({
             ))}
         </ul>
       </div>
-      {exactMatches.map((item) => (
-        <button key={item.id} type="button" className="combo-meant" onClick={() => pickAndFocus(item)}>
-          <Suggestion hotel={item} typed={text} />
-        </button>
-      ))}
       <p className="sr" role="status">
         {none ? t('hotel.none_found') : offered > 0 && t('hotel.results', { count: offered })}
       </p>
@@ -160,13 +167,57 @@ export function HotelField({
         </p>
       )}
       {!hotel && (
-        <div className={none ? 'combo-none' : 'combo-ask'}>
-          {none && <p>{t('hotel.none_found')}</p>}
-          <Link to={`/ask?category=${askCategory}`}>{t('hotel.not_listed')}</Link>
+        <div className="combo-room" data-room={t('hotel.not_listed')}>
+          <div className={popped ? 'combo-popped' : 'combo-ask'}>
+            {popped &&
+              exactMatches.map((item) => (
+                <button
+                  key={item.id}
+                  type="button"
+                  className="combo-meant"
+                  onClick={() => pickAndFocus(item)}
+                >
+                  <Suggestion hotel={item} typed={text} />
+                </button>
+              ))}
+            {popped && none && <p>{t('hotel.none_found')}</p>}
+            <Link to={`/ask?category=${askCategory}`} onMouseDown={keepFocus}>
+              {t('hotel.not_listed')}
+            </Link>
+          </div>
         </div>
       )}
     </div>
   );
+}
+
+/** Or what is pressed is gone before the click. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+interface OpenState {
+  open: boolean;
+  /** Whether what is open holds controls that take the focus. */
+  popped: boolean;
+  close: () => void;
+}
+
+/** Closes when the focus leaves, and already when a finger goes down beside the field: nothing may appear under it. */
+function useClosedOutside(field: RefObject<HTMLElement | null>, { open, popped, close }: OpenState): void {
+  useEffect(() => {
+    const box = field.current;
+    if (!open || !box) return;
+    const press = ({ target }: Event) => box.contains(target as Node) || close();
+    const leave = ({ relatedTarget }: FocusEvent) =>
+      (popped && box.contains(relatedTarget as Node | null)) || close();
+    document.addEventListener('pointerdown', press);
+    box.addEventListener('focusout', leave);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      box.removeEventListener('focusout', leave);
+    };
+  });
 }
 
 function Suggestion({ hotel, typed }: { hotel: ChosenHotel; typed: string }) {
