@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import {
   answerExcursions,
   DETAIL,
@@ -22,8 +23,8 @@ import {
   showButton,
   subscription,
 } from '../../tests/support/components/transfers.ts';
-import { click, fill } from '../../tests/support/components/user.ts';
-import { departure, found, TUESDAY } from '../../tests/support/departures.ts';
+import { click, fill, press } from '../../tests/support/components/user.ts';
+import { departure, found, NOT_FOUND, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
 
 const RESULT = `/airport-transfer/group?lang=en&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`;
 const NO_CONNECTION = 'There is no connection to our site. Check your Wi‑Fi or mobile data.';
@@ -93,22 +94,100 @@ test.each([
   await expect.element(retry).toBeVisible();
 });
 
-test.each([
-  ['no answer', NO_CONNECTION],
-  [503, BUSY],
-] as const)('[WAIT-03] a typed hotel that cannot be looked up (%s) is no missing field: its cause stands below', async (failure, cause) => {
-  await renderScreen('/airport-transfer/group?lang=en');
-  await fill(dateInput, TUESDAY);
-  api.fail('GET /api/hotels/', failure);
-  await fill(hotelField, 'Hotel Palmasol');
-  await click(showButton);
-  await expect.element(says(cause)).toBeVisible();
-  await expect.element(main.getByText('Please fill in all fields')).toHaveLength(0);
-  api.answer('GET /api/hotels/', [HOTELS.palmasol]);
-  answerLookups(found(departure()));
-  await click(showButton);
-  await expect.element(pickupTime).toMatchTextContent('04:35');
-  await expect.element(says(cause)).toHaveLength(0);
+describe('[WAIT-04] a hotel that was typed and not chosen', () => {
+  const HOTEL_SEARCH = 'GET /api/hotels/';
+  const submit = main.css('form:has([role="combobox"]) button[type="submit"]');
+  const failed = main.css('.msg.wrong').filter({ hasText: 'An error occurred. Please try again.' });
+  const call = main.getByRole('link', { name: /^Call/ }).first();
+  const SCREENS = [
+    ['/airport-transfer/group?lang=en', 'Looking up your transfer'],
+    ['/airport-transfer/private?lang=en', 'Looking up your transfer'],
+    ['/?lang=en', 'Loading'],
+    ['/info-meeting?lang=en', 'Loading'],
+  ] as const;
+
+  async function send(address: string, name: string): Promise<void> {
+    await renderScreen(address);
+    const day = main.css('input[name="date"]');
+    if (day.query()) await fill(day, TUESDAY);
+    await fill(hotelField, name);
+    await click(submit);
+  }
+
+  test.each(
+    SCREENS,
+  )('waits as for a chosen one and names the cause after 15 seconds, on %s', async (address, waits) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const release = api.holdBack(HOTEL_SEARCH);
+    await send(address, 'palmasol');
+    await expect.element(main.getByRole('status').getByText(waits)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(15_000);
+    await expect.element(failed).toBeVisible();
+    await expect.element(says(NO_CONNECTION)).toBeVisible();
+    await expect.element(call).toBeVisible();
+    await expect.element(main.getByText('Please fill in all fields')).toHaveLength(0);
+
+    vi.useRealTimers();
+    release();
+    api.answer(HOTEL_SEARCH, [HOTELS.palmasol]);
+    api.answer('GET /api/info-meetings/', []);
+    answerLookups(found(departure()));
+    await click(retry);
+    await expect.poll(() => location.search).toContain(`hotel_id=${HOTELS.palmasol.id}`);
+    await expect.element(failed).toHaveLength(0);
+  });
+
+  test('is given up when its form is changed', async () => {
+    const release = api.holdBack(HOTEL_SEARCH);
+    await send('/airport-transfer/group?lang=en', 'palmasol');
+    await expect.element(says('Looking up your transfer')).toBeVisible();
+    await fill(dateInput, WEDNESDAY);
+    await expect.element(says('Looking up your transfer')).toHaveLength(0);
+    release();
+    await expect.element(dateInput).toHaveFocus();
+    expect(api.sentTo(LOOKUP)).toEqual([]);
+
+    api.fail(HOTEL_SEARCH, 503);
+    await click(showButton);
+    await expect.element(says(BUSY)).toBeVisible();
+    await expect.element(main.css('.result-status')).toHaveFocus();
+    await fill(hotelField, 'Palma');
+    await expect.element(says(BUSY)).toHaveLength(0);
+  });
+
+  test('in an inquiry and a request to join stands above the button of the form', async () => {
+    answerExcursions();
+    answerLookups(NOT_FOUND);
+    await renderScreen(RESULT);
+    const inquiry = main.css('section.inquiry');
+    await click(inquiry.getByRole('button', { name: 'Change' }));
+    await fill(inquiry.css('[role="combobox"]'), 'palmasol');
+    api.fail(HOTEL_SEARCH, 503);
+    await click(inquiry.css('button[type="submit"]'));
+    await expect.element(inquiry.getByText(BUSY)).toBeVisible();
+    api.answer(HOTEL_SEARCH, [HOTELS.palmasol]);
+    await click(inquiry.getByRole('button', { name: 'Try again' }));
+    await expect.element(inquiry.css('[role="combobox"]')).toHaveValue('Hotel Palmasol');
+
+    await renderScreen('/excursion/1?lang=en');
+    await click(main.getByRole('region', { name: 'Next dates' }).css('.rows button').first());
+    const dialog = page.getByRole('dialog');
+    await fill(dialog.css('[role="combobox"]'), 'palmasol');
+    api.fail(HOTEL_SEARCH, 503);
+    await click(dialog.css('button[type="submit"]'));
+    await expect.element(dialog.getByText(BUSY)).toBeVisible();
+  });
+
+  test('on an excursion stands below its field', async () => {
+    answerExcursions();
+    await renderScreen('/excursion/1?lang=en');
+    api.fail(HOTEL_SEARCH, 503);
+    await fill(hotelField, 'palmasol');
+    await press('{Enter}');
+    await expect.element(failed).toBeVisible();
+    await expect.element(says(BUSY)).toBeVisible();
+    await expect.element(retry).toBeVisible();
+  });
 });
 
 test('[WAIT-03] what the server refused itself has no other cause', async () => {

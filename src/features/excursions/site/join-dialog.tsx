@@ -6,7 +6,9 @@ import { Message } from '../../../ui/message.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { useSending } from '../../../ui/use-sending.ts';
+import { HotelLookupStatus } from '../../hotels/site/hotel-lookup-status.tsx';
 import { RequiredHotelField } from '../../hotels/site/required-hotel-field.tsx';
+import { useHotelLookup } from '../../hotels/site/use-hotel-lookup.ts';
 import { JoinChannels } from './join-channels.tsx';
 import { EMPTY_REQUEST, guestsOf, type JoinFields, joinBody, joinProblems } from './join-fields.ts';
 import { JoinSelects } from './join-selects.tsx';
@@ -32,6 +34,7 @@ export function JoinDialog({ excursion, dates, date: pressed, chosen, onClose }:
   const format = useDates();
   const language = useLanguage();
   const [fields, change] = useDraft<JoinFields>('join', EMPTY_REQUEST);
+  const { hotelLookup, onLookUp, change: changeHotel } = useHotelLookup(chosen.change);
   const [date, setDate] = useState(pressed);
   const [checked, setChecked] = useState(0);
   const [sentTo, setSentTo] = useState('');
@@ -78,7 +81,8 @@ export function JoinDialog({ excursion, dates, date: pressed, chosen, onClose }:
           name="join_hotel"
           text={chosen.text}
           hotel={hotel}
-          onChange={chosen.change}
+          onChange={changeHotel}
+          onLookUp={onLookUp}
           askCategory="excursion"
           missing={problems.hotel !== undefined}
         />
@@ -117,6 +121,7 @@ export function JoinDialog({ excursion, dates, date: pressed, chosen, onClose }:
             <FailureCause error={error} />
           </div>
         )}
+        <HotelLookupStatus lookup={hotelLookup} />
         <button type="submit" className="btn" aria-disabled={sending === 'under-way'}>
           {t('inquiry.send')}
         </button>

@@ -8,12 +8,13 @@ import {
   useState,
 } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useCombobox } from '../../../ui/use-combobox.ts';
+import { HotelLookupStatus } from './hotel-lookup-status.tsx';
 import { rememberHotel, useRememberedHotel } from './remembered-hotel.ts';
 import { splitAtMatches } from './split-at-matches.ts';
+import { type HotelLookup, useHotelLookup } from './use-hotel-lookup.ts';
 import { useHotelOnSubmit } from './use-hotel-on-submit.ts';
 import { type ChosenHotel, useHotelSearch } from './use-hotel-search.ts';
 import '../../../ui/styles/combobox.css';
@@ -25,6 +26,8 @@ export interface HotelFieldProps {
   text: string;
   hotel: ChosenHotel | undefined;
   onChange: (value: { text: string; hotel: ChosenHotel | undefined }) => void;
+  /** Shows the lookup of a typed hotel elsewhere than below the field. */
+  onLookUp?: ((lookup: HotelLookup | undefined) => void) | undefined;
   invalid?: boolean;
   /** Id of a message about the field. */
   describedBy?: string | undefined;
@@ -46,10 +49,11 @@ export function HotelField({
   label,
   text,
   hotel,
-  onChange,
+  onChange: change,
+  onLookUp,
   name = 'hotel',
   askCategory = 'transfer',
-  onRemembered = (remembered) => onChange({ text: remembered.name, hotel: remembered }),
+  onRemembered = (remembered) => change({ text: remembered.name, hotel: remembered }),
   ...rest
 }: HotelFieldProps) {
   const t = useText();
@@ -59,7 +63,8 @@ export function HotelField({
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; error: unknown }>();
+  const own = useHotelLookup(change);
+  const onChange = onLookUp ? change : own.change;
   const { hotels, current, none } = useHotelSearch(!hotel && typed === text ? text : undefined);
 
   /** Hotels with exactly this name, offered as buttons below the field instead of in the list. */
@@ -95,8 +100,7 @@ export function HotelField({
     setOpen(true);
     input.current?.focus();
   };
-  const fail = (error: unknown) => setFailure({ text, error });
-  useHotelOnSubmit(input, { text, hotel, take: pick, offer, fail });
+  useHotelOnSubmit(input, { text, hotel, take: pick, offer, tell: onLookUp ?? own.onLookUp });
 
   useClosedOutside(field, { open, popped, close: () => setOpen(false) });
   const combobox = useCombobox({ id, items: suggestions, open: shown, setOpen, onPick: pick });
@@ -160,7 +164,7 @@ export function HotelField({
       <p className="sr" role="status">
         {none ? t('hotel.none_found') : offered > 0 && t('hotel.results', { count: offered })}
       </p>
-      <div role="status">{!hotel && failure?.text === text && <FailureCause error={failure.error} />}</div>
+      {!onLookUp && <HotelLookupStatus lookup={own.hotelLookup} />}
       {hotel?.municipality && (
         <p className="hint" lang="es">
           {hotel.municipality}

@@ -4,7 +4,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { HotelField, type HotelFieldProps } from './hotel-field.tsx';
 
 interface RequiredHotelFieldProps
-  extends Pick<HotelFieldProps, 'name' | 'text' | 'hotel' | 'onChange' | 'askCategory'> {
+  extends Pick<HotelFieldProps, 'name' | 'text' | 'hotel' | 'onChange' | 'onLookUp' | 'askCategory'> {
   /** Marks the field as missing; text that was typed but not chosen from the list counts as missing. */
   missing: boolean;
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiClient, useApi } from '../../../ui/api-client.ts';
 import { hotelSearchQuery } from './queries.ts';
+import type { HotelLookup } from './use-hotel-lookup.ts';
 import { type ChosenHotel, isSearchable } from './use-hotel-search.ts';
 
 interface TypedHotel {
@@ -12,8 +13,8 @@ interface TypedHotel {
   take: (hotel: ChosenHotel) => void;
   /** Shows the list, from which one of several is chosen. */
   offer: () => void;
-  /** Says why it could not be looked up; undefined when it is tried. */
-  fail: (error: unknown) => void;
+  /** Tells the form about the lookup; undefined when it is over. */
+  tell: (lookup: HotelLookup | undefined) => void;
 }
 
 /**
@@ -31,18 +32,29 @@ export function useHotelOnSubmit(input: RefObject<HTMLInputElement | null>, fiel
     const form = input.current?.form;
     if (!form) return;
     let asked: string | undefined;
+    let running: AbortController | undefined;
     const lookUp = async (text: string, submitter: HTMLElement | null) => {
-      latest.current.fail(undefined);
-      const outcome = await findUnique(api, text).catch((error: unknown) => ({ error }));
-      const { text: current, take, offer, fail } = latest.current;
-      if (current !== text) return;
+      running?.abort();
+      const controller = new AbortController();
+      running = controller;
+      const cancel = () => {
+        controller.abort();
+        latest.current.tell(undefined);
+      };
+      latest.current.tell({ cancel });
+      const outcome = await findUnique(api, text, controller.signal).catch((error: unknown) => ({ error }));
+      if (controller.signal.aborted) return;
+      const { take, offer, tell } = latest.current;
       if (outcome && 'error' in outcome) {
-        console.error(outcome.error);
-        return fail(outcome.error);
+        const { error } = outcome;
+        console.error(error);
+        return tell({ cancel, failed: { error, retry: () => form.requestSubmit(submitter) } });
       }
-      const hotel = outcome;
-      if (hotel) flushSync(() => take(hotel));
-      else offer();
+      flushSync(() => {
+        tell(undefined);
+        if (outcome) take(outcome);
+      });
+      if (!outcome) offer();
       asked = text;
       form.requestSubmit(submitter);
     };
@@ -56,13 +68,20 @@ export function useHotelOnSubmit(input: RefObject<HTMLInputElement | null>, fiel
       void lookUp(text, event.submitter);
     };
     form.addEventListener('submit', intercept);
-    return () => form.removeEventListener('submit', intercept);
+    return () => {
+      running?.abort();
+      form.removeEventListener('submit', intercept);
+    };
   }, [api, input]);
 }
 
-async function findUnique(api: ApiClient, text: string): Promise<ChosenHotel | undefined> {
+async function findUnique(
+  api: ApiClient,
+  text: string,
+  signal: AbortSignal,
+): Promise<ChosenHotel | undefined> {
   const [hotels, { uniqueHotel }] = await Promise.all([
-    hotelSearchQuery(api, text).queryFn({ signal: AbortSignal.timeout(15_000) }),
+    hotelSearchQuery(api, text).queryFn({ signal }),
     import('./unique-hotel.ts'),
   ]);
   return uniqueHotel(text, hotels);

@@ -7,7 +7,10 @@ import { PageMeta } from '../../../ui/page-meta.tsx';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { FoundHotels } from '../../hotels/site/found-hotels.tsx';
 import { HotelField } from '../../hotels/site/hotel-field.tsx';
+import { HotelLookupStatus } from '../../hotels/site/hotel-lookup-status.tsx';
 import { UnknownHotel, useUnknownHotel } from '../../hotels/site/unknown-hotel.tsx';
+import { useHotelLookup } from '../../hotels/site/use-hotel-lookup.ts';
+import { ContactLinks } from '../../pages/site/contact-links.tsx';
 import { PageBanner } from '../../pages/site/page-banner.tsx';
 import { MeetingSchedule } from './meeting-schedule.tsx';
 import { parseHotelQuery, scheduleAddress } from './page-queries.ts';
@@ -44,6 +47,7 @@ function Schedule() {
   const lang = search.get('lang');
   const { hotelText } = parseHotelQuery(search);
   const { field, setField, check, shownHotelId } = useScheduleLookup(search);
+  const { hotelLookup, onLookUp, change } = useHotelLookup(setField);
   const unknown = useUnknownHotel(shownHotelId);
   return (
     <>
@@ -56,11 +60,20 @@ function Schedule() {
         }}
       >
         {lang && <input type="hidden" name="lang" value={lang} />}
-        <HotelField label={t('hotel.label')} {...field} onChange={setField} askCategory="organization" />
+        <HotelField
+          label={t('hotel.label')}
+          {...field}
+          onChange={change}
+          onLookUp={onLookUp}
+          askCategory="organization"
+        />
         <button type="submit" className="btn">
           {t('meeting.check')}
         </button>
       </form>
+      <HotelLookupStatus lookup={hotelLookup}>
+        <ContactLinks />
+      </HotelLookupStatus>
       {hotelText && field.text === hotelText && <FoundHotels text={hotelText} addressOf={scheduleAddress} />}
       {shownHotelId && unknown && <UnknownHotel />}
       {shownHotelId && !unknown && <MeetingSchedule hotelId={shownHotelId} hotel={field.hotel} />}

@@ -4,6 +4,8 @@ import { FailureCause } from '../../../ui/failure-cause.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { useSending } from '../../../ui/use-sending.ts';
+import { HotelLookupStatus } from '../../hotels/site/hotel-lookup-status.tsx';
+import { useHotelLookup } from '../../hotels/site/use-hotel-lookup.ts';
 import { EMPTY_INQUIRY, type InquiryFields, inquiryBody, inquiryProblems } from './inquiry-fields.ts';
 import { InquiryInputs } from './inquiry-inputs.tsx';
 import type { LookupFields } from './lookup-fields.ts';
@@ -20,7 +22,8 @@ interface InquiryFormProps {
 export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
   const t = useText();
   const language = useLanguage();
-  const [fields, change] = useDraft<InquiryFields>('inquiry', { ...EMPTY_INQUIRY, ...prefill });
+  const [fields, changeDraft] = useDraft<InquiryFields>('inquiry', { ...EMPTY_INQUIRY, ...prefill });
+  const { hotelLookup, onLookUp, change } = useHotelLookup(changeDraft);
   const [checked, setChecked] = useState(0);
   const { sending, error, send } = useSending('/api/transfer-inquiries/');
   const summary = useRef<HTMLDivElement>(null);
@@ -56,6 +59,7 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
           problems={problems}
           isFolded={prefill?.hotel !== undefined}
           onChange={change}
+          onLookUp={onLookUp}
         />
         {sending === 'failed' && (
           <div className="stack" role="alert">
@@ -63,6 +67,7 @@ export function InquiryForm({ prefill, opened, onSent }: InquiryFormProps) {
             <FailureCause error={error} />
           </div>
         )}
+        <HotelLookupStatus lookup={hotelLookup} />
         <button type="submit" className="btn" aria-disabled={sending === 'under-way'}>
           {t('inquiry.send')}
         </button>

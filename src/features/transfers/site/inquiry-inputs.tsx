@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom';
 import { useDates, useText } from '../../../i18n/i18n.ts';
 import { parseDateInput } from '../../../ui/date-input.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
+import type { HotelFieldProps } from '../../hotels/site/hotel-field.tsx';
 import { RequiredHotelField } from '../../hotels/site/required-hotel-field.tsx';
 import { DepartureDateField } from './departure-date-field.tsx';
 import type { InquiryFields, InquiryProblems } from './inquiry-fields.ts';
 import { hotelLabel } from './lookup-summary.tsx';
 
-interface InquiryInputsProps {
+interface InquiryInputsProps extends Pick<HotelFieldProps, 'onLookUp'> {
   fields: InquiryFields;
   problems: InquiryProblems;
   isFolded: boolean;
@@ -16,7 +17,7 @@ interface InquiryInputsProps {
 }
 
 /** Hotel and date are folded where the lookup has stated them. [NEAR-03] */
-export function InquiryInputs({ fields, problems, isFolded, onChange }: InquiryInputsProps) {
+export function InquiryInputs({ fields, problems, isFolded, onChange, onLookUp }: InquiryInputsProps) {
   const t = useText();
   const dates = useDates();
   const trip = useRef<HTMLDivElement>(null);
@@ -60,6 +61,7 @@ export function InquiryInputs({ fields, problems, isFolded, onChange }: InquiryI
               text={fields.text}
               hotel={fields.hotel}
               onChange={onChange}
+              onLookUp={onLookUp}
               missing={problems.hotel !== undefined}
             />
             <DepartureDateField

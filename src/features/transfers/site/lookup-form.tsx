@@ -2,10 +2,11 @@ import { type FormEvent, useRef } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { useLangParameter } from '../../../ui/router.tsx';
 import type { TransferType } from '../../departures/contract.ts';
+import type { HotelFieldProps } from '../../hotels/site/hotel-field.tsx';
 import type { LookupFields } from './lookup-fields.ts';
 import { LookupInputs } from './lookup-inputs.tsx';
 
-interface LookupFormProps {
+interface LookupFormProps extends Pick<HotelFieldProps, 'onLookUp'> {
   type: TransferType;
   fields: LookupFields;
   onChange: (change: Partial<LookupFields>) => void;

@@ -1,11 +1,12 @@
 import { useText } from '../../../i18n/i18n.ts';
 import { parseDateInput } from '../../../ui/date-input.ts';
 import { Message } from '../../../ui/message.tsx';
+import type { HotelFieldProps } from '../../hotels/site/hotel-field.tsx';
 import { RequiredHotelField } from '../../hotels/site/required-hotel-field.tsx';
 import { DepartureDateField } from './departure-date-field.tsx';
 import type { LookupFields } from './lookup-fields.ts';
 
-interface LookupInputsProps {
+interface LookupInputsProps extends Pick<HotelFieldProps, 'onLookUp'> {
   fields: LookupFields;
   onChange: (change: Partial<LookupFields>) => void;
   /** Whether the form was submitted incomplete; missing fields are marked. */
@@ -13,7 +14,7 @@ interface LookupInputsProps {
 }
 
 /** Hotel and date, with a message when one of them is missing. [TRX-01] [TRX-02] [TRX-03] */
-export function LookupInputs({ fields, onChange, incomplete }: LookupInputsProps) {
+export function LookupInputs({ fields, onChange, onLookUp, incomplete }: LookupInputsProps) {
   const t = useText();
   return (
     <>
@@ -27,6 +28,7 @@ export function LookupInputs({ fields, onChange, incomplete }: LookupInputsProps
         text={fields.text}
         hotel={fields.hotel}
         onChange={onChange}
+        onLookUp={onLookUp}
         missing={incomplete && !fields.hotel}
       />
       <DepartureDateField

@@ -25,6 +25,7 @@ interface LookupResultProps {
   /** When it was last confirmed, if it is refreshed. */
   checked: ReactNode;
   onChooseFlight: () => void;
+  onRetry: () => void;
 }
 
 /** The result of a lookup. Its live region is present from the first render, so that screen readers announce it. */
@@ -35,6 +36,7 @@ export function LookupResult({
   freshness,
   checked,
   onChooseFlight,
+  onRetry,
 }: LookupResultProps) {
   const { view, question, input } = lookup;
   const departure = view?.kind === 'departure' ? view.departure : undefined;
@@ -44,7 +46,7 @@ export function LookupResult({
     <div className={departure ? `result ${mapped ? 'mapped' : ''}` : 'result-status-only'}>
       <div className="result-status" role="status" ref={regionRef} tabIndex={-1}>
         {departure && freshness}
-        <ResultStatus lookup={lookup} suggestion={suggestion} />
+        <ResultStatus lookup={lookup} suggestion={suggestion} onRetry={onRetry} />
       </div>
       {departure && question && <DepartureActions departure={departure} question={question} />}
       {departure && <DepartureFacts departure={departure} checked={checked} />}
@@ -75,25 +77,36 @@ function Flights({ withHeading, children }: { withHeading: boolean; children: Re
   );
 }
 
-function ResultStatus({ lookup, suggestion }: Pick<LookupResultProps, 'lookup' | 'suggestion'>) {
+type StatusProps = Pick<LookupResultProps, 'lookup' | 'suggestion' | 'onRetry'>;
+
+function ResultStatus(props: StatusProps) {
   const t = useText();
-  const { view, failure, fetching } = lookup;
+  const { view, failure, fetching } = props.lookup;
   if (!view) return fetching ? <p className="searching soft">{t('transfer.searching')}</p> : null;
   return (
     <>
       {failure && <Message tone="wrong">{t(failure)}</Message>}
-      <ResultView view={view} lookup={lookup} suggestion={suggestion} />
+      <ResultView view={view} {...props} />
     </>
   );
 }
 
-function ResultView({
-  view,
-  lookup,
-  suggestion,
-}: Pick<LookupResultProps, 'lookup' | 'suggestion'> & { view: TransferView }) {
+function ResultView({ view, lookup, suggestion, onRetry }: StatusProps & { view: TransferView }) {
   const t = useText();
   const { question, input } = lookup;
+  if (view.kind === 'failed') {
+    return (
+      <>
+        <Message tone="wrong">{t(view.message)}</Message>
+        {view.message === 'something_went_wrong' && (
+          <>
+            <FailureCause error={lookup.error} onRetry={onRetry} />
+            <ContactLinks />
+          </>
+        )}
+      </>
+    );
+  }
   if (!question) return null;
   switch (view.kind) {
     case 'departure':
@@ -117,18 +130,6 @@ function ResultView({
       return suggestion;
     case 'not-found':
       return <NotFoundPlate {...view} question={question} />;
-    case 'failed':
-      return (
-        <>
-          <Message tone="wrong">{t(view.message)}</Message>
-          {view.message === 'something_went_wrong' && (
-            <>
-              <FailureCause error={lookup.error} onRetry={() => lookup.ask(question)} />
-              <ContactLinks />
-            </>
-          )}
-        </>
-      );
   }
 }
 

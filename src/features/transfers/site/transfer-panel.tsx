@@ -5,6 +5,9 @@ import { PrefetchContext, useKeepLanguage } from '../../../ui/link.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
+import { HotelLookupStatus } from '../../hotels/site/hotel-lookup-status.tsx';
+import { useHotelLookup } from '../../hotels/site/use-hotel-lookup.ts';
+import { ContactLinks } from '../../pages/site/contact-links.tsx';
 import { completeLookup, EMPTY_LOOKUP, LOOKUP_DRAFT, type LookupFields } from './lookup-fields.ts';
 import { LookupInputs } from './lookup-inputs.tsx';
 import { useCacheHotel } from './use-cache-hotel.ts';
@@ -22,7 +25,8 @@ export function TransferPanel() {
   const prefetch = useContext(PrefetchContext);
   const lang = useLangParameter();
   const [type, setType] = useState<TransferType>('group');
-  const [fields, change] = useDraft<LookupFields>(LOOKUP_DRAFT, EMPTY_LOOKUP);
+  const [fields, changeDraft] = useDraft<LookupFields>(LOOKUP_DRAFT, EMPTY_LOOKUP);
+  const { hotelLookup, onLookUp, change } = useHotelLookup(changeDraft);
   const [incomplete, setIncomplete] = useState(false);
 
   const submit = (event: FormEvent) => {
@@ -59,10 +63,13 @@ export function TransferPanel() {
           </label>
         ))}
       </fieldset>
-      <LookupInputs fields={fields} onChange={change} incomplete={incomplete} />
+      <LookupInputs fields={fields} onChange={change} onLookUp={onLookUp} incomplete={incomplete} />
       <button type="submit" className="btn">
         {t('transfer.show_time')} <Icon name="arrow" />
       </button>
+      <HotelLookupStatus lookup={hotelLookup}>
+        <ContactLinks />
+      </HotelLookupStatus>
     </form>
   );
 }

@@ -58,6 +58,7 @@ export function TransferScreen({ type }: { type: TransferType }) {
             type={type}
             fields={fields}
             onChange={change}
+            onLookUp={form.onLookUp}
             incomplete={form.incomplete}
             onAsk={form.ask}
           />
@@ -83,6 +84,7 @@ export function TransferScreen({ type }: { type: TransferType }) {
         freshness={resultForms && <resultForms.ResultFreshness lookup={shown} />}
         checked={resultForms && <resultForms.CheckedAt lookup={shown} />}
         onChooseFlight={form.expectFlight}
+        onRetry={form.retry}
       />
       {refusal && (
         <SearchLimitReached

@@ -27,7 +27,7 @@ export interface Lookup {
   failure: MessageId | undefined;
   fetching: boolean;
   /** The failure of the last request, if it failed. */
-  error: Error | null;
+  error: unknown;
   /** Sends a lookup to the server, bypassing the query cache. */
   ask: (question: TransferQuestion) => void;
   /** Gives up an answer that is still awaited. */

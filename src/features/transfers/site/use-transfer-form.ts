@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TransferType } from '../../departures/contract.ts';
+import { type HotelLookup, useHotelLookup } from '../../hotels/site/use-hotel-lookup.ts';
 import { completeLookup } from './lookup-fields.ts';
 import { isAnswered } from './transfer-view.ts';
 import { useAfterFlightChange, useAfterResult } from './use-after-result.ts';
@@ -12,7 +13,8 @@ import { useLookupFields } from './use-lookup-fields.ts';
 export function useTransferForm(type: TransferType) {
   const lookup = useLookup(type);
   const { input, question, view, fetching } = lookup;
-  const { fields, change, edited } = useLookupFields(lookup);
+  const { fields, edited, ...form } = useLookupFields(lookup);
+  const { hotelLookup, onLookUp, change } = useHotelLookup(form.change);
   const [refused, setRefused] = useState(input.incomplete);
   const [expanded, setExpanded] = useState(false);
   const inquiry = useInquiry(lookup);
@@ -25,16 +27,20 @@ export function useTransferForm(type: TransferType) {
   const needsName = view?.kind === 'need-last-name';
   const answered = isAnswered(view);
   /** An answer belongs to its question: it goes while the form names another. [TRX-21] */
-  const shown: Lookup = edited
-    ? { ...lookup, fetching: false, ...(answered && { view: undefined, failure: undefined }) }
-    : lookup;
+  const shown: Lookup = hotelLookup
+    ? withHotelLookup(lookup, hotelLookup)
+    : edited
+      ? { ...lookup, fetching: false, ...(answered && { view: undefined, failure: undefined }) }
+      : lookup;
   const collapsed = isAnswered(shown.view) && !expanded;
   const found = view?.kind === 'departure' && view.pending === undefined;
   // At once: a guest may already be typing when a later effect takes the focus.
   useLayoutEffect(() => {
     if (expanded) formBox.current?.querySelector('form')?.focus();
   }, [expanded]);
-  const answer = useAfterResult(fetching, () => show(needsName ? nameInput.current : region.current));
+  const answer = useAfterResult(shown.fetching || fetching, () =>
+    show(needsName ? nameInput.current : region.current),
+  );
   const expectFlight = useAfterFlightChange(input.flight, () => show(region.current));
 
   const isOutdated = edited && fetching;
@@ -59,8 +65,21 @@ export function useTransferForm(type: TransferType) {
     return true;
   };
 
+  /** A typed hotel is looked up in the same way as the transfer: what follows from it is one answer. */
+  const tellHotelLookup = (next: HotelLookup | undefined) => {
+    if (!next) answer.forget();
+    else if (!next.failed) answer.expect();
+    onLookUp(next);
+  };
+
   return {
     shown,
+    onLookUp: tellHotelLookup,
+    retry: () => {
+      if (hotelLookup?.failed) return hotelLookup.failed.retry();
+      answer.expect();
+      if (question) lookup.ask(question);
+    },
     inquiry,
     fields,
     change,
@@ -85,6 +104,12 @@ export function useTransferForm(type: TransferType) {
     },
     expectFlight,
   };
+}
+
+/** While a typed hotel is looked up, the transfer is; if that fails, it does. [WAIT-04] */
+function withHotelLookup(lookup: Lookup, { failed }: HotelLookup): Lookup {
+  const view: Lookup['view'] = failed && { kind: 'failed', message: 'something_went_wrong', inquiry: false };
+  return { ...lookup, view, failure: undefined, fetching: !failed, error: failed?.error };
 }
 
 /** Scrolls to the element and moves the screen reader there. */
