@@ -17,10 +17,10 @@ const OWN =
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =
-  /[\\/]src[\\/](values[\\/]image-address|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss)|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-remember))/;
+  /[\\/]src[\\/](values[\\/]image-address|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner|departures[\\/]transfer-question)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss|use-draft)|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-cache-hotel))/;
 /** What transfers and excursions answer with. */
 const ANSWER =
-  /[\\/]src[\\/](values[\\/]maps-link|ui[\\/](actions|map-|place-map)|features[\\/]pages[\\/]site[\\/](operator-contact|contact-links))/;
+  /[\\/]src[\\/](values[\\/]maps-link|ui[\\/](actions|map-|place-map|plate-time|use-now)|features[\\/](pages[\\/]site[\\/](operator-contact|contact-links|use-organizer)|stops[\\/]site))/;
 
 /** What helps without a connection, loaded when all else is there. */
 const OFFLINE = /[\\/]src[\\/](features[\\/]offline[\\/]site[\\/](?!offline-page)|i18n[\\/]offline-texts)/;
@@ -48,13 +48,13 @@ const splitTexts: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /[\\/]i18n[\\/]locales[\\/]\w+\.json(\?(late|excursions|pages))?\?lingui$/ },
+    filter: { id: /[\\/]i18n[\\/]locales[\\/]\w+\.json(\?(late|excursions|transfers|meetings|pages))?\?lingui$/ },
     handler(code, id) {
       const [whole, texts] = COMPILED_TEXTS.exec(code) ?? [];
       if (!whole || !texts) throw new Error(`the compiled texts are no JSON any more: ${code.slice(0, 200)}`);
       // Written as a string of JavaScript, whose escapes are not those of JSON.
       const messages: object = JSON.parse(runInNewContext(texts));
-      const [, wanted] = /\?(late|excursions|pages)\?/.exec(id) ?? [];
+      const [, wanted] = /\?(late|excursions|transfers|meetings|pages)\?/.exec(id) ?? [];
       const kept = Object.entries(messages).filter(
         ([key]) => !key.startsWith('page.description.') && partOf(key) === wanted,
       );
@@ -122,7 +122,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             output: {
               // Two catalogues of one language would else bear one name.
               chunkFileNames: ({ facadeModuleId = '' }) =>
-                `assets/${/offline(?=\/\w+\.json)|(late|excursions|pages)(?=\?)/.exec(facadeModuleId ?? '')?.[0].concat('-texts-') ?? ''}[name]-[hash].js`,
+                `assets/${/offline(?=\/\w+\.json)|(late|excursions|transfers|meetings|pages)(?=\?)/.exec(facadeModuleId ?? '')?.[0].concat('-texts-') ?? ''}[name]-[hash].js`,
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: SHELL },

@@ -84,7 +84,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/info-meeting',
     source: 'src/features/info-meetings/site/info-meeting-page.tsx',
-    texts: 'pages',
+    texts: 'meetings',
     load: () =>
       import('../features/info-meetings/site/info-meeting-page.tsx').then((module) => module.InfoMeetingPage),
     queries: ({ api, language, search }) => [
@@ -96,6 +96,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/airport-transfer',
     source: 'src/features/transfers/site/airport-transfer-page.tsx',
+    texts: 'transfers',
     load: () =>
       import('../features/transfers/site/airport-transfer-page.tsx').then(
         (module) => module.AirportTransferPage,
@@ -108,6 +109,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/airport-transfer/group',
     source: 'src/features/transfers/site/group-transfer-page.tsx',
+    texts: 'transfers',
     load: () =>
       import('../features/transfers/site/group-transfer-page.tsx').then((module) => module.GroupTransferPage),
     queries: (context) => [bannerQuery(context.api, 'group_transfer')],
@@ -116,6 +118,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/airport-transfer/private',
     source: 'src/features/transfers/site/private-transfer-page.tsx',
+    texts: 'transfers',
     load: () =>
       import('../features/transfers/site/private-transfer-page.tsx').then(
         (module) => module.PrivateTransferPage,

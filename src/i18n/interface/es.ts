@@ -7,6 +7,8 @@ export const es = {
   parts: {
     late: () => import('../locales/es.json?late?lingui'),
     excursions: () => import('../locales/es.json?excursions?lingui'),
+    transfers: () => import('../locales/es.json?transfers?lingui'),
+    meetings: () => import('../locales/es.json?meetings?lingui'),
     pages: () => import('../locales/es.json?pages?lingui'),
   },
 };

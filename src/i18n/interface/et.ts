@@ -7,6 +7,8 @@ export const et = {
   parts: {
     late: () => import('../locales/et.json?late?lingui'),
     excursions: () => import('../locales/et.json?excursions?lingui'),
+    transfers: () => import('../locales/et.json?transfers?lingui'),
+    meetings: () => import('../locales/et.json?meetings?lingui'),
     pages: () => import('../locales/et.json?pages?lingui'),
   },
 };

@@ -7,6 +7,8 @@ export const lt = {
   parts: {
     late: () => import('../locales/lt.json?late?lingui'),
     excursions: () => import('../locales/lt.json?excursions?lingui'),
+    transfers: () => import('../locales/lt.json?transfers?lingui'),
+    meetings: () => import('../locales/lt.json?meetings?lingui'),
     pages: () => import('../locales/lt.json?pages?lingui'),
   },
 };

@@ -7,6 +7,8 @@ export const lv = {
   parts: {
     late: () => import('../locales/lv.json?late?lingui'),
     excursions: () => import('../locales/lv.json?excursions?lingui'),
+    transfers: () => import('../locales/lv.json?transfers?lingui'),
+    meetings: () => import('../locales/lv.json?meetings?lingui'),
     pages: () => import('../locales/lv.json?pages?lingui'),
   },
 };

@@ -7,6 +7,8 @@ export const uk = {
   parts: {
     late: () => import('../locales/uk.json?late?lingui'),
     excursions: () => import('../locales/uk.json?excursions?lingui'),
+    transfers: () => import('../locales/uk.json?transfers?lingui'),
+    meetings: () => import('../locales/uk.json?meetings?lingui'),
     pages: () => import('../locales/uk.json?pages?lingui'),
   },
 };
