@@ -86,6 +86,8 @@ test.each([
   ['no answer', 2, NO_CONNECTION],
   [502, 2, BUSY],
   [500, 1, BUSY],
+  [429, 1, BUSY],
+  [403, 1, BUSY],
 ] as const)('[WAIT-02] [WAIT-03] a lookup that fails (%s) is sent %i times and names its cause', async (failure, times, cause) => {
   api.fail(LOOKUP, failure);
   await renderScreen(RESULT);
@@ -219,6 +221,8 @@ describe('[WAIT-03] below the text of the screen stands the cause, and a button 
     for (const [failure, cause] of [
       ['no answer', NO_CONNECTION],
       [503, BUSY],
+      [429, BUSY],
+      [403, BUSY],
     ] as const) {
       test(`${screen} (${failure})`, async () => {
         answerExcursions();
@@ -235,6 +239,21 @@ describe('[WAIT-03] below the text of the screen stands the cause, and a button 
       });
     }
   }
+
+  test('a form that is sent too often', async () => {
+    await openOffer('group');
+    const refusal = { error: 'too often', error_key: 'too_many_requests' };
+    api.answer(SUBSCRIPTION, new RawAnswer(429, refusal, { 'Content-Type': 'application/json' }));
+    await subscribe('group');
+    await expect.element(subscription.getByText(BUSY)).toBeVisible();
+  });
+
+  test.each([429, 403])('an answer of a proxy (%i)', async (status) => {
+    api.answer('GET /api/info-meetings/', new RawAnswer(status, '<html><body>Denied</body></html>'));
+    await renderScreen(`/info-meeting?lang=en&hotel_id=${HOTELS.palmasol.id}`);
+    await expect.element(says(BUSY)).toBeVisible();
+    await expect.element(retry).toBeVisible();
+  });
 
   test('a pickup that the server knows none of has no other cause', async () => {
     answerExcursions();

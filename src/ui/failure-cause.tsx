@@ -9,16 +9,16 @@ interface FailureCauseProps {
 }
 
 /**
- * The true cause of a failed request, below the text of its screen: no connection, or a server that is busy. Nothing if
- * the server refused the request itself. [WAIT-03]
+ * The true cause of a failed request, below the text of its screen: no connection, or a site that does not answer as it
+ * should. Nothing if the server gave its reason itself. [WAIT-03]
  */
 export function FailureCause({ error, onRetry }: FailureCauseProps) {
   const t = useText();
-  const status = error instanceof ApiFailure ? error.status : 0;
-  if (!error || (status > 0 && status < 500)) return null;
+  const answered = error instanceof ApiFailure;
+  if (!error || (answered && isExplained(error))) return null;
   return (
     <div className="cause">
-      <p>{t(status ? 'failure.busy' : 'failure.connection')}</p>
+      <p>{t(answered ? 'failure.busy' : 'failure.connection')}</p>
       {onRetry && (
         <button type="button" className="btn line" onClick={onRetry}>
           {t('common.try_again')}
@@ -26,4 +26,9 @@ export function FailureCause({ error, onRetry }: FailureCauseProps) {
       )}
     </div>
   );
+}
+
+/** What was sent is refused, and the server says why; that it is asked too often is no reason of this kind. */
+function isExplained({ status, body }: ApiFailure): boolean {
+  return status < 500 && status !== 429 && Boolean(body.error_key ?? body.message_key);
 }

@@ -25,7 +25,7 @@ export function QuestionOutcome({ form: { sending, error, refusal }, success, fa
           <span>{t(sending === 'sent' ? success : problem)}</span>
         </p>
       )}
-      {sending === 'failed' && <FailureCause error={error} />}
+      {sending === 'failed' && problem !== TOO_MANY && <FailureCause error={error} />}
     </div>
   );
 }
