@@ -57,6 +57,22 @@ describe('a network that never answers', () => {
     await expect.element(says(NO_CONNECTION)).toHaveLength(0);
   });
 
+  test.each([
+    ['the result', found(departure()), '.result-status'],
+    ['the last name', { success: false, reason: 'need_last_name', departures: [] }, '[name="last_name"]'],
+  ])('[HIST-07] Try again leads to where Show would have led: %s', async (_, answer, there) => {
+    api.fail(LOOKUP, 503);
+    await renderScreen(RESULT.replace('group', 'private'));
+    answerLookups(answer);
+    const release = api.holdBack(LOOKUP);
+    await click(retry);
+    await expect.element(says('Looking up your transfer')).toBeVisible();
+    await expect.element(main.css('.result-status')).toHaveFocus();
+    release();
+    await expect.element(main.css(there)).toHaveFocus();
+    await expect.element(retry).toHaveLength(0);
+  });
+
   test('[WAIT-02] the answer to the second request is shown while the first still waits', async () => {
     await openWithHotel('group');
     answerLookups(found(departure()));
@@ -199,7 +215,7 @@ test('[WAIT-03] what the server refused itself has no other cause', async () => 
   await expect.element(main.css('.cause')).toHaveLength(0);
 });
 
-describe('[WAIT-03] below the text of the screen stands the cause, and a button that helps', () => {
+describe('[WAIT-03] [HIST-07] below the text of the screen stands the cause, and a button that helps and loses no focus', () => {
   const SHOWN = [
     { screen: 'a pickup', call: PICKUP, address: '/excursion/1?lang=en', text: 'No pickup' },
     { screen: 'an excursion', call: DETAIL, address: '/excursion/1?lang=en', text: 'Loading' },
@@ -236,6 +252,7 @@ describe('[WAIT-03] below the text of the screen stands the cause, and a button 
         api.answer('GET /api/info-meetings/', []);
         await click(retry);
         await expect.element(says(cause)).toHaveLength(0);
+        expect(document.activeElement).not.toBe(document.body);
       });
     }
   }

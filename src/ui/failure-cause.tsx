@@ -20,7 +20,14 @@ export function FailureCause({ error, onRetry }: FailureCauseProps) {
     <div className="cause">
       <p>{t(answered ? 'failure.busy' : 'failure.connection')}</p>
       {onRetry && (
-        <button type="button" className="btn line" onClick={onRetry}>
+        <button
+          type="button"
+          className="btn line"
+          onClick={({ currentTarget }) => {
+            focusAround(currentTarget);
+            onRetry();
+          }}
+        >
           {t('common.try_again')}
         </button>
       )}
@@ -31,4 +38,12 @@ export function FailureCause({ error, onRetry }: FailureCauseProps) {
 /** What was sent is refused, and the server says why; that it is asked too often is no reason of this kind. */
 function isExplained({ status, body }: ApiFailure): boolean {
   return status < 500 && status !== 429 && Boolean(body.error_key ?? body.message_key);
+}
+
+/** The button goes when it is pressed: what announces the answer takes its focus. [HIST-07] */
+function focusAround(button: HTMLElement): void {
+  const region = button.closest<HTMLElement>('[role="status"], [aria-live], main');
+  if (!region) return;
+  region.tabIndex = -1;
+  region.focus({ preventScroll: true });
 }

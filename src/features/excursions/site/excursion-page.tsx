@@ -40,14 +40,16 @@ export function ExcursionPage() {
           { label: title },
         ]}
       />
-      {excursion ? (
-        <Excursion key={id} id={id} title={title} excursion={excursion} />
-      ) : (
-        <div className="stack" role="status">
-          <p className="loading">{t('excursion.loading')}</p>
-          <FailureCause error={error} onRetry={refetch} />
-        </div>
-      )}
+      {/* It stays when the excursion comes: it may have the focus. */}
+      <div className={excursion ? 'sr' : 'stack'} role="status">
+        {!excursion && (
+          <>
+            <p className="loading">{t('excursion.loading')}</p>
+            <FailureCause error={error} onRetry={refetch} />
+          </>
+        )}
+      </div>
+      {excursion && <Excursion key={id} id={id} title={title} excursion={excursion} />}
     </div>
   );
 }
