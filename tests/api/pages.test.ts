@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { hotelListSchema } from '../../src/features/hotels/contract.ts';
 import { loadBuiltSite } from '../../src/server/load-site.ts';
 import type { Site } from '../../src/server/site-pages.ts';
 import { escapeHtml } from '../../src/values/escape-html.ts';
@@ -166,6 +167,20 @@ describe('the pages as rendered by the server', () => {
     expect(headers.get('etag')).toBeNull();
     expect(app.logLines.join('')).not.toMatch(/kaln/i);
     expect((await app.get(`${address}&${new URLSearchParams(question)}`)).text).not.toContain('11:45');
+  });
+
+  it.each([
+    'Hotel Palmasol, Benalmádena, Spain',
+    'Hotel Palmasol 4*',
+    'Hotel Palmasol, Av. del Mar 5',
+  ])('[FIELD-01] a form without scripts understands a name with its address: %s', async (name) => {
+    const [hotel] = hotelListSchema.parse((await app.get('/api/hotels/?search=palmasol')).json);
+    const form = new URLSearchParams({ hotel: name, date: '2031-06-17' });
+    const { status, headers } = await app.get(`/airport-transfer/group?${form}`);
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      `/airport-transfer/group?date=2031-06-17&hotel_id=${hotel?.id}`,
+    ]);
   });
 
   it.each([

@@ -138,3 +138,39 @@ describe('hotel search', () => {
     expect(found('hotel').toSorted()).toEqual(['Hotel Don Agustín', 'Hotel Doña Luisa', 'Hotel Palmasol']);
   });
 });
+
+describe('[FIELD-01] a name with what booking sites write behind it', () => {
+  it.each([
+    ['Hotel Palmasol, Benalmádena, Spain', 'Hotel Palmasol'],
+    ['Hotel Palmasol 4*', 'Hotel Palmasol'],
+    ['HOTEL PALMASOL 4 estrellas', 'Hotel Palmasol'],
+    ['Palmasol Benalmádena 29620', 'Hotel Palmasol'],
+    ['Hotel Palmasol, Av. del Mar 5', 'Hotel Palmasol'],
+    ['Hotel Palmasol, Avenida de Torremolinos 5, 29630 Benalmádena, Málaga, Spain', 'Hotel Palmasol'],
+    ['Palma Sol, España', 'Hotel Palmasol'],
+    ['Отель Пальмасоль 4*, Испания', 'Hotel Palmasol'],
+    ['Riu Playamar 4*, Spain', 'Riu Belplaya'],
+    ['Torrequebrada, Avenida del Sol', 'Estival Torrequebrada'],
+  ])('%s finds %s alone', (text, name) => {
+    expect(found(text)).toEqual([name]);
+  });
+
+  it.each([
+    ['another town', 'Hotel Palmasol, Torremolinos, Spain'],
+    ['another town without a comma', 'Hotel Palmasol Torremolinos 4*'],
+    ['more of a name', 'Sol House Xanadu'],
+    ['a part of a name', 'Barceló, Spain'],
+    ['nothing but an address', 'Benalmádena, Spain, 29630'],
+  ])('%s finds none: %s', (_, text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it('of two hotels of one name, the town names one', () => {
+    const two = indexHotels([
+      { ...hotel('Hotel Sol', 'Nerja'), id: 1 },
+      { ...hotel('Hotel Sol', 'Mijas'), id: 2 },
+    ]);
+    expect(searchHotels(two, 'Hotel Sol, Mijas, Spain', 10)).toEqual([2]);
+    expect(searchHotels(two, 'Hotel Sol 4*', 10)).toEqual([1, 2]);
+  });
+});

@@ -1,3 +1,4 @@
+import { addressedHotels } from './addressed-hotels.ts';
 import { type HotelIndex, type IndexedHotel, type IndexedName, withoutGeneric } from './hotel-index.ts';
 import { indexToken, MATCH, type Match, matchesWithTypos, matchToken } from './match-token.ts';
 import { joinTokens, type NameToken, tokenizeName } from './name-token.ts';
@@ -38,7 +39,7 @@ interface Search {
 
 /**
  * Ids of the hotels that match a text, best first: by the whole name or its beginning, by the beginning of
- * its words, by a part of a word; with typos only if nothing matches as typed. Word order, case, accents,
+ * its words, by a part of a word; with an address behind it, or with typos, only if nothing matches as typed. Word order, case, accents,
  * script and generic words are ignored; municipality, former names and aliases count too. [API-11]
  */
 export function searchHotels(index: HotelIndex, text: string, limit: number): number[] {
@@ -51,13 +52,24 @@ export function searchHotels(index: HotelIndex, text: string, limit: number): nu
     distinctive: joinTokens(distinctiveTokens),
     tokens: distinctiveTokens.map((token) => index.vocabulary.map((known) => matchToken(known, token))),
   };
-  const exact = scoreHotels(index, search);
-  // Typos are allowed only if the text as typed finds nothing.
-  const found = exact.length > 0 ? exact : scoreHotels(index, withTypos(index, search, distinctiveTokens));
-  return found
+  return findHotels(index, text, search, distinctiveTokens)
     .sort((a, b) => a.score - b.score || byName(a.hotel, b.hotel))
     .slice(0, limit)
     .map(({ hotel }) => hotel.id);
+}
+
+/** Only if the text as typed finds nothing, what follows a name may be its address, and only then there may be typos. */
+function findHotels(
+  index: HotelIndex,
+  text: string,
+  search: Search,
+  typed: readonly NameToken[],
+): ScoredHotel[] {
+  const exact = scoreHotels(index, search);
+  if (exact.length > 0) return exact;
+  const addressed = addressedHotels(index, text);
+  if (addressed.length > 0) return addressed.map((hotel) => ({ hotel, score: RANK.name }));
+  return scoreHotels(index, withTypos(index, search, typed));
 }
 
 function withTypos({ vocabulary }: HotelIndex, search: Search, typed: readonly NameToken[]): Search {
@@ -72,7 +84,12 @@ function withTypos({ vocabulary }: HotelIndex, search: Search, typed: readonly N
   return { ...search, tokens };
 }
 
-function scoreHotels({ hotels }: HotelIndex, search: Search): { hotel: IndexedHotel; score: number }[] {
+interface ScoredHotel {
+  hotel: IndexedHotel;
+  score: number;
+}
+
+function scoreHotels({ hotels }: HotelIndex, search: Search): ScoredHotel[] {
   return hotels
     .map((hotel) => ({ hotel, score: scoreHotel(hotel, search) }))
     .filter(({ score }) => score < NO_RANK);

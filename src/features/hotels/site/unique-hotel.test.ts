@@ -14,6 +14,8 @@ it.each([
   'Hotel Palmasol, Benalmádena',
   'hotel palmasol,benalmadena',
   'Hotel Palmasol Benalmádena',
+  'Hotel Palmasol ****',
+  'Hotel Palmasol★★★★',
 ])('[FIELD-01] “%s” names one of two matches', (text) => {
   expect(uniqueHotel(text, [playa, palmasol])).toBe(palmasol);
 });

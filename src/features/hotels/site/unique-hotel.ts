@@ -7,8 +7,8 @@ interface NamedHotel {
 }
 
 /**
- * The hotel that a whole text names, with or without its town behind a comma, else the only match. Case, accents and
- * blanks do not matter. [FIELD-01]
+ * The hotel that a whole text names, with or without its town behind a comma, else the only match. Case, accents,
+ * blanks and stars do not matter. [FIELD-01]
  */
 export function uniqueHotel<Hotel extends NamedHotel>(
   text: string,
@@ -24,6 +24,6 @@ export function uniqueHotel<Hotel extends NamedHotel>(
 
 function fold(text: string): string {
   return foldDiacritics(text)
-    .replace(/[\s,]+/g, ' ')
+    .replace(/[\s,*★]+/g, ' ')
     .trim();
 }
