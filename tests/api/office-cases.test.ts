@@ -623,6 +623,112 @@ describe('cases of a transfer office', () => {
     expect(await ask()).toMatchObject({ left: true, changed_at: null, previous: null });
   });
 
+  describe('[DEP-04] of each fact that changed guests see what it was before', () => {
+    const first = async (hotel?: string, day = DAY) => (await office.answer(day, hotel))[0];
+    const was = async (hotel?: string) => {
+      const { pickup_date, pickup_time, pickup_point } = (await first(hotel))?.previous ?? {};
+      return [pickup_date, pickup_time, pickup_point];
+    };
+    const at = (time: string, point = 'Main entrance') =>
+      office.publish([row({ 'Pickup time': time, 'Pickup point': point })]);
+
+    it('after another change of another fact, and of the same', async () => {
+      await at('09:00');
+      await at('09:20');
+      office.setClock('2026-06-02T08:00:00Z');
+      await at('09:20', 'Bus stop');
+      expect(await was()).toEqual([DAY, '09:00', 'Main entrance']);
+      expect(await first()).toMatchObject({ changed_at: '2026-06-02T08:00:00.000Z' });
+      await at('09:05', 'Bus stop');
+      expect(await was()).toEqual([DAY, '09:20', 'Main entrance']);
+    });
+
+    it('after a change that is taken back, by a list or an undo', async () => {
+      await at('09:00');
+      await at('09:20');
+      await at('09:00');
+      expect(await was()).toEqual([DAY, '09:20', 'Main entrance']);
+      const { list } = await at('09:00', 'Bus stop');
+      expect((await office.undo(list.id)).status).toBe(200);
+      expect(await first()).toMatchObject({ pickup_point: 'Main entrance' });
+      expect(await was()).toEqual([DAY, '09:20', 'Bus stop']);
+    });
+
+    it('while no time is set, and after one is set again', async () => {
+      await at('09:00');
+      await at('TBA');
+      expect(await first()).toMatchObject({ pickup_time: null, previous: { pickup_time: '09:00' } });
+      await at('TBA', 'Bus stop');
+      await at('09:20', 'Bus stop');
+      expect(await was()).toEqual([DAY, '09:00', 'Main entrance']);
+    });
+
+    it('over midnight, with a later change of the time', async () => {
+      await office.publish([night()]);
+      await office.publish([night({ Date: NEXT, 'Pickup time': '00:10' })]);
+      await office.publish([night({ Date: NEXT, 'Pickup time': '00:20' })]);
+      expect(await first(undefined, NEXT)).toMatchObject({
+        pickup_time: '00:20',
+        previous: { pickup_date: DAY, pickup_time: '00:10', pickup_point: 'Main entrance' },
+      });
+    });
+
+    it('after an edit of a departure that a list changed', async () => {
+      await at('09:00');
+      await at('09:20');
+      const [id] = await office.ids(DAY);
+      const { json } = await office.send('GET', `/api/admin/departures/${id}/`);
+      const { id: _, updated_at, hotel, municipality, ...before } = json as Record<string, unknown>;
+      const staged = await office.send('POST', '/api/admin/departures/', {
+        ...{ id, before, after: { ...before, pickup_point: 'Bus stop' } },
+      });
+      expect(staged).toMatchObject({ status: 201 });
+      await office.publishList((staged.json as { id: number }).id);
+      expect(await was()).toEqual([DAY, '09:00', 'Main entrance']);
+    });
+
+    it('after it was withdrawn and restored, as it was or with another time', async () => {
+      const other = row({ 'Flight number': 'W6 200', 'Pickup time': '22:00' });
+      const withdraw = () => office.publish([other], { ...EVERYTHING, body: { accept_gone: 1 } });
+      await office.publish([row(), other]);
+      await at('09:20');
+      expect((await withdraw()).status).toBe(200);
+      await at('09:20');
+      expect(await was()).toEqual([DAY, '09:00', 'Main entrance']);
+      expect((await withdraw()).status).toBe(200);
+      await at('09:40');
+      expect(await was()).toEqual([DAY, '09:20', 'Main entrance']);
+    });
+
+    it('after its stop was replaced for some days', async () => {
+      const from = { latitude: 36.601, longitude: -4.501 };
+      const bakery = await office.addStop({ name: 'Bakery', ...from });
+      const church = await office.addStop({ name: 'Church', latitude: 36.603, longitude: -4.503 });
+      await at('09:00', 'Bakery');
+      await at('09:20', 'Bakery');
+      const staged = await office.changeStop(bakery, {
+        ...{ replacement_id: church, valid_from: DAY, valid_to: DAY },
+      });
+      expect((await office.publishList(staged.id)).status).toBe(200);
+      expect(await first()).toMatchObject({ pickup_point: 'Church' });
+      expect(await was()).toEqual([DAY, '09:00', 'Bakery']);
+    });
+
+    it.each([
+      ['that said the same', '09:20', '09:00'],
+      ['that said another time', '09:40', '09:40'],
+    ])('after its hotel is merged with one %s', async (_what, time, before) => {
+      await office.publish([row({ Hotel: 'Hotel Luna', 'Pickup time': '09:20' })]);
+      await at('09:00');
+      await at(time);
+      const [from, into] = [office.hotelId('Hotel Sol'), office.hotelId('Hotel Luna')];
+      const merge = { into, version: 1, differing: 'into' };
+      expect((await office.send('POST', `/api/admin/hotels/${from}/merge/`, merge)).status).toBe(200);
+      expect(await first('Hotel Luna')).toMatchObject({ pickup_time: '09:20' });
+      expect(await was('Hotel Luna')).toEqual([DAY, before, 'Main entrance']);
+    });
+  });
+
   describe('stops', () => {
     const BAKERY = { name: 'Av. del Sol, bakery', latitude: 36.601, longitude: -4.501 };
     const at = (point: string, more: OfficeRow = {}) => row({ 'Pickup point': point, ...more });

@@ -43,7 +43,7 @@ export const departureSchema = z.object({
   previous: z
     .object({ pickup_date: z.string(), pickup_time: z.string().nullable(), pickup_point: z.string() })
     .nullable()
-    .describe('the pickup before that change'),
+    .describe('day, time and place, each as it was before it last changed'),
   left: z.boolean().describe('whether its time had passed when this was answered'),
 });
 export type Departure = z.infer<typeof departureSchema>;

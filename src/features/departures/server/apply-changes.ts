@@ -97,30 +97,35 @@ async function update(
   const columns = sql.join(['id', ...FACTS].map((column) => sql.ref(column)));
   const assigned = FACTS.map((fact) => sql`${sql.ref(fact)} = ${sql.ref(`stated.${fact}`)}`);
   const at = now.toISOString();
-  const replaced = isWithdrawn ? NOTHING_REPLACED : replacedPickup(at);
   const { numAffectedRows } = await sql`
     with stated (${columns}) as (values ${sql.join(values)})
-    update departures set ${sql.join(assigned)}, ${replaced}, updated_at = ${at}, withdrawn_at = null
+    update departures set ${sql.join(assigned)}, ${replacedPickup(at)}, updated_at = ${at}, withdrawn_at = null
     from stated where departures.id = stated.id
       and coalesce(departures.withdrawn_at, '') ${isWithdrawn ? sql`<>` : sql`=`} ''`.execute(db);
   if (Number(numAffectedRows) !== rows.length) throw new ConflictingChangeError();
 }
 
-/** A restored departure is new to guests: nothing was replaced. */
-const NOTHING_REPLACED = sql`changed_at = null, previous_date = null, previous_time = null, previous_point = null`;
-
-/** What guests saw of the pickup before, where the update changes it; otherwise what is stored stays. */
+/**
+ * What guests saw of the pickup before: of each fact that the update changes the value it replaces, of the others what is
+ * stored, until the next change. A time or place that was not stated replaces nothing. Restoring is an update like
+ * another, compared with what stood when it was withdrawn. [DEP-04]
+ */
 function replacedPickup(at: string): RawBuilder<unknown> {
   const isMoved = sql`(departures.pickup_date <> stated.pickup_date
     or coalesce(departures.pickup_time, '') <> coalesce(stated.pickup_time, '')
     or departures.pickup_point <> stated.pickup_point)`;
-  const where = (column: string, value: RawBuilder<unknown>) =>
-    sql`${sql.ref(column)} = case when ${isMoved} then ${value} else ${sql.ref(`departures.${column}`)} end`;
+  const previous = (of: 'date' | 'time' | 'point') => {
+    const [stored, before] = [sql.ref(`departures.previous_${of}`), sql.ref(`departures.pickup_${of}`)];
+    const stated = sql.ref(`stated.pickup_${of}`);
+    return sql`${sql.ref(`previous_${of}`)} = case
+      when not ${isMoved} then ${stored}
+      when departures.changed_at is null then ${before}
+      when coalesce(${before}, '') not in ('', coalesce(${stated}, '')) then ${before}
+      else ${stored} end`;
+  };
   return sql.join([
-    where('changed_at', sql`${at}`),
-    where('previous_date', sql`departures.pickup_date`),
-    where('previous_time', sql`departures.pickup_time`),
-    where('previous_point', sql`departures.pickup_point`),
+    sql`changed_at = case when ${isMoved} then ${at} else departures.changed_at end`,
+    ...(['date', 'time', 'point'] as const).map(previous),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { Engine, Writer } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { mergePreviousPickups } from '../../departures/server/merge-previous-pickups.ts';
 import { parseLastNotified } from '../../notifications/server/mail/last-notified.ts';
 import { enqueueChangeMails, lockSubscriptions } from '../../notifications/server/notify-subscribers.ts';
 import { type DuplicateDeparture, type Move, planMove } from './plan-move.ts';
@@ -22,7 +23,7 @@ export async function moveTransfers(db: Writer, engine: Engine, move: Move): Pro
     });
   }
   const { into, from, now } = move;
-  await deleteDuplicateDepartures(db, plan.duplicateDepartures);
+  await deleteDuplicateDepartures(db, plan.duplicateDepartures, now);
   await db
     .updateTable('departures')
     .set({ hotel_id: into, updated_at: now.toISOString() })
@@ -37,18 +38,24 @@ export async function moveTransfers(db: Writer, engine: Engine, move: Move): Pro
   return plan.affected.length;
 }
 
-/** What refers to a duplicate refers to the departure that stays. */
+/** What refers to a duplicate refers to the departure that stays, which names to guests what the duplicate was. */
 async function deleteDuplicateDepartures(
   db: Writer,
   duplicates: readonly DuplicateDeparture[],
+  now: Date,
 ): Promise<void> {
-  for (const { id, staysAs } of duplicates) {
+  for (const { id, goes, stays } of duplicates) {
     await db
       .updateTable('schedule_changes')
-      .set({ departure_id: staysAs })
+      .set({ departure_id: stays.id })
       .where('departure_id', '=', id)
       .execute();
-    await moveNotifications(db, id, staysAs);
+    await moveNotifications(db, id, stays.id);
+    await db
+      .updateTable('departures')
+      .set(mergePreviousPickups(stays, goes, now))
+      .where('id', '=', stays.id)
+      .execute();
   }
   await deleteByIds(db, 'departures', duplicates);
 }

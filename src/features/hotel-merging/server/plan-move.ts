@@ -26,7 +26,8 @@ export interface Move {
 /** A departure that is deleted, because the other hotel has it, too. */
 export interface DuplicateDeparture {
   id: number;
-  staysAs: number;
+  goes: StoredDeparture;
+  stays: StoredDeparture;
 }
 
 /** Rows to move and duplicates to delete when the transfers of one hotel move to another. */
@@ -108,7 +109,7 @@ function planDepartures(
   return plan;
 
   function keep(stays: StoredDeparture, goes: StoredDeparture): void {
-    plan.duplicateDepartures.push({ id: goes.id, staysAs: stays.id });
+    plan.duplicateDepartures.push({ id: goes.id, goes, stays });
     if (moving.includes(stays)) plan.departures.push(stays);
   }
 }

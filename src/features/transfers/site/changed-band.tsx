@@ -5,7 +5,7 @@ import type { Departure } from '../../departures/contract.ts';
 /** Takes the place of the old value in a sentence. */
 const OLD = '\u0000';
 
-/** What the last change of day, time or place replaced, struck through; nothing where none was. [LIVE-02] */
+/** What day, time and place were before, each struck through; nothing where none has changed. [LIVE-02] */
 export function ChangedBand({ departure }: { departure: Departure }) {
   const t = useText();
   const dates = useDates();
@@ -36,7 +36,10 @@ interface Replaced {
   lang?: string;
 }
 
-/** A time that is set for the first time, or a place that is stated for the first time, replaces nothing. */
+/**
+ * A time that is set for the first time, or a place that is stated for the first time, replaces nothing. Day and time may
+ * have changed one after the other: they are named together only where the time is the same.
+ */
 function replacedBy(
   { previous, pickup_date: day, pickup_time: time, pickup_point: place }: Departure,
   label: (day: string) => string,
@@ -45,9 +48,10 @@ function replacedBy(
   const { pickup_date: oldDay, pickup_time: oldTime, pickup_point: oldPlace } = previous;
   const replaced: Replaced[] = [];
   if (oldDay !== day) {
-    const old = [label(oldDay), oldTime].filter(Boolean).join(', ');
+    const old = oldTime && oldTime === time ? `${label(oldDay)}, ${oldTime}` : label(oldDay);
     replaced.push({ id: 'transfer.changed_day', old });
-  } else if (oldTime && oldTime !== time) {
+  }
+  if (oldTime && oldTime !== time) {
     replaced.push({ id: time ? 'transfer.changed_time' : 'transfer.changed_unset', old: oldTime });
   }
   if (oldPlace && oldPlace !== place)

@@ -89,6 +89,11 @@ test('[LIVE-01] the button asks for the same again as a lookup of the guest', as
 const REPLACED = [
   { of: 'another time', was: { pickup_time: '05:10' }, says: ['New time, was 05:10'] },
   { of: 'another day', was: { pickup_date: WEDNESDAY }, says: ['New day, was Wednesday 18 June, 04:35'] },
+  {
+    of: 'another day and time',
+    was: { pickup_date: WEDNESDAY, pickup_time: '05:10' },
+    says: ['New day, was Wednesday 18 June', 'New time, was 05:10'],
+  },
   { of: 'another place', was: { pickup_point: 'Hotel' }, says: ['New pickup point, was Hotel'] },
   {
     of: 'another time and place',
