@@ -17,10 +17,14 @@ const OWN =
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =
-  /[\\/]src[\\/](values[\\/]image-address|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner|departures[\\/]transfer-question)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss|use-draft)|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-cache-hotel))/;
+  /[\\/]src[\\/](values[\\/]image-address|features[\\/](hotels[\\/]site[\\/](?!unique-hotel)|pages[\\/]site[\\/]page-banner)|ui[\\/](date-|field-error|message|picture|use-combobox|use-dismiss|use-draft)|features[\\/]departures[\\/]transfer-question|features[\\/]transfers[\\/]site[\\/](departure-date|lookup-fields|lookup-inputs|use-cache-hotel))/;
 /** What transfers and excursions answer with. */
 const ANSWER =
-  /[\\/]src[\\/](values[\\/]maps-link|ui[\\/](actions|map-|place-map|plate-time|use-now)|features[\\/](pages[\\/]site[\\/](operator-contact|contact-links|use-organizer)|stops[\\/]site))/;
+  /[\\/]src[\\/](values[\\/](maps-link|organizer)|ui[\\/](actions|map-|place-map|plate-time|printed-address|use-now)|features[\\/](stops[\\/]site|pages[\\/]site[\\/](operator-contact|contact-links|use-organizer)))/;
+
+/** What the pages of transfers answer with, and the last answer on the home page, which is loaded later. */
+const TRANSFERS =
+  /[\\/]src[\\/]features[\\/]transfers[\\/]site[\\/](changed-band|flight-choice|transfer-screen|transfer-view)/;
 
 /** What helps without a connection, loaded when all else is there. */
 const OFFLINE = /[\\/]src[\\/](features[\\/]offline[\\/]site[\\/](?!offline-page)|i18n[\\/]offline-texts)/;
@@ -128,6 +132,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                   { name: 'shell', test: SHELL },
                   { name: 'lookup', test: LOOKUP },
                   { name: 'answer', test: ANSWER },
+                  { name: 'transfers', test: TRANSFERS },
                   { name: 'offline', test: OFFLINE },
                 ],
               },

@@ -21,7 +21,7 @@ const POSTERS = 3;
 /** Three in a row, or one per row on a phone. */
 const POSTER_SIZES = '(min-width:84rem) 25rem,(min-width:48rem) 30vw,100vw';
 
-const loadLastAnswer = () => import('../features/offline/site/last-answer.tsx');
+const loadLastAnswer = () => import('../features/transfers/site/last-answer.tsx');
 
 /** Banner, the three main tasks, and three excursions; on the banner the last answer to a returning guest. */
 export function HomePage() {

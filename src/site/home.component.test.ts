@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import banners from '../../demo/content/banners.json' with { type: 'json' };
+import { setClock } from '../../tests/support/components/clock.ts';
 import { goBy } from '../../tests/support/components/page-watch.ts';
 import { api, renderScreen } from '../../tests/support/components/render-screen.tsx';
-import { saveCard } from '../features/offline/site/card-store.ts';
+import { answerLookups, LOOKUP } from '../../tests/support/components/transfers.ts';
+import { departure, found, NOT_FOUND, pending, TUESDAY, WEDNESDAY } from '../../tests/support/departures.ts';
+import { deleteCard, listSavedCards, type SavedCard, saveCard } from '../features/offline/site/card-store.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { calendarDate } from '../values/calendar-date.ts';
 
@@ -79,6 +82,144 @@ describe('a guest who comes back', () => {
     await renderScreen(`/?lang=${lang}`);
     await expect.element(lastAnswer.getByRole('link')).toBeVisible();
     expect(bottomOf(lastAnswer)).toBeLessThanOrEqual(bottomOf(hero.css('img')));
+  });
+});
+
+describe('the last answer on the home page', () => {
+  const card: SavedCard = {
+    ...{ kind: 'group' as const, hotel: 'Hotel Palmasol, Benalmádena', date: TUESDAY, time: '04:35' },
+    ...{ title: '', days: '', point: 'Hotel', flight: 'BT 682', phone: '' },
+    address: `/airport-transfer/group?hotel_id=101&date=${TUESDAY}&flight=BT%20682`,
+    confirmed: '2031-06-16T08:00:00Z',
+  };
+  const KEY = `group 101 ${TUESDAY} BT 682`;
+  const BEFORE = { pickup_date: TUESDAY, pickup_time: '04:35', pickup_point: 'Hotel' };
+  const moved = { leaves_at: '2031-06-17T03:20:00.000Z', pickup_time: '05:20', previous: BEFORE };
+  const wednesday = {
+    ...{ pickup_date: WEDNESDAY, pickup_time: '00:10', leaves_at: '2031-06-17T22:10:00.000Z' },
+    previous: BEFORE,
+  };
+  const link = lastAnswer.getByRole('link');
+  const open = async (clock = '2031-06-17T01:00:00.000Z') => {
+    setClock(clock);
+    await renderScreen('/');
+    await expect.element(link).toBeVisible();
+  };
+
+  beforeEach(() => saveCard(KEY, card));
+
+  test('[LIVE-05] is what is published now, and what it was before', async () => {
+    answerLookups(found(departure({ pickup_point: 'Hotel', ...moved })));
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/New time, was 04:35.*05:20.*Checked at 03:00/);
+    await expect.element(page.getByRole('region', { name: 'Your transfer', exact: true })).toBeVisible();
+    await expect.element(lastAnswer).not.toMatchTextContent('Last confirmed');
+    const [sent] = api.sentTo(LOOKUP);
+    expect([sent?.search.get('hotel_id'), sent?.search.get('date')]).toEqual(['101', TUESDAY]);
+    expect(sent?.headers.get('x-asked-again')).toBe('1');
+
+    // Stored: without a connection it is the later answer that was confirmed.
+    await expect.poll(async () => (await listSavedCards())[0]?.card.time).toBe('05:20');
+    answerLookups(found(departure({ ...moved, pickup_time: '05:40' })));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(lastAnswer).toMatchTextContent(/05:40.*Checked at 03:01/);
+  });
+
+  test('[LIVE-05] of several flights it is the one that was chosen', async () => {
+    answerLookups(found(departure({ flight_number: 'AY 1', pickup_time: '03:10' }), departure(moved)));
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent('05:20');
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('flight=BT%20682'));
+  });
+
+  test.each([
+    ['no time is set any more', pending('group', { previous: BEFORE }), /was 04:35.*Time not set yet/],
+    ['it is withdrawn', NOT_FOUND, /No transfer found for this hotel and date/],
+    [
+      'only another flight is left',
+      found(departure({ flight_number: 'AY 1', pickup_time: '03:10' })),
+      /Which flight is yours/,
+    ],
+  ])('[LIVE-05] says so when %s', async (_what, answer, says) => {
+    answerLookups(answer);
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(says);
+    expect(lastAnswer.css('.last-time').query()?.textContent ?? '').not.toMatch(/\d/);
+    await expect.element(lastAnswer).toMatchTextContent('Checked at 03:00');
+  });
+
+  test('[LIVE-05] leads to the day to which the coach was moved', async () => {
+    api.answer(LOOKUP, ({ search }) =>
+      search.get('date') === WEDNESDAY ? found(departure(wednesday)) : NOT_FOUND,
+    );
+    await open();
+    await expect
+      .element(lastAnswer)
+      .toMatchTextContent(/New day, was Tuesday 17 June.*00:10.*Wednesday 18 June/);
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining(`date=${WEDNESDAY}`));
+    await expect.poll(async () => (await listSavedCards()).map(({ card }) => card.date)).toEqual([WEDNESDAY]);
+  });
+
+  test.each([
+    ['fails', () => api.fail(LOOKUP, 'no answer')],
+    ['is refused', () => api.fail(LOOKUP, 503)],
+    [
+      'is a stored one',
+      () => {
+        const stored = { ...found(departure(moved)), saved_at: '2031-06-16T07:00:00Z' };
+        api.answer(LOOKUP, stored);
+      },
+    ],
+  ])('[LIVE-05] stays as it was confirmed when the answer %s', async (_how, fail) => {
+    fail();
+    await open();
+    await expect.poll(() => api.sentTo(LOOKUP)).not.toHaveLength(0);
+    await expect.element(lastAnswer).toMatchTextContent(/04:35.*Last confirmed on 16 June at 10:00/);
+    await expect.element(lastAnswer).not.toMatchTextContent('Checked');
+  });
+
+  test('[LIVE-05] a private one is saved without the name and not asked for again', async () => {
+    await deleteCard(KEY);
+    await saveCard('private', { ...card, kind: 'private', address: '/airport-transfer/private' });
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/04:35.*Last confirmed/);
+    expect(api.sentTo(LOOKUP)).toEqual([]);
+  });
+
+  test('[LIVE-06] once the coach has left it says so instead of the time', async () => {
+    api.fail(LOOKUP, 'no answer');
+    await open('2031-06-17T02:35:59.000Z');
+    await expect.element(lastAnswer.css('.last-time')).toHaveTextContent('04:35');
+    setClock('2031-06-17T02:36:00.000Z');
+    await expect.element(lastAnswer).toMatchTextContent('This coach left at 04:35.');
+    await expect.element(lastAnswer.css('.last-time')).toHaveLength(0);
+  });
+
+  test('[LIVE-06] it has not left where it is published that it leaves later', async () => {
+    answerLookups(found(departure(moved)));
+    await open('2031-06-17T02:40:00.000Z');
+    await expect.element(lastAnswer).toMatchTextContent(/05:20.*Checked/);
+  });
+
+  test('[LIVE-06] one that has left gives way to the next', async () => {
+    const later = {
+      ...card,
+      date: WEDNESDAY,
+      time: '09:15',
+      address: card.address.replace(TUESDAY, WEDNESDAY),
+    };
+    await saveCard(`group 101 ${WEDNESDAY} BT 682`, later);
+    api.fail(LOOKUP, 'no answer');
+    await open('2031-06-17T02:40:00.000Z');
+    await expect.element(lastAnswer).toMatchTextContent(/09:15.*Wednesday 18 June/);
+  });
+
+  test.each([320, 360])('[FIELD-08] at %s px the name of the hotel is whole', async (width) => {
+    await page.viewport(width, 740);
+    await open();
+    const hotel = lastAnswer.getByText('Hotel Palmasol').element();
+    expect(hotel.scrollWidth).toBeLessThanOrEqual(hotel.clientWidth);
+    await page.viewport(1280, 800);
   });
 });
 

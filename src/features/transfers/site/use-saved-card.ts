@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
+import { hasText, type MessageId } from '../../../i18n/i18n.ts';
+import { useApi } from '../../../ui/api-client.ts';
+import { useScreenQuery } from '../../../ui/query.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { calendarDate } from '../../../values/calendar-date.ts';
+import { instantInMadrid } from '../../../values/madrid-clock.ts';
+import { wallTime } from '../../../values/wall-time.ts';
+import type { Departure } from '../../departures/contract.ts';
+import { leftFrom } from '../../departures/left-from.ts';
+import { questionAddress } from '../../departures/transfer-question.ts';
+import type { SavedCard } from '../../offline/site/card-store.ts';
+import { useOffline } from '../../offline/site/use-offline.ts';
+import { saveShownCard, updateCards } from './departure-cards.ts';
+import { type Asked, type CardAnswer, questionOfCard, savedCardQuery } from './saved-card-query.ts';
+import { viewOfResult } from './transfer-view.ts';
+
+const REPEAT_MS = 60_000;
+/** While its time is not assigned. */
+const NEVER = Number.POSITIVE_INFINITY;
+
+export interface CurrentCard {
+  address: string;
+  date: string;
+  time: string | null;
+  /** Present if the site has answered: with what it was before. */
+  departure: Departure | undefined;
+  left: boolean;
+  /** What has become of it, where it is no departure any more. */
+  message: MessageId | undefined;
+  /** Instant of the last confirmation. */
+  confirmed: string;
+  /** Whether that is what the site answers now. */
+  isChecked: boolean;
+  /** Whether an answer is still to come. */
+  isAsking: boolean;
+}
+
+/**
+ * A saved departure as the site publishes it now, where it can be asked for again; otherwise as it was saved. Asked for
+ * again each minute until it has left. [LIVE-05]
+ */
+export function useSavedCard(card: SavedCard): CurrentCard {
+  const { i18n } = useLingui();
+  const offline = useOffline();
+  const saved = savedDeparture(card);
+  const { data, error, isFetching, dataUpdatedAt } = useScreenQuery(savedCardQuery(useApi(), card), {
+    enabled: !offline && questionOfCard(card) !== undefined,
+    refetchInterval: (answer) => Date.now() < Math.max(...leavingOf(answer), saved.leaves) && REPEAT_MS,
+  });
+  const answer = data && !data.saved_at ? data : undefined;
+  const now = useNow([...leavingOf(answer), saved.leaves]) ?? Date.now();
+  useStoreAnswer(card, answer, dataUpdatedAt);
+
+  const known = (name: string): name is MessageId => hasText(i18n, name);
+  const asked = answer && (answer.moved ?? answer.asked);
+  const current = asked && currentOf(asked, { now, hasText: known });
+  return {
+    address: card.address,
+    ...saved.shown,
+    left: now >= saved.leaves,
+    ...current,
+    confirmed: current ? new Date(dataUpdatedAt).toISOString() : card.confirmed,
+    isChecked: current !== undefined && !offline && error === null,
+    isAsking: isFetching && !current,
+  };
+}
+
+function savedDeparture({ date, time }: SavedCard) {
+  const day = date ?? '';
+  const leavesAt = date && time ? instantInMadrid(calendarDate(date), wallTime(time)).toISOString() : null;
+  return {
+    shown: { date: day, time, departure: undefined, message: undefined },
+    leaves: leftFrom(leavesAt) ?? NEVER,
+  };
+}
+
+function leavingOf(answer: CardAnswer | null | undefined): number[] {
+  const asked = answer && (answer.moved ?? answer.asked);
+  return (asked?.result?.departures ?? []).map(({ leaves_at }) => leftFrom(leaves_at) ?? NEVER);
+}
+
+type Context = Pick<Parameters<typeof viewOfResult>[1], 'hasText' | 'now'>;
+
+/** What an answer says of the departure; undefined if it says nothing. */
+function currentOf({ question, flight, result }: Asked, context: Context): Partial<CurrentCard> | undefined {
+  const view = viewOfResult(result, { question, flight, ...context });
+  const address = questionAddress(question, flight);
+  if (view.kind === 'not-found') return { address, message: view.message, left: false };
+  if (view.kind !== 'departure' && view.kind !== 'which-flight') return undefined;
+  // The only departure that remains may be another one than was chosen.
+  const isOther = view.kind === 'departure' && view.flights.length === 0 && flight !== null;
+  if (view.kind === 'which-flight' || (isOther && view.departure.flight_number !== flight))
+    return { address, message: 'transfer.choose_flight', left: false };
+  const { departure, left } = view;
+  return { address, date: departure.pickup_date, time: departure.pickup_time, departure, left };
+}
+
+/** Replaces the saved departure by what the site answers. */
+function useStoreAnswer(card: SavedCard, answer: CardAnswer | undefined, fetchedAt: number): void {
+  useEffect(() => {
+    if (answer) store(card, answer, fetchedAt).catch(console.error);
+  }, [card, answer, fetchedAt]);
+}
+
+async function store(
+  { hotel, phone }: SavedCard,
+  { asked, moved }: CardAnswer,
+  fetchedAt: number,
+): Promise<void> {
+  const found = { hotel, phone, fetchedAt };
+  await updateCards(viewOf(asked), { ...found, question: asked.question });
+  if (moved) await saveShownCard(viewOf(moved), { ...found, question: moved.question });
+}
+
+function viewOf({ question, flight, result }: Asked) {
+  return viewOfResult(result, { question, flight, hasText: (key): key is MessageId => key !== '' });
+}
