@@ -77,6 +77,32 @@ test('[LIVE-01] a time that is set while the page is open shows by itself, and a
   await expect.element(plate).toMatchTextContent('No transfer');
 });
 
+test('[LIVE-01] a window that gets the focus without having been hidden asks again, at most each 5 seconds, until the coach has left', async () => {
+  setClock(MORNING);
+  await openAnswered('group', found(departure({ leaves_at: LEAVES })));
+  await expect.element(checked).toHaveTextContent('Checked at 03:00');
+  const getFocus = () => window.dispatchEvent(new Event('focus'));
+  getFocus();
+  expect(api.sentTo(LOOKUP)).toHaveLength(1);
+
+  answerLookups(found(departure({ ...CHANGED, pickup_time: '04:20', previous: BEFORE })));
+  setClock(`${TUESDAY}T01:00:10.000Z`);
+  getFocus();
+  getFocus();
+  await expect.element(band).toMatchTextContent('New time, was 05:10');
+  getFocus();
+  comeBackToTab();
+  await expect.poll(() => api.sentTo(LOOKUP)).toHaveLength(3);
+  getFocus();
+  expect(api.sentTo(LOOKUP)).toHaveLength(3);
+  expect(api.sentTo(LOOKUP)[1]?.headers.get('x-asked-again')).toBe('1');
+
+  setClock(`${TUESDAY}T02:36:00.000Z`);
+  await expect.element(main.getByText('left at 04:20')).toBeVisible();
+  getFocus();
+  expect(api.sentTo(LOOKUP)).toHaveLength(3);
+});
+
 test('[LIVE-01] the button asks for the same again as a lookup of the guest', async () => {
   await openAnswered('group', found(departure()));
   await expect.element(pickupTime).toBeVisible();

@@ -7,6 +7,7 @@ import { useKeepLanguage } from '../../../ui/link.tsx';
 import { type Query, useScreenQuery } from '../../../ui/query.ts';
 import { useNavigate } from '../../../ui/router.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useRefetchOnFocus } from '../../../ui/use-refetch-on-focus.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
@@ -68,6 +69,7 @@ export function useLookup(type: TransferType): Lookup {
     enabled: question !== undefined,
     refetchInterval: (data) => mayChange(data) && REPEAT_MS,
   });
+  useRefetchOnFocus(answer, () => mayChange(answer.data));
 
   const ask = (next: TransferQuestion) => {
     const { queryKey } = transferQuery(api, next);

@@ -4,6 +4,7 @@ import { hasText, type MessageId } from '../../../i18n/i18n.ts';
 import { useApi } from '../../../ui/api-client.ts';
 import { useScreenQuery } from '../../../ui/query.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { useRefetchOnFocus } from '../../../ui/use-refetch-on-focus.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import { wallTime } from '../../../values/wall-time.ts';
@@ -45,10 +46,15 @@ export function useSavedCard(card: SavedCard): CurrentCard {
   const { i18n } = useLingui();
   const offline = useOffline();
   const saved = savedDeparture(card);
-  const { data, error, isFetching, dataUpdatedAt } = useScreenQuery(savedCardQuery(useApi(), card), {
-    enabled: !offline && questionOfCard(card) !== undefined,
-    refetchInterval: (answer) => Date.now() < Math.max(...leavingOf(answer), saved.leaves) && REPEAT_MS,
+  const enabled = !offline && questionOfCard(card) !== undefined;
+  const mayChange = (answer: CardAnswer | null | undefined) =>
+    Date.now() < Math.max(...leavingOf(answer), saved.leaves);
+  const query = useScreenQuery(savedCardQuery(useApi(), card), {
+    enabled,
+    refetchInterval: (answer) => mayChange(answer) && REPEAT_MS,
   });
+  useRefetchOnFocus(query, () => enabled && mayChange(query.data));
+  const { data, error, isFetching, dataUpdatedAt } = query;
   const answer = data && !data.saved_at ? data : undefined;
   const now = useNow([...leavingOf(answer), saved.leaves]) ?? Date.now();
   useStoreAnswer(card, answer, dataUpdatedAt);
