@@ -119,6 +119,14 @@ function Described({ label, closeLabel }: { label: string; closeLabel: string })
     return () => void map.off('moveend', describe);
   }, [map]);
 
+  // While the map zooms, its lines are scaled as a picture: dots would swell. [STAND-06]
+  useEffect(() => {
+    const mark = ({ type }: { type: string }) =>
+      map.getContainer().classList.toggle('zooming', type === 'zoomstart');
+    map.on('zoomstart zoomend', mark);
+    return () => void map.off('zoomstart zoomend', mark);
+  }, [map]);
+
   // Leaflet labels the close button of popups in English.
   useEffect(() => {
     const nameButton = () =>

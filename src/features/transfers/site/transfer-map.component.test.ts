@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { cdp, type Locator, page } from 'vitest/browser';
 import { api, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS, SETTINGS } from '../../../../tests/support/components/site-answers.ts';
 import {
@@ -131,6 +131,18 @@ for (const type of TYPES) {
     await expect.element(way).toHaveLength(1);
   });
 }
+
+test('[STAND-06] while the map flies to its zoom, the dotted line is hidden', async () => {
+  const motion = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await motion('no-preference');
+  await openAnswered('group', found(departure({ pickup_lat: 36.5985, pickup_lng: -4.5112 })));
+  await expect.element(way).toHaveLength(1);
+  await expect.element(way).toHaveStyle({ visibility: 'hidden' });
+  await expect.element(leaflet).toHaveAttribute('data-zoom', '18');
+  await expect.element(way).toHaveStyle({ visibility: 'visible' });
+  await motion('reduce');
+});
 
 test('[STAND-01] [STAND-02] of a hotel whose position is not known neither is shown', async () => {
   api.answer('GET /api/hotels/:id/', { ...HOTELS.palmasol, latitude: null, longitude: null });
