@@ -144,6 +144,29 @@ test('[STAND-06] while the map flies to its zoom, the dotted line is hidden', as
   await motion('reduce');
 });
 
+test('[SIZE-04] on a wide screen a result without a map is laid out like one with a map', async () => {
+  await page.viewport(1440, 900);
+  const layout = async (place: typeof PLACE | { pickup_lat: null; pickup_lng: null }, date: string) => {
+    answerLookups(found(departure(place)));
+    await askFor(date);
+    await expect.element(pickupTime).toBeVisible();
+    await expect.element(map).toHaveLength(place.pickup_lat === null ? 0 : 1);
+    const [sign, buttons] = [plate, page.css('.acts')].map((each) => each.element().getBoundingClientRect());
+    return {
+      left: sign?.left,
+      right: sign?.right,
+      below: (buttons?.top ?? 0) > (sign?.bottom ?? 0),
+      of: buttons?.left,
+    };
+  };
+  await openWithHotel('group');
+  const mapped = await layout(PLACE, TUESDAY);
+  const unmapped = await layout({ pickup_lat: null, pickup_lng: null }, WEDNESDAY);
+  expect(unmapped).toEqual(mapped);
+  expect(unmapped.below).toBe(true);
+  await page.viewport(1280, 800);
+});
+
 test('[STAND-01] [STAND-02] of a hotel whose position is not known neither is shown', async () => {
   api.answer('GET /api/hotels/:id/', { ...HOTELS.palmasol, latitude: null, longitude: null });
   await openAnswered('group', found(departure(PLACE)));
