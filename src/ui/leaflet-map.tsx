@@ -1,4 +1,4 @@
-import type { Map as Leaflet } from 'leaflet';
+import { LatLng, type Map as Leaflet } from 'leaflet';
 import { useEffect, useState } from 'react';
 import {
   AttributionControl,
@@ -47,7 +47,7 @@ export function LeafletMap({ label, places, center, zoom, flyTo, tileUrl, attrib
       ))}
       {isTouched() && <Wake hint={t('map.wake')} />}
       <Described label={label} closeLabel={t('common.close')} />
-      {flyTo && <Flight center={center} flyTo={flyTo} still={still} />}
+      {flyTo && <Flight center={center} places={places} flyTo={flyTo} still={still} />}
     </MapContainer>
   );
 }
@@ -145,14 +145,37 @@ function describePlace(map: Leaflet): void {
   container.dataset.center = `${lat.toFixed(5)},${lng.toFixed(5)}`;
 }
 
-interface FlightProps extends Required<Pick<PlaceMapProps, 'center' | 'flyTo'>> {
+interface FlightProps extends Required<Pick<PlaceMapProps, 'center' | 'places' | 'flyTo'>> {
   still: boolean;
 }
 
-function Flight({ center: { latitude, longitude }, flyTo: { zoom, seconds }, still }: FlightProps) {
+function Flight({ center: { latitude, longitude }, places, flyTo: { zoom, seconds }, still }: FlightProps) {
   const map = useMap();
+  const hotel = places.find(({ kind }) => kind === 'hotel');
+  const [hotelLatitude, hotelLongitude] = [hotel?.latitude, hotel?.longitude];
   useEffect(() => {
-    moveMap(map, { latitude, longitude, zoom }, { seconds, still });
-  }, [map, latitude, longitude, zoom, seconds, still]);
+    const place = new LatLng(latitude, longitude);
+    const center =
+      hotelLatitude === undefined || hotelLongitude === undefined
+        ? place
+        : centerShowing(map, { place, other: new LatLng(hotelLatitude, hotelLongitude), zoom });
+    moveMap(map, { latitude: center.lat, longitude: center.lng, zoom }, { seconds, still });
+  }, [map, latitude, longitude, hotelLatitude, hotelLongitude, zoom, seconds, still]);
   return null;
+}
+
+/** Pixels between a place and the edge of the map: half a marker, the height of the pin, the attribution below. */
+const [SIDE, PIN, HALF_MARKER, FOOT] = [28, 70, 20, 50];
+
+/** The place, or the middle between both where the map has room for both and would not show the other one. [STAND-05] */
+function centerShowing(
+  map: Leaflet,
+  { place, other, zoom }: { place: LatLng; other: LatLng; zoom: number },
+): LatLng {
+  const at = map.project(place, zoom);
+  const way = map.project(other, zoom).subtract(at);
+  const { x, y } = map.getSize().divideBy(2);
+  const isShown = Math.abs(way.x) <= x - SIDE && -way.y <= y - HALF_MARKER && way.y <= y - FOOT;
+  const hasRoom = Math.abs(way.x) / 2 <= x - SIDE && Math.abs(way.y) / 2 <= y - PIN;
+  return isShown || !hasRoom ? place : map.unproject(at.add(way.divideBy(2)), zoom);
 }

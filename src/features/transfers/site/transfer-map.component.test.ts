@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
 import { api, renderScreen } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS, SETTINGS } from '../../../../tests/support/components/site-answers.ts';
@@ -131,6 +131,34 @@ for (const type of TYPES) {
     await expect.element(way).toHaveLength(1);
   });
 }
+
+describe('[STAND-05] on a phone', () => {
+  beforeEach(() => page.viewport(360, 740));
+  afterEach(() => page.viewport(1280, 800));
+
+  test.each([
+    ['beside', 36.5985, -4.5151],
+    ['above', 36.5974, -4.5162],
+    ['diagonally from', 36.5993, -4.5171],
+  ])('a hotel 100 m away, %s the pickup point, is on the map with it', async (_where, pickup_lat, pickup_lng) => {
+    await openAnswered('group', found(departure({ pickup_lat, pickup_lng })));
+    await expect.element(leaflet).toHaveAttribute('data-zoom', '18');
+    const frame = leaflet.element().getBoundingClientRect();
+    for (const sign of [marker, hotelMarker]) {
+      const { left, right, top, bottom } = sign.element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(frame.left);
+      expect(right).toBeLessThanOrEqual(frame.right);
+      expect(top).toBeGreaterThanOrEqual(frame.top);
+      expect(bottom).toBeLessThanOrEqual(frame.bottom);
+    }
+  });
+
+  test('one that is further away leaves the pickup point in the middle', async () => {
+    await openAnswered('group', found(departure({ pickup_lat: 36.5985, pickup_lng: -4.5112 })));
+    await expect.element(leaflet).toHaveAttribute('data-zoom', '18');
+    await expect.element(leaflet).toHaveAttribute('data-center', '36.59850,-4.51120');
+  });
+});
 
 test('[STAND-06] while the map flies to its zoom, the dotted line is hidden', async () => {
   const motion = (value: string) =>
