@@ -13,7 +13,7 @@ const { lingui } = await import('@lingui/vite-plugin');
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui|wouter|use-sync-external-store)[\\/]/;
 const OWN =
-  /[\\/]src[\\/](site[\\/](?!entry|home-page)|ui[\\/](api-client|breadcrumbs|browser-transport|failure-cause|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-module)|i18n[\\/](?!all-dates|dates[\\/]|interface|locales|offline)|values[\\/](calendar-date|default-picture|page-parameters|path-end))/;
+  /[\\/]src[\\/](site[\\/](?!entry|home-page)|ui[\\/](api-client|breadcrumbs|browser-transport|failure-cause|icon|link|match-path|page-meta|posted-form|query|router|sync-external-store|unused-queries|use-module)|i18n[\\/](?!all-dates|date-vocabulary|dates[\\/]|interface|locales|offline)|values[\\/](calendar-date|default-picture|page-parameters|path-end))/;
 const SHELL = new RegExp(`${LIBRARIES.source}|${OWN.source}`);
 /** What most pages need to ask for a hotel and a day. */
 const LOOKUP =
@@ -68,6 +68,17 @@ const splitTexts: Plugin = {
   },
 };
 
+/** Who reads days typed in any language has a copy of all dates: shared, each language would be two files at first. */
+const copyAllDates: Plugin = {
+  name: 'copy-all-dates',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    /^\.\/dates\//.test(source) && /[\\/]i18n[\\/]all-dates\.ts$/.test(importer)
+      ? `${fileURLToPath(new URL(source, new URL('src/i18n/', import.meta.url)))}?copy`
+      : undefined,
+};
+
 /** Minifies once more what the bundler has minified: 0.6 KB less of every first load (docs/decisions/0080-terser.md). */
 const minifyAgain: Plugin = {
   name: 'minify-again',
@@ -88,7 +99,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     lingui(),
     withoutUnusedQueries,
-    ...(isSsrBuild ? [] : [splitTexts]),
+    ...(isSsrBuild ? [] : [splitTexts, copyAllDates]),
     ...(isSsrBuild || mode === 'development' ? [] : [minifyAgain]),
   ],
   resolve: {
@@ -115,8 +126,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         parts.filter((part) => !/[\\/](shell|rolldown-runtime)-/.test(part)),
     },
     rollupOptions: {
-      // Most of the time of a build is minifyAgain's.
-      checks: { pluginTimings: false },
+      // Most of the time of a build is minifyAgain's; what browsers load later may stand in the server's first file.
+      checks: { pluginTimings: false, ineffectiveDynamicImport: !isSsrBuild },
       input: isSsrBuild
         ? ['src/site/entry-server.tsx', 'src/server/mail-templates.tsx']
         : 'src/site/entry-client.tsx',

@@ -82,7 +82,12 @@ export async function renderPage(
   const context = { api, language, params: match?.params ?? {}, search: url.searchParams, form };
   const failures = await prefetch(queryClient, context, match?.route);
   const missing = !match || failures.some(({ essential, status }) => essential && status === 404);
-  const location = form ? undefined : forwardAddress(url, (words) => foundHotels(queryClient, api, words));
+  const location = form
+    ? undefined
+    : forwardAddress(url, {
+        language,
+        hotelsOf: (words) => foundHotels(queryClient, api, words),
+      });
   if (location) return { status: 303, html: '', location };
   if (match) await loadScreen(match.route, language);
 

@@ -3,7 +3,7 @@ import { DayPicker, type DayPickerProps } from 'react-day-picker';
 import type { Dates } from '../i18n/dates.ts';
 import { type MessageId, type Translate, useDates, useLanguage, useText } from '../i18n/i18n.ts';
 import { type CalendarDate, localDate, weekdayOf } from '../values/calendar-date.ts';
-import { deviceDate } from './date-input.ts';
+import { deviceDate } from './device-date.ts';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 

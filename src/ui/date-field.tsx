@@ -1,10 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useDates, useText } from '../i18n/i18n.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { type DATE_PROBLEM, dateProblem, parseDateInput, typeDate } from './date-input.ts';
+import { DATE_PROBLEM, dateProblem, loadDayReader, parseDateInput, typeDate } from './date-input.ts';
 import { DayChips } from './day-chips.tsx';
 import { Icon } from './icon.tsx';
+import { useDayReader } from './use-day-reader.ts';
 import './styles/calendar.css';
 
 export interface DateFieldProps {
@@ -29,7 +30,8 @@ const HERE = '\u0000';
 
 /**
  * Date field (yyyy-MM-dd): chips for the next days, typed in any form that means one day, or picked from a calendar, with
- * the weekday below. [DATE-01] [DATE-03] [FIELD-03] [FIELD-04] [FIELD-05]
+ * the weekday below. Phones show letters, as for other text: days have names. [DATE-01] [DATE-03] [DATE-06] [DATE-07]
+ * [FIELD-03] [FIELD-04] [FIELD-05]
  */
 export function DateField({ label, value, onChange, onProblem, today, ...field }: DateFieldProps) {
   const t = useText();
@@ -37,18 +39,23 @@ export function DateField({ label, value, onChange, onProblem, today, ...field }
   const id = field.inputId ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const [calendarOpen, setCalendarOpen] = useState(false);
-  const [rejected, setRejected] = useState<string>();
+  /** The text when the field was left, or Enter pressed. */
+  const [completed, setCompleted] = useState<string>();
+  const awaited = useDayReader(input, value);
   const date = parseDateInput(value);
-  const wrong = rejected !== undefined && rejected === value;
+  const isRead = completed === value && !awaited;
+  const wrong = isRead && dateProblem(value) !== undefined;
 
-  /** Shows a day typed in another form as yyyy-MM-dd, or what is wrong. */
-  const check = () => {
-    if (date && date !== value) onChange(date);
-    const problem = dateProblem(value);
-    if (!problem || wrong) return;
-    setRejected(value);
-    onProblem?.(problem);
-  };
+  // A day typed in another form is shown as yyyy-MM-dd, once it can be read.
+  useEffect(() => {
+    if (!isRead || !date || date === value) return;
+    setCompleted(undefined);
+    onChange(date);
+  });
+  useEffect(() => {
+    if (wrong) onProblem?.(DATE_PROBLEM);
+  }, [wrong, onProblem]);
+  const complete = () => setCompleted(value);
   const choose = (chosen: CalendarDate) => {
     onChange(chosen);
     input.current?.focus();
@@ -64,16 +71,15 @@ export function DateField({ label, value, onChange, onProblem, today, ...field }
           ref={input}
           id={id}
           name={field.name ?? 'date'}
-          className="num"
-          inputMode="numeric"
           autoComplete="off"
           required={field.required}
           aria-invalid={field.invalid || wrong || undefined}
           aria-describedby={describedBy}
           value={value}
           onChange={(event) => onChange(typeDate(value, event.currentTarget.value))}
-          onBlur={check}
-          onKeyDown={(event) => event.key === 'Enter' && check()}
+          onFocus={() => void loadDayReader()}
+          onBlur={complete}
+          onKeyDown={(event) => event.key === 'Enter' && complete()}
         />
         <CalendarButton
           chosen={date}
@@ -100,12 +106,13 @@ export function DateField({ label, value, onChange, onProblem, today, ...field }
   );
 }
 
-/** The typed day with its weekday, and whether it has passed; before, how to type one. */
+/** The typed day with its weekday, its year if that is not this one, and whether it has passed; before, how to type one. */
 function DayReadBack({ date, today }: { date: CalendarDate | undefined; today: CalendarDate }) {
   const t = useText();
-  const day = useDates().label;
+  const { label } = useDates();
   if (!date) return <FormatHint today={today} />;
-  return date < today ? <b className="date-past">{t('date.past', { day: day(date) })}</b> : day(date);
+  const day = label(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
+  return date < today ? <b className="date-past">{t('date.past', { day })}</b> : day;
 }
 
 /** Format hint with an example date that does not wrap. A cached page may show yesterday's. */

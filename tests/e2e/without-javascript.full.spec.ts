@@ -1,4 +1,6 @@
 import { KNOWN_GUESTS, KNOWN_HOTELS } from '../../demo/known-cases.ts';
+import { datesIn } from '../../src/i18n/all-dates.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { expect, test } from '../support/e2e.ts';
 import { knownDay } from '../support/known-day.ts';
 import { SCREENS } from '../support/screens.ts';
@@ -53,6 +55,21 @@ test('[FIELD-03] without JavaScript a day is understood as guests write it', asy
     await page.getByRole('button', { name: 'Show my transfer' }).click();
     await expect(page.locator('.plate time')).toHaveText('11:35');
   }
+});
+
+test('[DATE-06] without JavaScript a day is understood in words, whatever the language of the page', async ({
+  page,
+}) => {
+  for (const language of LANGUAGES) {
+    await page.goto('/airport-transfer/group?lang=en');
+    await page.getByRole('combobox', { name: 'Your hotel' }).fill('palmasol');
+    await page.getByLabel('Departure date').fill(datesIn(language).label(knownDay(), { year: true }));
+    await page.getByRole('button', { name: 'Show my transfer' }).click();
+    await expect(page).toHaveURL(new RegExp(`date=${knownDay()}&hotel_id=\\d+$`));
+    await expect(page.locator('.plate time')).toHaveText('11:35');
+  }
+  await page.goto('/airport-transfer/group?lang=en&hotel=palmasol&date=soon');
+  await expect(page.getByText('Date input not valid.')).toBeVisible();
 });
 
 test('without JavaScript the form of the home page opens the private page for a private transfer', async ({

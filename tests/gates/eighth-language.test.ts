@@ -32,6 +32,7 @@ const PLACES = [
   'src/i18n/all-dates.ts',
   'src/i18n/bind-heading.ts',
   'src/i18n/city-names.ts',
+  'src/i18n/date-vocabulary.ts',
   'src/i18n/format-euro.ts',
   'src/i18n/i18n.ts',
   'src/i18n/language-names.ts',

@@ -44,6 +44,15 @@ async function openCalendar(): Promise<void> {
   await expect.element(calendar.getByRole('grid')).toBeVisible();
 }
 
+test('[DATE-06] a form sent before names of days can be read waits for what reads them', async () => {
+  answerLookups(found(departure()));
+  await openWithHotel('group');
+  await fill(dateInput, '17 June 2031');
+  (showButton.element() as HTMLElement).click();
+  expect((await firstOf(() => api.sentTo(LOOKUP)[0])).search.get('date')).toBe(TUESDAY);
+  expect(api.sentTo(LOOKUP)).toHaveLength(1);
+});
+
 for (const type of TYPES) {
   test(`[DATE-01] the date of the ${type} page is typed, chosen and shown as yyyy-MM-dd`, async () => {
     answerLookups(found(departure()));
@@ -104,7 +113,7 @@ for (const [language, [button, days]] of Object.entries(WEEKDAYS)) {
   });
 }
 
-for (const text of ['2031-02-30', '31.06.2031', 'tomorrow']) {
+for (const text of ['2031-02-30', '31.06.2031', 'soon', '31 November', 'Sunday Monday']) {
   test(`[DATE-03] [TRX-03] '${text}' is rejected without a request`, async () => {
     await openWithHotel('group');
     await fill(dateInput, text);
@@ -134,6 +143,63 @@ for (const [typed, shown] of [
     expect((await firstOf(() => api.sentTo(LOOKUP)[0])).search.get('date')).toBe(shown);
   });
 }
+
+/** What guests may type for Tuesday, 17 June 2031, two days before it. */
+const IN_WORDS: Record<Language, string[]> = {
+  en: ['Tuesday', 'Tue 17', 'June 17th', '17 Jun 2031', 'вторник'],
+  ru: ['вторник', 'вт 17', '17 июня', '17 июн. 2031 г.', 'послезавтра'],
+  lt: ['antradienį', 'birželio 17', '2031 m. birzelio 17 d.', 'Birželio 17 d., antradienis'],
+  lv: ['otrdien', '17. jūnijs', '17. jūn.', '2031. gada 17. jūnijā'],
+  et: ['teisipäeval', 'T 17', '17. juuni', 'teisipaev, 17. juunil'],
+  uk: ['вівторок', 'вт, 17.06', '17 червня', '17 черв. 2031 р.'],
+  es: ['el martes', 'mar 17', '17 de junio', 'martes, 17 de junio de 2031'],
+};
+
+for (const [language, texts] of Object.entries(IN_WORDS) as [Language, string[]][]) {
+  test(`[DATE-06] in ${language} a day is typed in words, read back at once, and shown as yyyy-MM-dd`, async () => {
+    vi.setSystemTime(new Date('2031-06-15T12:00:00Z'));
+    await renderScreen(`/airport-transfer/group?lang=${language}`);
+    for (const text of texts) {
+      await fill(dateInput, '');
+      await typeIn(dateInput, text);
+      await expect.element(dateInput).toHaveValue(text);
+      await expect
+        .element(lookupForm.getByText(datesIn(language).label(TUESDAY), { exact: true }))
+        .toBeVisible();
+      await press('{Tab}', dateInput);
+      await expect.element(dateInput).toHaveValue(TUESDAY);
+    }
+    // A number keypad has no letters, and none of the separators on some phones.
+    await expect.element(dateInput).not.toHaveAttribute('inputmode');
+  });
+}
+
+test('[DATE-07] a day without a year that has just passed is not in the next year, and says so', async () => {
+  vi.setSystemTime(new Date('2031-06-15T12:00:00Z'));
+  await openWithHotel('group');
+  await fill(dateInput, '14.6');
+  await expect.element(lookupForm.getByText('Saturday 14 June has already passed.')).toBeVisible();
+  await press('{Tab}', dateInput);
+  await expect.element(dateInput).toHaveValue('2031-06-14');
+});
+
+test('[DATE-07] the day read back names a year that is not this one', async () => {
+  vi.setSystemTime(new Date('2031-12-20T12:00:00Z'));
+  await openWithHotel('group');
+  await fill(dateInput, '5.1');
+  await expect.element(lookupForm.getByText('Monday 5 January 2032', { exact: true })).toBeVisible();
+  await fill(dateInput, '2031-06-17');
+  await expect.element(lookupForm.getByText('Tuesday 17 June has already passed.')).toBeVisible();
+});
+
+test('[DATE-08] the figures of the date field and its calendar are proportional', async () => {
+  await openWithHotel('group');
+  await fill(dateInput, TUESDAY);
+  await openCalendar();
+  for (const figures of [dateInput, dayButton(WEDNESDAY)]) {
+    expect(getComputedStyle(figures.element()).fontVariantNumeric).toBe('normal');
+  }
+});
 
 test('[FIELD-04] today, tomorrow and the day after are one press away, with their weekday', async () => {
   vi.setSystemTime(new Date('2031-06-15T12:00:00Z'));

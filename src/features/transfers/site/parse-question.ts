@@ -1,5 +1,4 @@
-import { parseDateInput } from '../../../ui/date-input.ts';
-import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { TransferType } from '../../departures/contract.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { hotelIdOf } from '../../hotels/site/hotel-address.ts';
@@ -11,7 +10,7 @@ export function parseQuestion(type: TransferType, search: URLSearchParams): Tran
   return hotelId && date ? { type, hotelId, date } : undefined;
 }
 
-/** The day of a link, or as a form without scripts sent it: in any form that the date field takes. */
+/** The day of a link; one that a form without scripts sent in another form was brought into this one (`forwardAddress`). */
 export function parseDateParam(search: URLSearchParams): CalendarDate | undefined {
-  return parseDateInput(search.get('date') ?? '');
+  return parseCalendarDate(search.get('date') ?? '');
 }
