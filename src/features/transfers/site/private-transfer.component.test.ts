@@ -4,6 +4,7 @@ import {
   api,
   expectAddress,
   expectTexts,
+  main,
   renderScreen,
 } from '../../../../tests/support/components/render-screen.tsx';
 import { HOTELS } from '../../../../tests/support/components/site-answers.ts';
@@ -145,4 +146,14 @@ test('[TRP-07] a name that is not found says so, with the inquiry form', async (
     .element(page.getByRole('status').getByText('No transfer was found for this last name.', { exact: true }))
     .toBeVisible();
   await expect.element(inquiryForm).toBeVisible();
+});
+
+test('[NEAR-01] while another name is typed the form stays folded', async () => {
+  await openNamed({ success: false, reason: 'not_found' }, 'Smirnova');
+  await expect.element(plate).toBeVisible();
+  const row = main.css('form.query');
+  await expect.element(row).toBeVisible();
+  await fill(nameField, 'Smirnov');
+  await expect.element(plate).toHaveLength(0);
+  await expect.element(row).toBeVisible();
 });

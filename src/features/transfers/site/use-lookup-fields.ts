@@ -9,7 +9,7 @@ export interface PageFields extends LookupFields {
 
 /**
  * The form values: initialized from the URL, then edited by the visitor; a new URL resets them. `edited`: they name
- * another hotel, day or name than the lookup.
+ * another hotel, day or name than the lookup; `isOtherTrip`: another hotel or day.
  */
 export function useLookupFields({ input, question }: Pick<Lookup, 'input' | 'question'>) {
   const { hotel, hotelText, date } = input;
@@ -36,8 +36,8 @@ export function useLookupFields({ input, question }: Pick<Lookup, 'input' | 'que
   };
   const initial = initialFields();
   const { fields } = current;
-  const edited =
-    fields.hotel?.id !== initial.hotel?.id ||
-    (['text', 'date', 'lastName'] as const).some((name) => fields[name].trim() !== initial[name].trim());
-  return { fields, change, edited };
+  const differs = (name: 'text' | 'date' | 'lastName') => fields[name].trim() !== initial[name].trim();
+  const isOtherTrip = fields.hotel?.id !== initial.hotel?.id || differs('text') || differs('date');
+  const edited = isOtherTrip || differs('lastName');
+  return { fields, change, edited, isOtherTrip };
 }

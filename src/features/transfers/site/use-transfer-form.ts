@@ -13,7 +13,7 @@ import { useLookupFields } from './use-lookup-fields.ts';
 export function useTransferForm(type: TransferType) {
   const lookup = useLookup(type);
   const { input, question, view, fetching } = lookup;
-  const { fields, edited, ...form } = useLookupFields(lookup);
+  const { fields, edited, isOtherTrip, ...form } = useLookupFields(lookup);
   const { hotelLookup, onLookUp, change } = useHotelLookup(form.change);
   const [refused, setRefused] = useState(input.incomplete);
   const [expanded, setExpanded] = useState(false);
@@ -32,7 +32,8 @@ export function useTransferForm(type: TransferType) {
     : edited
       ? { ...lookup, fetching: false, ...(answered && { view: undefined, failure: undefined }) }
       : lookup;
-  const collapsed = isAnswered(shown.view) && !expanded;
+  // A last name has a form of its own below.
+  const collapsed = answered && !expanded && !isOtherTrip;
   const found = view?.kind === 'departure' && view.pending === undefined;
   // At once: a guest may already be typing when a later effect takes the focus.
   useLayoutEffect(() => {
