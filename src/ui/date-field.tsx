@@ -39,23 +39,25 @@ export function DateField({ label, value, onChange, onProblem, today, ...field }
   const id = field.inputId ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const [calendarOpen, setCalendarOpen] = useState(false);
-  /** The text when the field was left, or Enter pressed. */
+  /** The text when the field was left, or Enter pressed, unless it was shown as yyyy-MM-dd. */
   const [completed, setCompleted] = useState<string>();
   const awaited = useDayReader(input, value);
   const date = parseDateInput(value);
   const isRead = completed === value && !awaited;
   const wrong = isRead && dateProblem(value) !== undefined;
 
-  // A day typed in another form is shown as yyyy-MM-dd, once it can be read.
+  /** Shows a day typed in another form as yyyy-MM-dd, as soon as it can be read. */
+  const complete = () => {
+    const read = parseDateInput(value);
+    setCompleted(read ? undefined : value);
+    if (read && read !== value) onChange(read);
+  };
   useEffect(() => {
-    if (!isRead || !date || date === value) return;
-    setCompleted(undefined);
-    onChange(date);
+    if (isRead && date) complete();
   });
   useEffect(() => {
     if (wrong) onProblem?.(DATE_PROBLEM);
   }, [wrong, onProblem]);
-  const complete = () => setCompleted(value);
   const choose = (chosen: CalendarDate) => {
     onChange(chosen);
     input.current?.focus();

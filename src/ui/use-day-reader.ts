@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useReducer } from 'react';
+import { flushSync } from 'react-dom';
 import { awaitsDayReader, loadDayReader } from './date-input.ts';
 
 /**
@@ -16,7 +17,11 @@ export function useDayReader(input: RefObject<HTMLInputElement | null>, text: st
       if (!awaitsDayReader(text)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void loadDayReader().then(() => form?.requestSubmit(event.submitter));
+      void loadDayReader().then(() => {
+        // First the field shows the day that was read, and the draft has it.
+        flushSync(renderAgain);
+        form?.requestSubmit(event.submitter);
+      });
     };
     // Before others that listen: a hotel is looked up once only.
     form?.addEventListener('submit', wait, true);
