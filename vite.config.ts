@@ -52,7 +52,9 @@ const splitTexts: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /[\\/]i18n[\\/]locales[\\/]\w+\.json(\?(late|excursions|transfers|meetings|pages))?\?lingui$/ },
+    filter: {
+      id: /[\\/]i18n[\\/]locales[\\/]\w+\.json(\?(late|excursions|transfers|meetings|pages))?\?lingui$/,
+    },
     handler(code, id) {
       const [whole, texts] = COMPILED_TEXTS.exec(code) ?? [];
       if (!whole || !texts) throw new Error(`the compiled texts are no JSON any more: ${code.slice(0, 200)}`);
