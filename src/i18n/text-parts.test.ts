@@ -18,14 +18,10 @@ function firstLoaded(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-it.each([
-  { source: 'src/site/entry-client.tsx', texts: undefined },
-  ...ROUTES,
-])('$source loads nothing at first whose texts are of another part', ({ source: entry, texts }) => {
-  const files = [...firstLoaded(path.join(ROOT, entry))];
-  expect(files.length).toBeGreaterThan(3);
-  const absent = Object.keys(english).filter((id) => ![undefined, texts].includes(partOf(id)));
-  const wrong = files.flatMap((file) => {
+/** What these sources show, although its texts are of none of the parts. */
+function absentTexts(files: readonly string[], parts: readonly (string | undefined)[]): string[] {
+  const absent = Object.keys(english).filter((id) => !parts.includes(partOf(id)));
+  return files.flatMap((file) => {
     const source = readFileSync(file, 'utf8');
     const prefixes = [...source.matchAll(/\bt\(\s*`([\w.]+)\$\{/g)]
       .map(([, prefix = '']) => prefix)
@@ -34,5 +30,27 @@ it.each([
       .filter((id) => source.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix)))
       .map((id) => `${path.relative(ROOT, file)}: ${id}`);
   });
-  expect(wrong).toEqual([]);
+}
+
+const PAGES = [{ source: 'src/site/entry-client.tsx', texts: undefined }, ...ROUTES];
+
+it.each(PAGES)('$source loads nothing at first whose texts are of another part', ({ source, texts }) => {
+  const files = [...firstLoaded(path.join(ROOT, source))];
+  expect(files.length).toBeGreaterThan(3);
+  expect(absentTexts(files, [undefined, texts])).toEqual([]);
+});
+
+it.each(ROUTES)('$source loads nothing later whose texts are not loaded with it', ({
+  source: page,
+  texts,
+}) => {
+  const wrong = [...firstLoaded(path.join(ROOT, page))].flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    const named = [...source.matchAll(/loadTexts\('(\w+)'/g)].map(([, part]) => part);
+    const later = [...source.matchAll(/\bimport\('(\.[^']+\.tsx?)'\)/g)].flatMap(([, target = '']) => [
+      ...firstLoaded(path.resolve(path.dirname(file), target)),
+    ]);
+    return absentTexts(later, [undefined, 'late', texts, ...named]);
+  });
+  expect([...new Set(wrong)]).toEqual([]);
 });

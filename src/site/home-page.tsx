@@ -5,7 +5,8 @@ import { CARDS_CACHE } from '../features/offline/site/worker-contract.ts';
 import { bannerAddress } from '../features/pages/site/banner-address.ts';
 import { homepageQuery } from '../features/pages/site/queries.ts';
 import { TransferPanel } from '../features/transfers/site/transfer-panel.tsx';
-import { useLanguage, useText } from '../i18n/i18n.ts';
+import { loadTexts, useLanguage, useText } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/languages.ts';
 import { suffixedText } from '../i18n/suffixed-text.ts';
 import { useApi } from '../ui/api-client.ts';
 import { Html } from '../ui/html.tsx';
@@ -21,7 +22,13 @@ const POSTERS = 3;
 /** Three in a row, or one per row on a phone. */
 const POSTER_SIZES = '(min-width:84rem) 25rem,(min-width:48rem) 30vw,100vw';
 
-const loadLastAnswer = () => import('../features/transfers/site/last-answer.tsx');
+const loadLastAnswer = async (language: Language) => {
+  const [module] = await Promise.all([
+    import('../features/transfers/site/last-answer.tsx'),
+    loadTexts('transfers', language),
+  ]);
+  return module;
+};
 
 /** Banner, the three main tasks, and three excursions; on the banner the last answer to a returning guest. */
 export function HomePage() {

@@ -96,7 +96,7 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/airport-transfer',
     source: 'src/features/transfers/site/airport-transfer-page.tsx',
-    texts: 'transfers',
+    texts: 'pages',
     load: () =>
       import('../features/transfers/site/airport-transfer-page.tsx').then(
         (module) => module.AirportTransferPage,

@@ -3,11 +3,14 @@ import { loadTexts, useLanguage } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { loadMissingStyles } from './missing-styles.ts';
 
+/** Gets the language for texts of another part than `late`, which it then loads itself. */
+type Load<Module> = (language: Language) => Promise<Module>;
+
 /**
  * Loads a module and its texts on first use; undefined until loaded, and always on the server. `load` must be stable. A failure is
  * logged and retried on the next use.
  */
-export function useModule<Module>(load: () => Promise<Module>, wanted = true): Module | undefined {
+export function useModule<Module>(load: Load<Module>, wanted = true): Module | undefined {
   const [module, setModule] = useState<Module>();
   const language = useLanguage();
   useEffect(() => {
@@ -24,8 +27,8 @@ export function useModule<Module>(load: () => Promise<Module>, wanted = true): M
   return module;
 }
 
-async function loadWhole<Module>(load: () => Promise<Module>, language: Language): Promise<Module> {
-  const [module] = await Promise.all([load(), loadTexts('late', language)]);
+async function loadWhole<Module>(load: Load<Module>, language: Language): Promise<Module> {
+  const [module] = await Promise.all([load(language), loadTexts('late', language)]);
   await loadMissingStyles();
   return module;
 }

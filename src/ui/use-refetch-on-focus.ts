@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 /** Windows side by side get the focus with each click. */
 const MIN_AGE_MS = 5_000;
@@ -11,17 +11,12 @@ type Refetched = Pick<UseQueryResult, 'refetch' | 'dataUpdatedAt' | 'errorUpdate
  * other request of it: a window that was hidden gets the focus, too.
  */
 export function useRefetchOnFocus(query: Refetched, isWanted: () => boolean): void {
-  const latest = useRef({ query, isWanted });
-  useEffect(() => {
-    latest.current = { query, isWanted };
-  });
   useEffect(() => {
     const refetch = () => {
-      const { refetch, dataUpdatedAt, errorUpdatedAt } = latest.current.query;
-      const age = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
-      if (age >= MIN_AGE_MS && latest.current.isWanted()) void refetch({ cancelRefetch: false });
+      const age = Date.now() - Math.max(query.dataUpdatedAt, query.errorUpdatedAt);
+      if (age >= MIN_AGE_MS && isWanted()) void query.refetch({ cancelRefetch: false });
     };
     window.addEventListener('focus', refetch);
     return () => window.removeEventListener('focus', refetch);
-  }, []);
+  });
 }

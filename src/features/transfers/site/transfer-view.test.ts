@@ -5,9 +5,9 @@ import { ApiFailure } from '../../../ui/api-client.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import type { Departure, TransferType } from '../../departures/contract.ts';
 import {
+  isAnswered,
   type RawTransferResult,
   revealsInquiry,
-  isAnswered,
   viewOfFailure,
   viewOfResult,
 } from './transfer-view.ts';
