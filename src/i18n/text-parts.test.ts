@@ -32,7 +32,11 @@ function absentTexts(files: readonly string[], parts: readonly (string | undefin
   });
 }
 
-const PAGES = [{ source: 'src/site/entry-client.tsx', texts: undefined }, ...ROUTES];
+const PAGES = [
+  { source: 'src/site/entry-client.tsx', texts: undefined },
+  { source: 'src/site/not-found-page.tsx', texts: undefined },
+  ...ROUTES,
+];
 
 it.each(PAGES)('$source loads nothing at first whose texts are of another part', ({ source, texts }) => {
   const files = [...firstLoaded(path.join(ROOT, source))];

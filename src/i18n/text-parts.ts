@@ -8,7 +8,7 @@ export type TextPart = (typeof TEXT_PARTS)[number];
  */
 export const IDS_OF_PART: Record<TextPart, RegExp> = {
   late: /^(actions\.which_day|body_too_large|common\.(close|o)|consent\.|date\.(next|previous)_|departure_has_left|email_|error_loading_|excursion\.(lightbox_|long_)|inquiry\.(?!open|title)|join\.form_|invalid_json|map\.(wake|zoom_)|policy_|privacy\.|request_|rules\.|subscribe\.|transfer\.other_title|unsupported_)/,
-  excursions: /^(exc\.(?!weekdays_short)|excursions?\.|home\.|join\.|no_excursion_|transfer\.kind)/,
+  excursions: /^(exc\.(?!weekdays_short)|excursions?\.|home\.|join\.|no_excursion_)/,
   transfers:
     /^(no_(exact_match|transfer_)|please_enter_|time_pending|transfer\.(changed_|choose_|coach|did_you_|find_|flight_|last_name|leaves_|left|nearest_|no_|other_text|private_leaves_|refused|result|searching|walk))/,
   meetings: /^(meeting\.|no_meetings_)/,
