@@ -1,6 +1,7 @@
 import { Box, Drawer, IconButton, Typography, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SkipNavigationButton } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { DemonstrationNotice } from '../features/demonstration/admin/demonstration-notice.tsx';
 import { ACTIONS_PLACE } from '../ui/admin/admin-page.tsx';
@@ -42,7 +43,8 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           </IconButton>
           <Drawer anchor="right" open={open} onClose={() => setOpen(false)}>
             <Box sx={{ ...SIDE, width: 300, maxWidth: '85vw' }}>
-              <AdminMenu onChosen={() => setOpen(false)} />
+              {/* Closed before the navigation may open a dialog: of two at once MUI can hide both from screen readers. */}
+              <AdminMenu onChosen={() => flushSync(() => setOpen(false))} />
             </Box>
           </Drawer>
         </Box>
