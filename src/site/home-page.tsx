@@ -23,11 +23,8 @@ const POSTERS = 3;
 const POSTER_SIZES = '(min-width:84rem) 25rem,(min-width:48rem) 30vw,100vw';
 
 const loadLastAnswer = async (language: Language) => {
-  const [module] = await Promise.all([
-    import('../features/transfers/site/last-answer.tsx'),
-    loadTexts('transfers', language),
-  ]);
-  return module;
+  await loadTexts('transfers', language);
+  return import('../features/transfers/site/last-answer.tsx');
 };
 
 /** Banner, the three main tasks, and three excursions; on the banner the last answer to a returning guest. */
