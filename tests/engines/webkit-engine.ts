@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,6 +52,8 @@ export async function startWebKit(driver: string, downloads: string): Promise<En
   const close = async () => {
     await group.kill();
     await display.group.kill();
+    // What the message bus has started may have mounted a folder here, which outlives it.
+    spawnSync('umount', ['--lazy', path.join(home, '.cache/doc')], { stdio: 'ignore' });
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
