@@ -185,7 +185,7 @@ describe('the last answer on the home page', () => {
     await saveCard('private', ownCar);
     await open();
     await expect.element(lastAnswer).toMatchTextContent(/04:05.*Last confirmed/);
-    // The group answer of the test before may be asked for once more.
+    // Files share what the browser stores: a group answer of another file may be there, too.
     expect(api.sentTo(LOOKUP).filter(({ search }) => search.get('type') !== 'group')).toEqual([]);
   });
 
