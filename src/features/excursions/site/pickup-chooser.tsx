@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, startTransition, useDeferredValue, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { useLangParameter, useSearch } from '../../../ui/router.tsx';
 import { useModule } from '../../../ui/use-module.ts';
@@ -33,12 +41,24 @@ export function PickupChooser({ excursion, days, dates }: ChooserProps) {
   const { text, hotel, here, linked, change, remember } = chosen;
   // Plate and map follow the field: a press answers before they are drawn.
   const answered = useDeferredValue(hotel);
+  const scrolls = useDeferredValue(here ? 'chosen' : linked ? 'linked' : undefined);
   const now = useNow([]);
   // The answer may be of an earlier day.
-  const ahead = now === undefined ? dates : dates.filter((date) => date > todayInMadrid(new Date(now)));
+  const today = now === undefined ? undefined : todayInMadrid(new Date(now));
+  const ahead = useMemo(
+    () => (today === undefined ? dates : dates.filter((date) => date > today)),
+    [dates, today],
+  );
   const [joining, setJoining] = useState<string>();
   const dialog = useModule(loadJoinDialog, joining !== undefined);
-  const scrolls = here ? 'chosen' : linked ? 'linked' : undefined;
+  const answer = useMemo(
+    () => (
+      <PickupAnswer key={answered?.id} excursion={excursion} days={days} hotel={answered} scrolls={scrolls}>
+        <JoinDates dates={ahead} onChoose={(date) => startTransition(() => setJoining(date))} />
+      </PickupAnswer>
+    ),
+    [excursion, days, answered, scrolls, ahead],
+  );
   return (
     <div className="pick">
       <h2 className="sr">{t('excursion.pickup_for_hotel')}</h2>
@@ -63,9 +83,7 @@ export function PickupChooser({ excursion, days, dates }: ChooserProps) {
       {!here && words && (
         <FoundHotels text={words} addressOf={(id) => `/excursion/${excursion.id}?hotel_id=${id}`} />
       )}
-      <PickupAnswer key={answered?.id} excursion={excursion} days={days} hotel={answered} scrolls={scrolls}>
-        <JoinDates dates={ahead} onChoose={(date) => startTransition(() => setJoining(date))} />
-      </PickupAnswer>
+      {answer}
       {joining !== undefined && dialog && (
         <dialog.JoinDialog
           excursion={excursion}
