@@ -192,7 +192,7 @@ for (const type of TYPES) {
     await expect.element(subscription).toHaveLength(0);
     answerLookups(found(departure()));
     await askFor(WEDNESDAY);
-    const offer = page.getByRole('region', { name: 'We’ll e‑mail you if the time changes' });
+    const offer = page.getByRole('region', { name: 'Get an e‑mail if the time changes' });
     await expect.element(offer.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
     await expect.element(offer.getByRole('button', { name: 'Send it to me' })).toBeVisible();
   });
