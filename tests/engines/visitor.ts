@@ -14,7 +14,13 @@ export function createVisitor(engine: Engine, site: string) {
     /** Opens an address of the site and waits until it answers to clicks. */
     async open(address: string): Promise<void> {
       await engine.open(new URL(address, site).href);
-      await expect.poll(() => engine.run(() => document.documentElement.dataset.ready), PATIENT).toBe('true');
+      const ready = () => engine.run(() => document.documentElement.dataset.ready);
+      await expect
+        .poll(ready, PATIENT)
+        .toBe('true')
+        .catch(async (cause) => {
+          throw new Error(`not taken over: ${await visitor.loading()}`, { cause });
+        });
     },
 
     /** Opens an address as a new visitor, who rejects the optional cookies. */
@@ -45,6 +51,15 @@ export function createVisitor(engine: Engine, site: string) {
     /** Address and beginning of the page, to say what is there instead. */
     page: (): Promise<string> =>
       engine.run(() => `${window.location.href}\n${document.body.innerText.slice(0, 800)}`),
+
+    /** How far the page has come, and which of its parts have arrived. */
+    loading: (): Promise<string> =>
+      engine.run(() => {
+        const parts = performance
+          .getEntriesByType('resource')
+          .map(({ name, duration }) => `${duration} ${name}`);
+        return [window.location.href, document.readyState, document.visibilityState, ...parts].join('\n');
+      }),
 
     /** Nothing of this is visible any more. */
     missing: (selector: string): Promise<void> =>
