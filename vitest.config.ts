@@ -50,12 +50,10 @@ const REPEATED_ON_POSTGRES = [
   'tests/api/content-state.test.ts',
   'tests/api/database-outage.test.ts',
   'tests/api/group-lookup.test.ts',
-  'tests/api/lookup-counts.test.ts',
   'tests/api/paged-lists.test.ts',
   'tests/api/private-lookup.test.ts',
   'tests/api/repeated-writes.test.ts',
   'tests/api/several-instances.test.ts',
-  'tests/api/stops.test.ts',
 ];
 const stale = REPEATED_ON_POSTGRES.filter((pattern) => globSync(pattern).length === 0);
 if (stale.length > 0) throw new Error(`vitest.config.ts names tests that do not exist: ${stale.join(', ')}`);

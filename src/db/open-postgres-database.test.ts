@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { makeNewer } from '../../tests/support/damage-database.ts';
 import { freePort } from '../../tests/support/free-port.ts';
+import { numRuns } from '../../tests/support/full-run.ts';
 import { createPostgresDatabase } from '../../tests/support/postgres-database.ts';
 import { type Database, DatabaseUnusableError, type Reader, readContentVersion } from './database.ts';
 import { openPostgresDatabase } from './open-postgres-database.ts';
@@ -57,7 +58,7 @@ describe('opening a PostgreSQL database', () => {
   });
 
   test('four servers that open a new database at once all start, with one schema', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < numRuns(5); round += 1) {
       const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
       const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgresDatabase(url)));
       for (const database of opened) expect(await readContentVersion(database.read)).toBe(1);

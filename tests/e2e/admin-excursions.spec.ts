@@ -212,10 +212,9 @@ test('[DESK-90] a rejected save names its fields, links to them, and clears each
   await expect(page.getByRole('button', { name: 'Begin' })).toBeDisabled();
 });
 
-test('[DESK-50] of two tabs the second to save sees both versions and loses nothing; leaving with unsaved changes asks first', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-50] of two tabs the second to save sees both versions and loses nothing; leaving with unsaved changes asks first', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const id = await ronda(backOffice);
   const hotel = await backOffice.visit((database) => storeNamedHotel(database, { name: 'Hotel Mar' }));
   await backOffice.visit((database) => storePickup(database, id, hotel));
@@ -293,11 +292,9 @@ test('[DESK-96] of two people who edit different fields of an excursion, and of 
   await expect(other.getByLabel('Time, Hotel Rio')).toHaveValue('07:00');
 });
 
-test('[DESK-102] edits of an excursion survive a reload, and are merged with what was stored meanwhile', async ({
-  page,
-  browser,
-  backOffice,
-}) => {
+test('[DESK-102] edits of an excursion survive a reload, and are merged with what was stored meanwhile', {
+  tag: '@full',
+}, async ({ page, browser, backOffice }) => {
   const id = await ronda(backOffice);
   const other = await colleagueOf(backOffice, browser);
   page.on('dialog', (dialog) => dialog.accept());

@@ -78,10 +78,9 @@ test('[DESK-63] a renamed hotel is found by both names, and the name of another 
   await isFine(page);
 });
 
-test('[DESK-71] of two tabs with the same hotel the second to save sees both versions', async ({
-  page,
-  backOffice,
-}) => {
+test('[DESK-71] of two tabs with the same hotel the second to save sees both versions', {
+  tag: '@full',
+}, async ({ page, backOffice }) => {
   const id = await store(backOffice, 'Ocarina Mar');
   const other = await page.context().newPage();
   for (const tab of [page, other]) {

@@ -280,9 +280,9 @@ test('[DESK-56] of two edits of the same page the second sees both versions and 
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Call us');
 });
 
-test('[DESK-102] an edited page survives a reload, and leaving it on purpose forgets the edit', async ({
-  page,
-}) => {
+test('[DESK-102] an edited page survives a reload, and leaving it on purpose forgets the edit', {
+  tag: '@full',
+}, async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin/pages/rules');
   const title = page.getByLabel('Title, English', { exact: true });

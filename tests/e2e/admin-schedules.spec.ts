@@ -115,10 +115,9 @@ test('[DESK-17] a file that is not a list is rejected with a reason, whatever it
   await standsUp(page);
 });
 
-test('[DESK-19] [DESK-22] of two manual edits the second is compared again before it is published', async ({
-  page,
-  context,
-}) => {
+test('[DESK-19] [DESK-22] of two manual edits the second is compared again before it is published', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.goto(`/admin/departures?from=${KNOWN_DAY}&to=${KNOWN_DAY}&q=te+304`);
   const found = page.getByRole('region', { name: 'Departures' });
   await expect(found.getByRole('row').filter({ hasText: KNOWN_HOTELS.severalFlights })).toBeVisible();

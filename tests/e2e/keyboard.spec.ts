@@ -85,9 +85,9 @@ test('by keyboard alone a day is chosen from the calendar', { tag: '@full' }, as
   await expect(dateInput(page)).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-test('by keyboard alone the pickup of an excursion is found, and its long text read and closed', async ({
-  page,
-}) => {
+test('by keyboard alone the pickup of an excursion is found, and its long text read and closed', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/excursion/1?lang=en');
   await chooseHotel(page, KNOWN_HOTELS.oneDeparture);
   await expect(page.locator('.plate time')).toBeVisible();
