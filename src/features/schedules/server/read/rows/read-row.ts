@@ -56,13 +56,10 @@ export function readRow(source: TableRow, list: ListRules): RowReading {
 
   const { problems, notices } = found;
   const flight_number = number === undefined ? undefined : formatFlightNumber(number);
-  const readable = withoutUndefined({
-    hotel_id: hotelId,
-    pickup_date: pickup?.date,
-    flight_number,
-    last_name: lastName,
-  });
-  for (const problem of problems) problem.readable = readable;
+  for (const problem of problems) {
+    const readable = { hotel_id: hotelId, pickup_date: pickup?.date, flight_number, last_name: lastName };
+    problem.readable = withoutUndefined(readable);
+  }
   if (problems.length > 0 || hotelId === undefined || !pickup?.date)
     return { row: undefined, problems, notices };
   const row = {
