@@ -12,7 +12,7 @@ import type { StaffMember } from '../../staff/admin/staff-member.ts';
 import { EVENT_LABELS } from './access-log-labels.ts';
 import { AccessLogTable } from './access-log-table.tsx';
 
-const ROWS = 50;
+const ROWS_PER_PAGE = 50;
 const FILTERS = ['person', 'event', 'network', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
 
@@ -78,9 +78,9 @@ export default function AccessLogPage() {
           <AccessLogTable entries={data.rows} />
           <TablePages
             total={data.total}
-            page={Math.floor(offset / ROWS)}
-            rows={ROWS}
-            onPage={(page) => setParameter('offset', page === 0 ? '' : String(page * ROWS))}
+            page={Math.floor(offset / ROWS_PER_PAGE)}
+            rows={ROWS_PER_PAGE}
+            onPage={(page) => setParameter('offset', page === 0 ? '' : String(page * ROWS_PER_PAGE))}
             of="entries"
           />
         </>
@@ -103,7 +103,7 @@ export default function AccessLogPage() {
 }
 
 function toQuery(search: URLSearchParams, offset: number): URLSearchParams {
-  const query = new URLSearchParams({ offset: String(offset), limit: String(ROWS) });
+  const query = new URLSearchParams({ offset: String(offset), limit: String(ROWS_PER_PAGE) });
   for (const name of FILTERS) {
     const value = search.get(name);
     if (value) query.set(name, value);

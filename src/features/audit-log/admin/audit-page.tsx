@@ -11,7 +11,7 @@ import type { StaffMember } from '../../staff/admin/staff-member.ts';
 import type { AuditPage as Page } from '../audit-contract.ts';
 import { AuditTable, entityName } from './audit-table.tsx';
 
-const ROWS = 50;
+const ROWS_PER_PAGE = 50;
 const FILTERS = ['entity', 'actor', 'from', 'to'] as const;
 
 /** Changes made by staff. The URL holds the filters. */
@@ -67,9 +67,9 @@ export default function AuditPage() {
           <AuditTable entries={data.rows} />
           <TablePages
             total={data.total}
-            page={Math.floor(offset / ROWS)}
-            rows={ROWS}
-            onPage={(page) => setParameter('offset', page === 0 ? '' : String(page * ROWS))}
+            page={Math.floor(offset / ROWS_PER_PAGE)}
+            rows={ROWS_PER_PAGE}
+            onPage={(page) => setParameter('offset', page === 0 ? '' : String(page * ROWS_PER_PAGE))}
             of="changes"
           />
         </>
@@ -92,7 +92,7 @@ export default function AuditPage() {
 }
 
 function toQuery(search: URLSearchParams, offset: number): URLSearchParams {
-  const query = new URLSearchParams({ offset: String(offset), limit: String(ROWS) });
+  const query = new URLSearchParams({ offset: String(offset), limit: String(ROWS_PER_PAGE) });
   for (const name of FILTERS) {
     const value = search.get(name);
     if (value) query.set(name, value);

@@ -12,7 +12,7 @@ import { PickupRows } from './pickup-rows.tsx';
 import type { ExcursionDraft } from './use-excursion-draft.ts';
 import type { PickupEdits, PickupLine, Pickups } from './use-pickup-edits.ts';
 
-const ROWS = 25;
+const ROWS_PER_PAGE = 25;
 const SHOWS = {
   all: 'All hotels',
   with: 'With a pickup',
@@ -35,7 +35,7 @@ export function PickupsTab({
   const [q, setQ] = useState('');
   const [page, setPage] = useState(0);
   const shown = lines.filter((line) => fits(line, show) && isNamed(line, q));
-  const pages = Math.max(0, Math.ceil(shown.length / ROWS) - 1);
+  const pages = Math.max(0, Math.ceil(shown.length / ROWS_PER_PAGE) - 1);
   const at = Math.min(page, pages);
   const changed = changes.set.length + changes.remove.length;
   const count = (of: Show) => lines.filter((line) => fits(line, of)).length;
@@ -108,10 +108,13 @@ export function PickupsTab({
       {shown.length === 0 ? (
         <EmptyState title="No such hotel">Show all hotels, or try part of the name.</EmptyState>
       ) : (
-        <PickupRows lines={shown.slice(at * ROWS, at * ROWS + ROWS)} onEdit={edits.edit} />
+        <PickupRows
+          lines={shown.slice(at * ROWS_PER_PAGE, at * ROWS_PER_PAGE + ROWS_PER_PAGE)}
+          onEdit={edits.edit}
+        />
       )}
-      {shown.length > ROWS && (
-        <TablePages total={shown.length} page={at} rows={ROWS} onPage={setPage} of="hotels" />
+      {shown.length > ROWS_PER_PAGE && (
+        <TablePages total={shown.length} page={at} rows={ROWS_PER_PAGE} onPage={setPage} of="hotels" />
       )}
       {conflict && (
         <ConflictDialog

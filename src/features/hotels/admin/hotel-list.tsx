@@ -13,7 +13,7 @@ import type { AdminHotelRow } from '../admin-contract.ts';
 import { HotelTable } from './hotel-table.tsx';
 import { HOTEL_FILTERS, type HotelsView, useHotelsView } from './use-hotels-view.ts';
 
-const ROWS = 50;
+const ROWS_PER_PAGE = 50;
 const HOTELS = '/api/admin/hotels/';
 
 /** All hotels, with search and filters. */
@@ -66,11 +66,11 @@ export default function HotelList() {
             down={down}
             onSort={(by) => show({ sort: by, down: by === sort && !down })}
           />
-          {data.total > ROWS && (
+          {data.total > ROWS_PER_PAGE && (
             <TablePages
               total={data.total}
-              page={Math.min(page, Math.ceil(data.total / ROWS) - 1)}
-              rows={ROWS}
+              page={Math.min(page, Math.ceil(data.total / ROWS_PER_PAGE) - 1)}
+              rows={ROWS_PER_PAGE}
               onPage={(next) => show({ page: next })}
               of="hotels"
             />
@@ -127,8 +127,8 @@ function NoHotels({ filtered }: { filtered: boolean }) {
 
 function queryOf({ q, municipality, only, page, sort, down }: HotelsView): URLSearchParams {
   return new URLSearchParams({
-    offset: String(page * ROWS),
-    limit: String(ROWS),
+    offset: String(page * ROWS_PER_PAGE),
+    limit: String(ROWS_PER_PAGE),
     sort,
     order: down ? 'desc' : 'asc',
     ...HOTEL_FILTERS[only].filter,

@@ -12,7 +12,7 @@ export function InboxFilterBar({
   filters,
   change,
   counts,
-}: Pick<InboxFilterState, 'filters' | 'change'> & { counts: InboxPage['counts'] | undefined }) {
+}: InboxFilterState & { counts: InboxPage['counts'] | undefined }) {
   const { data: colleagues = [] } = useAdminQuery<Colleague[]>('/api/admin/inbox/colleagues/');
   const count = (state: MessageState) => (counts ? ` (${formatNumber(counts[state])})` : '');
   return (

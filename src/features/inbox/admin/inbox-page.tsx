@@ -10,13 +10,15 @@ import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import type { InboxPage as Answer } from '../admin-contract.ts';
 import { InboxFilterBar } from './inbox-filter-bar.tsx';
 import { InboxTable } from './inbox-table.tsx';
-import { type InboxFilters, ROWS_PER_PAGE, useInboxFilters } from './use-inbox-filters.ts';
+import { type InboxFilterState, type InboxFilters, useInboxFilters } from './use-inbox-filters.ts';
 
 const POLL_MS = 30_000;
+const ROWS_PER_PAGE = 25;
 
 /** All messages from visitors, in one list. */
 export default function InboxPage() {
-  const { filters, call, change } = useInboxFilters();
+  const { filters, change } = useInboxFilters();
+  const call = callOf(filters);
   const { data, error, refetch } = useQuery({
     queryKey: adminKey(call),
     queryFn: ({ signal }) => adminApi.get<Answer>(call, { signal }),
@@ -43,13 +45,14 @@ export default function InboxPage() {
   );
 }
 
-function EmptyInbox({
-  filters,
-  change,
-}: {
-  filters: InboxFilters;
-  change: (change: Partial<InboxFilters>) => void;
-}) {
+/** URL of the API call for these filters. */
+function callOf({ page, ...search }: InboxFilters): string {
+  const values = { ...search, offset: String(page * ROWS_PER_PAGE), limit: String(ROWS_PER_PAGE) };
+  const query = Object.entries(values).filter(([, value]) => value !== '');
+  return `/api/admin/inbox/?${new URLSearchParams(query)}`;
+}
+
+function EmptyInbox({ filters, change }: InboxFilterState) {
   const { kind, language, assigned_to, q, state } = filters;
   if (kind || language || assigned_to || q) {
     const all = { kind: '', language: '', assigned_to: '', q: '', state: '' };

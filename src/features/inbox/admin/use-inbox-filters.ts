@@ -1,7 +1,5 @@
 import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 
-export const ROWS_PER_PAGE = 25;
-
 /** Filters of the list, stored in the address: they survive reloads, links and back navigation. */
 export interface InboxFilters {
   /** Empty for all states. */
@@ -17,8 +15,6 @@ export interface InboxFilters {
 
 export interface InboxFilterState {
   filters: InboxFilters;
-  /** URL of the API call for these filters. */
-  call: string;
   /** Changing a filter resets the page to the first. */
   change: (change: Partial<InboxFilters>) => void;
 }
@@ -54,15 +50,5 @@ export function useInboxFilters(): InboxFilterState {
     });
   }
 
-  const { page, ...search } = filters;
-  const query = withoutEmpty({
-    ...search,
-    offset: String(page * ROWS_PER_PAGE),
-    limit: String(ROWS_PER_PAGE),
-  });
-  return { filters, call: `/api/admin/inbox/?${new URLSearchParams(query)}`, change };
-}
-
-function withoutEmpty(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return { filters, change };
 }

@@ -12,7 +12,7 @@ import type { MailList, MailState } from '../contract.ts';
 import { formatEvent, STATES } from './mail-labels.ts';
 import { MailTable } from './mail-table.tsx';
 
-const ROWS = 25;
+const ROWS_PER_PAGE = 25;
 const REFRESHED_EVERY_MS = 15_000;
 export const MAILS = '/api/admin/mails/';
 
@@ -87,11 +87,11 @@ export default function MailsPage() {
       {data && data.total > 0 && (
         <>
           <MailTable mails={data.rows} />
-          {data.total > ROWS && (
+          {data.total > ROWS_PER_PAGE && (
             <TablePages
               total={data.total}
               page={page}
-              rows={ROWS}
+              rows={ROWS_PER_PAGE}
               onPage={(next) => ask('page', next === 0 ? '' : String(next))}
               of="mails"
             />
@@ -118,7 +118,7 @@ function Nothing({ show, narrowed }: { show: string; narrowed: boolean }) {
 }
 
 function queryOf({ show, q, event, page }: { show: string; q: string; event: string; page: number }): string {
-  const query = new URLSearchParams({ limit: String(ROWS), offset: String(page * ROWS) });
+  const query = new URLSearchParams({ limit: String(ROWS_PER_PAGE), offset: String(page * ROWS_PER_PAGE) });
   if (show === 'undelivered') query.set('undelivered', 'true');
   else if (show !== 'all') query.set('state', show);
   if (q.trim()) query.set('q', q.trim());

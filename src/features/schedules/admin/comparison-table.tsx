@@ -27,7 +27,7 @@ import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 
 type Change = z.infer<typeof changeSchema>;
 type Kind = Change['kind'];
-const ROWS = 50;
+const ROWS_PER_PAGE = 50;
 const MIN_CHANGES_FOR_FILTERS = 15;
 const KINDS: readonly { kind: Kind; label: string; count: (summary: ListSummary) => number }[] = [
   { kind: 'new', label: 'New', count: (summary) => summary.new },
@@ -46,7 +46,7 @@ export function ComparisonTable({ list }: { list: WholeList }) {
   const [page, setPage] = useState(0);
   const q = useDeferredValue(text.trim());
   const path = `${SCHEDULES}${list.id}/`;
-  const query = { kind, hotel, day, q, offset: page * ROWS, limit: ROWS };
+  const query = { kind, hotel, day, q, offset: page * ROWS_PER_PAGE, limit: ROWS_PER_PAGE };
   const { data, error, refetch } = useAdminQuery<PageOf<Change>>(withQuery(`${path}changes/`, query));
   const hotels = useAdminQuery<ChangedHotel[]>(`${path}hotels/`);
   const total = KINDS.reduce((sum, { count }) => sum + count(summary), 0);
@@ -116,7 +116,7 @@ export function ComparisonTable({ list }: { list: WholeList }) {
           {data.total === 0 && <Typography role="status">No change fits. Choose less.</Typography>}
           {data.total > 0 && <ChangesTable changes={data.rows} isPrivate={list.type === 'private'} />}
           {data.total > 0 && (
-            <TablePages total={data.total} page={page} rows={ROWS} onPage={setPage} of="changes" />
+            <TablePages total={data.total} page={page} rows={ROWS_PER_PAGE} onPage={setPage} of="changes" />
           )}
         </>
       )}

@@ -33,7 +33,7 @@ import { HotelFilter } from './hotel-filter.tsx';
 import { TYPE_LABELS } from './schedule-labels.ts';
 import { DEPARTURES, type PageOf, withQuery } from './schedule-paths.ts';
 
-const ROWS = 25;
+const ROWS_PER_PAGE = 25;
 const COLUMNS = [
   ['pickup_date', 'Pickup'],
   ['hotel', 'Hotel'],
@@ -55,7 +55,7 @@ export default function DeparturesPage() {
     order: search.get('order') === 'desc' ? 'desc' : 'asc',
   } as const;
   const page = Number(search.get('page') ?? 0);
-  const path = withQuery(DEPARTURES, { ...filters, offset: page * ROWS, limit: ROWS });
+  const path = withQuery(DEPARTURES, { ...filters, offset: page * ROWS_PER_PAGE, limit: ROWS_PER_PAGE });
   const { data, error, refetch } = useAdminQuery<PageOf<DepartureRow>>(path);
 
   function setFilters(values: Record<string, string>) {
@@ -160,7 +160,7 @@ export default function DeparturesPage() {
               </TableBody>
             </Table>
           </TableContainer>
-          <TablePages total={data.total} page={page} rows={ROWS} onPage={setPage} of="departures" />
+          <TablePages total={data.total} page={page} rows={ROWS_PER_PAGE} onPage={setPage} of="departures" />
         </>
       )}
     </AdminPage>

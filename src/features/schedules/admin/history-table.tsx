@@ -24,7 +24,7 @@ import type { ScheduleList } from '../schedule-contract.ts';
 import { formatKnownChanges, formatListName, TYPE_LABELS } from './schedule-labels.ts';
 import { type PageOf, SCHEDULES, withQuery } from './schedule-paths.ts';
 
-const ROWS = 25;
+const ROWS_PER_PAGE = 25;
 type State = ScheduleList['state'];
 const STATE_LABELS: Record<State, string> = {
   staged: 'Waiting',
@@ -36,7 +36,7 @@ const STATE_LABELS: Record<State, string> = {
 export function HistoryTable() {
   const [state, setState] = useState<State | ''>('');
   const [page, setPage] = useState(0);
-  const path = withQuery(SCHEDULES, { state, offset: page * ROWS, limit: ROWS });
+  const path = withQuery(SCHEDULES, { state, offset: page * ROWS_PER_PAGE, limit: ROWS_PER_PAGE });
   const { data, error, refetch } = useAdminQuery<PageOf<ScheduleList>>(path);
 
   return (
@@ -89,7 +89,7 @@ export function HistoryTable() {
               </TableBody>
             </Table>
           </TableContainer>
-          <TablePages total={data.total} page={page} rows={ROWS} onPage={setPage} of="lists" />
+          <TablePages total={data.total} page={page} rows={ROWS_PER_PAGE} onPage={setPage} of="lists" />
         </>
       )}
     </Box>

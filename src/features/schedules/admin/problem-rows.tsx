@@ -32,7 +32,7 @@ type Problem = z.infer<typeof problemSchema>;
 interface Problems extends PageOf<Problem> {
   reasons: z.infer<typeof problemCountSchema>[];
 }
-const ROWS = 50;
+const ROWS_PER_PAGE = 50;
 
 /** Heading. Rows that staff left out are readable, but not part of the list either. */
 function headingOf({ problems, left_out, held }: WholeList['summary']): string {
@@ -57,7 +57,7 @@ export function ProblemRows({
 }) {
   const [reason, setReason] = useState<ProblemReason | ''>('');
   const [page, setPage] = useState(0);
-  const query = { reason, offset: page * ROWS, limit: ROWS };
+  const query = { reason, offset: page * ROWS_PER_PAGE, limit: ROWS_PER_PAGE };
   const path = withQuery(`${SCHEDULES}${list.id}/problems/`, query);
   const { data, error, refetch } = useAdminQuery<Problems>(path);
   const { columns = {}, format } = list.reading ?? {};
@@ -121,7 +121,7 @@ export function ProblemRows({
               </TableBody>
             </Table>
           </TableContainer>
-          <TablePages total={data.total} page={page} rows={ROWS} onPage={setPage} of="problems" />
+          <TablePages total={data.total} page={page} rows={ROWS_PER_PAGE} onPage={setPage} of="problems" />
           {pending.decisions.accepted_rows !== undefined && (
             <Button
               variant="contained"

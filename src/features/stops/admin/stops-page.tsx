@@ -22,15 +22,15 @@ import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { StopRow, UnknownPlace } from '../admin-contract.ts';
 
 const PATH = '/api/admin/stops/';
-const ROWS = 50;
+const ROWS_PER_PAGE = 50;
 
 /** The stops, and places of lists that are none yet. [STOP-02] */
 export default function StopsPage() {
   const [q, setQ] = useState('');
   const [page, setPage] = useState(0);
   const query = new URLSearchParams({
-    offset: String(page * ROWS),
-    limit: String(ROWS),
+    offset: String(page * ROWS_PER_PAGE),
+    limit: String(ROWS_PER_PAGE),
     ...(q ? { q } : {}),
   });
   const { data, error, refetch } = useAdminQuery<{ total: number; rows: StopRow[] }>(`${PATH}?${query}`);
@@ -62,8 +62,8 @@ export default function StopsPage() {
         </EmptyState>
       )}
       {data && data.total > 0 && <StopTable rows={data.rows} />}
-      {data && data.total > ROWS && (
-        <TablePages total={data.total} page={page} rows={ROWS} onPage={setPage} of="stops" />
+      {data && data.total > ROWS_PER_PAGE && (
+        <TablePages total={data.total} page={page} rows={ROWS_PER_PAGE} onPage={setPage} of="stops" />
       )}
       <UnknownPlaces />
     </AdminPage>
