@@ -4,6 +4,8 @@ export interface Position {
   longitude: number;
 }
 
+/** A coach stop farther from its hotel is a mistake. */
+export const MAX_KM_FROM_HOTEL = 30;
 const KM_PER_DEGREE = 111.2;
 
 /** On a plane, which is exact enough for distances along one coast. */

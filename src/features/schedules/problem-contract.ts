@@ -1,3 +1,5 @@
+import { MAX_KM_FROM_HOTEL } from '../../values/position.ts';
+
 /** Why a row that can be read is held until staff accept it. */
 export const HELD_REASONS = [
   'not-before-flight',
@@ -43,6 +45,10 @@ export function isHeld(reason: ProblemReason): boolean {
   return HELD_REASONS.some((held) => held === reason);
 }
 
+/** The labels below name these limits in words. */
+export const MIN_MINUTES_BEFORE_FLIGHT = 60;
+export const MAX_MINUTES_BEFORE_FLIGHT = 600;
+
 /** What is wrong with a row, and what to do about it. */
 export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'not-before-flight': 'The coach leaves after its flight, or more than ten hours before it.',
@@ -51,7 +57,7 @@ export const PROBLEM_LABELS: Record<ProblemReason, string> = {
   'zero-place': 'These coordinates are 0: leave them empty, or write the place.',
   'swapped-place': 'Latitude and longitude are swapped.',
   'place-without-minus': 'The minus of the longitude is missing.',
-  'far-place': 'This place is more than 30 km from the hotel.',
+  'far-place': `This place is more than ${MAX_KM_FROM_HOTEL} km from the hotel.`,
   'no-flight-number': 'This is no flight number: write it like BT 682.',
   'more-cells': 'This row has more cells than headings: put a text that contains the separator in quotes.',
   'flight-unclear':

@@ -1,14 +1,15 @@
 import { addDays } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
-import { kilometersBetween } from '../../../values/position.ts';
-import type { HeldReason } from '../problem-contract.ts';
+import { kilometersBetween, MAX_KM_FROM_HOTEL } from '../../../values/position.ts';
+import {
+  type HeldReason,
+  MAX_MINUTES_BEFORE_FLIGHT,
+  MIN_MINUTES_BEFORE_FLIGHT,
+} from '../problem-contract.ts';
 import type { ScheduleField } from '../schedule-contract.ts';
 import { isFlightNumber } from './read/cells/flight-number.ts';
 import type { KnownHotel, RowCells, RowProblem, ScheduleReading, ScheduleRow } from './schedule-reading.ts';
 
-export const MIN_MINUTES_BEFORE_FLIGHT = 60;
-export const MAX_MINUTES_BEFORE_FLIGHT = 600;
-const MAX_KM_FROM_HOTEL = 30;
 /** Nearer to 0/0 than any place of a pickup: an empty value, not a place. */
 const ZERO_DEGREES = 0.01;
 

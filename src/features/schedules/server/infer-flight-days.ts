@@ -3,8 +3,8 @@ import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import type { WallTime } from '../../../values/wall-time.ts';
 import type { FlightNumbers } from '../../departures/server/flight-numbers.ts';
+import { MAX_MINUTES_BEFORE_FLIGHT, MIN_MINUTES_BEFORE_FLIGHT } from '../problem-contract.ts';
 import type { ListDecisions } from '../schedule-contract.ts';
-import { MAX_MINUTES_BEFORE_FLIGHT, MIN_MINUTES_BEFORE_FLIGHT } from './hold-implausible.ts';
 import type { ScheduleQuestion, ScheduleRow } from './schedule-reading.ts';
 
 type Flight = Pick<ScheduleRow, 'flight_number' | 'flight_date' | 'flight_time'>;

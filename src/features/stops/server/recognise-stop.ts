@@ -1,4 +1,4 @@
-import { kilometersBetween, type Position } from '../../../values/position.ts';
+import { kilometersBetween, MAX_KM_FROM_HOTEL, type Position } from '../../../values/position.ts';
 import { editDistance } from '../../departures/server/names/edit-distance.ts';
 import { placeKey } from '../../departures/server/place-key.ts';
 import type { HotelOfStop, KnownStop } from './known-stops.ts';
@@ -18,7 +18,6 @@ export type RecogniseStop = (place: StatedPlace) => number | null;
 const MAX_NAMED_METERS = 300;
 /** A name that is spelled almost alike counts only this near. */
 const MAX_MISSPELLED_METERS = 60;
-const MAX_KM_FROM_HOTEL = 30;
 /** One typing error in so many letters. */
 const LETTERS_PER_ERROR = 8;
 
