@@ -1,7 +1,7 @@
 import type { DepartureFacts } from './departure-facts.ts';
 import { normalizeFlightNumber } from './departure-identity.ts';
 import { type FlightNumbers, OWN_NUMBERS } from './flight-numbers.ts';
-import { metersBetween } from './meters-between.ts';
+import { metersBetween, SAME_PLACE_METERS } from './meters-between.ts';
 import { lowerCase } from './names/fold-name.ts';
 import { placeKey } from './place-key.ts';
 
@@ -27,9 +27,6 @@ export function missingFacts(columns: Partial<Record<OptionalColumn, number>>): 
   const all = Object.keys(COLUMN_BY_FACT) as OptionalFact[];
   return all.filter((fact) => columns[COLUMN_BY_FACT[fact]] === undefined);
 }
-
-/** Two measurements of one stop; guests see each other from there. */
-const SAME_STOP_METERS = 30;
 
 /**
  * Completes a listed departure with published values for facts that the list does not state, and with the published
@@ -107,7 +104,7 @@ function isSameStop(listed: DepartureFacts, published: DepartureFacts): boolean 
   if (!isRecognised && isSameText(listed, published)) return false;
   if (!isRecognised && placeKey(listed.pickup_point) !== placeKey(published.pickup_point)) return false;
   const meters = metersBetween(listed, published);
-  if (meters !== undefined) return meters <= SAME_STOP_METERS;
+  if (meters !== undefined) return meters <= SAME_PLACE_METERS;
   // On the day of one the stop is elsewhere, and not on that of the other, or not where it was published.
   return !isElsewhere(listed) && !isElsewhere(published);
 }

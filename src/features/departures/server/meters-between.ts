@@ -1,6 +1,9 @@
 import { kilometersBetween, type Position } from '../../../values/position.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 
+/** Positions this near are measurements of one place: guests see each other from there. */
+export const SAME_PLACE_METERS = 30;
+
 type Place = Pick<DepartureFacts, 'pickup_lat' | 'pickup_lng'>;
 
 /** Metres between two pickup places; undefined if the position of one is not known. */

@@ -3,7 +3,7 @@ import { type Reader, type Writer, writeContent } from '../../../db/database.ts'
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { ApiError, editConflict, notFound } from '../../../http/api-error.ts';
 import { type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
-import { metersBetween } from '../../departures/server/meters-between.ts';
+import { metersBetween, SAME_PLACE_METERS } from '../../departures/server/meters-between.ts';
 import { placeKey } from '../../departures/server/place-key.ts';
 import { recordAudit } from '../../staff/server/record-audit.ts';
 import type { AdminStop } from '../../stops/admin-contract.ts';
@@ -18,9 +18,6 @@ export interface StopMerge {
   version: number;
   staff: Pick<Staff, 'id'>;
 }
-
-/** As far as a position may differ without being another place to guests. */
-const MAX_SAME_PLACE_METERS = 30;
 
 /**
  * Merges the stop `from` into `into`: departures, usual stops of hotels, pickups of excursions and names follow. Departures
@@ -83,7 +80,7 @@ function areApart(one: AdminStop, other: AdminStop): boolean {
     pickup_lat: latitude,
     pickup_lng: longitude,
   }));
-  return a !== undefined && b !== undefined && (metersBetween(a, b) ?? 0) > MAX_SAME_PLACE_METERS;
+  return a !== undefined && b !== undefined && (metersBetween(a, b) ?? 0) > SAME_PLACE_METERS;
 }
 
 /** Those that stand there, not those that a change of the stop has put elsewhere. */
