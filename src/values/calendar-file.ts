@@ -11,7 +11,8 @@ export interface CalendarEntry {
   description: string;
   date: CalendarDate;
   time: WallTime;
-  minutes: number;
+  /** Duration; by default that of a pickup. */
+  minutes?: number | undefined;
   place: string;
   coordinates: { latitude: number; longitude: number } | undefined;
   organizer: Organizer | undefined;
@@ -20,6 +21,8 @@ export interface CalendarEntry {
   /** Cancelled: the file removes the event from the calendar. */
   cancelled?: boolean;
 }
+
+const PICKUP_MINUTES = 15;
 
 /** Daylight saving rules of Spain since 1996. */
 const MADRID_RULES = [
@@ -96,7 +99,10 @@ function sequenceOf(changed: Date): number {
   return Math.max(0, Math.floor((changed.getTime() - Date.UTC(2020)) / 1000));
 }
 
-function endOf({ date, time, minutes }: CalendarEntry): { date: CalendarDate; time: WallTime } {
+function endOf({ date, time, minutes = PICKUP_MINUTES }: CalendarEntry): {
+  date: CalendarDate;
+  time: WallTime;
+} {
   const end = addMinutes(time, minutes);
   return { date: addDays(date, end.days), time: end.time };
 }

@@ -10,9 +10,6 @@ import { useOrganizer } from '../../pages/site/use-organizer.ts';
 import { nextRuns } from '../next-runs.ts';
 import type { Pickup } from './read-pickup.ts';
 
-/** Duration of the calendar entry if that of the excursion is unknown. */
-const DEFAULT_MINUTES = 15;
-
 export interface ExcursionInBrief {
   id: string;
   title: string;
@@ -78,7 +75,7 @@ function calendarEntryOf(
     description: t('calendar.check_again', { address: location.href }),
     date,
     time,
-    minutes: excursion.hours * 60 || DEFAULT_MINUTES,
+    minutes: excursion.hours * 60 || undefined,
     place: pickup.name,
     coordinates: { latitude: pickup.latitude, longitude: pickup.longitude },
     organizer,

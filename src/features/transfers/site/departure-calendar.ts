@@ -6,8 +6,6 @@ import { wallTime } from '../../../values/wall-time.ts';
 import type { Departure } from '../../departures/contract.ts';
 import type { TransferQuestion } from '../../departures/transfer-question.ts';
 
-const MINUTES_AT_THE_STOP = 15;
-
 interface EntryContext {
   question: TransferQuestion;
   organizer: Organizer | undefined;
@@ -27,7 +25,6 @@ export function calendarEntry(
     description: flight + t('calendar.check_again', { address: location.href }),
     date: calendarDate(pickup_date),
     time: wallTime(departure.pickup_time),
-    minutes: MINUTES_AT_THE_STOP,
     place: departure.pickup_point,
     coordinates: latitude === null || longitude === null ? undefined : { latitude, longitude },
     changed: new Date(departure.updated_at),

@@ -9,8 +9,6 @@ import { flightOf } from './departure-labels.ts';
 import type { NotifiedDeparture } from './last-notified.ts';
 import type { TransferMailContent } from './transfer-mail-content.ts';
 
-const DURATION_MINUTES = 15;
-
 /**
  * A calendar file for each departure that the mail reports. A later file replaces the event of the same departure,
  * also when its flight number changed; a departure that is removed or has no time any more cancels its event. A
@@ -92,7 +90,6 @@ function calendarOf(
       .join('\n'),
     date: shown.pickup_date,
     time,
-    minutes: DURATION_MINUTES,
     place: shown.pickup_point,
     coordinates: latitude === null || longitude === null ? undefined : { latitude, longitude },
     organizer: organizerOf(content.operator),
