@@ -20,9 +20,9 @@ import {
   todayInMadrid,
 } from '../../../values/calendar-date.ts';
 import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
+import { mondayOf } from '../weeks-contract.ts';
 import { PlanView } from './plan-view.tsx';
 import { useComparison } from './use-comparison.ts';
-import { mondayOf } from './weeks.ts';
 
 /** Copies the meetings of a hotel's week to other hotels, in the same week or another. [DESK-69] */
 export function CopyDialog({

@@ -2,8 +2,8 @@ import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { addDays, todayInMadrid } from '../../../values/calendar-date.ts';
 import { HotelPicker } from '../../hotels/admin/hotel-picker.tsx';
+import { mondayOf } from '../weeks-contract.ts';
 import type { MeetingsView } from './use-meetings-view.ts';
-import { mondayOf } from './weeks.ts';
 
 /** Chooses hotel and week. */
 export function MeetingsFilter({

@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
-import { weeklyDays } from './weeks.ts';
+import { weeklyDays } from '../weeks-contract.ts';
 
 /** Last day and skipped days of a weekly meeting. */
 export function RepeatFields({

@@ -1,26 +1,22 @@
 import type { z } from 'zod';
 import type { Reader } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { addDays, type CalendarDate, weekdayOf } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import type { copyBody, Meeting, repeatBody } from '../admin-contract.ts';
+import { MAX_WEEKS, mondayOf, weeklyDays } from '../weeks-contract.ts';
 import { allAdminMeetings } from './admin-meeting-repository.ts';
-
-const MAX_WEEKS = 60;
 
 /** The meetings of a weekly repetition until a day, except skipped days. [DESK-69] */
 export function repeatMeeting({ until, skip, ...order }: z.output<typeof repeatBody>): Meeting[] {
   const { hotel_id, date: first, time_from, time_to } = order;
-  const last = addDays(first, MAX_WEEKS * 7);
-  if (until < first || until > last) {
+  if (until < first || until > addDays(first, MAX_WEEKS * 7)) {
     throw new ApiError(400, 'invalid_request', 'The last day is before the first, or over a year later', {
       fields: { until: 'invalid' },
     });
   }
-  const meetings: Meeting[] = [];
-  for (let date = first; date <= until; date = addDays(date, 7)) {
-    if (!skip.includes(date)) meetings.push({ hotel_id, date, time_from, time_to });
-  }
-  return meetings;
+  return weeklyDays(first, until)
+    .filter((date) => !skip.includes(date))
+    .map((date) => ({ hotel_id, date, time_from, time_to }));
 }
 
 /** The meetings of a hotel's week for other hotels, in the same week or another one. [DESK-69] */
@@ -51,10 +47,6 @@ export async function copyWeek(
       time_to,
     })),
   );
-}
-
-function mondayOf(date: CalendarDate): CalendarDate {
-  return addDays(date, -weekdayOf(date));
 }
 
 function daysBetween(from: CalendarDate, to: CalendarDate): number {

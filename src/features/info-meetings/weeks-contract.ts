@@ -1,4 +1,7 @@
-import { addDays, type CalendarDate, weekdayOf } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate, weekdayOf } from '../../values/calendar-date.ts';
+
+/** Weeks after the first meeting until which it can be repeated. */
+export const MAX_WEEKS = 60;
 
 /** The Monday of a day's week. */
 export function mondayOf(date: CalendarDate): CalendarDate {
@@ -11,6 +14,3 @@ export function weeklyDays(first: CalendarDate, until: CalendarDate): CalendarDa
   for (let day = first; day <= until && days.length <= MAX_WEEKS; day = addDays(day, 7)) days.push(day);
   return days;
 }
-
-/** The server's limit. */
-export const MAX_WEEKS = 60;
