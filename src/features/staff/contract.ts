@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from '../../values/email.ts';
 import { STAFF_ROLES } from '../../values/staff-role.ts';
 import { boundedText, emailText, MAX_PARAMETER, personName, trimmedText } from '../../values/text-field.ts';
-
-export const MIN_PASSWORD_LENGTH = 12;
-const MAX_PASSWORD_LENGTH = 200;
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-contract.ts';
 
 const name = personName(100);
 const email = emailText().toLowerCase();

@@ -1,7 +1,5 @@
 import { TextField } from '@mui/material';
-
-/** Equal to MIN_PASSWORD_LENGTH of the contract. */
-const MIN_LENGTH = 12;
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../password-contract.ts';
 
 /** Field for a new password, with its problems below. */
 export function NewPasswordField({
@@ -23,12 +21,11 @@ export function NewPasswordField({
       helperText={
         problem
           ? EASY
-          : `At least ${MIN_LENGTH} characters. A few words that only you would put together are good.`
+          : `At least ${MIN_PASSWORD_LENGTH} characters. A few words that only you would put together are good.`
       }
-      slotProps={{ htmlInput: { minLength: MIN_LENGTH, maxLength: 200 } }}
+      slotProps={{ htmlInput: { minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH } }}
     />
   );
 }
 
-const EASY =
-  'This one is easily guessed. Take at least 12 characters: four or five words that have nothing to do with each other, with you, or with the hotels.';
+const EASY = `This one is easily guessed. Take at least ${MIN_PASSWORD_LENGTH} characters: four or five words that have nothing to do with each other, with you, or with the hotels.`;
