@@ -4,6 +4,9 @@ import { hashMailRecipient } from '../db/keyed-hash.ts';
 import type { Keys } from '../db/keys/keys.ts';
 import { countHits, recordHit } from '../db/rate-limits.ts';
 
+/** The same form sent again within this time is a duplicate, which requests no mail. [SEC-11] */
+export const DUPLICATE_WINDOW_MS = 600_000;
+
 /** Limit for mails that visitors request for an address. */
 const REQUESTED = { scope: 'requested-mail', mails: 10, windowMs: 86_400_000 };
 /** Separate, so that nobody can exhaust what lets staff back in; short, because each link is valid for as long. */

@@ -1,6 +1,7 @@
 import type { Writer } from '../../../db/database.ts';
 import { hashMailRecipient } from '../../../db/keyed-hash.ts';
 import type { Keys } from '../../../db/keys/keys.ts';
+import { DUPLICATE_WINDOW_MS } from '../../../mail/requested-mail-limit.ts';
 import { searchText } from '../../../values/search-text.ts';
 import type { MessageKind } from '../admin-contract.ts';
 import type { Question } from '../contract.ts';
@@ -36,8 +37,6 @@ export async function storeConfirmationId(trx: Writer, id: number, messageId: st
     .where('id', '=', id)
     .execute();
 }
-
-const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 /**
  * Claims a question, given by its parts; false if the same was claimed within ten minutes. One statement over a

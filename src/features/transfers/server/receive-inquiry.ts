@@ -4,13 +4,11 @@ import { lockSubject } from '../../../db/rate-limits.ts';
 import type { ApiServices } from '../../../http/api-app.ts';
 import { FALLBACK_LANGUAGE } from '../../../i18n/languages.ts';
 import { enqueueMail } from '../../../mail/enqueue-mail.ts';
-import { allowRequestedMail } from '../../../mail/requested-mail-limit.ts';
+import { allowRequestedMail, DUPLICATE_WINDOW_MS } from '../../../mail/requested-mail-limit.ts';
 import { refuseUnknownHotel } from '../../hotels/server/refuse-unknown-hotel.ts';
 import { readOperator } from '../../pages/server/read-operator.ts';
 import type { Inquiry } from '../contract.ts';
 import { inquiryExistsSince, insertInquiry, storeConfirmationId } from './inquiry-repository.ts';
-
-const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
 
 /**
  * Stores an inquiry and queues the mails to operator and visitor in one transaction. An identical inquiry within
