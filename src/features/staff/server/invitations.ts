@@ -9,12 +9,11 @@ import { enqueueMail } from '../../../mail/enqueue-mail.ts';
 import type { StaffRole } from '../../../values/staff-role.ts';
 import type { RequestServices } from './access-origin.ts';
 import { invitationToken, openInvitations } from './link-token.ts';
+import { LINK_VALIDITY } from './mail/staff-mail-content.ts';
 import { recordAccess } from './record-access.ts';
 import { recordAudit } from './record-audit.ts';
 import { findStaff, findStaffByEmail, lockStaff } from './repository.ts';
 import { hashToken } from './secret-token.ts';
-
-const VALID_MS = 7 * 24 * 3_600_000;
 
 export interface Invitation {
   name: string;
@@ -36,7 +35,7 @@ export async function inviteStaff(
   { name, email, role }: Invitation,
 ): Promise<void> {
   const id = randomUUID();
-  const notAfter = new Date(now().getTime() + VALID_MS);
+  const notAfter = new Date(now().getTime() + LINK_VALIDITY.invitation.ms);
   await database.write(async (trx) => {
     const access_version = await requireCurrentAdmin(trx, database.engine, staff);
     if (await findStaffByEmail(trx, email)) {

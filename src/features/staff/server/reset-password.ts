@@ -10,14 +10,13 @@ import { resetWrongPasswords } from './confirm-password.ts';
 import { endAccess } from './end-access.ts';
 import { type DeviceToken, rememberDevice, type SeenDevice } from './known-devices.ts';
 import { findReset, resetToken } from './link-token.ts';
+import { LINK_VALIDITY } from './mail/staff-mail-content.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordAccess } from './record-access.ts';
 import { recordAudit } from './record-audit.ts';
 import { findStaffByEmail, lockStaff, updatePassword } from './repository.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { hashToken } from './secret-token.ts';
-
-const VALID_MS = 3_600_000;
 
 /** Payload of the mail `staff-password-reset`. */
 export const passwordResetMailSchema = z.object({ resetId: z.string() });
@@ -33,7 +32,7 @@ export async function requestPasswordReset(
     const account = await findStaffByEmail(trx, email);
     if (account?.active !== 1 || !(await allowPasswordReset(trx, database.keys, email, now()))) return;
     const id = randomUUID();
-    const notAfter = new Date(now().getTime() + VALID_MS);
+    const notAfter = new Date(now().getTime() + LINK_VALIDITY.passwordReset.ms);
     const state = { id, staff_id: account.id, expires_at: notAfter.toISOString() };
     const token = resetToken(database.keys, { ...state, access_version: account.access_version });
     await trx

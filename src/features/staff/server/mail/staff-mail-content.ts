@@ -1,6 +1,12 @@
 import type { RenderedMail } from '../../../../mail/mail.ts';
 import type { StaffRole } from '../../../../values/staff-role.ts';
 
+/** How long each link is valid, and the words of its mail for it. */
+export const LINK_VALIDITY = {
+  invitation: { ms: 7 * 24 * 3_600_000, words: 'seven days' },
+  passwordReset: { ms: 3_600_000, words: 'an hour' },
+};
+
 /** Content of an invitation mail. */
 export interface InvitationContent {
   siteUrl: string;

@@ -2,7 +2,7 @@ import { FALLBACK_LANGUAGE } from '../../../../i18n/languages.ts';
 import { ActionButton } from '../../../../mail/layout/elements.tsx';
 import { noticeMail } from '../../../../mail/layout/notice-mail.tsx';
 import type { StaffRole } from '../../../../values/staff-role.ts';
-import type { InvitationContent, PasswordResetContent } from './staff-mail-content.ts';
+import { type InvitationContent, LINK_VALIDITY, type PasswordResetContent } from './staff-mail-content.ts';
 
 /** The back office is in English. */
 const language = FALLBACK_LANGUAGE;
@@ -14,7 +14,7 @@ export function invitationMail({ siteUrl, name, role, invitedBy, link }: Invitat
     siteUrl,
     subject: 'Your invitation to the Costa Sol Info back office',
     title: `Welcome, ${name}`,
-    text: `${invitedBy} has invited you to join the Costa Sol Info back office as ${ROLES[role]}. Choose a password to get started. The link works once and expires in seven days.`,
+    text: `${invitedBy} has invited you to join the Costa Sol Info back office as ${ROLES[role]}. Choose a password to get started. The link works once and expires in ${LINK_VALIDITY.invitation.words}.`,
     fields: [],
     more: action('Accept the invitation', link),
     footer:
@@ -28,7 +28,7 @@ export function passwordResetMail({ siteUrl, name, link }: PasswordResetContent)
     siteUrl,
     subject: 'Reset your password for the Costa Sol Info back office',
     title: 'Reset your password',
-    text: `Hello ${name}, we received a request to reset the password of your back office account. If it was you, choose a new password. The link works once and expires in an hour. A new password signs you out on all devices.`,
+    text: `Hello ${name}, we received a request to reset the password of your back office account. If it was you, choose a new password. The link works once and expires in ${LINK_VALIDITY.passwordReset.words}. A new password signs you out on all devices.`,
     fields: [],
     more: action('Choose a new password', link),
     footer: 'If it was not you, you can ignore this e-mail: your password stays the same.',
