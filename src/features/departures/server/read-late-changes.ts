@@ -1,6 +1,6 @@
 import type { Database, Reader } from '../../../db/database.ts';
 import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
-import { instantInMadrid, madridClock } from '../../../values/madrid-clock.ts';
+import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import { wallTime } from '../../../values/wall-time.ts';
 import type { DepartureFacts } from './departure-facts.ts';
 import { parseFacts } from './departure-facts.ts';
@@ -11,11 +11,8 @@ export interface DepartureHistory {
   steps: { publishedAt: string; before: DepartureFacts | null; after: DepartureFacts | null }[];
 }
 
-const HOUR_MS = 3_600_000;
-/** How soon the departure leaves, or was to leave. */
-const LEAVES_WITHIN_MS = 12 * HOUR_MS;
 /** A reception that has heard nothing since then holds what stood the evening before. */
-const PUBLISHED_WITHIN_MS = 14 * 24 * HOUR_MS;
+const PUBLISHED_WITHIN_MS = 14 * 24 * 3_600_000;
 const EVENING = wallTime('18:00');
 
 /**
@@ -53,19 +50,6 @@ export function stateTheEveningBefore({ steps }: DepartureHistory, now: Date): D
     return evening >= from && evening < (states[position + 1]?.from ?? now.toISOString());
   });
   return stood?.facts ?? undefined;
-}
-
-/** Predicate for departures that leave within 12 hours of now; one without a time counts for its whole day. */
-export function leavesSoonAfter(now: Date) {
-  const first = madridClock(now);
-  const last = madridClock(new Date(now.getTime() + LEAVES_WITHIN_MS));
-  return (pickup: { date: string; time: string | null } | null): boolean => {
-    if (!pickup) return false;
-    const { date, time } = pickup;
-    if (time === null) return date >= first.date && date <= last.date;
-    const at = `${date} ${time}`;
-    return at >= `${first.date} ${first.time}` && at <= `${last.date} ${last.time}`;
-  };
 }
 
 /** Changes published for today and the next two days, by departure. */

@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { formatDayWithWeekday } from '../../../ui/admin/format-date.ts';
 import { adminKey } from '../../../ui/admin/use-admin-query.ts';
 import { madridClock } from '../../../values/madrid-clock.ts';
+import { CALL_HOURS } from '../calls-contract.ts';
 import type { CallChange, HotelCall, Today } from '../today-contract.ts';
 import { Phone } from './phone.tsx';
 import { Row, Rows } from './rows.tsx';
@@ -26,7 +27,7 @@ export function CallsCard({ to_call, rows, published }: Today['calls'] & { publi
       checked={published > 0}
       emptyText={
         published > 0
-          ? 'Nothing of the next 12 hours has changed since receptions heard of it.'
+          ? `Nothing of the next ${CALL_HOURS} hours has changed since receptions heard of it.`
           : 'Nothing is published that receptions could have heard of.'
       }
       hint="What these receptions last heard, or have on their sheet, is not what is published. Read them the new times, then record it."

@@ -1,18 +1,19 @@
 import type { Reader } from '../../../db/database.ts';
+import { madridClock } from '../../../values/madrid-clock.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
 import {
   currentState,
   type DepartureHistory,
-  leavesSoonAfter,
   stateTheEveningBefore,
 } from '../../departures/server/read-late-changes.ts';
 import { readHotels } from '../../hotels/server/read-hotels.ts';
+import { CALL_HOURS } from '../calls-contract.ts';
 import type { CallChange, HeardPickup, HotelCall, Today } from '../today-contract.ts';
 import { type ReceptionContact, readContacts } from './reception-contacts.ts';
 
 /**
  * Calls to make: hotels whose reception last heard something else than is published, of departures that leave, or were
- * to leave, within 12 hours. It heard the last call, the last sheet printed for the day, or else what stood at 18:00
+ * to leave, within CALL_HOURS. It heard the last call, the last sheet printed for the day, or else what stood at 18:00
  * the evening before. [DESK-78]
  */
 export async function readCallsToMake(
@@ -41,10 +42,23 @@ export async function readCallsToMake(
   return { to_call: due.length, rows: [...due, ...rows.filter(({ changes }) => changes.length === 0)] };
 }
 
-const CALLED_WITHIN_MS = 12 * 3_600_000;
+const CALL_MS = CALL_HOURS * 3_600_000;
 
 function isRecent(at: string, now: Date): boolean {
-  return now.getTime() - Date.parse(at) < CALLED_WITHIN_MS;
+  return now.getTime() - Date.parse(at) < CALL_MS;
+}
+
+/** Predicate for departures that leave within CALL_HOURS of now; one without a time counts for its whole day. */
+function leavesSoonAfter(now: Date) {
+  const first = madridClock(now);
+  const last = madridClock(new Date(now.getTime() + CALL_MS));
+  return (pickup: HeardPickup | null): boolean => {
+    if (!pickup) return false;
+    const { date, time } = pickup;
+    if (time === null) return date >= first.date && date <= last.date;
+    const at = `${date} ${time}`;
+    return at >= `${first.date} ${first.time}` && at <= `${last.date} ${last.time}`;
+  };
 }
 
 function changesToTell(
