@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { cleanText } from '../../values/text.ts';
 import { boundedText } from '../../values/text-field.ts';
 
-export const HOTEL_SEARCH_MIN = 2;
 export const HOTEL_SEARCH_LIMIT = 10;
 
 export const hotelSchema = z.object({

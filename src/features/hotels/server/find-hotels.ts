@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts';
-import { HOTEL_SEARCH_LIMIT, HOTEL_SEARCH_MIN, type Hotel } from '../contract.ts';
+import { HOTEL_SEARCH_LIMIT, type Hotel } from '../contract.ts';
+import { MIN_SEARCH_LENGTH } from '../search-contract.ts';
 import { type HotelIndex, indexHotels } from './hotel-index.ts';
 import { memoizeByVersion } from './memoize-by-version.ts';
 import { listActiveHotels, listAdminHotelNames, listOtherNames } from './repository.ts';
@@ -19,7 +20,7 @@ export function createHotelFinder(database: Database): (text: string) => Promise
   });
 
   return async (text) => {
-    if (text.length < HOTEL_SEARCH_MIN) return [];
+    if (text.length < MIN_SEARCH_LENGTH) return [];
     const { byId, index } = await catalogue();
     return searchHotels(index, text, HOTEL_SEARCH_LIMIT).flatMap((id) => byId.get(id) ?? []);
   };

@@ -1,4 +1,5 @@
-const MIN_TEXT_LENGTH = 2;
+import { MIN_SEARCH_LENGTH } from '../search-contract.ts';
+
 const MAX_TEXT_LENGTH = 200;
 const MAX_ID = 2_147_483_647;
 
@@ -12,5 +13,5 @@ export function hotelIdOf(search: URLSearchParams): number | undefined {
 /** The hotel search text from a form without scripts; undefined if it is too short or a hotel id is given. */
 export function hotelTextOf(search: URLSearchParams): string | undefined {
   const text = search.get('hotel')?.trim().slice(0, MAX_TEXT_LENGTH) ?? '';
-  return hotelIdOf(search) === undefined && text.length >= MIN_TEXT_LENGTH ? text : undefined;
+  return hotelIdOf(search) === undefined && text.length >= MIN_SEARCH_LENGTH ? text : undefined;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../ui/api-client.ts';
+import { MIN_SEARCH_LENGTH } from '../search-contract.ts';
 import { debounceSearch } from './debounce-search.ts';
 import { hotelSearchQuery } from './queries.ts';
 
@@ -25,7 +26,6 @@ interface SearchResult {
   hotels: ChosenHotel[];
 }
 
-const MIN_SEARCH_LENGTH = 2;
 const NO_SUGGESTIONS: HotelSuggestions = { hotels: [], current: false, none: false };
 
 /** Whether a text is long enough to search for. [HOTEL-01] */

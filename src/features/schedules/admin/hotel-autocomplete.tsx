@@ -1,13 +1,13 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
+import { MIN_SEARCH_LENGTH } from '../../hotels/search-contract.ts';
 
 export interface ChosenHotel {
   id: number;
   name: string;
   municipality: string;
 }
-const MIN_SEARCH_LENGTH = 2;
 const PAUSE_MS = 200;
 
 /** Picks an active hotel by any of its names, with the search of the public site. */
