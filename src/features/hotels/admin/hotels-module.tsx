@@ -3,16 +3,16 @@ import { type ComponentType, lazy } from 'react';
 import type { AdminModule } from '../../../ui/admin/admin-module.ts';
 import type { MergeDialogProps } from './hotel-uses.tsx';
 
-const HotelList = lazy(() => import('./hotel-list.tsx'));
-const HotelEdit = lazy(() => import('./hotel-edit.tsx'));
-const HotelCreate = lazy(() => import('./hotel-create.tsx'));
+const HotelsPage = lazy(() => import('./hotels-page.tsx'));
+const HotelPage = lazy(() => import('./hotel-page.tsx'));
+const NewHotelPage = lazy(() => import('./new-hotel-page.tsx'));
 
 /** Hotel administration. `MergeDialog` is passed in because its room depends on this one. */
 export function hotelsModule(MergeDialog: ComponentType<MergeDialogProps>): AdminModule {
-  const Edit = () => <HotelEdit MergeDialog={MergeDialog} />;
+  const Edit = () => <HotelPage MergeDialog={MergeDialog} />;
   return {
     resources: [
-      { name: 'hotels', list: HotelList, edit: Edit, create: HotelCreate, recordRepresentation: 'name' },
+      { name: 'hotels', list: HotelsPage, edit: Edit, create: NewHotelPage, recordRepresentation: 'name' },
     ],
     menu: [{ to: '/hotels', label: 'Hotels', icon: <HotelIcon aria-hidden /> }],
   };

@@ -14,7 +14,7 @@ const NEW = {
 };
 
 /** Form for a new hotel. */
-export default function HotelCreate() {
+export default function NewHotelPage() {
   const notify = useNotify();
   const redirect = useRedirect();
   return (

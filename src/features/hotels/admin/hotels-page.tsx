@@ -17,7 +17,7 @@ const ROWS_PER_PAGE = 50;
 const HOTELS = '/api/admin/hotels/';
 
 /** All hotels, with search and filters. */
-export default function HotelList() {
+export default function HotelsPage() {
   const [view, show] = useHotelsView();
   const { q, municipality, page, sort, down } = view;
   const query = queryOf(view);

@@ -10,7 +10,7 @@ import { HOTEL_LABELS, HotelFields } from './hotel-fields.tsx';
 import { HotelUses, type MergeDialogProps } from './hotel-uses.tsx';
 
 /** Form for a hotel, followed by where it is used, merging and deletion. */
-export default function HotelEdit({ MergeDialog }: { MergeDialog: ComponentType<MergeDialogProps> }) {
+export default function HotelPage({ MergeDialog }: { MergeDialog: ComponentType<MergeDialogProps> }) {
   const { id } = useParams();
   const notify = useNotify();
   const query = useAdminQuery<AdminHotel>(`/api/admin/hotels/${id}/`);
