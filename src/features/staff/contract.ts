@@ -79,6 +79,7 @@ export const staffListSchema = z.array(
     signed_in_at: instant.nullable(),
   }),
 );
+export type StaffMember = z.infer<typeof staffListSchema>[number];
 export const invitationsSchema = z.array(
   z.object({
     id: z.string(),

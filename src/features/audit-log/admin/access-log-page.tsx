@@ -8,7 +8,7 @@ import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
 import type { AccessLogPage as Page } from '../../staff/access-log-contract.ts';
-import type { StaffMember } from '../../staff/admin/staff-member.ts';
+import type { StaffMember } from '../../staff/contract.ts';
 import { EVENT_LABELS } from './access-log-labels.ts';
 import { AccessLogTable } from './access-log-table.tsx';
 

@@ -7,7 +7,7 @@ import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { TablePages } from '../../../ui/admin/table-pages.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import { useQueryParameters } from '../../../ui/admin/use-query-parameters.ts';
-import type { StaffMember } from '../../staff/admin/staff-member.ts';
+import type { StaffMember } from '../../staff/contract.ts';
 import type { AuditPage as Page } from '../audit-contract.ts';
 import { AuditTable, entityName } from './audit-table.tsx';
 

@@ -2,7 +2,7 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ErrorMessage } from '../../../ui/admin/error-message.tsx';
 import { useSending } from '../../../ui/admin/use-sending.ts';
-import { ROLE_NAMES } from './staff-member.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 
 export function InvitationForm({ onInvited }: { onInvited: (email: string) => void }) {
   const { busy, failure, problemOf, onSubmit } = useSending();
@@ -33,8 +33,8 @@ export function InvitationForm({ onInvited }: { onInvited: (email: string) => vo
           sx={{ flex: '2 1 16rem' }}
         />
         <TextField name="role" label="May" select defaultValue="editor" sx={{ flex: '0 1 12rem' }}>
-          <MenuItem value="editor">{ROLE_NAMES.editor}</MenuItem>
-          <MenuItem value="admin">{ROLE_NAMES.admin}</MenuItem>
+          <MenuItem value="editor">{ROLE_LABELS.editor}</MenuItem>
+          <MenuItem value="admin">{ROLE_LABELS.admin}</MenuItem>
         </TextField>
         <Button type="submit" variant="contained" loading={busy} sx={{ marginTop: 1 }}>
           Invite

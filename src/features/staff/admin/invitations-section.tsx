@@ -9,7 +9,7 @@ import { Section } from '../../../ui/admin/section.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
 import type { invitationsSchema } from '../contract.ts';
 import { InvitationForm } from './invitation-form.tsx';
-import { ROLE_NAMES } from './staff-member.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 
 type Invitation = z.infer<typeof invitationsSchema>[number];
 
@@ -66,7 +66,7 @@ function InvitationTable({ invitations, onChanged }: { invitations: Invitation[]
                 {email}
               </Typography>
             </TableCell>
-            <TableCell>{ROLE_NAMES[role]}</TableCell>
+            <TableCell>{ROLE_LABELS[role]}</TableCell>
             <TableCell>{formatMadridInstant(expires_at)}</TableCell>
             <TableCell align="right">
               <ConfirmButton

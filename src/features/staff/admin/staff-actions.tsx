@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { adminApi } from '../../../ui/admin/admin-api.ts';
 import { ConfirmButton } from '../../../ui/admin/confirm-button.tsx';
-import type { StaffMember } from './staff-member.ts';
+import type { StaffMember } from '../contract.ts';
 
 /** Administrators' actions on an account, each with confirmation. */
 export function StaffActions({ member, onChanged }: { member: StaffMember; onChanged: () => void }) {

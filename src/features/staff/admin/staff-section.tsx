@@ -5,8 +5,9 @@ import { formatMadridInstant } from '../../../ui/admin/format-date.ts';
 import { LoadingIndicator } from '../../../ui/admin/loading-indicator.tsx';
 import { Section } from '../../../ui/admin/section.tsx';
 import { useAdminQuery } from '../../../ui/admin/use-admin-query.ts';
+import type { StaffMember } from '../contract.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 import { StaffActions } from './staff-actions.tsx';
-import { ROLE_NAMES, type StaffMember } from './staff-member.ts';
 
 export function StaffSection() {
   const { data, error, refetch } = useAdminQuery<StaffMember[]>('/api/admin/staff/');
@@ -38,7 +39,7 @@ export function StaffSection() {
                     {member.email}
                   </Typography>
                 </TableCell>
-                <TableCell>{ROLE_NAMES[member.role]}</TableCell>
+                <TableCell>{ROLE_LABELS[member.role]}</TableCell>
                 <TableCell>{member.second_factor ? 'on' : 'off'}</TableCell>
                 <TableCell>{formatMadridInstant(member.signed_in_at)}</TableCell>
                 <TableCell align="right">
