@@ -178,6 +178,65 @@ describe('stops in the back office', () => {
       expect(await position(DAY)).toEqual([[BAKERY.name, BAKERY.latitude]]);
     });
 
+    it('[STOP-12] a coach that an undo brings back stands where its stop is by now', async () => {
+      const stop = await office.addStop(BAKERY);
+      const other = { ...coach, 'Flight number': 'W6 200', 'Pickup time': '07:00' };
+      await office.publish([coach, other]);
+      const withdraw = async () => {
+        const gone = await office.publish([other], {
+          decisions: { withdraw: 'all' },
+          body: { accept_gone: 1 },
+        });
+        expect(gone.status).toBe(200);
+        return gone.list.id;
+      };
+      const places = async () =>
+        (await office.answer(DAY)).map(
+          ({ pickup_point, flight_number }) => `${flight_number} ${pickup_point}`,
+        );
+
+      const first = await withdraw();
+      const { id: move } = await office.changeStop(stop, {
+        ...{ valid_from: DAY, valid_to: DAY, name: 'Behind the church' },
+        ...{ latitude: 36.605, longitude: -4.505 },
+      });
+      expect((await office.publishList(move)).status).toBe(200);
+      expect((await office.undo(first)).status).toBe(200);
+      expect(await places()).toEqual(['W6 200 Behind the church', 'BT 682 Behind the church']);
+
+      const second = await withdraw();
+      expect((await office.undo(move)).status).toBe(200);
+      expect((await office.undo(second)).status).toBe(200);
+      expect(await places()).toEqual(['W6 200 By the bakery', 'BT 682 By the bakery']);
+    });
+
+    it('[STOP-12] a change that is undone and brought back counts for the coaches that were listed meanwhile', async () => {
+      const stop = await office.addStop(BAKERY);
+      await office.publish([coach]);
+      const { id: move } = await office.changeStop(stop, {
+        ...{ valid_from: DAY, valid_to: DAY, name: 'Behind the church' },
+        ...{ latitude: 36.605, longitude: -4.505 },
+      });
+      await office.publishList(move);
+      const places = async () => (await office.answer(DAY)).map(({ pickup_point }) => pickup_point);
+      const undoneBy = async (id: number) => {
+        const { status, json } = await office.undo(id);
+        expect(status).toBe(200);
+        return (json as { list_id: number }).list_id;
+      };
+
+      const undo = await undoneBy(move);
+      const late = { ...coach, 'Flight number': 'FR 100', 'Pickup time': '11:00' };
+      await office.publish([late]);
+      expect(await places()).toEqual(['By the bakery', 'By the bakery']);
+      expect((await office.undo(move)).status).toBe(409);
+      const back = await undoneBy(undo);
+      expect(await places()).toEqual(['Behind the church', 'Behind the church']);
+      expect((await office.undo(undo)).status).toBe(409);
+      await undoneBy(back);
+      expect(await places()).toEqual(['By the bakery', 'By the bakery']);
+    });
+
     it('[STOP-12] a coach that an undo brings back from before the stop was entered goes along with it', async () => {
       const { list } = await office.publish([coach]);
       await office.undo(list.id);

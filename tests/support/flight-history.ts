@@ -294,14 +294,13 @@ export async function openHistory() {
       const undone = world.published.at(-1 - back);
       if (!undone || undone.isSpent) return;
       const { model } = world;
-      const next = undone.move ? withoutMove(undone, undone.move) : model.undone(undone.changes);
+      const toggled = undone.move ?? undone.toggles;
+      const next = toggled ? toggledMove(undone, toggled) : model.undone(undone.changes);
       const result = await undoPublish(services, { listId: undone.listId, staff: STAFF });
-      const isPublished = next.size > 0 || undone.move !== undefined;
+      const isPublished = next.size > 0 || toggled !== undefined;
       expect(result.published).toBe(isPublished);
       if (!result.published) return;
       const { listId } = result;
-      const toggled = undone.move ?? undone.toggles;
-      if (undone.toggles) undone.toggles.isUndone = !undone.toggles.isUndone;
       if (toggled) undone.isSpent = true;
       world.published.push({
         listId,
@@ -485,6 +484,25 @@ export async function openHistory() {
         const before = changes.get(coach)?.before;
         const isFormer = before && !before.follows && stops.stopOf(before.place) === follows;
         return [coach, { ...now, ...standOf(isFormer && !where.isMoved ? before : where) }];
+      }),
+    );
+  }
+
+  /** Where guests wait if a move is undone, or brought back. */
+  function toggledMove(published: Published, move: StopMove): Map<Coach, Facts> {
+    return move.isUndone ? withMoveAgain(move) : withoutMove(published, move);
+  }
+
+  /** Also those wait there who were listed meanwhile. */
+  function withMoveAgain(move: StopMove): Map<Coach, Facts> {
+    const { stops, running } = world.model;
+    move.isUndone = false;
+    return new Map(
+      running.flatMap((coach): [Coach, Facts][] => {
+        const { now } = coach;
+        if (!now || now.day < move.from || (move.to !== undefined && now.day > move.to)) return [];
+        if (!stops.standsBy(now, move.stop, now.day)) return [];
+        return [[coach, { ...now, ...standOf(stops.whereIs(now.follows ?? move.stop, now.day)) }]];
       }),
     );
   }

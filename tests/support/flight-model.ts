@@ -108,10 +108,15 @@ export class FlightModel {
     return done;
   }
 
-  /** What an undo changes: what still stands as the publish left it. */
+  /** What an undo changes: what still stands as the publish left it. Who goes again waits where the stop is by now. */
   undone(publish: Publish): Map<Coach, Facts | undefined> {
     const standing = [...publish].filter(([coach, { after }]) => isSame(coach.now, after));
-    return new Map(standing.map(([coach, { before }]) => [coach, before]));
+    return new Map(
+      standing.map(([coach, { before }]) => [
+        coach,
+        before && { ...before, ...this.stops.byNow(before, before.day) },
+      ]),
+    );
   }
 
   /** The coaches that guests are shown for a hotel, day and name: those that leave or whose flight leaves on it. */

@@ -80,6 +80,14 @@ export class StopModel {
     return standOf(where.isMoved ? where : { place });
   }
 
+  /** Where guests wait by now who waited somewhere before. */
+  byNow(before: Stand, day: CalendarDate): Stand {
+    const stop = before.follows ?? this.stopOf(before.place);
+    if (stop === undefined) return standOf(before);
+    const where = this.whereIs(stop, day);
+    return standOf(where.isMoved || before.follows !== undefined ? where : before);
+  }
+
   /** Whether a move of a stop concerns those who wait somewhere. */
   standsBy({ place, follows }: Stand, stop: string, day: CalendarDate): boolean {
     if (follows !== undefined) return this.whereIs(follows, day).passed.includes(stop);

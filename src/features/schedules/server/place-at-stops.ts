@@ -9,7 +9,7 @@ import {
 } from '../../stops/server/known-stops.ts';
 import { createStopRecogniser, type RecogniseStop } from '../../stops/server/recognise-stop.ts';
 import { readUsualStops } from '../../stops/server/usual-stops.ts';
-import { isInEffect, readStopChanges, type StopChange } from './stop-changes.ts';
+import { type DecidedStopChange, isInEffect, readStopChanges, type StopChange } from './stop-changes.ts';
 
 /** What is known of stops, and of where they are on which day. */
 export interface StopPlaces {
@@ -24,18 +24,15 @@ export interface StopPlaces {
 
 type Placed = DeparturePlace & Pick<DepartureFacts, 'hotel_id' | 'pickup_date'>;
 
-/** Reads the stops; `withChange` as if it were published, `withoutList` as if that list had been undone. */
+/** Reads the stops; `withChange` as if it were published, `decided` as if that change were undone or brought back. */
 export async function readStopPlaces(
   db: Reader,
-  { withChange, withoutList }: { withChange?: StopChange; withoutList?: number } = {},
+  { withChange, decided }: { withChange?: StopChange; decided?: DecidedStopChange } = {},
 ): Promise<StopPlaces> {
   const stops = await readKnownStops(db);
   const hotels = stops.length > 0 ? await readHotelsOfStops(db) : new Map<number, HotelOfStop>();
-  const published = stops.length > 0 ? await readStopChanges(db) : [];
-  const changes = [
-    ...(withChange ? [withChange] : []),
-    ...published.filter(({ list_id }) => list_id !== withoutList),
-  ];
+  const published = stops.length > 0 ? await readStopChanges(db, decided) : [];
+  const changes = withChange ? [withChange, ...published] : published;
   const byId = new Map(stops.map((stop) => [stop.id, stop]));
   return {
     recognise: createStopRecogniser(stops, hotels, otherPositions(changes)),
@@ -91,6 +88,13 @@ export function placeAtStop<Stated extends Placed>(stated: Stated, places: StopP
   if (stop_id === null) return stated;
   const changed = places.placeAt(stop_id, stated.hotel_id, stated.pickup_date);
   return changed?.listed_stop_id == null ? { ...stated, stop_id } : { ...stated, ...changed };
+}
+
+/** The place of a departure as it was published before, where the stop that it was listed at is by now. */
+export function placeAgain(former: DepartureFacts, places: StopPlaces): DepartureFacts {
+  const { listed_stop_id, hotel_id, pickup_date } = former;
+  if (listed_stop_id == null) return placeAtStop({ ...former, stop_id: null }, places);
+  return { ...former, ...places.placeAt(listed_stop_id, hotel_id, pickup_date) };
 }
 
 function placeOfStop({ kind, name, latitude, longitude }: KnownStop, hotel: HotelOfStop | undefined) {

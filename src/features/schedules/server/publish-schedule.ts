@@ -23,7 +23,7 @@ import { linkFlightNumbers } from './link-flight-numbers.ts';
 import { type ListDraft, lastPublish } from './list-draft.ts';
 import { readAllChanges } from './read-lists.ts';
 import { rememberDecisions } from './remembered-decisions.ts';
-import { readStopChange } from './stop-changes.ts';
+import { decidedByUndo, readStopChange } from './stop-changes.ts';
 
 const MAX_ROWS_PER_STATEMENT = 1000;
 const MIN_CHANGES_FOR_STATISTICS = 1000;
@@ -89,7 +89,7 @@ async function publish(
   const hasNewNames = await rememberDecisions(db, reading?.headings ?? [], decisions, now);
   const pairs = (decisions.codeshares ?? []).map(numbersOf);
   const changes = await readAllChanges(db, listId);
-  if (changes.length === 0 && !(await readStopChange(db, list.undoes_list_id ?? listId))) {
+  if (changes.length === 0 && !(await decidesAboutStop(db, listId, list))) {
     await linkFlightNumbers(db, { engine }, { pairs, now });
     await recordStated(db, list, decisions.source, []);
     if (hasNewNames) await raiseContentVersion(db);
@@ -188,6 +188,13 @@ function lockStagedList(db: Writer, engine: Engine, listId: number): Promise<Sta
     .where('state', '=', 'staged')
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
+}
+
+/** Whether the list changes a stop, or ends such a change or brings it back: later lists follow it. */
+async function decidesAboutStop(db: Writer, listId: number, { undoes_list_id }: Staged): Promise<boolean> {
+  const decided =
+    undoes_list_id === null ? await readStopChange(db, listId) : await decidedByUndo(db, undoes_list_id);
+  return decided !== undefined;
 }
 
 /** Whether the list has unreadable rows or open questions. Held rows do not stop the others. */

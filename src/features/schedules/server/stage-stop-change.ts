@@ -16,7 +16,7 @@ import type { WholeList } from '../schedule-contract.ts';
 import { draftFromChanges, type ListDraft, lastPublish } from './list-draft.ts';
 import { readStopPlaces, type StopPlaces } from './place-at-stops.ts';
 import { readAllChanges, readStagedList } from './read-lists.ts';
-import type { StopChange } from './stop-changes.ts';
+import type { DecidedStopChange, StopChange } from './stop-changes.ts';
 import { storeList } from './store-list.ts';
 
 /**
@@ -53,11 +53,12 @@ export async function draftStopChange(db: Reader, change: StopChange, now: Date)
   return draftFromChanges(db, { ...listOf(changes), basePublish, undoesListId: null }, now);
 }
 
-/** The changes that undo a change of a stop: of all departures that follow it, also those of later lists. */
-export async function undoStopChange(db: Reader, change: StopChange, now: Date) {
-  const places = await readStopPlaces(db, { withoutList: change.list_id });
-  const concerned = await readConcerned(db, change, await readStopPlaces(db));
-  const following = concerned.filter(({ listed_stop_id }) => listed_stop_id !== null);
+/** The changes that undo a change of a stop, or bring it back: of all departures of that stop, also those of later lists. */
+export async function decideStopChange(db: Reader, decided: DecidedStopChange, now: Date) {
+  const { change, inEffect } = decided;
+  const places = await readStopPlaces(db, { decided });
+  const concerned = await readConcerned(db, change, inEffect ? places : await readStopPlaces(db));
+  const following = inEffect ? concerned : concerned.filter(({ listed_stop_id }) => listed_stop_id !== null);
   const done = await readAllChanges(db, change.list_id);
   // Of which words and position each departure was before, where no other change had put it there.
   const formerPlaces = new Map(

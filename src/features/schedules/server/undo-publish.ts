@@ -6,11 +6,11 @@ import { findUnexpected } from '../../departures/server/find-unexpected.ts';
 import { mapChangesToCurrentHotels } from '../../departures/server/map-to-current-hotels.ts';
 import { discardList } from './discard-list.ts';
 import { draftFromChanges, lastPublish } from './list-draft.ts';
-import { readStopPlaces } from './place-at-stops.ts';
+import { placeAgain, readStopPlaces } from './place-at-stops.ts';
 import { type PublishResult, publishSchedule, type Refused, refuse } from './publish-schedule.ts';
 import { readAllChanges } from './read-lists.ts';
-import { undoStopChange } from './stage-stop-change.ts';
-import { readStopChange } from './stop-changes.ts';
+import { decideStopChange } from './stage-stop-change.ts';
+import { type DecidedStopChange, decidedByUndo, readStopChanges } from './stop-changes.ts';
 import { storeList } from './store-list.ts';
 
 export interface UndoRequest {
@@ -56,8 +56,8 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
     .where('id', '=', listId)
     .where('state', '=', 'published')
     .executeTakeFirst();
-  const stopChange = list && (await readStopChange(db, listId));
-  if (stopChange) return undoStopChange(db, stopChange, now);
+  const decided = list && (await decidedByUndo(db, listId));
+  if (decided) return findStopUndo(db, decided, now);
   const done = await mapChangesToCurrentHotels(db, await readAllChanges(db, listId));
   if (!list || done.length === 0) return refuse('not_published');
   const unexpected = await findUnexpected(
@@ -67,14 +67,22 @@ export async function findUndo(db: Reader, listId: number, now: Date): Promise<U
   const standing = done.filter((_change, at) => unexpected[at] === null);
   const changedSince = unexpected.flatMap((facts) => facts ?? []);
   if (standing.length === 0) return refuse('changed_since', changedSince);
-  const { recognise } = await readStopPlaces(db);
+  const places = await readStopPlaces(db);
   return { type: list.type, changes: standing.map(inverse).map(atStop), changedSince };
 
-  /** At the stop that its place means today: stops are entered and merged since. */
+  /** Where its stop is by now: stops are entered, moved and merged since. */
   function atStop(change: DepartureChange): DepartureChange {
-    if (!change.after || change.after.listed_stop_id != null) return change;
-    return { ...change, after: { ...change.after, stop_id: recognise(change.after) } } as DepartureChange;
+    return change.after
+      ? ({ ...change, after: placeAgain(change.after, places) } as DepartureChange)
+      : change;
   }
+}
+
+/** Refused where the change of the stop is undone, or in effect, already. */
+async function findStopUndo(db: Reader, decided: DecidedStopChange, now: Date): Promise<Undo | Refused> {
+  const standing = await readStopChanges(db);
+  const isInEffect = standing.some(({ list_id }) => list_id === decided.change.list_id);
+  return isInEffect === decided.inEffect ? refuse('not_published') : decideStopChange(db, decided, now);
 }
 
 /** The change that reverts a published change. */
