@@ -85,5 +85,5 @@ export async function stageChanges(
     undoesListId: null,
   };
   const draft = await draftFromChanges(database.read, list, now());
-  return database.write((db) => storeList(db, draft, { staff: STAFF, now: now() }));
+  return database.write((db) => storeList(db, database.engine, draft, { staff: STAFF, now: now() }));
 }

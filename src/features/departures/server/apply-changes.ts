@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Writer } from '../../../db/database.ts';
+import { inParts, stateRows } from '../../../db/stated-rows.ts';
 import { type DepartureChange, type DepartureFacts, FACTS } from './departure-facts.ts';
 
-/** SQLite accepts no more in a statement. Each may scan the whole table, so it changes as many rows as it can. */
-const MAX_PARAMETERS = 32_766;
-/** Besides its facts a row has an id and times. */
-const MAX_ROWS_PER_STATEMENT = Math.floor(MAX_PARAMETERS / (FACTS.length + 3));
+const ADDED_COLUMNS = ['id', ...FACTS, 'updated_at'] as const;
+const CHANGED_COLUMNS = ['id', ...FACTS] as const;
 
 /** A departure is not in the state that a change expects: another write has changed it since. */
 export class ConflictingChangeError extends Error {}
@@ -38,10 +37,12 @@ export async function applyChanges(
     else if (id === null) added.push(row);
     else restored.push(row);
   }
-  for (const part of chunk(withdrawn)) await withdraw(db, part, now);
-  for (const part of chunk(added)) await add(db, part, now);
-  for (const part of chunk(restored)) await update(db, part, { now, isWithdrawn: true });
-  for (const part of chunk(changed)) await update(db, part, { now, isWithdrawn: false });
+  for (const part of inParts(withdrawn, ['id'])) await withdraw(db, part, now);
+  for (const part of inParts(added, ADDED_COLUMNS)) await add(db, engine, part, now);
+  for (const part of inParts(restored, CHANGED_COLUMNS))
+    await update(db, engine, part, { now, isWithdrawn: true });
+  for (const part of inParts(changed, CHANGED_COLUMNS))
+    await update(db, engine, part, { now, isWithdrawn: false });
   return ids;
 }
 
@@ -73,10 +74,14 @@ async function withdraw(db: Writer, ids: readonly number[], now: Date): Promise<
   if (Number(numUpdatedRows) !== ids.length) throw new ConflictingChangeError();
 }
 
-async function add(db: Writer, rows: readonly Row[], now: Date): Promise<void> {
+async function add(db: Writer, engine: Engine, rows: readonly Row[], now: Date): Promise<void> {
   const updated_at = now.toISOString();
-  const values = rows.map(({ id, facts }) => ({ ...onlyFacts(facts), id, updated_at }));
-  await db.insertInto('departures').values(values).execute();
+  const stated = rows.map(({ id, facts }) => ({ ...facts, id, updated_at }));
+  await db
+    .insertInto('departures')
+    .columns(ADDED_COLUMNS)
+    .expression(stateRows(engine, 'departures', ADDED_COLUMNS, stated))
+    .execute();
 }
 
 /**
@@ -85,20 +90,17 @@ async function add(db: Writer, rows: readonly Row[], now: Date): Promise<void> {
  */
 async function update(
   db: Writer,
+  engine: Engine,
   rows: readonly Row[],
   { now, isWithdrawn }: { now: Date; isWithdrawn: boolean },
 ): Promise<void> {
-  const values = rows.map(({ id, facts }, row) => {
-    const cast = FACTS.map((fact) =>
-      row === 0 ? castParameter(fact, facts[fact] ?? null) : (facts[fact] ?? null),
-    );
-    return sql`(${sql.join([sql`cast(${id} as integer)`, ...cast])})`;
-  });
-  const columns = sql.join(['id', ...FACTS].map((column) => sql.ref(column)));
+  const columns = sql.join(CHANGED_COLUMNS.map((column) => sql.ref(column)));
+  const values = rows.map(({ id, facts }) => ({ ...facts, id }));
+  const stated = stateRows(engine, 'departures', CHANGED_COLUMNS, values);
   const assigned = FACTS.map((fact) => sql`${sql.ref(fact)} = ${sql.ref(`stated.${fact}`)}`);
   const at = now.toISOString();
   const { numAffectedRows } = await sql`
-    with stated (${columns}) as (values ${sql.join(values)})
+    with stated (${columns}) as (${stated})
     update departures set ${sql.join(assigned)}, ${replacedPickup(at)}, updated_at = ${at}, withdrawn_at = null
     from stated where departures.id = stated.id
       and coalesce(departures.withdrawn_at, '') ${isWithdrawn ? sql`<>` : sql`=`} ''`.execute(db);
@@ -127,45 +129,4 @@ function replacedPickup(at: string): RawBuilder<unknown> {
     sql`changed_at = case when ${isMoved} then ${at} else departures.changed_at end`,
     ...(['date', 'time', 'point'] as const).map(previous),
   ]);
-}
-
-/** PostgreSQL treats an untyped parameter as text: the first row of values casts each column. */
-function castParameter(fact: keyof DepartureFacts, value: string | number | null): RawBuilder<unknown> {
-  if (fact === 'hotel_id' || fact === 'stop_id' || fact === 'listed_stop_id')
-    return sql`cast(${value} as integer)`;
-  if (fact === 'pickup_lat' || fact === 'pickup_lng') return sql`cast(${value} as double precision)`;
-  return sql`${value}`;
-}
-
-/** The facts alone: a departure that was compared may carry more. */
-function onlyFacts({
-  type,
-  hotel_id,
-  pickup_date,
-  flight_number,
-  last_name,
-  pickup_time,
-  pickup_point,
-  pickup_lat,
-  pickup_lng,
-  flight_date,
-  flight_time,
-  flight_destination,
-  inferred_flight_date = null,
-  coach = null,
-  stop_id = null,
-  listed_stop_id = null,
-}: DepartureFacts): Required<DepartureFacts> {
-  return {
-    ...{ type, hotel_id, pickup_date, flight_number, last_name, pickup_time, pickup_point },
-    ...{ pickup_lat, pickup_lng, flight_date, flight_time, flight_destination, coach },
-    ...{ inferred_flight_date, stop_id, listed_stop_id },
-  };
-}
-
-function chunk<Item>(items: readonly Item[]): Item[][] {
-  const parts: Item[][] = [];
-  for (let at = 0; at < items.length; at += MAX_ROWS_PER_STATEMENT)
-    parts.push(items.slice(at, at + MAX_ROWS_PER_STATEMENT));
-  return parts;
 }

@@ -261,7 +261,12 @@ describe('publishing a staged list', () => {
     const comparing = database.write(async (db) => {
       const edit = { type: 'group', origin: 'edit', basePublish: 0, undoesListId: null } as const;
       const changes = [added(coach({ flight_number: 'FR 100' }))];
-      await storeComparison(db, listId, await draftFromChanges(db, { ...edit, changes }, services.now()));
+      await storeComparison(
+        db,
+        services.database.engine,
+        listId,
+        await draftFromChanges(db, { ...edit, changes }, services.now()),
+      );
       compared.resolve();
       await goOn.promise;
     });

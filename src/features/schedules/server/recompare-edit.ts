@@ -34,7 +34,7 @@ export async function recompareEdit(
   return restage(await draftFromChanges(database.read, edit, services.now()));
 
   async function restage(draft: ListDraft): Promise<WholeList | undefined> {
-    const stored = await database.write((db) => storeComparison(db, listId, draft));
+    const stored = await database.write((db) => storeComparison(db, database.engine, listId, draft));
     return stored ? readList(services, listId) : undefined;
   }
 }

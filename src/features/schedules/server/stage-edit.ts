@@ -51,7 +51,9 @@ export async function stageEdit(
   const { type } = subject;
   const edit = { type, origin: 'edit' as const, changes, basePublish, undoesListId: null };
   const draft = await draftFromChanges(read, edit, now);
-  const listId = await services.database.write((db) => storeList(db, draft, { staff, now }));
+  const listId = await services.database.write((db) =>
+    storeList(db, services.database.engine, draft, { staff, now }),
+  );
   return readStagedList(services, listId);
 }
 

@@ -19,6 +19,8 @@ export interface StageRequest {
 export async function stageSchedule(services: ApiServices, request: StageRequest): Promise<WholeList> {
   const draft = await draftFromFile(services, request);
   const now = services.now();
-  const id = await services.database.write((db) => storeList(db, draft, { staff: request.staff, now }));
+  const id = await services.database.write((db) =>
+    storeList(db, services.database.engine, draft, { staff: request.staff, now }),
+  );
   return readStagedList(services, id);
 }

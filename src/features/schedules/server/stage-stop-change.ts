@@ -34,7 +34,7 @@ export async function stageStopChange(
   const stopChange = { ...columnsOf(change), stop_id: stopId };
   const draft = await draftStopChange(read, { ...stopChange, list_id: 0 }, now);
   const listId = await services.database.write(async (db) => {
-    const id = await storeList(db, draft, { staff, now });
+    const id = await storeList(db, services.database.engine, draft, { staff, now });
     await db
       .insertInto('stop_changes')
       .values({ ...stopChange, list_id: id })

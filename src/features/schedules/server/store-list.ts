@@ -1,12 +1,23 @@
-import type { Reader, Writer } from '../../../db/database.ts';
+import type { Engine, Reader, Writer } from '../../../db/database.ts';
+import { inParts, stateRows } from '../../../db/stated-rows.ts';
 import type { Staff } from '../../../http/api-app.ts';
 import type { ListDraft } from './list-draft.ts';
 
-const MAX_ROWS_PER_STATEMENT = 1000;
+const CHANGE_COLUMNS = [
+  'list_id',
+  'position',
+  'kind',
+  'departure_id',
+  'hotel_id',
+  'before',
+  'after',
+] as const;
+const PROBLEM_COLUMNS = ['list_id', 'position', 'row_number', 'field', 'reason', 'value', 'cells'] as const;
 
 /** Stages a list; returns its id. */
 export async function storeList(
   db: Writer,
+  engine: Engine,
   draft: ListDraft,
   { staff, now }: { staff: Pick<Staff, 'name'>; now: Date },
 ): Promise<number> {
@@ -27,12 +38,17 @@ export async function storeList(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await storeRows(db, id, draft);
+  await storeRows(db, engine, id, draft);
   return id;
 }
 
 /** Replaces the comparison of a staged list. Returns false if the list is no longer staged. */
-export async function storeComparison(db: Writer, listId: number, draft: ListDraft): Promise<boolean> {
+export async function storeComparison(
+  db: Writer,
+  engine: Engine,
+  listId: number,
+  draft: ListDraft,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('schedule_lists')
     .set(comparisonColumns(draft))
@@ -41,7 +57,7 @@ export async function storeComparison(db: Writer, listId: number, draft: ListDra
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await deleteRows(db, listId);
-  await storeRows(db, listId, draft);
+  await storeRows(db, engine, listId, draft);
   return true;
 }
 
@@ -72,29 +88,36 @@ function comparisonColumns(draft: ListDraft) {
   };
 }
 
-async function storeRows(db: Writer, list_id: number, { changes, problems }: ListDraft): Promise<void> {
-  for (let at = 0; at < changes.length; at += MAX_ROWS_PER_STATEMENT) {
-    const rows = changes.slice(at, at + MAX_ROWS_PER_STATEMENT).map(({ kind, id, before, after }, n) => ({
-      list_id,
-      position: at + n,
-      kind,
-      departure_id: id,
-      hotel_id: after?.hotel_id ?? before?.hotel_id ?? 0,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    }));
-    await db.insertInto('schedule_changes').values(rows).execute();
+async function storeRows(
+  db: Writer,
+  engine: Engine,
+  list_id: number,
+  { changes, problems }: ListDraft,
+): Promise<void> {
+  const storedChanges = changes.map(({ kind, id, before, after }, position) => ({
+    list_id,
+    position,
+    kind,
+    departure_id: id,
+    hotel_id: after?.hotel_id ?? before?.hotel_id ?? 0,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }));
+  for (const rows of inParts(storedChanges, CHANGE_COLUMNS)) {
+    const stated = stateRows(engine, 'schedule_changes', CHANGE_COLUMNS, rows);
+    await db.insertInto('schedule_changes').columns(CHANGE_COLUMNS).expression(stated).execute();
   }
-  for (let at = 0; at < problems.length; at += MAX_ROWS_PER_STATEMENT) {
-    const rows = problems.slice(at, at + MAX_ROWS_PER_STATEMENT).map((problem, n) => ({
-      list_id,
-      position: at + n,
-      row_number: problem.row,
-      field: problem.field,
-      reason: problem.reason,
-      value: problem.value,
-      cells: JSON.stringify(problem.cells ?? {}),
-    }));
-    await db.insertInto('schedule_problems').values(rows).execute();
+  const storedProblems = problems.map((problem, position) => ({
+    list_id,
+    position,
+    row_number: problem.row,
+    field: problem.field,
+    reason: problem.reason,
+    value: problem.value,
+    cells: JSON.stringify(problem.cells ?? {}),
+  }));
+  for (const rows of inParts(storedProblems, PROBLEM_COLUMNS)) {
+    const stated = stateRows(engine, 'schedule_problems', PROBLEM_COLUMNS, rows);
+    await db.insertInto('schedule_problems').columns(PROBLEM_COLUMNS).expression(stated).execute();
   }
 }

@@ -35,7 +35,9 @@ export async function undoPublish(
   const { type, changes } = undone;
   const undo = { type, changes, origin: 'undo' as const, basePublish, undoesListId: listId };
   const draft = await draftFromChanges(read, undo, now);
-  const undoId = await services.database.write((db) => storeList(db, draft, { staff, now }));
+  const undoId = await services.database.write((db) =>
+    storeList(db, services.database.engine, draft, { staff, now }),
+  );
   const result = await publishSchedule(services, { listId: undoId, staff });
   if (!result.published) await discardList(services, undoId);
   return result;

@@ -21,6 +21,6 @@ export async function updateDecisions(
   const decisions = mergeDecisions(listDecisionsSchema.parse(JSON.parse(list.choices)), added);
   const file = { fileName: list.file_name ?? '', bytes: new Uint8Array(list.file), decisions };
   const draft = await draftFromFile(services, file);
-  const stored = await database.write((db) => storeComparison(db, listId, draft));
+  const stored = await database.write((db) => storeComparison(db, database.engine, listId, draft));
   return stored ? readStagedList(services, listId) : undefined;
 }
