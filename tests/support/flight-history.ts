@@ -162,9 +162,12 @@ export async function openHistory() {
       });
       const dated = rows.map(([coach, facts]): [Coach, Facts] => [coach, { ...facts, isInferred: false }]);
       const withDays = { namesFlightDays: true, otherNumbers };
-      let stated = namesFlightDays ? dated : rows;
-      let sent = await sendList(world, stated, namesFlightDays ? withDays : { ...withDays, namesFlightDays });
-      if (sent.list.summary.problems > 0 && !namesFlightDays) {
+      // Half a day away it may be another coach, unless the office says for which flight it is.
+      const areDated =
+        namesFlightDays || rows.some(([{ now }, facts]) => now && areHalfADayApart(now, facts));
+      let stated = areDated ? dated : rows;
+      let sent = await sendList(world, stated, { ...withDays, namesFlightDays: areDated });
+      if (sent.list.summary.problems > 0 && !areDated) {
         // The office is asked which flight is meant, and says so.
         await discardList(services, sent.list.id);
         stated = dated;
@@ -593,6 +596,12 @@ function otherSpelling(name: string): string {
 /** How the guest of a booking writes the name. */
 function askedFor(name: string): string {
   return NAMES.find(({ booked }) => booked === name)?.asked ?? name;
+}
+
+function areHalfADayApart(one: Facts, other: Facts): boolean {
+  if (one.time === undefined || other.time === undefined) return false;
+  const days = (Date.parse(other.day) - Date.parse(one.day)) / 60_000;
+  return Math.abs(days + minutesOf(other.time) - minutesOf(one.time)) >= 720;
 }
 
 function minutesOf(time: string): number {
