@@ -178,6 +178,18 @@ describe('the last answer on the home page', () => {
     await expect.element(lastAnswer).not.toMatchTextContent('Checked');
   });
 
+  test('[LIVE-02] [LIVE-05] says without a connection what had changed when it was confirmed', async () => {
+    answerLookups(found(departure({ pickup_point: 'Hotel', ...moved })));
+    await open();
+    await expect.element(lastAnswer).toMatchTextContent(/New time, was 04:35.*05:20/);
+    await expect.poll(async () => (await listSavedCards())[0]?.card.time).toBe('05:20');
+    api.fail(LOOKUP, 'no answer');
+    await open();
+    await expect
+      .element(lastAnswer)
+      .toMatchTextContent(/New time, was 04:35.*05:20.*Last confirmed on 17 June at 03:00/);
+  });
+
   test('[LIVE-05] a private one is saved without the name and not asked for again', async () => {
     await deleteCard(KEY);
     // Earlier than the group's, which the test before may still be storing.

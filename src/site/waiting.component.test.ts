@@ -29,6 +29,7 @@ import { departure, found, NOT_FOUND, TUESDAY, WEDNESDAY } from '../../tests/sup
 const RESULT = `/airport-transfer/group?lang=en&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`;
 const NO_CONNECTION = 'There is no connection to our site. Check your Wi‑Fi or mobile data.';
 const BUSY = 'Our site is not responding right now. Please try again in a minute.';
+const TOO_MANY = 'Too many requests. Please wait a little and try again.';
 const retry = main.getByRole('button', { name: 'Try again' });
 const says = (text: string) => main.getByText(text, { exact: true });
 
@@ -102,7 +103,7 @@ test.each([
   ['no answer', 2, NO_CONNECTION],
   [502, 2, BUSY],
   [500, 1, BUSY],
-  [429, 1, BUSY],
+  [429, 1, TOO_MANY],
   [403, 1, BUSY],
 ] as const)('[WAIT-02] [WAIT-03] a lookup that fails (%s) is sent %i times and names its cause', async (failure, times, cause) => {
   api.fail(LOOKUP, failure);
@@ -237,7 +238,7 @@ describe('[WAIT-03] [HIST-07] below the text of the screen stands the cause, and
     for (const [failure, cause] of [
       ['no answer', NO_CONNECTION],
       [503, BUSY],
-      [429, BUSY],
+      [429, TOO_MANY],
       [403, BUSY],
     ] as const) {
       test(`${screen} (${failure})`, async () => {
@@ -262,13 +263,16 @@ describe('[WAIT-03] [HIST-07] below the text of the screen stands the cause, and
     const refusal = { error: 'too often', error_key: 'too_many_requests' };
     api.answer(SUBSCRIPTION, new RawAnswer(429, refusal, { 'Content-Type': 'application/json' }));
     await subscribe('group');
-    await expect.element(subscription.getByText(BUSY)).toBeVisible();
+    await expect.element(subscription.getByText(TOO_MANY)).toBeVisible();
   });
 
-  test.each([429, 403])('an answer of a proxy (%i)', async (status) => {
+  test.each([
+    [429, TOO_MANY],
+    [403, BUSY],
+  ])('an answer of a proxy (%i)', async (status, cause) => {
     api.answer('GET /api/info-meetings/', new RawAnswer(status, '<html><body>Denied</body></html>'));
     await renderScreen(`/info-meeting?lang=en&hotel_id=${HOTELS.palmasol.id}`);
-    await expect.element(says(BUSY)).toBeVisible();
+    await expect.element(says(cause)).toBeVisible();
     await expect.element(retry).toBeVisible();
   });
 

@@ -16,6 +16,8 @@ export interface SavedCard {
   /** Null while the time is not assigned. */
   time: string | null;
   point: string;
+  /** What was published of the departure before. */
+  previous?: { pickup_date: string; pickup_time: string | null; pickup_point: string } | null;
   flight: string;
   phone: string;
   /** Instant of the last confirmation by the site. */

@@ -2,11 +2,14 @@ import { type MessageId, useDates, useText } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Departure } from '../../departures/contract.ts';
 
+/** A pickup, and what was published before it. */
+export type ChangedDeparture = Pick<Departure, 'pickup_date' | 'pickup_time' | 'pickup_point' | 'previous'>;
+
 /** Takes the place of the old value in a sentence. */
 const OLD = '\u0000';
 
 /** What day, time and place were before, each struck through; nothing where none has changed. [LIVE-02] */
-export function ChangedBand({ departure }: { departure: Departure }) {
+export function ChangedBand({ departure }: { departure: ChangedDeparture }) {
   const t = useText();
   const dates = useDates();
   const replaced = replacedBy(departure, (day) => dates.label(day));
@@ -41,7 +44,7 @@ interface Replaced {
  * have changed one after the other: they are named together only where the time is the same.
  */
 function replacedBy(
-  { previous, pickup_date: day, pickup_time: time, pickup_point: place }: Departure,
+  { previous, pickup_date: day, pickup_time: time, pickup_point: place }: ChangedDeparture,
   label: (day: string) => string,
 ): Replaced[] {
   if (!previous) return [];

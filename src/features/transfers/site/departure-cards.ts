@@ -55,7 +55,7 @@ function cardOf(
   { key, departure }: FlightChoice,
   { question, hotel, phone, fetchedAt }: FoundResult,
 ): SavedCard {
-  const { pickup_date, pickup_time, pickup_point, flight_number }: Departure = departure;
+  const { pickup_date, pickup_time, pickup_point, previous, flight_number }: Departure = departure;
   return {
     kind: question.type,
     address: questionAddress(question, key),
@@ -65,6 +65,7 @@ function cardOf(
     days: '',
     time: pickup_time,
     point: pickup_point,
+    previous,
     flight: flight_number,
     phone,
     confirmed: new Date(fetchedAt).toISOString(),

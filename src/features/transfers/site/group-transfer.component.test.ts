@@ -144,6 +144,7 @@ test('[NEAR-01] [NEAR-02] not found says whom to call before any form, and offer
   answerLookups(found(departure({ pickup_date: WEDNESDAY, pickup_time: '06:15' })));
   await click(days.first());
   await expect.element(pickupTime).toMatchTextContent('06:15');
+  await expect.element(main.css('.result-status')).toHaveFocus();
   await expectAddress(new RegExp(`date=${WEDNESDAY}`));
 });
 

@@ -52,7 +52,7 @@ function AnswerCard({ card, current }: { card: SavedCard; current: CurrentCard }
       aria-live="polite"
     >
       <Link to={address} className={instead ? 'none' : ''}>
-        {departure && !left && <ChangedBand departure={departure} />}
+        {departure && !instead && <ChangedBand departure={departure} />}
         {!instead && <span className="last-time">{time ?? t('transfer.pending_big')}</span>}
         <span className="last-words">
           {instead && <b>{instead}</b>}

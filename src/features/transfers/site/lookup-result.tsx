@@ -79,34 +79,32 @@ function Flights({ withHeading, children }: { withHeading: boolean; children: Re
 
 type StatusProps = Pick<LookupResultProps, 'lookup' | 'suggestion' | 'onRetry'>;
 
-function ResultStatus(props: StatusProps) {
+function ResultStatus({ lookup, suggestion, onRetry }: StatusProps) {
   const t = useText();
-  const { view, failure, fetching } = props.lookup;
+  const { view, failure, fetching, error } = lookup;
   if (!view) return fetching ? <p className="searching soft">{t('transfer.searching')}</p> : null;
+  const failed = view.kind === 'failed' ? view : undefined;
+  const wrong = failure ?? failed?.message;
+  // The inquiry and the search limit say themselves what comes next.
+  const isOpen = failed && !failed.inquiry && !failed.refused;
   return (
     <>
-      {failure && <Message tone="wrong">{t(failure)}</Message>}
-      <ResultView view={view} {...props} />
+      {wrong && <Message tone="wrong">{t(wrong)}</Message>}
+      {(failure || isOpen) && (
+        // An answer that is none of the site's comes from a network that asks for a sign-in.
+        <FailureCause error={error ?? true} onRetry={onRetry} isNamed={wrong !== 'something_went_wrong'} />
+      )}
+      {isOpen && <ContactLinks />}
+      <ResultView view={view} lookup={lookup} suggestion={suggestion} />
     </>
   );
 }
 
-function ResultView({ view, lookup, suggestion, onRetry }: StatusProps & { view: TransferView }) {
+type ResultViewProps = Omit<StatusProps, 'onRetry'> & { view: TransferView };
+
+function ResultView({ view, lookup, suggestion }: ResultViewProps) {
   const t = useText();
   const { question, input } = lookup;
-  if (view.kind === 'failed') {
-    return (
-      <>
-        <Message tone="wrong">{t(view.message)}</Message>
-        {view.message === 'something_went_wrong' && (
-          <>
-            <FailureCause error={lookup.error} onRetry={onRetry} />
-            <ContactLinks />
-          </>
-        )}
-      </>
-    );
-  }
   if (!question) return null;
   switch (view.kind) {
     case 'departure':
@@ -124,6 +122,7 @@ function ResultView({ view, lookup, suggestion, onRetry }: StatusProps & { view:
           <h2 className="which-title">{t('transfer.choose_flight')}</h2>
         </>
       );
+    case 'failed':
     case 'need-last-name':
       return null;
     case 'did-you-mean':

@@ -1,4 +1,5 @@
 import { type MessageId, useDates, useText } from '../../../i18n/i18n.ts';
+import { focusAround } from '../../../ui/failure-cause.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { calendarDate } from '../../../values/calendar-date.ts';
@@ -31,7 +32,10 @@ export function NotFoundPlate({ message, question, nearestDays }: NotFoundPlateP
           <ul className="rows">
             {nearestDays.map((date) => (
               <li key={date}>
-                <Link to={questionAddress({ ...question, date: calendarDate(date) })}>
+                <Link
+                  to={questionAddress({ ...question, date: calendarDate(date) })}
+                  onClick={({ currentTarget }) => focusAround(currentTarget)}
+                >
                   <b className="initial">{dates.label(date)}</b>
                   <Icon name="arrow" />
                 </Link>

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { Message } from '../../../ui/message.tsx';
-import type { TransferQuestion } from '../../departures/transfer-question.ts';
 import { SubscribeForm } from '../../notifications/site/subscribe-form.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { SavedDeparture } from './saved-departure.tsx';
-import { offersSubscription, refusalOf, type TransferView } from './transfer-view.ts';
+import { offersSubscription, type TransferView } from './transfer-view.ts';
 import type { useInquiry } from './use-inquiry.ts';
 import type { Lookup } from './use-lookup.ts';
 
@@ -40,7 +39,7 @@ export function ResultForms({ lookup, inquiry }: ResultFormsProps) {
           onSent={inquiry.finish}
         />
       ) : (
-        <InquiryOffer view={view} question={question} inquiry={inquiry} />
+        <InquiryOffer view={view} inquiry={inquiry} />
       )}
     </div>
   );
@@ -53,11 +52,10 @@ function chosenFlight(view: TransferView): string {
 
 interface InquiryOfferProps extends Pick<ResultFormsProps, 'inquiry'> {
   view: TransferView;
-  question: TransferQuestion;
 }
 
 /** Opens the inquiry form; after sending, the confirmation replaces the form and takes its focus. [INQ-05] */
-function InquiryOffer({ view, question, inquiry }: InquiryOfferProps) {
+function InquiryOffer({ view, inquiry }: InquiryOfferProps) {
   const t = useText();
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => thanks.current?.focus(), []);
@@ -71,9 +69,8 @@ function InquiryOffer({ view, question, inquiry }: InquiryOfferProps) {
     );
   }
   // These views offer the next step themselves.
-  if (question.type === 'private' && refusalOf(view)) return null;
   if (view.kind === 'did-you-mean' || view.kind === 'need-last-name') return null;
-  if (view.kind === 'failed' && view.message === 'something_went_wrong') return null;
+  if (view.kind === 'failed' && !view.inquiry) return null;
   return (
     <section className="other stack noprint">
       <h2>{t('transfer.other_title')}</h2>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FAILURES, RawAnswer } from '../../../../tests/support/components/fake-api.ts';
-import { api, errors } from '../../../../tests/support/components/render-screen.tsx';
+import { api, errors, main } from '../../../../tests/support/components/render-screen.tsx';
 import {
   answerLookups,
   askFor,
@@ -11,7 +11,7 @@ import {
   openWithHotel,
   pickupTime,
 } from '../../../../tests/support/components/transfers.ts';
-import { comeBackToTab } from '../../../../tests/support/components/user.ts';
+import { click, comeBackToTab } from '../../../../tests/support/components/user.ts';
 import { departure, found, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/support/departures.ts';
 
 const WENT_WRONG = 'An error occurred. Please try again.';
@@ -39,6 +39,36 @@ for (const type of TYPES) {
       await expect.element(inquiryForm).toHaveLength(0);
     });
   }
+
+  for (const [status, key, message] of [
+    [500, 'internal_error', 'Something went wrong on our side. Please try again in a moment.'],
+    [503, 'service_unavailable', 'The service is not available right now. Please try again in a moment.'],
+    ...(type === 'group'
+      ? [[429, 'too_many_requests', 'Too many requests. Please wait a little and try again.'] as const]
+      : []),
+  ] as const) {
+    test(`[WAIT-03] on the ${type} page a ${status} that names its cause has a button that asks again, and whom to call`, async () => {
+      api.answer(LOOKUP, new RawAnswer(status, { error: 'No', error_key: key }));
+      await openWithHotel(type);
+      await askFor(TUESDAY);
+      await expect.element(statusText(message)).toBeVisible();
+      await expect.element(main.getByRole('link', { name: /^Call/ })).toBeVisible();
+      await expect.element(main.getByText('Not your flight or hotel?')).toHaveLength(0);
+      answerLookups(found(departure()));
+      await click(main.getByRole('button', { name: 'Try again' }));
+      await expect.element(pickupTime).toMatchTextContent('04:35');
+    });
+  }
+
+  test(`[WAIT-03] on the ${type} page an answer that is none of the site's names the connection, and asks again`, async () => {
+    api.answer(LOOKUP, new RawAnswer(200, '<html>Sign in to the Wi-Fi</html>'));
+    await openWithHotel(type);
+    await askFor(TUESDAY);
+    await expect.element(main.getByText(/^There is no connection to our site/)).toBeVisible();
+    answerLookups(found(departure()));
+    await click(main.getByRole('button', { name: 'Try again' }));
+    await expect.element(pickupTime).toMatchTextContent('04:35');
+  });
 
   for (const [status, body] of [
     [404, { error: 'none', error_key: 'no_transfer_found' }],

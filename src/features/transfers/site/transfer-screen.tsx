@@ -29,7 +29,7 @@ export function TransferScreen({ type }: { type: TransferType }) {
   const { shown, inquiry, fields, change } = form;
   const { input, question, view } = shown;
   const resultForms = useModule(loadResultForms, question !== undefined);
-  const refusal = type === 'private' ? refusalOf(view) : undefined;
+  const refusal = refusalOf(view);
   const title: MessageId = `transfer.${type}`;
   const suggestion = view?.kind === 'did-you-mean' && question && (
     <DidYouMean

@@ -140,24 +140,32 @@ describe('what a lookup shows', () => {
 
 describe('what a failed lookup shows', () => {
   it('[TRX-09] is the translation of error_key or message_key', () => {
-    expect(viewOfFailure(new ApiFailure(429, { error_key: 'too_many_requests' }), hasText)).toMatchObject({
+    expect(
+      viewOfFailure(new ApiFailure(429, { error_key: 'too_many_requests' }), 'private', hasText),
+    ).toMatchObject({
       message: 'too_many_requests',
       inquiry: false,
     });
-    expect(viewOfFailure(new ApiFailure(400, { message_key: 'invalid_date' }), hasText)).toMatchObject({
+    expect(
+      viewOfFailure(new ApiFailure(400, { message_key: 'invalid_date' }), 'private', hasText),
+    ).toMatchObject({
       message: 'invalid_date',
     });
   });
 
   it('[TRX-10] includes the inquiry form when the key is no_transfer_found', () => {
-    expect(viewOfFailure(new ApiFailure(404, { error_key: 'no_transfer_found' }), hasText)).toMatchObject({
+    expect(
+      viewOfFailure(new ApiFailure(404, { error_key: 'no_transfer_found' }), 'private', hasText),
+    ).toMatchObject({
       message: 'no_transfer_found',
       inquiry: true,
     });
   });
 
   it("[TRX-11] is a missing transfer for an error text with 'no transfer'", () => {
-    expect(viewOfFailure(new ApiFailure(404, { error: 'No transfer for this day' }), hasText)).toEqual({
+    expect(
+      viewOfFailure(new ApiFailure(404, { error: 'No transfer for this day' }), 'private', hasText),
+    ).toEqual({
       kind: 'failed',
       message: 'no_transfer_found_message',
       inquiry: true,
@@ -166,8 +174,10 @@ describe('what a failed lookup shows', () => {
 
   it('[TRX-12] is the generic error for anything else', () => {
     const wrong = { kind: 'failed', message: 'something_went_wrong', inquiry: false };
-    expect(viewOfFailure(new ApiFailure(500, undefined), hasText)).toEqual(wrong);
-    expect(viewOfFailure(new ApiFailure(400, { error_key: 'unheard_of' }), hasText)).toEqual(wrong);
-    expect(viewOfFailure(new TypeError('Failed to fetch'), hasText)).toEqual(wrong);
+    expect(viewOfFailure(new ApiFailure(500, undefined), 'private', hasText)).toEqual(wrong);
+    expect(viewOfFailure(new ApiFailure(400, { error_key: 'unheard_of' }), 'private', hasText)).toEqual(
+      wrong,
+    );
+    expect(viewOfFailure(new TypeError('Failed to fetch'), 'private', hasText)).toEqual(wrong);
   });
 });

@@ -36,7 +36,7 @@ export type TransferView =
   | { kind: 'not-found'; message: MessageId; nearestDays: readonly string[] }
   | { kind: 'failed'; message: MessageId; inquiry: boolean; refused?: Refusal };
 
-/** The visitor has searched for too many names. */
+/** The visitor has searched for too many last names. */
 export interface Refusal {
   /** Minutes until the next search is allowed; undefined if the server does not say. */
   minutes: number | undefined;
@@ -134,11 +134,12 @@ function pendingMessageOf(
 /** The view for an HTTP error or a failed connection. [TRX-09] [TRX-10] [TRX-11] [TRX-12] */
 export function viewOfFailure(
   failure: unknown,
+  type: TransferType,
   hasText: ViewContext['hasText'],
 ): TransferView & { kind: 'failed' } {
   const body = failure instanceof ApiFailure ? failure.body : {};
   const message = messageOf(body, hasText);
-  if (message && failure instanceof ApiFailure && failure.status === 429) {
+  if (message && type === 'private' && failure instanceof ApiFailure && failure.status === 429) {
     const { retryAfterSeconds } = failure;
     const minutes = retryAfterSeconds === undefined ? undefined : Math.ceil(retryAfterSeconds / 60);
     return { kind: 'failed', message, inquiry: false, refused: { minutes } };

@@ -104,7 +104,7 @@ function useView(
   const now = useNow((data?.departures ?? []).flatMap(({ leaves_at }) => leftFrom(leaves_at) ?? []));
   if (!question) return { view: undefined, failure: undefined };
   const known = (name: string): name is MessageId => hasText(i18n, name);
-  const failed = error ? viewOfFailure(error, known) : undefined;
+  const failed = error ? viewOfFailure(error, question.type, known) : undefined;
   if (failed && (data === undefined || failed.inquiry)) return { view: failed, failure: undefined };
   const view = data === undefined ? undefined : viewOfResult(data, { question, flight, hasText: known, now });
   // That there is no connection is said with the time of the last confirmation.

@@ -8,11 +8,11 @@ import { useRefetchOnFocus } from '../../../ui/use-refetch-on-focus.ts';
 import { calendarDate } from '../../../values/calendar-date.ts';
 import { instantInMadrid } from '../../../values/madrid-clock.ts';
 import { wallTime } from '../../../values/wall-time.ts';
-import type { Departure } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
 import { questionAddress } from '../../departures/transfer-question.ts';
 import type { SavedCard } from '../../offline/site/card-store.ts';
 import { useOffline } from '../../offline/site/use-offline.ts';
+import type { ChangedDeparture } from './changed-band.tsx';
 import { saveShownCard, updateCards } from './departure-cards.ts';
 import { type Asked, type CardAnswer, questionOfCard, savedCardQuery } from './saved-card-query.ts';
 import { viewOfResult } from './transfer-view.ts';
@@ -25,8 +25,8 @@ export interface CurrentCard {
   address: string;
   date: string;
   time: string | null;
-  /** Present if the site has answered: with what it was before. */
-  departure: Departure | undefined;
+  /** Where it is a departure. */
+  departure: ChangedDeparture | undefined;
   left: boolean;
   /** What has become of it, where it is no departure any more. */
   message: MessageId | undefined;
@@ -73,11 +73,12 @@ export function useSavedCard(card: SavedCard): CurrentCard {
   };
 }
 
-function savedDeparture({ date, time }: SavedCard) {
+function savedDeparture({ date, time, point, previous = null }: SavedCard) {
   const day = date ?? '';
+  const departure = { pickup_date: day, pickup_time: time, pickup_point: point, previous };
   const leavesAt = date && time ? instantInMadrid(calendarDate(date), wallTime(time)).toISOString() : null;
   return {
-    shown: { date: day, time, departure: undefined, message: undefined },
+    shown: { date: day, time, departure, message: undefined },
     leaves: leftFrom(leavesAt) ?? NEVER,
   };
 }
