@@ -12,7 +12,7 @@ import type { LookupFields } from './lookup-fields.ts';
 
 interface InquiryFormProps {
   /** The values of the lookup; undefined once an inquiry about it was sent. [INQ-07] */
-  prefill: (LookupFields & Pick<InquiryFields, 'lastName'>) | undefined;
+  prefill: (LookupFields & Pick<InquiryFields, 'lastName' | 'flight'>) | undefined;
   /** Whether the visitor opened the form; then it takes the focus. */
   opened: boolean;
   onSent: () => void;

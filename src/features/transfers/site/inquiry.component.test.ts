@@ -12,7 +12,7 @@ import {
   pickHotel,
 } from '../../../../tests/support/components/transfers.ts';
 import { click, fill } from '../../../../tests/support/components/user.ts';
-import { NOT_FOUND, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/support/departures.ts';
+import { NOT_FOUND, pending, TUESDAY, TYPES, WEDNESDAY } from '../../../../tests/support/departures.ts';
 import type { TransferType } from '../../departures/contract.ts';
 
 const SENT = 'Your request has been sent. We will check it and reply by e‑mail.';
@@ -39,6 +39,11 @@ async function fillAll(): Promise<void> {
 function accept(): void {
   api.answer(INQUIRY, new RawAnswer(201, { success: true }));
 }
+
+test('the flight of a transfer without a time stands in its inquiry', async () => {
+  await openAnswered('group', pending('group', { flight_number: 'BT 682' }));
+  await expect.element(field('flight')).toHaveValue('BT 682');
+});
 
 for (const type of TYPES) {
   for (const missing of ['last_name', 'hotel', 'date', 'email'] as const) {

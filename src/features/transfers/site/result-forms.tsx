@@ -24,6 +24,7 @@ export function ResultForms({ lookup, inquiry }: ResultFormsProps) {
     hotel: input.hotel,
     date: question.date,
     lastName: question.lastName ?? '',
+    flight: view.kind === 'departure' ? view.departure.flight_number : '',
   };
   return (
     <div className="below">
