@@ -231,6 +231,21 @@ describe.each(BROUGHT_UP)('[SIZE-02] what %s brings up', (_, text, answer) => {
   });
 });
 
+test('[SIZE-02] clearing a chosen hotel moves nothing', async () => {
+  for (const width of [360, 1440]) {
+    await page.viewport(width, 740);
+    await openScreen();
+    await fill(hotelField, 'Hotel');
+    await click(suggestions.first());
+    const tops = () => [chip, submit].map((each) => each.element().getBoundingClientRect().y);
+    const before = tops();
+    await click(main.getByRole('button', { name: 'Clear the hotel name' }));
+    await expect.element(main.css('.combo-town')).toHaveLength(0);
+    expect(tops()).toEqual(before);
+  }
+  await page.viewport(1280, 800);
+});
+
 test('[HOTEL-07] hotels of one name are reached by keyboard, and the link below them', async () => {
   finds(undefined, ['Hotel Sol', 'Nerja'], ['Hotel Sol', 'Mijas']);
   await openScreen();

@@ -166,7 +166,7 @@ export function HotelField({
       </p>
       {!onLookUp && <HotelLookupStatus lookup={own.hotelLookup} />}
       {hotel?.municipality && (
-        <p className="hint" lang="es">
+        <p className="hint combo-town" lang="es">
           {hotel.municipality}
         </p>
       )}

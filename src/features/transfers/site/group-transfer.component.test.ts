@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { setClock } from '../../../../tests/support/components/clock.ts';
 import {
   expectAddress,
   expectTexts,
@@ -146,6 +147,12 @@ test('[NEAR-01] [NEAR-02] not found says whom to call before any form, and offer
   await expect.element(pickupTime).toMatchTextContent('06:15');
   await expect.element(main.css('.result-status')).toHaveFocus();
   await expectAddress(new RegExp(`date=${WEDNESDAY}`));
+});
+
+test('[NEAR-01] not found says so where the day has passed', async () => {
+  setClock('2031-06-18T08:00:00.000Z');
+  await openAnswered('group', NOT_FOUND);
+  await expect.element(main.getByText('Tuesday 17 June has already passed.')).toBeVisible();
 });
 
 test('[NEAR-01] a time that is not set says whom to call with the answer', async () => {

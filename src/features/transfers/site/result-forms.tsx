@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useText } from '../../../i18n/i18n.ts';
+import { useDates, useText } from '../../../i18n/i18n.ts';
 import { Message } from '../../../ui/message.tsx';
+import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { SubscribeForm } from '../../notifications/site/subscribe-form.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { SavedDeparture } from './saved-departure.tsx';
@@ -17,6 +18,8 @@ export { CheckedAt, ResultFreshness } from './result-freshness.tsx';
 
 /** Below a result: subscribe to changes, or send an inquiry. Both need JavaScript. */
 export function ResultForms({ lookup, inquiry }: ResultFormsProps) {
+  const t = useText();
+  const dates = useDates();
   const { key, view, question, input } = lookup;
   if (!question || !view) return null;
   const prefill = {
@@ -29,6 +32,9 @@ export function ResultForms({ lookup, inquiry }: ResultFormsProps) {
   return (
     <div className="below">
       <SavedDeparture lookup={lookup} />
+      {view.kind === 'not-found' && question.date < todayInMadrid() && (
+        <Message tone="wait">{t('date.past', { day: dates.label(question.date) })}</Message>
+      )}
       {offersSubscription(view) && (
         <SubscribeForm key={key} question={question} flight={chosenFlight(view)} />
       )}
