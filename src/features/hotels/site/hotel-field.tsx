@@ -166,7 +166,7 @@ export function HotelField({
       </p>
       {!onLookUp && <HotelLookupStatus lookup={own.hotelLookup} />}
       {hotel?.municipality && (
-        <p className="hint combo-town" lang="es">
+        <p className="combo-town" lang="es">
           {hotel.municipality}
         </p>
       )}
