@@ -91,8 +91,7 @@ function ResultStatus({ lookup, suggestion, onRetry }: StatusProps) {
     <>
       {wrong && <Message tone="wrong">{t(wrong)}</Message>}
       {(failure || isOpen) && (
-        // An answer that is none of the site's comes from a network that asks for a sign-in.
-        <FailureCause error={error ?? true} onRetry={onRetry} isNamed={wrong !== 'something_went_wrong'} />
+        <FailureCause error={error} onRetry={onRetry} isNamed={wrong !== 'something_went_wrong'} />
       )}
       {isOpen && <ContactLinks />}
       <ResultView view={view} lookup={lookup} suggestion={suggestion} />

@@ -135,6 +135,7 @@ for (const type of TYPES) {
 test('[TRX-12] an unknown reason on the private page is something that went wrong', async () => {
   await openAnswered('private', { success: false, reason: 'strike', message_key: 'no_exact_match' });
   await expect.element(statusText(WENT_WRONG)).toBeVisible();
+  await expect.element(main.getByText(/^There is no connection/)).toHaveLength(0);
   await expect.element(inquiryForm).toHaveLength(0);
 });
 

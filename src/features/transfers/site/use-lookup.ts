@@ -27,7 +27,7 @@ export interface Lookup {
   /** Why the last refetch failed, while the previous result is still shown. */
   failure: MessageId | undefined;
   fetching: boolean;
-  /** The failure of the last request, if it failed. */
+  /** The failure of the last request, if it failed; `true` if its answer is none of the site's. */
   error: unknown;
   /** Sends a lookup to the server, bypassing the query cache. */
   ask: (question: TransferQuestion) => void;
@@ -86,7 +86,9 @@ export function useLookup(type: TransferType): Lookup {
   const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
 
   const shown = useView(question, answer, input.flight);
-  return { input, question, key, ...shown, fetching: answer.isFetching, error: answer.error, ask, cancel };
+  // An answer that is none of the site's comes from a network that asks for a sign-in.
+  const error = answer.error ?? answer.data === null;
+  return { input, question, key, ...shown, fetching: answer.isFetching, error, ask, cancel };
 }
 
 /** Whether a departure of the answer is ahead, or has no time yet. */
