@@ -60,6 +60,33 @@ test('[EXD-26] choosing a hotel requests the pickup of this excursion and hotel 
   ]);
 });
 
+test('[EXD-26] the pickup of one hotel is never seen under the name of another', async () => {
+  answerExcursions();
+  api.alter(PICKUP, { time: '05:55' });
+  await renderScreen('/excursion/1');
+  await pickHotel(HOTEL);
+  await expect.element(plate).toBeVisible();
+  await fill(hotelField, 'nautil');
+  const suggestion = suggestions.filter({ hasText: HOTELS.nautilus.name }).first();
+  await expect.element(suggestion).toBeVisible();
+  await expect.element(plate).toHaveLength(0);
+  // The hotel is taken from the press on; its pickup is drawn later.
+  const field = hotelField.element() as HTMLInputElement;
+  const seen: string[] = [];
+  const look = () => {
+    const shown = document.querySelector('main .plate');
+    if (shown?.checkVisibility({ visibilityProperty: true })) seen.push(field.value);
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+  await click(suggestion);
+  await expect.element(plate).toBeVisible();
+  await fill(hotelField, 'palma');
+  await expect.element(plate).toHaveLength(0);
+  watcher.disconnect();
+  expect(new Set(seen)).toEqual(new Set([HOTELS.nautilus.name]));
+});
+
 test('[EXD-27] [EXD-28] the values shown are those of the response for this hotel', async () => {
   answerExcursions();
   api.alter(PICKUP, { time: '05:55', price_adult: 61.5, price_child: 30.25 });

@@ -39,7 +39,8 @@ export function PickupChooser({ excursion, days, dates }: ChooserProps) {
   const unknown = useUnknownHotel(hotelIdOf(search));
   const chosen = useChosenHotel();
   const { text, hotel, here, linked, change, remember } = chosen;
-  // Plate and map follow the field: a press answers before they are drawn.
+  // Plate and map follow the field: a press answers before they are drawn. Until then none of
+  // another hotel is seen.
   const answered = useDeferredValue(hotel);
   const scrolls = useDeferredValue(here ? 'chosen' : linked ? 'linked' : undefined);
   const now = useNow([]);
@@ -60,7 +61,7 @@ export function PickupChooser({ excursion, days, dates }: ChooserProps) {
     [excursion, days, answered, scrolls, ahead],
   );
   return (
-    <div className="pick">
+    <div className={answered?.id === hotel?.id ? 'pick' : 'pick behind'}>
       <h2 className="sr">{t('excursion.pickup_for_hotel')}</h2>
       <HotelForm excursionId={excursion.id}>
         <HotelField
