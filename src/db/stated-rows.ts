@@ -17,8 +17,8 @@ export function inParts<Row>(rows: readonly Row[], columns: readonly string[]): 
 }
 
 /**
- * Columns of rows of a table, as a query. On PostgreSQL the rows are one parameter: to plan a statement with thousands of
- * parameters takes it longer than to write them.
+ * Columns of rows of a table, as a query; an object is stated as its JSON. On PostgreSQL the rows are one parameter: to
+ * plan a statement with thousands of parameters takes it longer than to write them.
  */
 export function stateRows<Table extends keyof Schema, Column extends keyof Schema[Table] & string>(
   engine: Engine,
@@ -30,7 +30,7 @@ export function stateRows<Table extends keyof Schema, Column extends keyof Schem
     const names = sql.join(columns.map((column) => sql.ref(column)));
     return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::json)`;
   }
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => asParameter(row[column])))})`);
   return sql`values ${sql.join(values)}`;
 }
 
@@ -39,4 +39,8 @@ function asJson(rows: readonly object[]): string {
   const json = JSON.stringify(rows);
   if (!LONE_SURROGATE.test(json)) return json;
   return JSON.stringify(rows, (_key, value) => (typeof value === 'string' ? value.toWellFormed() : value));
+}
+
+function asParameter(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null);
 }

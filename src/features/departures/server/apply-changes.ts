@@ -3,8 +3,11 @@ import type { Engine, Writer } from '../../../db/database.ts';
 import { inParts, stateRows } from '../../../db/stated-rows.ts';
 import { type DepartureChange, type DepartureFacts, FACTS } from './departure-facts.ts';
 
+type Fact = (typeof FACTS)[number];
+
 const ADDED_COLUMNS = ['id', ...FACTS, 'updated_at'] as const;
-const CHANGED_COLUMNS = ['id', ...FACTS] as const;
+/** Which of them changed decides what guests see as the previous pickup. */
+const PICKUP_FACTS: readonly Fact[] = ['pickup_date', 'pickup_time', 'pickup_point'];
 
 /** A departure is not in the state that a change expects: another write has changed it since. */
 export class ConflictingChangeError extends Error {}
@@ -12,6 +15,8 @@ export class ConflictingChangeError extends Error {}
 interface Row {
   id: number;
   facts: DepartureFacts;
+  /** Undefined for a departure that is restored. */
+  before: DepartureFacts | undefined;
 }
 
 /**
@@ -30,8 +35,8 @@ export async function applyChanges(
   const restored: Row[] = [];
   const changed: Row[] = [];
   const withdrawn: number[] = [];
-  for (const [at, { kind, id, after: facts }] of changes.entries()) {
-    const row = facts && { id: ids[at] ?? 0, facts };
+  for (const [at, { kind, id, before, after: facts }] of changes.entries()) {
+    const row = facts && { id: ids[at] ?? 0, facts, before: before ?? undefined };
     if (!row) withdrawn.push(ids[at] ?? 0);
     else if (kind !== 'new') changed.push(row);
     else if (id === null) added.push(row);
@@ -39,11 +44,21 @@ export async function applyChanges(
   }
   for (const part of inParts(withdrawn, ['id'])) await withdraw(db, part, now);
   for (const part of inParts(added, ADDED_COLUMNS)) await add(db, engine, part, now);
-  for (const part of inParts(restored, CHANGED_COLUMNS))
-    await update(db, engine, part, { now, isWithdrawn: true });
-  for (const part of inParts(changed, CHANGED_COLUMNS))
-    await update(db, engine, part, { now, isWithdrawn: false });
+  for (const part of inParts(restored, ['id', ...FACTS]))
+    await update(db, engine, part, { facts: FACTS, now, isWithdrawn: true });
+  const facts = changedFacts(changed);
+  for (const part of inParts(changed, ['id', ...facts]))
+    await update(db, engine, part, { facts, now, isWithdrawn: false });
   return ids;
+}
+
+/** The facts that any of the changes gives another value. */
+function changedFacts(changed: readonly Row[]): Fact[] {
+  return FACTS.filter(
+    (fact) =>
+      PICKUP_FACTS.includes(fact) ||
+      changed.some(({ facts, before }) => (facts[fact] ?? null) !== (before?.[fact] ?? null)),
+  );
 }
 
 /** Ids that no departure ever had. */
@@ -92,15 +107,18 @@ async function update(
   db: Writer,
   engine: Engine,
   rows: readonly Row[],
-  { now, isWithdrawn }: { now: Date; isWithdrawn: boolean },
+  { facts, now, isWithdrawn }: { facts: readonly Fact[]; now: Date; isWithdrawn: boolean },
 ): Promise<void> {
-  const columns = sql.join(CHANGED_COLUMNS.map((column) => sql.ref(column)));
-  const values = rows.map(({ id, facts }) => ({ ...facts, id }));
-  const stated = stateRows(engine, 'departures', CHANGED_COLUMNS, values);
-  const assigned = FACTS.map((fact) => sql`${sql.ref(fact)} = ${sql.ref(`stated.${fact}`)}`);
+  const columns = ['id', ...facts] as const;
+  const values = rows.map((row) => ({
+    ...Object.fromEntries(facts.map((fact) => [fact, row.facts[fact]])),
+    id: row.id,
+  }));
+  const stated = stateRows(engine, 'departures', columns, values);
+  const assigned = facts.map((fact) => sql`${sql.ref(fact)} = ${sql.ref(`stated.${fact}`)}`);
   const at = now.toISOString();
   const { numAffectedRows } = await sql`
-    with stated (${columns}) as (${stated})
+    with stated (${sql.join(columns.map((column) => sql.ref(column)))}) as (${stated})
     update departures set ${sql.join(assigned)}, ${replacedPickup(at)}, updated_at = ${at}, withdrawn_at = null
     from stated where departures.id = stated.id
       and coalesce(departures.withdrawn_at, '') ${isWithdrawn ? sql`<>` : sql`=`} ''`.execute(db);

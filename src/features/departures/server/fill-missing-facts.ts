@@ -115,7 +115,8 @@ function isElsewhere({ stop_id = null, listed_stop_id = null }: DepartureFacts):
 }
 
 function isSameText(one: DepartureFacts, other: DepartureFacts): boolean {
-  return normalizePlace(one.pickup_point) === normalizePlace(other.pickup_point);
+  const [text, otherText] = [one.pickup_point, other.pickup_point];
+  return text === otherText || normalizePlace(text) === normalizePlace(otherText);
 }
 
 function normalizePlace(place: string): string {

@@ -53,15 +53,20 @@ export function changedDays(changes: readonly DepartureChange[], hasLeft: HasLef
 }
 
 /** Whether subscribers of the departure are notified of the change. */
-export function isRelevantToGuests({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
+function isRelevantToGuests({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {
   if (before && after) {
     if (hasLeft(before) && hasLeft(after)) return false;
-    const sameFlight =
-      normalizeFlightNumber(before.flight_number) === normalizeFlightNumber(after.flight_number);
-    return !sameFlight || !haveSameGuestFacts(before, after);
+    return !isSameFlight(before, after) || !haveSameGuestFacts(before, after);
   }
   const departure = before ?? after;
   return departure !== null && !hasLeft(departure);
+}
+
+function isSameFlight(
+  { flight_number: before }: DepartureFacts,
+  { flight_number: after }: DepartureFacts,
+): boolean {
+  return before === after || normalizeFlightNumber(before) === normalizeFlightNumber(after);
 }
 
 function isRenamed({ before, after }: DepartureChange, hasLeft: HasLeft): boolean {

@@ -11,7 +11,7 @@ import type {
 } from '../../departures/server/departure-facts.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
-import { bookingsOnDays, type ChangedDay, changedDays, dayKey, isRelevantToGuests } from './changed-days.ts';
+import { bookingsOnDays, type ChangedDay, changedDays, dayKey } from './changed-days.ts';
 import { coveredDepartures } from './covered-departures.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
@@ -31,7 +31,7 @@ export interface AffectedSubscriber {
 
 /** For more hotels, reading all subscriptions of the days is faster than an IN list. */
 const MAX_HOTELS_IN_QUERY = 500;
-const MAX_IDS_IN_QUERY = 500;
+const MAX_IDS_IN_QUERY = 5_000;
 
 /**
  * The subscribers affected by changes that are not stored yet: a departure that answers the question of the
@@ -46,10 +46,8 @@ export async function findAffectedSubscribers(
   const hasLeft = hasLeftAt(now);
   const days = changedDays(changes, hasLeft);
   if (days.size === 0) return [];
-  const notified = await notifiedOf(
-    db,
-    changes.filter((change) => isRelevantToGuests(change, hasLeft)),
-  );
+  const notifiable = new Set([...days.values()].flatMap((day) => day.notifiableChanges));
+  const notified = await notifiedOf(db, [...notifiable]);
   const asked = await activeSubscriptions(db, [...days.values()]);
   const subscriptions = [...asked, ...(await otherSubscriptions(db, notified, asked))];
   const booked = await bookingsOnDays(db, asked);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Engine, Writer } from '../../../db/database.ts';
 import { raiseContentVersion } from '../../../db/database.ts';
 import { refreshStatistics } from '../../../db/refresh-statistics.ts';
+import { inParts, stateRows } from '../../../db/stated-rows.ts';
 import type { ApiServices, Staff } from '../../../http/api-app.ts';
 import { applyChanges, ConflictingChangeError } from '../../departures/server/apply-changes.ts';
 import type { DepartureFacts } from '../../departures/server/departure-facts.ts';
@@ -115,8 +116,10 @@ async function publish(
   if (await addsToMergedHotel(db, changes)) throw new ConflictingChangeError();
   await recordMails(db, listId, { mails, mailIds });
   const ids = await applyChanges(db, engine, changes, now);
-  const added = ids.flatMap((id, at) => (changes[at]?.id === null ? [{ position: at, id }] : []));
-  await recordIds(db, listId, added);
+  const added = ids.flatMap((id, at) =>
+    changes[at]?.id === null ? [{ position: at, departure_id: id }] : [],
+  );
+  await recordIds(db, engine, listId, added);
   const isStated = (_id: number, at: number) => changes[at]?.after !== null;
   await recordStated(db, list, decisions.source, ids.filter(isStated));
   await raiseContentVersion(db);
@@ -142,16 +145,15 @@ async function recordMails(
 /** Records under which id each added departure was published; the other changes have theirs. */
 async function recordIds(
   db: Writer,
+  engine: Engine,
   listId: number,
-  added: readonly { position: number; id: number }[],
+  added: readonly { position: number; departure_id: number }[],
 ): Promise<void> {
-  for (let at = 0; at < added.length; at += MAX_ROWS_PER_STATEMENT) {
-    const values = added
-      .slice(at, at + MAX_ROWS_PER_STATEMENT)
-      .map(({ position, id }) => sql`(cast(${position} as integer), cast(${id} as integer))`);
+  const columns = ['position', 'departure_id'] as const;
+  for (const part of inParts(added, columns)) {
     await sql`
-      with assigned (position, id) as (values ${sql.join(values)})
-      update schedule_changes set departure_id = assigned.id from assigned
+      with assigned (position, departure_id) as (${stateRows(engine, 'schedule_changes', columns, part)})
+      update schedule_changes set departure_id = assigned.departure_id from assigned
       where schedule_changes.list_id = ${listId} and schedule_changes.position = assigned.position`.execute(
       db,
     );

@@ -18,6 +18,8 @@ const MIN_CHANGES_FOR_THREAD = 500;
 const WORKER_URL = new URL('./schedule-thread.ts', import.meta.url);
 /** More than any readable list needs. A thread that exceeds it ends; the server continues. */
 const MEMORY_MB = 1024;
+/** Rows of a large list live until it is published: collected less often, they are copied less. */
+const YOUNG_MEMORY_MB = 128;
 /** Far longer than any list needs. */
 const TIMEOUT_MS = 5 * 60_000;
 const MAX_IDLE_MS = 10_000;
@@ -74,7 +76,8 @@ function acquireWorker(): Worker {
 }
 
 function createWorker(): Worker {
-  const thread = new Worker(WORKER_URL, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB };
+  const thread = new Worker(WORKER_URL, { resourceLimits });
   // A failure while idle only removes the thread.
   thread.on('error', () => undefined);
   thread.on('exit', () => {

@@ -100,8 +100,8 @@ async function storeRows(
     kind,
     departure_id: id,
     hotel_id: after?.hotel_id ?? before?.hotel_id ?? 0,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
+    before,
+    after,
   }));
   for (const rows of inParts(storedChanges, CHANGE_COLUMNS)) {
     const stated = stateRows(engine, 'schedule_changes', CHANGE_COLUMNS, rows);

@@ -22,6 +22,7 @@ const MAX_LENGTH = 24;
  * announced».
  */
 export function isPendingText(text: string): boolean {
+  if (text === '') return true;
   if (text.length > MAX_LENGTH || /\d/.test(text)) return false;
   const plain = normalize(text);
   return plain === '' || NORMALIZED_TEXTS.has(plain);
