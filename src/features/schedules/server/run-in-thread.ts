@@ -67,10 +67,12 @@ export async function runInThread<Name extends TaskName>(
 
 /** An idle thread, since staff often send several decisions in a row. */
 let idleWorker: Worker | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
 function acquireWorker(): Worker {
   const thread = idleWorker ?? createWorker();
   idleWorker = undefined;
+  clearTimeout(idleTimer);
   thread.ref();
   return thread;
 }
@@ -94,8 +96,7 @@ function releaseWorker(thread: Worker): void {
   idleWorker = thread;
   // An idle thread does not keep the process alive.
   thread.unref();
-  setTimeout(() => {
-    if (idleWorker !== thread) return;
+  idleTimer = setTimeout(() => {
     idleWorker = undefined;
     void thread.terminate();
   }, MAX_IDLE_MS).unref();
