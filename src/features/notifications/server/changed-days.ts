@@ -14,8 +14,6 @@ import type { SubscriptionScope } from './covered-departures.ts';
 
 /** The changes of one type, hotel and day; the day is the pickup or the flight day, as in a subscription. */
 export interface ChangedDay {
-  hotel_id: number;
-  date: CalendarDate;
   /** The changed departures before and after the publish. */
   before: PublishedDeparture[];
   after: DepartureFacts[];
@@ -29,25 +27,37 @@ export function dayKey(type: string, hotelId: number, date: string): string {
   return `${type}|${hotelId}|${date}`;
 }
 
-/** The days with at least one change that subscribers may be notified of, by `dayKey`. */
-export function changedDays(changes: readonly DepartureChange[], hasLeft: HasLeft): Map<string, ChangedDay> {
+/** Of the changes those that subscribers may be notified of. */
+export function relevantChanges(changes: readonly DepartureChange[], hasLeft: HasLeft): RelevantChanges {
+  const notifiable = new Set(changes.filter((change) => isRelevantToGuests(change, hasLeft)));
+  const renamed = changes.filter((change) => !notifiable.has(change) && isRenamed(change, hasLeft));
+  return { notifiable, renamed: new Set(renamed) };
+}
+
+export interface RelevantChanges {
+  notifiable: ReadonlySet<DepartureChange>;
+  renamed: ReadonlySet<DepartureChange>;
+}
+
+/** The changes of each of the given days, by `dayKey`. */
+export function changedDays(
+  changes: readonly DepartureChange[],
+  { notifiable, renamed }: RelevantChanges,
+  keys: ReadonlySet<string>,
+): Map<string, ChangedDay> {
   const days = new Map<string, ChangedDay>();
   for (const change of changes) {
-    const isNotifiable = isRelevantToGuests(change, hasLeft);
     const touched = new Set<ChangedDay>();
-    for (const day of daysFor(days, change.before)) {
+    for (const day of daysFor(days, keys, change.before)) {
       if (change.before) day.before.push({ ...change.before, id: change.id });
       touched.add(day);
     }
-    for (const day of daysFor(days, change.after)) {
+    for (const day of daysFor(days, keys, change.after)) {
       if (change.after) day.after.push(change.after);
       touched.add(day);
     }
-    if (isNotifiable) for (const day of touched) day.notifiableChanges.push(change);
-    else if (isRenamed(change, hasLeft)) for (const day of touched) day.renamed.push(change);
-  }
-  for (const [key, { notifiableChanges, renamed }] of days) {
-    if (notifiableChanges.length === 0 && renamed.length === 0) days.delete(key);
+    if (notifiable.has(change)) for (const day of touched) day.notifiableChanges.push(change);
+    if (renamed.has(change)) for (const day of touched) day.renamed.push(change);
   }
   return days;
 }
@@ -73,23 +83,26 @@ function isRenamed({ before, after }: DepartureChange, hasLeft: HasLeft): boolea
   return before !== null && after !== null && before.last_name !== after.last_name && !hasLeft(after);
 }
 
-function daysFor(days: Map<string, ChangedDay>, departure: DepartureFacts | null): ChangedDay[] {
+function daysFor(
+  days: Map<string, ChangedDay>,
+  keys: ReadonlySet<string>,
+  departure: DepartureFacts | null,
+): ChangedDay[] {
   if (!departure) return [];
-  const { type, hotel_id, pickup_date } = departure;
-  const dates = [...new Set([pickup_date, flightDayOf(departure) ?? pickup_date])];
-  return dates.map((date) => {
-    const key = dayKey(type, hotel_id, date);
-    const day = days.get(key) ?? {
-      hotel_id,
-      date,
-      before: [],
-      after: [],
-      notifiableChanges: [],
-      renamed: [],
-    };
+  return daysOf(departure).flatMap((date) => {
+    const key = dayKey(departure.type, departure.hotel_id, date);
+    if (!keys.has(key)) return [];
+    const day = days.get(key) ?? { before: [], after: [], notifiableChanges: [], renamed: [] };
     days.set(key, day);
-    return day;
+    return [day];
   });
+}
+
+/** The days on which guests may ask for a departure: that of its pickup and that of its flight. */
+export function daysOf(departure: DepartureFacts): CalendarDate[] {
+  const { pickup_date } = departure;
+  const flightDay = flightDayOf(departure) ?? pickup_date;
+  return flightDay === pickup_date ? [pickup_date] : [pickup_date, flightDay];
 }
 
 /**
@@ -113,9 +126,8 @@ export async function bookingsOnDays(
   }
   const hotels = [...new Set(privateSubscriptions.map((subscription) => subscription.hotel_id))];
   for (const departure of await readPublishedByPickupOrFlight(db, { type: 'private', hotels, from, to })) {
-    const { type, hotel_id, pickup_date } = departure;
-    for (const date of new Set([pickup_date, flightDayOf(departure) ?? pickup_date])) {
-      booked.get(dayKey(type, hotel_id, date))?.push(departure);
+    for (const date of daysOf(departure)) {
+      booked.get(dayKey(departure.type, departure.hotel_id, date))?.push(departure);
     }
   }
   return booked;

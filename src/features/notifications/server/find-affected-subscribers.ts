@@ -11,7 +11,14 @@ import type {
 } from '../../departures/server/departure-facts.ts';
 import { type FlightNumbers, readFlightNumbers } from '../../departures/server/flight-numbers.ts';
 import { hasLeftAt } from '../../departures/server/has-left.ts';
-import { bookingsOnDays, type ChangedDay, changedDays, dayKey } from './changed-days.ts';
+import {
+  bookingsOnDays,
+  type ChangedDay,
+  changedDays,
+  dayKey,
+  daysOf,
+  relevantChanges,
+} from './changed-days.ts';
 import { coveredDepartures } from './covered-departures.ts';
 
 type Subscription = Selectable<SubscriptionsTable>;
@@ -44,22 +51,27 @@ export async function findAffectedSubscribers(
   now: Date,
 ): Promise<AffectedSubscriber[]> {
   const hasLeft = hasLeftAt(now);
-  const days = changedDays(changes, hasLeft);
-  if (days.size === 0) return [];
-  const notifiable = new Set([...days.values()].flatMap((day) => day.notifiableChanges));
-  const notified = await notifiedOf(db, [...notifiable]);
-  const asked = await activeSubscriptions(db, [...days.values()]);
+  const relevant = relevantChanges(changes, hasLeft);
+  const asked = await activeSubscriptions(db, [...relevant.notifiable, ...relevant.renamed]);
+  const days = changedDays(changes, relevant, new Set(asked.map(askedDay)));
+  const notified = await notifiedOf(db, relevant.notifiable);
   const subscriptions = [...asked, ...(await otherSubscriptions(db, notified, asked))];
+  if (subscriptions.length === 0) return [];
   const booked = await bookingsOnDays(db, asked);
   const flights = await readFlightNumbers(db);
   const endOf = createDayEndCache();
   return subscriptions.flatMap((subscription) => {
-    const key = dayKey(subscription.transfer_type, subscription.hotel_id, subscription.departure_date);
+    const key = askedDay(subscription);
     const day = days.get(key);
     const ofQuestion = day ? changesOfQuestion(subscription, { day, booked: booked.get(key), flights }) : [];
     const relevant = new Set([...ofQuestion, ...(notified.get(subscription.id) ?? [])]);
     return affectedSubscriber(subscription, [...relevant], { endOf, flights }) ?? [];
   });
+}
+
+/** The day that a subscription asks for. */
+function askedDay({ transfer_type, hotel_id, departure_date }: Subscription): string {
+  return dayKey(transfer_type, hotel_id, departure_date);
 }
 
 function affectedSubscriber(
@@ -95,9 +107,11 @@ function changesOfQuestion(
 /** By subscription, the changes of departures that it was notified of. */
 async function notifiedOf(
   db: Reader,
-  changes: readonly DepartureChange[],
+  changes: ReadonlySet<DepartureChange>,
 ): Promise<Map<number, DepartureChange[]>> {
-  const changeOf = new Map(changes.flatMap((change) => (change.id === null ? [] : [[change.id, change]])));
+  const changeOf = new Map(
+    [...changes].flatMap((change) => (change.id === null ? [] : [[change.id, change]])),
+  );
   const ids = [...changeOf.keys()];
   const notified = new Map<number, DepartureChange[]>();
   for (let at = 0; at < ids.length; at += MAX_IDS_IN_QUERY) {
@@ -170,19 +184,27 @@ function replacementFlight(
   return undefined;
 }
 
-async function activeSubscriptions(db: Reader, days: readonly ChangedDay[]): Promise<Subscription[]> {
-  const hotels = [...new Set(days.map((day) => day.hotel_id))];
-  const dates = days.map((day) => day.date).sort();
+/** The active subscriptions to days between the first and the last of the changes, at their hotels. */
+async function activeSubscriptions(db: Reader, changes: readonly DepartureChange[]): Promise<Subscription[]> {
+  const hotels = new Set<number>();
+  const days = new Set<CalendarDate>();
+  for (const { before, after } of changes) {
+    for (const departure of [before, after]) {
+      if (!departure) continue;
+      hotels.add(departure.hotel_id);
+      for (const day of daysOf(departure)) days.add(day);
+    }
+  }
+  const dates = [...days].sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const few = hotels.length <= MAX_HOTELS_IN_QUERY;
   return db
     .selectFrom('subscriptions')
     .selectAll()
     .where('ended_at', 'is', null)
     .where('departure_date', '>=', first)
     .where('departure_date', '<=', last)
-    .$if(few, (query) => query.where('hotel_id', 'in', hotels))
+    .$if(hotels.size <= MAX_HOTELS_IN_QUERY, (query) => query.where('hotel_id', 'in', [...hotels]))
     .orderBy('id')
     .execute();
 }
