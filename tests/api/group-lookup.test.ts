@@ -2,16 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KNOWN_HOTELS } from '../../demo/known-cases.ts';
 import { transferResultSchema } from '../../src/features/transfers/contract.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts';
 
 /** Three days after the demonstration set was loaded. */
 const KNOWN_DAY = '2026-06-04';
 
 describe('the lookup of a group transfer', () => {
   let app: TestApp;
+  let now = TEST_NOW;
 
   beforeAll(async () => {
-    app = await startTestApp({ demonstration: true });
+    app = await startTestApp({ demonstration: true, now: () => now });
   });
   afterAll(() => app.close());
 
@@ -49,7 +50,7 @@ describe('the lookup of a group transfer', () => {
       reason: 'not_found',
       message_key: 'no_transfer_found',
       departures: [],
-      nearest_days: ['2026-06-01', '2026-06-02', '2026-06-05'],
+      nearest_days: ['2026-06-02', '2026-06-05', '2026-06-07'],
     });
     expect(await answer(999_999, KNOWN_DAY)).toMatchObject({ reason: 'not_found' });
   });
@@ -128,6 +129,27 @@ describe('the lookup of a group transfer', () => {
     expect(await nearest('2026-06-06')).toEqual(['2026-06-02', '2026-06-03', '2026-06-09']);
     expect(await nearest('2026-06-01')).toEqual(['2026-06-02', '2026-06-03']);
     expect(await nearest('2026-06-30')).toBeUndefined();
+  });
+
+  it('[NEAR-02] today is offered until the last coach of the day has left', async () => {
+    const hotel = await storeHotel(app.database, 'Hotel Tarde');
+    const today = { pickup_date: '2026-06-01' };
+    await storeDepartures(
+      app.database,
+      hotel,
+      { ...today, pickup_time: '09:00', flight_number: 'AA 1' },
+      { ...today, pickup_time: '20:30', flight_number: 'AA 2' },
+      { pickup_date: '2026-06-05' },
+    );
+    const nearest = async () => {
+      const found = await answer(hotel, '2026-06-02');
+      return found.reason === 'not_found' ? found.nearest_days : 'found';
+    };
+    now = new Date('2026-06-01T18:30:59Z');
+    expect(await nearest()).toEqual(['2026-06-01', '2026-06-05']);
+    now = new Date('2026-06-01T18:31:00Z');
+    expect(await nearest()).toEqual(['2026-06-05']);
+    now = TEST_NOW;
   });
 
   it('[API-29] departures of other hotels, other dates and private cars are not returned', async () => {

@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { DeparturesTable } from '../../../db/schema.ts';
-import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
+import type { WallTime } from '../../../values/wall-time.ts';
 import { currentHotel } from '../../hotels/server/current-hotel.ts';
 import type { TransferType } from '../contract.ts';
+import { hasLeftAt } from './has-left.ts';
 import { FLIGHT_DAY } from './read-published.ts';
 
 /** A stored departure, last name included: never sent to guests as it is. */
@@ -37,24 +39,30 @@ export async function readDeparturesOfDay(
 const NEAR_DAYS = 7;
 const MAX_NEAR_DAYS = 3;
 
-/** Days from today on, near one without a group departure, on which coaches leave from the hotel; in order. [NEAR-02] */
+/** After every time of day: that of a departure without a time, which leaves when its day ends. */
+const PENDING = '~';
+
+/** Days near one without a group departure, on which coaches leave from the hotel from now on; in order. [NEAR-02] */
 export async function readNearestDays(
   db: Reader,
-  { hotelId, date, today }: Pick<HotelDay, 'hotelId' | 'date'> & { today: CalendarDate },
+  { hotelId, date, now }: Pick<HotelDay, 'hotelId' | 'date'> & { now: Date },
 ): Promise<CalendarDate[]> {
   const earliest = addDays(date, -NEAR_DAYS);
+  const today = todayInMadrid(now);
   const rows = await db
     .selectFrom('departures')
-    .select('pickup_date')
-    .distinct()
+    .select(['pickup_date', sql<WallTime | '~'>`max(coalesce(pickup_time, ${PENDING}))`.as('last')])
+    .groupBy('pickup_date')
     .where('type', '=', 'group')
     .where('hotel_id', '=', currentHotel(hotelId))
     .where('withdrawn_at', 'is', null)
     .where('pickup_date', '>=', earliest > today ? earliest : today)
     .where('pickup_date', '<=', addDays(date, NEAR_DAYS))
     .execute();
+  const hasLeft = hasLeftAt(now);
   const distance = (day: CalendarDate) => Math.abs(Date.parse(day) - Date.parse(date));
   return rows
+    .filter(({ pickup_date, last }) => !hasLeft({ pickup_date, pickup_time: last === PENDING ? null : last }))
     .map(({ pickup_date }) => pickup_date)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MAX_NEAR_DAYS)

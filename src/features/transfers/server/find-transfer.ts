@@ -1,5 +1,4 @@
 import type { ApiServices } from '../../../http/api-app.ts';
-import { todayInMadrid } from '../../../values/calendar-date.ts';
 import { cleanText } from '../../../values/text.ts';
 import { rememberFoundQuestion } from '../../departures/server/found-questions.ts';
 import { matchLastName } from '../../departures/server/names/match-last-name.ts';
@@ -41,8 +40,7 @@ export async function findTransfer(
 }
 
 async function noneOfGroup({ database, now }: ApiServices, { hotelId, date }: TransferQuestion) {
-  const today = todayInMadrid(now());
-  return notFound('no_transfer_found', await readNearestDays(database.read, { hotelId, date, today }));
+  return notFound('no_transfer_found', await readNearestDays(database.read, { hotelId, date, now: now() }));
 }
 
 type NamedQuestion = TransferQuestion & { lastName: string };

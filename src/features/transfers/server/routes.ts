@@ -34,7 +34,7 @@ export function transferRoutes(app: ApiApp, services: ApiServices): void {
       if (lastName) reply.header('cache-control', 'no-store');
       const question = { hotelId, date, type, lastName, address: request.ip };
       const result = await findTransfer(services, question);
-      limitValidity(request, validUntil(result));
+      limitValidity(request, validUntil(result, services.now()));
       recordLookup(request, { type, hotelId, asked: date, excursionId: 0, outcome: result.reason });
       return result;
     },

@@ -1,5 +1,5 @@
 import { cityNames } from '../../../i18n/city-names.ts';
-import { addDays, type CalendarDate, calendarDate } from '../../../values/calendar-date.ts';
+import { type CalendarDate, calendarDate, todayInMadrid } from '../../../values/calendar-date.ts';
 import { instantInMadrid, startOfDayInMadrid } from '../../../values/madrid-clock.ts';
 import type { Departure, GuestStop, TransferType } from '../../departures/contract.ts';
 import { leftFrom } from '../../departures/left-from.ts';
@@ -75,11 +75,15 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** When the next of these departures leaves, or the first of the days that are offered is over: then the result is another. */
-export function validUntil(result: TransferResult): number | undefined {
+/** Coaches count as left from a whole minute on. */
+const MINUTE_MS = 60_000;
+
+/** When the next of these departures leaves, or a day that is offered may be over: then the result is another. */
+export function validUntil(result: TransferResult, now: Date): number | undefined {
   const { departures } = result;
   const [nearest] = (result.reason === 'not_found' && result.nearest_days) || [];
-  if (nearest) return startOfDayInMadrid(addDays(calendarDate(nearest), 1)).getTime();
+  if (nearest === todayInMadrid(now)) return (Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
+  if (nearest) return startOfDayInMadrid(calendarDate(nearest)).getTime();
   const ahead = departures.flatMap(({ left, leaves_at }) => (left ? [] : (leftFrom(leaves_at) ?? [])));
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
 }
