@@ -100,7 +100,7 @@ it('under constant retries no served request waits longer than the limit, and th
   expect(sim.started.length * 2).toBeGreaterThan(0.85 * sim.clock);
 });
 
-it('[OPS-36] rejections take a tenth of the time, however many and however slow they are', async () => {
+it('[OPS-36a] rejections take a tenth of the time, however many and however slow they are', async () => {
   for (const rejectionMs of [0.5, 3]) {
     const sim = simulate();
     sim.requestMany(9_000, { ms: 10, rejectionMs, retries: true });
@@ -112,7 +112,7 @@ it('[OPS-36] rejections take a tenth of the time, however many and however slow 
   }
 });
 
-it('[OPS-36] one long task causes no rejections, however many requests arrive meanwhile', async () => {
+it('[OPS-36c] one long task causes no rejections, however many requests arrive meanwhile', async () => {
   const sim = simulate();
   sim.requestMany(500, { ms: 1 });
   sim.clock += 5_000;
@@ -120,7 +120,7 @@ it('[OPS-36] one long task causes no rejections, however many requests arrive me
   await sim.turnsUntil(() => sim.started.length === 500);
 });
 
-it('[OPS-36] a short queue is always served, however long it takes', async () => {
+it('[OPS-36b] a short queue is always served, however long it takes', async () => {
   const sim = simulate();
   for (let n = 1; n <= 10; n += 1) {
     sim.requestMany(40, { ms: 75 });

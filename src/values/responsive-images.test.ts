@@ -5,7 +5,7 @@ const HASH = 'ab12'.repeat(8);
 const OTHER = 'cd34'.repeat(8);
 
 describe('an uploaded picture in a text', () => {
-  it('[DESK-54] gets AVIF and WebP in every width, loaded lazily', () => {
+  it('[DESK-54a] gets AVIF and WebP in every width, loaded lazily', () => {
     const files = (format: string) =>
       [320, 640, 700].map((width) => `/images/${HASH}/${width}.${format} ${width}w`).join();
     const sizes = 'sizes="(min-width:42rem) 38rem,100vw"';

@@ -67,7 +67,7 @@ describe('excursions in the back office', () => {
     return record(await act(id, 'publish', version));
   }
 
-  it('[DESK-39] edits are a draft that visitors do not see; once published, they see it at the next request', async () => {
+  it('[DESK-39a] [DESK-39b] edits are a draft that visitors do not see; once published, they see it at the next request', async () => {
     const { id, version } = await begun();
     expect(await visible()).toEqual([]);
     expect((await app.get(`/api/excursions/${id}/`)).status).toBe(404);
@@ -89,7 +89,7 @@ describe('excursions in the back office', () => {
     expect(forgotten).toMatchObject({ changed: false, content: done.content });
   });
 
-  it('[DESK-39] a draft equal to the published content is dropped', async () => {
+  it('[DESK-39a] a draft equal to the published content is dropped', async () => {
     const bound = {
       titles: { en: 'Ronda, 120\u00A0km' },
       intros: { en: 'An hour (60\u00A0min) on the road.' },
@@ -99,7 +99,7 @@ describe('excursions in the back office', () => {
     expect(record(await put(`${id}/`, { version, content })).changed).toBe(false);
   });
 
-  it('[DESK-40] missing content is listed before publishing, which is refused until it is complete', async () => {
+  it('[DESK-40a] [DESK-40b] missing content is listed before publishing, which is refused until it is complete', async () => {
     const { id, version, checks } = record(await post('', { title: 'Ronda' }), 201);
     expect(checks.filter(({ blocks }) => blocks).map(({ check }) => check)).toEqual([
       'no-intro',
@@ -131,7 +131,7 @@ describe('excursions in the back office', () => {
     expect(await get(`${whole}/`)).toMatchObject({ content: { translated_from: { titles: {} } } });
   });
 
-  it('[DESK-42] outside of its dates an excursion is neither listed nor found, and a period has its own prices', async () => {
+  it('[DESK-42a] [DESK-42b] outside of its dates an excursion is neither listed nor found, and a period has its own prices', async () => {
     const { id } = await published({
       valid_from: '2026-06-02',
       valid_to: '2026-06-30',
@@ -162,7 +162,7 @@ describe('excursions in the back office', () => {
     expect(await get('')).toMatchObject({ rows: [{ shown: 'over' }] });
   });
 
-  it('[DESK-42] [DESK-90] errors in a draft are reported by the path of the field', async () => {
+  it('[DESK-90a] errors in a draft are reported by the path of the field', async () => {
     const { id, version } = await begun();
     const wrong = (content: Partial<ExcursionContent>) =>
       put(`${id}/`, { version, content: { ...COMPLETE, ...content } });
@@ -187,7 +187,7 @@ describe('excursions in the back office', () => {
     expect((await wrong({ image: '//elsewhere.example/x.png' })).status).toBe(400);
   });
 
-  it('[DESK-43] an archived excursion is gone for visitors, and returns under its old address', async () => {
+  it('[DESK-43a] [DESK-43b] an archived excursion is gone for visitors, and returns under its old address', async () => {
     const { id, version } = await published();
     const archived = record(await act(id, 'archive', version));
     expect(archived).toMatchObject({ state: 'archived', shown: 'hidden' });
@@ -229,6 +229,8 @@ describe('excursions in the back office', () => {
       ['add', 'change', 'publish', 'change'].map((action) => [action, String(id)]),
     );
     expect(entries.at(-1)).toMatchObject({ before: '{"duration_hours":9}', after: '{"duration_hours":10}' });
+    const { staff: author } = (await app.get('/api/admin/session/', staff)).json as { staff: { id: string } };
+    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set([author.id]));
   });
 
   it('[SEC-07] HTML is sanitised on storage, and an emptied text counts as missing', async () => {

@@ -114,7 +114,7 @@ describe('hotels in the back office', () => {
       expect([status, json]).toMatchObject([400, { fields: { [field]: problem } }]);
     });
 
-    it('[DESK-63] keeps its links, subscriptions and former name when renamed', async () => {
+    it('[DESK-63a] [DESK-63b] [DESK-63c] keeps its links, subscriptions and former name when renamed', async () => {
       const id = await store('Sol Viejo');
       await storeDepartures(app.database, id, {});
       await storeSubscription(app.database, id);
@@ -167,7 +167,7 @@ describe('hotels in the back office', () => {
       expect(statuses.sort()).toEqual([201, 409]);
     });
 
-    it('[DESK-71] the second of two concurrent editors gets a conflict with what the first stored', async () => {
+    it('[DESK-71a] the second of two concurrent editors gets a conflict with what the first stored', async () => {
       const id = await store('Both');
       const seen = await read(id);
       await change(id, { reception_phone: '+34 1234567' });
@@ -216,7 +216,7 @@ describe('hotels in the back office', () => {
       (await app.get(`/api/admin/hotels/${from}/merge/?into=${into}`, asEditor)).json as MergePreview;
     const merge = (version = 1) => send('POST', `/api/admin/hotels/${from}/merge/`, { into, version });
 
-    it('[DESK-65] are merged as previewed, and links to the old one lead to the new one', async () => {
+    it('[DESK-65a] [DESK-65b] are merged as previewed, and links to the old one lead to the new one', async () => {
       await storeDepartures(app.database, into, { flight_number: 'A 1' });
       await storeDepartures(app.database, from, { flight_number: 'A 1' }, { flight_number: 'B 1' });
       await storeInquiry(app.database, from);
@@ -250,7 +250,7 @@ describe('hotels in the back office', () => {
       expect((await audit()).at(-1)).toMatchObject({ action: 'merge', entity_id: String(from) });
     });
 
-    it('[DESK-66] notify only subscribers for whom something changes', async () => {
+    it('[DESK-66a] [DESK-66b] notify only subscribers for whom something changes', async () => {
       const both = { flight_number: 'A 1', pickup_time: '09:00' };
       await storeDepartures(app.database, from, both, {
         flight_number: 'B 1',

@@ -126,7 +126,7 @@ describe('the inbox of the back office', () => {
     expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(found === 'nobody' ? [] : [found]);
   });
 
-  it('[DESK-31] an inquiry shows the departures of its hotel and date, those under the guest’s name first', async () => {
+  it('[DESK-31a] [DESK-31b] an inquiry shows the departures of its hotel and date, those under the guest’s name first', async () => {
     const on = { pickup_date: '2026-06-05' };
     await storeDepartures(app.database, hotel, on, { ...on, pickup_time: null, flight_number: 'FR 1' });
     for (const last_name of ['Petrov', 'Ivanov']) {
@@ -148,7 +148,7 @@ describe('the inbox of the back office', () => {
     expect((await read('inquiry/1')).entries).toEqual([]);
   });
 
-  it('[DESK-28] an answer is sent in the visitor’s language, in the thread of their confirmation, with replies to the office', async () => {
+  it('[DESK-28a] [DESK-28b] [DESK-28c] [DESK-28d] an answer is sent in the visitor’s language, in the thread of their confirmation, with replies to the office', async () => {
     await ask();
     const [, confirmation] = await outbox();
     await deliverMails(app.database, now);
@@ -182,7 +182,7 @@ describe('the inbox of the back office', () => {
     expect(second?.follows).toEqual([confirmation?.message_id, row.message_id]);
   });
 
-  it('[DESK-29] the thread shows who answered, when, and the delivery state, also after the mail is deleted', async () => {
+  it('[DESK-29a] [DESK-29b] the thread shows who answered, when, and the delivery state, also after the mail is deleted', async () => {
     await ask();
     await deliverMails(app.database, now);
     now = new Date(now.getTime() + HOUR_MS);
@@ -213,7 +213,7 @@ describe('the inbox of the back office', () => {
     expect((await list()).rows).toMatchObject([{ replies: 1, undelivered: true }]);
   });
 
-  it('[DESK-30] the second of two people answering gets a conflict, reads the first answer, and may still send', async () => {
+  it('[DESK-30a] the second of two people answering gets a conflict, reads the first answer, and may still send', async () => {
     await ask();
     const asMarta = await signedIn(app.database, await storeStaff(app.database, { name: 'Marta' }));
     const both = await Promise.all([
@@ -230,7 +230,7 @@ describe('the inbox of the back office', () => {
     expect(again.status).toBe(201);
   });
 
-  it('[DESK-32] notes, assignments, closing and reopening are stored, and audited without the visitor’s text', async () => {
+  it('[DESK-32a] [DESK-32b] notes, assignments, closing and reopening are stored, and audited without the visitor’s text', async () => {
     await inquire();
     const noted = await app.post('/api/admin/inbox/inquiry/1/notes/', { text: 'Called Ivanova' }, asInese);
     expect([noted.status, noted.json]).toMatchObject([
@@ -284,7 +284,7 @@ describe('the inbox of the back office', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('[DESK-33] answers and notes are deleted with their message, and so are the mails of the answers', async () => {
+  it('[DESK-33a] [DESK-33b] answers and notes are deleted with their message, and so are the mails of the answers', async () => {
     await ask();
     await inquire();
     for (const path of ['question/1', 'inquiry/1']) {

@@ -43,7 +43,7 @@ describe('info meetings in the back office', () => {
     ((await app.get(`${PATH}?${query}`, asEditor)).json as { rows: AdminMeeting[] }).rows;
   const states = ({ meetings }: MeetingPlan) => meetings.map(({ date, state }) => `${date} ${state}`);
 
-  it('[DESK-72] a meeting is on the public page at the next request; past ones are hidden', async () => {
+  it('[DESK-72a] [DESK-72b] a meeting is on the public page at the next request; past ones are hidden', async () => {
     await storeMeetings(app.database, sol, { date: '2026-05-20', ...AT_TEN });
     expect(await onSite(sol)).toEqual([]);
     const added = await send('POST', PATH, { hotel_id: sol, date: '2026-06-03', ...AT_TEN });
@@ -70,13 +70,13 @@ describe('info meetings in the back office', () => {
     [409, { time_from: '10:30', time_to: '12:00' }, { error_key: 'meeting_overlaps', current: AT_TEN }],
     [409, {}, { error_key: 'meeting_overlaps' }],
     [201, { time_from: '11:00', time_to: '12:00' }, {}],
-  ])('[DESK-69] one is refused that cannot be: %i for %o', async (status, wrong, answer) => {
+  ])('[DESK-69a] [DESK-69d] one is refused that cannot be: %i for %o', async (status, wrong, answer) => {
     await storeMeetings(app.database, sol, { date: '2026-06-03', ...AT_TEN });
     const order = { hotel_id: sol, date: '2026-06-03', ...AT_TEN, ...wrong };
     expect(await send('POST', PATH, order)).toMatchObject({ status, json: answer });
   });
 
-  it('[DESK-71] the second of two concurrent editors gets a conflict with what the first stored', async () => {
+  it('[DESK-71b] the second of two concurrent editors gets a conflict with what the first stored', async () => {
     await storeMeetings(app.database, sol, { date: '2026-06-03', ...AT_TEN });
     const [meeting] = await list();
     const change = (time_to: string) =>
@@ -88,7 +88,7 @@ describe('info meetings in the back office', () => {
     });
   });
 
-  it('[DESK-69] a meeting is repeated weekly without excluded days, and overlaps are shown', async () => {
+  it('[DESK-69b] [DESK-69d] a meeting is repeated weekly without excluded days, and overlaps are shown', async () => {
     await storeMeetings(app.database, sol, { date: '2026-06-17', time_from: '10:30', time_to: '12:00' });
     const order = { hotel_id: sol, date: '2026-06-03', ...AT_TEN, until: '2026-07-01', skip: ['2026-06-24'] };
     const { plan } = await post('repeat/', order);
@@ -107,7 +107,7 @@ describe('info meetings in the back office', () => {
     expect((await post('repeat/', { ...order, until: '2026-06-01' })).status).toBe(400);
   });
 
-  it("[DESK-69] a hotel's week is copied to other hotels, also into another week", async () => {
+  it("[DESK-69c] a hotel's week is copied to other hotels, also into another week", async () => {
     await storeMeetings(
       app.database,
       sol,
@@ -143,7 +143,7 @@ describe('info meetings in the back office', () => {
     'utf-8 with BOM',
     'utf-16le with BOM',
     'windows-1251',
-  ] as const)('[DESK-70] a CSV in %s is compared, its bad rows are listed with reasons, and then it is written', async (encoding) => {
+  ] as const)('[DESK-70a] [DESK-70b] [DESK-70c] a CSV in %s is compared, its bad rows are listed with reasons, and then it is written', async (encoding) => {
     const file = encodeText(CSV, encoding);
     const { status, json } = await upload(file, 'replace=true');
     const plan = json as MeetingPlan;
@@ -165,7 +165,7 @@ describe('info meetings in the back office', () => {
     expect(await onSite(sol)).toHaveLength(2);
   });
 
-  it('[DESK-70] an export can be imported, and replaces what it does not name only on request', async () => {
+  it('[DESK-70a] an export can be imported, and replaces what it does not name only on request', async () => {
     await storeMeetings(
       app.database,
       sol,
@@ -184,7 +184,7 @@ describe('info meetings in the back office', () => {
     expect((await list()).map(({ date }) => date)).toEqual(['2026-06-03', '2026-06-17']);
   });
 
-  it('[DESK-70] a meeting with a changed time replaces the former one; others stay', async () => {
+  it('[DESK-70a] a meeting with a changed time replaces the former one; others stay', async () => {
     const atFive = { time_from: '17:00', time_to: '18:00' };
     await storeMeetings(
       app.database,
@@ -206,7 +206,7 @@ describe('info meetings in the back office', () => {
     ]);
   });
 
-  it('[DESK-70] adjacent meetings are moved together, in any order of the file', async () => {
+  it('[DESK-70a] adjacent meetings are moved together, in any order of the file', async () => {
     await storeMeetings(
       app.database,
       sol,
@@ -223,7 +223,7 @@ describe('info meetings in the back office', () => {
     expect(plan.counts).toMatchObject({ changed: 0, overlaps: 2 });
   });
 
-  it('[DESK-70] a row that overlaps two meetings, or one named by another row, changes none of them', async () => {
+  it('[DESK-70a] a row that overlaps two meetings, or one named by another row, changes none of them', async () => {
     await storeMeetings(
       app.database,
       sol,
@@ -244,12 +244,12 @@ describe('info meetings in the back office', () => {
   it.each([
     ['date-unclear', 'Hotel;Date;From;To\nHotel Sol;05/06/2026;10:00;11:00'],
     ['hotel-unclear', 'Hotel;Hotel number;Date;From;To\nHotel Sol;2;2026-06-05;10:00;11:00'],
-  ])('[DESK-70] nothing is guessed: %s', async (reason, file) => {
+  ])('[DESK-70b] nothing is guessed: %s', async (reason, file) => {
     const { problems } = (await upload(file)).json as MeetingPlan;
     expect(problems.map((problem) => problem.reason)).toEqual([reason]);
   });
 
-  it('[DESK-70] other files are rejected with the reason', async () => {
+  it('[DESK-70b] other files are rejected with the reason', async () => {
     expect(await upload('%PDF-1.7')).toMatchObject({ status: 400, json: { fields: { file: 'invalid' } } });
     expect((await upload('Hotel;Date\nHotel Sol;2026-06-05')).status).toBe(400);
     expect((await upload(Buffer.alloc(6_000_000, 'a'))).status).toBe(413);

@@ -98,7 +98,7 @@ describe('mails in the back office', () => {
     expect(answer.text).not.toContain('secret-id');
   });
 
-  it('[DESK-77] a failed mail is resent under its Message-ID, as a new attempt', async () => {
+  it('[DESK-77a] a failed mail is resent under its Message-ID, as a new attempt', async () => {
     const id = await mail(
       {},
       { state: 'failed', attempts: 3, last_error: '550 5.1.1 Unknown', set_aside_at: 'x' },
@@ -119,7 +119,7 @@ describe('mails in the back office', () => {
     expect((await act(id, 'try-again')).status).toBe(409);
   });
 
-  it('[DESK-77] an obsolete mail is not resent', async () => {
+  it('[DESK-77b] an obsolete mail is not resent', async () => {
     const failed = { state: 'failed', attempts: 1, last_error: '550 No' };
     const subscriptionId = await subscribe(app.database);
     const late = await mail({ notAfter: minutesAgo(1) }, failed);
@@ -138,7 +138,7 @@ describe('mails in the back office', () => {
     expect((await app.get(`${MAILS}${late}/`, session)).json).toMatchObject({ can_try_again: false });
   });
 
-  it('[DESK-77] a queued mail is cancelled, and can be resent; one being sent cannot be cancelled', async () => {
+  it('[DESK-77a] [DESK-77c] a queued mail is cancelled, and can be resent; one being sent cannot be cancelled', async () => {
     const id = await mail();
     expect((await act(id, 'cancel')).json).toMatchObject({ state: 'expired', reason: 'cancelled' });
     expect((await list('?undelivered=true')).total).toBe(0);
@@ -148,7 +148,7 @@ describe('mails in the back office', () => {
     expect((await act(99_999, 'cancel')).status).toBe(404);
   });
 
-  it('[DESK-94] a mail is handed over to a server with its answer, or written to a file: it never says more', async () => {
+  it('[DESK-94a] a mail is handed over to a server with its answer, or written to a file: it never says more', async () => {
     const server = await startSmtpServer();
     const unknown = await mail({}, { state: 'sent', sent_at: TEST_NOW.toISOString() });
     const handedOver = await mail();
@@ -168,7 +168,7 @@ describe('mails in the back office', () => {
     );
   });
 
-  it('[DESK-94] a mail opens as it left: subject, text, attachments, and its HTML without scripts', async () => {
+  it('[DESK-94b] a mail opens as it left: subject, text, attachments, and its HTML without scripts', async () => {
     const id = await mail({ payload: { text: 'Labrīt' } });
     expect((await app.get(`${MAILS}${id}/`, session)).json).toMatchObject({ content: null });
     expect((await app.get(`${MAILS}${id}/html/`, session)).status).toBe(404);
@@ -198,7 +198,7 @@ describe('mails in the back office', () => {
     expect((await app.get(`${MAILS}${id}/html/`)).status).toBe(401);
   });
 
-  it('[DESK-94] the link of a mail that signs in is stored nowhere', async () => {
+  it('[DESK-94c] the link of a mail that signs in is stored nowhere', async () => {
     const id = await mail();
     const handlers: MailHandlers = {
       greeting: async () => ({
@@ -215,7 +215,7 @@ describe('mails in the back office', () => {
     expect((await app.get(`${MAILS}${id}/html/`, session)).status).toBe(404);
   });
 
-  it('[DESK-77] a dismissed mail is no longer reported; each action is audited without the address', async () => {
+  it('[DESK-77d] a dismissed mail is no longer reported; each action is audited without the address', async () => {
     const id = await mail({}, { state: 'failed', attempts: 1, last_error: '550 No' });
     expect((await act(id, 'set-aside')).json).toMatchObject({ can_set_aside: false } satisfies Partial<Mail>);
     expect((await list('?undelivered=true')).total).toBe(0);

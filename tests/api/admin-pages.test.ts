@@ -44,7 +44,7 @@ describe('content of the site in the back office', () => {
       .execute();
 
   describe('a page', () => {
-    it('[DESK-55] can be written for the first time, and is read in every language at the next request', async () => {
+    it('[DESK-55a] [DESK-55b] can be written for the first time, and is read in every language at the next request', async () => {
       const empty = await record('/api/admin/pages/ask/');
       expect(empty).toMatchObject({ id: 'ask', version: 0, titles: {}, sections: [] });
       expect((await app.get('/api/pages/ask/')).status).toBe(404);
@@ -73,7 +73,7 @@ describe('content of the site in the back office', () => {
       expect(JSON.parse(note?.after ?? '')).toMatchObject({ titles: { en: 'Ask us' } });
     });
 
-    it('[DESK-57] shows which languages are missing, and which are outdated once the English has changed', async () => {
+    it('[DESK-57a] [DESK-57b] shows which languages are missing, and which are outdated once the English has changed', async () => {
       const page = { version: 0, image: null, contents: {}, translated_from: NO_STAMPS, sections: [] };
       await put('/api/admin/pages/about/', { ...page, titles: { en: 'About', ru: 'О нас', lt: 'Apie' } });
       const { version } = await record('/api/admin/pages/about/');
@@ -93,7 +93,7 @@ describe('content of the site in the back office', () => {
       expect(json).toMatchObject({ translated_from: NO_STAMPS });
     });
 
-    it('[DESK-55] keeps the order of its sections; an omitted one is deleted', async () => {
+    it('[DESK-55a] keeps the order of its sections; an omitted one is deleted', async () => {
       const path = '/api/admin/pages/transfer_home/';
       const section = (id: number | null, en: string) => ({
         id,
@@ -119,7 +119,7 @@ describe('content of the site in the back office', () => {
       expect(read).toMatchObject([{ id: three }, {}, { id: one }]);
     });
 
-    it('[DESK-56] is not overwritten after a concurrent edit; the response contains what is stored', async () => {
+    it('[DESK-56b] is not overwritten after a concurrent edit; the response contains what is stored', async () => {
       const body = {
         image: null,
         titles: { en: 'Home' },
@@ -142,7 +142,7 @@ describe('content of the site in the back office', () => {
       expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('[DESK-55] rejects invalid picture addresses', async () => {
+    it('[DESK-55a] rejects invalid picture addresses', async () => {
       const body = { version: 1, titles: {}, contents: {}, translated_from: NO_STAMPS, sections: [] };
       for (const image of ['javascript:alert(1)', '//evil.example/x', 'http://plain.example/x.jpg', '/a b']) {
         const { status, json } = await put('/api/admin/pages/rules/', { ...body, image });
@@ -151,7 +151,7 @@ describe('content of the site in the back office', () => {
     });
   });
 
-  it('[DESK-103] only banners that a screen shows are listed and accept a change', async () => {
+  it('[DESK-103a] only banners that a screen shows are listed and accept a change', async () => {
     const { rows } = (await answer('/api/admin/banners/', editor)) as { rows: Body[] };
     expect(rows.map(({ id }) => id)).toEqual(SHOWN_BANNERS);
     const change = { version: 0, image: '/posters/ask.svg', titles: {}, translated_from: { titles: {} } };
@@ -160,7 +160,7 @@ describe('content of the site in the back office', () => {
     }
   });
 
-  it('[DESK-55] a banner is edited with its picture, including conflicts', async () => {
+  it('[DESK-55a] [DESK-55c] [DESK-56b] a banner is edited with its picture, including conflicts', async () => {
     const body = { version: 0, image: '/posters/nerja.svg', translated_from: { titles: {} } };
     const { status } = await put('/api/admin/banners/ask/', { ...body, titles: { ru: 'Вопрос' } });
     expect(status).toBe(200);
@@ -168,7 +168,10 @@ describe('content of the site in the back office', () => {
       image: '/posters/nerja.svg',
       titles: { ru: 'Вопрос' },
     });
-    expect((await put('/api/admin/banners/ask/', { ...body, titles: {} })).status).toBe(409);
+    expect(await put('/api/admin/banners/ask/', { ...body, titles: {} })).toMatchObject({
+      status: 409,
+      json: { error_key: 'changed_meanwhile', current: { version: 1, titles: { ru: 'Вопрос' } } },
+    });
     const { rows } = (await answer('/api/admin/banners/', editor)) as { rows: Body[] };
     expect(rows).toHaveLength(8);
     expect(rows.find(({ id }) => id === 'ask')).toMatchObject({
@@ -176,7 +179,7 @@ describe('content of the site in the back office', () => {
     });
   });
 
-  it('[DESK-58] team members are added, edited, ordered and removed', async () => {
+  it('[DESK-56b] [DESK-58a] [DESK-58b] team members are added, edited, ordered and removed', async () => {
     const member = (en: string) => ({
       photo: null,
       names: { en },
@@ -205,6 +208,10 @@ describe('content of the site in the back office', () => {
     ]);
     const changed = await put(`/api/admin/team/${tomas}/`, { ...member('Tomas K.'), version: 1, email: '' });
     expect(changed.json).toMatchObject({ version: 2, email: null });
+    expect(await put(`/api/admin/team/${tomas}/`, { ...member('Late'), version: 1 })).toMatchObject({
+      status: 409,
+      json: { current: { version: 2, names: { en: 'Tomas K.' } } },
+    });
     const remove = (version: number) =>
       app.send(`/api/admin/team/${tomas}/?version=${version}`, { method: 'DELETE', headers: editor });
     expect((await remove(1)).status).toBe(409);
@@ -216,7 +223,7 @@ describe('content of the site in the back office', () => {
     expect(await answer('/api/about/team/')).toHaveLength(2);
   });
 
-  it('[DESK-58] settings are edited by administrators, validated, and effective at the next request', async () => {
+  it('[DESK-56b] [DESK-58b] settings are edited by administrators, validated, and effective at the next request', async () => {
     const settings = await record('/api/admin/settings/', admin);
     expect(settings.version).toBe(0);
     const good = {
@@ -264,7 +271,7 @@ describe('content of the site in the back office', () => {
     };
     const texts = { en: 'Strike on Monday', lt: 'Pirmadienį streikas' };
 
-    it('[DESK-59] is shown in every language at the next request once enabled, and removed once disabled', async () => {
+    it('[DESK-59a] [DESK-59b] is shown in every language at the next request once enabled, and removed once disabled', async () => {
       expect(await notice()).toBeNull();
       expect((await change({ on: true, texts: {} })).json).toMatchObject({ fields: { texts: 'required' } });
       expect((await change({ on: true, texts })).json).toMatchObject({ on: true, shown: true });
@@ -295,7 +302,7 @@ describe('content of the site in the back office', () => {
       expect([wrong.status, wrong.json]).toMatchObject([400, { fields: { ends_at: 'invalid' } }]);
     });
 
-    it('[DESK-56] is not overwritten after a concurrent edit', async () => {
+    it('[DESK-56b] is not overwritten after a concurrent edit', async () => {
       const { version } = await record('/api/admin/notice/');
       await change({ on: false, texts: { en: 'First' } });
       const late = {

@@ -60,7 +60,7 @@ describe('the pickups of an excursion in the back office', () => {
     ...more,
   });
 
-  it('[DESK-46] are one table: hotels with and without a pickup', async () => {
+  it('[DESK-46a] are one table: hotels with and without a pickup', async () => {
     expect(await read()).toEqual({
       version: 1,
       rows: [
@@ -84,7 +84,7 @@ describe('the pickups of an excursion in the back office', () => {
     });
   });
 
-  it('[DESK-46] are stored together, and visible at the next request', async () => {
+  it('[DESK-46b] are stored together, and visible at the next request', async () => {
     expect(await seen(mar)).toMatchObject({ error_key: 'not_found' });
     const { status } = await save({
       version: 1,
@@ -104,7 +104,7 @@ describe('the pickups of an excursion in the back office', () => {
     expect(entry).toMatchObject({ action: 'change-pickups', entity: 'excursion', entity_id: String(ronda) });
   });
 
-  it('[DESK-46] the second of two concurrent editors gets a conflict', async () => {
+  it('[DESK-46b] the second of two concurrent editors gets a conflict', async () => {
     await save({ version: 1, set: [pickup(mar)] });
     const late = await save({ version: 1, set: [pickup(mar, { time: '09:00' })] });
     expect([late.status, late.json]).toMatchObject([409, { current: { version: 2 } }]);
@@ -124,7 +124,7 @@ describe('the pickups of an excursion in the back office', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('[DESK-47] are exported as a CSV file that imports without changes, including hotels without a pickup', async () => {
+  it('[DESK-47a] are exported as a CSV file that imports without changes, including hotels without a pickup', async () => {
     const answer = await app.get(`${path}csv/`, staff);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -142,7 +142,7 @@ describe('the pickups of an excursion in the back office', () => {
     });
   });
 
-  it('[DESK-47] are imported from CSV: new, changed and absent rows are compared, and nothing is stored', async () => {
+  it('[DESK-47b] are imported from CSV: new, changed and absent rows are compared, and nothing is stored', async () => {
     const found = await compare(
       'Hotel;Time;Adult price;Child price\nsol viejo;8.15;99,50;50\nHotel Mar;7:05;;\n',
     );
@@ -266,7 +266,7 @@ describe('the pickups of an excursion in the back office', () => {
     });
   });
 
-  it('[DESK-47] every invalid row of a file is named with its reason', async () => {
+  it('[DESK-47c] every invalid row of a file is named with its reason', async () => {
     await storeNamedHotel(app.database, { name: 'Hotel Sol' });
     const lines = [
       'Hotel id;Hotel;Time;Place;Latitude;Longitude;Adult price;Child price',
@@ -302,7 +302,7 @@ describe('the pickups of an excursion in the back office', () => {
     expect(added).toMatchObject([{ hotel_id: luna, time: '08:00' }]);
   });
 
-  it('[DESK-47] a file that is not a list is rejected with the reason', async () => {
+  it('[DESK-47c] a file that is not a list is rejected with the reason', async () => {
     expect((await upload('Colour;Shape\nred;round\n')).json).toMatchObject({ error_key: 'invalid_request' });
     expect((await upload('')).status).toBe(400);
   });

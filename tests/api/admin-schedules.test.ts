@@ -49,7 +49,7 @@ describe('views of a publish for staff', () => {
   }
   const publish = (listId: number) => send('POST', `${SCHEDULES}${listId}/publish/`, { leave_out: true });
 
-  it('[DESK-16] an unreadable row is shown with all its cells, with counts by reason', async () => {
+  it('[DESK-16a] an unreadable row is shown with all its cells, with counts by reason', async () => {
     const list = await stage({}, { flight: 'FR 100', time: '25:99' }, { flight: 'FR 200', time: 'soon' });
     const bad = await get(`${SCHEDULES}${list.id}/problems/?limit=1`);
     expect(bad).toMatchObject({
@@ -92,7 +92,7 @@ describe('views of a publish for staff', () => {
     expect(await found('q=100')).toEqual([]);
   });
 
-  it('[DESK-18] the mails of a publish are counted by state, one that covers two publishes for both', async () => {
+  it('[DESK-18a] [DESK-18b] the mails of a publish are counted by state, one that covers two publishes for both', async () => {
     const first = await stage({});
     await publish(first.id);
     await storeSubscription(app.database, hotelId, { departure_date: DAY });
@@ -134,7 +134,7 @@ describe('views of a publish for staff', () => {
     });
   });
 
-  it('[DESK-20] [PUBL-06] an undo shows its changes and mails beforehand, or what prevents it', async () => {
+  it('[DESK-20a] [DESK-20b] [PUBL-06] an undo shows its changes and mails beforehand, or what prevents it', async () => {
     await publish((await stage({})).id);
     await storeSubscription(app.database, hotelId, { departure_date: DAY });
     const list = await stage({ time: '10:00' }, { flight: 'FR 100' });
@@ -162,7 +162,7 @@ describe('views of a publish for staff', () => {
     });
   });
 
-  it('[DESK-20] [PUBL-06] the history shows what was undone by what; an undone undo has no effect', async () => {
+  it('[PUBL-06] the history shows what was undone by what; an undone undo has no effect', async () => {
     const { id } = await stage({});
     await publish(id);
     const list = (which: number) => get<WholeList>(`${SCHEDULES}${which}/`);
@@ -183,7 +183,7 @@ describe('views of a publish for staff', () => {
     expect(await list(id)).toMatchObject({ undone_by: undoId });
   });
 
-  it('[DESK-19] departures are found by hotel, type, day, flight, last name, and pending time', async () => {
+  it('[DESK-19a] departures are found by hotel, type, day, flight, last name, and pending time', async () => {
     const luna = await storeHotel(app.database, 'Hotel Luna');
     await storeDepartures(
       app.database,
@@ -214,7 +214,7 @@ describe('views of a publish for staff', () => {
     expect((await send('GET', `${DEPARTURES}999999/`)).status).toBe(404);
   });
 
-  it('[DESK-21] the lobby sheet lists the coaches of the day, without guests', async () => {
+  it('[DESK-21a] the lobby sheet lists the coaches of the day, without guests', async () => {
     await storeDepartures(
       app.database,
       hotelId,

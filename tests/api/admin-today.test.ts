@@ -40,7 +40,7 @@ describe('pending work of the day', () => {
     });
   });
 
-  it('[DESK-95] says how much was checked, so that nothing to check is not called well', async () => {
+  it('[DESK-95c] says how much was checked, so that nothing to check is not called well', async () => {
     await storeDepartures(
       app.database,
       hotel,
@@ -51,7 +51,7 @@ describe('pending work of the day', () => {
     expect((await today()).pending).toMatchObject({ published: 2, total: 0 });
   });
 
-  it('[DESK-95] a correction that was not published is on its departure, with who and when', async () => {
+  it('[DESK-95b] a correction that was not published is on its departure, with who and when', async () => {
     await storeDepartures(app.database, hotel, { pickup_date: '2026-06-02', pickup_time: '09:00' });
     const { rows } = (await app.get('/api/admin/departures/', session)).json as { rows: { id: number }[] };
     const path = `/api/admin/departures/${rows[0]?.id}/`;
@@ -75,7 +75,7 @@ describe('pending work of the day', () => {
     expect((await app.get(`${path}staged/`, session)).json).toEqual({ rows: [] });
   });
 
-  it('[DESK-74] unanswered questions and inquiries are listed by age, until they are answered', async () => {
+  it('[DESK-74a] unanswered questions and inquiries are listed by age, until they are answered', async () => {
     await storeInquiry(app.database, hotel, {
       created_at: '2026-05-31T10:00:00.000Z',
       message: ' When?\n\n Thanks ',
@@ -105,7 +105,7 @@ describe('pending work of the day', () => {
     expect((await today()).messages).toEqual({ received: 2, total: 0, oldest: null, rows: [] });
   });
 
-  it('[DESK-76] departures within 72 hours without a time are listed by hotel, day and type', async () => {
+  it('[DESK-76a] departures within 72 hours without a time are listed by hotel, day and type', async () => {
     const pending = { pickup_time: null };
     await storeDepartures(
       app.database,
@@ -146,7 +146,7 @@ describe('pending work of the day', () => {
     });
   });
 
-  it('[DESK-79] a lookup without result is listed with its count, until a departure is published for it', async () => {
+  it('[DESK-79a] a lookup without result is listed with its count, until a departure is published for it', async () => {
     const ask = (date: string, type = 'group', more = '') =>
       app.get(`/api/transfer-schedule/?hotel_id=${hotel}&date=${date}&type=${type}${more}`);
     for (let n = 0; n < 2; n += 1) await ask('2026-06-03');
@@ -180,7 +180,7 @@ describe('pending work of the day', () => {
     expect((await today()).misses).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('[DESK-76] lists active hotels without a pickup on sale, and excursions without pickups', async () => {
+  it('[DESK-76b] lists active hotels without a pickup on sale, and excursions without pickups', async () => {
     const other = await storeHotel(app.database, 'Hotel Luna');
     const [sold, draft] = [
       await storeExcursion(app.database, { titles: { en: 'Ronda' }, row: { published: 1 } }),
@@ -199,7 +199,7 @@ describe('pending work of the day', () => {
     expect((await today()).pickups).toMatchObject({ hotels: { total: 0 }, excursions: [] });
   });
 
-  it('[DESK-76] lists languages with missing or outdated texts, with links to edit them', async () => {
+  it('[DESK-76c] lists languages with missing or outdated texts, with links to edit them', async () => {
     const gapOf = async (language: string) =>
       (await today()).texts.languages.find((gap) => gap.language === language);
     const before = await gapOf('lt');
@@ -222,7 +222,7 @@ describe('pending work of the day', () => {
     expect(await gapOf('lt')).toEqual(before);
   });
 
-  it('[DESK-95] says how many texts were checked, so that an empty site is not called complete', async () => {
+  it('[DESK-95c] says how many texts were checked, so that an empty site is not called complete', async () => {
     const { checked } = (await today()).texts;
     expect(checked).toBe(0);
     await storeExcursion(app.database, { titles: { en: 'Ronda' } });
@@ -230,7 +230,7 @@ describe('pending work of the day', () => {
     expect((await today()).texts.checked).toBeGreaterThan(0);
   });
 
-  it('[DESK-76] lists pages, banners and contacts that are empty in every language', async () => {
+  it('[DESK-76c] lists pages, banners and contacts that are empty in every language', async () => {
     const unwritten = async () => (await today()).texts.unwritten.map(({ to }) => to);
     const before = await unwritten();
     expect(before).toEqual(expect.arrayContaining(['/pages/privacy', '/banners/ask', '/settings']));
@@ -270,7 +270,7 @@ describe('pending work of the day', () => {
       );
     });
 
-    it('[DESK-78] changed departures within twelve hours are listed with the telephone number', async () => {
+    it('[DESK-78a] changed departures within twelve hours are listed with the telephone number', async () => {
       const moved = { pickup_time: '19:30' as never, pickup_point: 'Side gate' };
       await publish(
         changed(before, moved),
@@ -310,7 +310,7 @@ describe('pending work of the day', () => {
       expect((await app.post(path, { outcome, state }, by)).status).toBe(200);
     }
 
-    it('[DESK-78] several changes of one departure are one call, from the first known state; a reverted change is none', async () => {
+    it('[DESK-78a] several changes of one departure are one call, from the first known state; a reverted change is none', async () => {
       await publish(changed(before, { pickup_time: '19:30' }));
       await publish(changed(at('19:30'), { pickup_time: '19:00' }));
       expect(await changes()).toMatchObject([{ before: { time: '20:00' }, after: { time: '19:00' } }]);
@@ -321,7 +321,7 @@ describe('pending work of the day', () => {
       expect(await changes()).toMatchObject([{ before: { time: '20:00' }, after: { time: '20:30' } }]);
     });
 
-    it('[DESK-78] a call is recorded once, with who and when, can be taken back, and is due again after the next change', async () => {
+    it('[DESK-78a] [DESK-78b] a call is recorded once, with who and when, can be taken back, and is due again after the next change', async () => {
       await publish(changed(before, { pickup_time: '19:30' }));
       const colleague = await signedIn(app.database, await storeStaff(app.database, { name: 'Marta' }));
       const state = (await changes()).map(({ departure_id, after }) => ({ departure_id, pickup: after }));
@@ -348,7 +348,7 @@ describe('pending work of the day', () => {
       ).toBe(404);
     });
 
-    it('[DESK-78] after a call and an undo the reception holds the wrong time: a call is due', async () => {
+    it('[DESK-78a] [DESK-78b] after a call and an undo the reception holds the wrong time: a call is due', async () => {
       await publish(changed(before, { pickup_time: '19:30' }));
       await call('called');
       expect((await today()).calls.to_call).toBe(0);
@@ -357,7 +357,7 @@ describe('pending work of the day', () => {
       expect(await changes()).toMatchObject([{ before: { time: '19:30' }, after: { time: '20:00' } }]);
     });
 
-    it('[DESK-78] a call records what the caller saw, not what was published meanwhile', async () => {
+    it('[DESK-78c] a call records what the caller saw, not what was published meanwhile', async () => {
       await publish(changed(before, { pickup_time: '19:30' }));
       const state = (await changes()).map(({ departure_id, after }) => ({ departure_id, pickup: after }));
       await publish(changed(at('19:30'), { pickup_time: '19:00' }));
@@ -365,7 +365,7 @@ describe('pending work of the day', () => {
       expect(await changes()).toMatchObject([{ before: { time: '19:30' }, after: { time: '19:00' } }]);
     });
 
-    it('[DESK-78] without an answer the call stays due, and says how often it was tried', async () => {
+    it('[DESK-78d] without an answer the call stays due, and says how often it was tried', async () => {
       await publish(changed(before, { pickup_time: '19:30' }));
       for (let attempts = 1; attempts <= 3; attempts += 1) {
         await call('no_answer');
@@ -375,7 +375,7 @@ describe('pending work of the day', () => {
       expect((await today()).calls).toMatchObject({ to_call: 0, rows: [{ attempts: 0 }] });
     });
 
-    it('[DESK-78] a printed sheet is what the reception holds; what stood only before 18:00 is not', async () => {
+    it('[DESK-78b] a printed sheet is what the reception holds; what stood only before 18:00 is not', async () => {
       now = new Date('2026-05-31T15:00:00Z');
       await publish(changed(before, { pickup_time: '19:45' }));
       now = TEST_NOW;

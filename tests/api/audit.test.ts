@@ -46,7 +46,7 @@ describe('the audit log', () => {
     return rows.map(({ entity }) => entity);
   };
 
-  it('[DESK-06] shows who changed what, before and after, latest first', async () => {
+  it('[DESK-06a] shows who changed what, before and after, latest first', async () => {
     expect(await read()).toEqual({
       total: 3,
       entities: ['excursion', 'hotel', 'mail'],
@@ -74,7 +74,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('[DESK-06] is searched by record, person and days in Madrid', async () => {
+  it('[DESK-06b] is searched by record, person and days in Madrid', async () => {
     expect(await found('?entity=hotel')).toEqual(['hotel']);
     expect(await found(`?actor=${ana.id}`)).toEqual(['excursion', 'hotel']);
     expect(await found('?from=2026-05-31&to=2026-05-31')).toEqual(['hotel']);
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect((await app.get('/api/admin/audit/?from=31.05.2026', headers)).status).toBe(400);
   });
 
-  it('[DESK-06] names records by their current names, and deleted ones by their last', async () => {
+  it('[DESK-06a] names records by their current names, and deleted ones by their last', async () => {
     const hotel = await storeHotel(app.database, 'Playa Vieja');
     const excursion = await storeExcursion(app.database, { titles: { en: 'Gorges', ru: 'Ущелья' } });
     const at = '2026-07-01T07:00:00.000Z';
@@ -104,7 +104,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('[DESK-06] shows hotels, people and orders by name, and omits internal values', async () => {
+  it('[DESK-06a] shows hotels, people and orders by name, and omits internal values', async () => {
     const hotel = await storeHotel(app.database, 'Playa Vieja');
     const excursion = await storeExcursion(app.database, { titles: { en: 'Gorges' } });
     const at = '2026-07-03T07:00:00.000Z';
@@ -123,7 +123,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('[DESK-06] is for administrators', async () => {
+  it('[DESK-06c] is for administrators', async () => {
     const answer = await app.get('/api/admin/audit/', await asRole(app.database, 'editor'));
     expect(answer.status).toBe(403);
   });

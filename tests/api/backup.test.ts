@@ -84,7 +84,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   }
 
-  it('[OPER-01] an empty database contains everything after the restore, every table, and reuses no id', async () => {
+  it('[OPER-01b] an empty database contains everything after the restore, every table, and reuses no id', async () => {
     const [place, other] = [await newPlace(), await newPlace()];
     await place.visit(fillAll);
     expectDone(await backUp(place, file()));
@@ -113,7 +113,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
   );
 
   fullIt(
-    '[OPER-01] restores more hotels than fit into a batch, some of them merged into later ones',
+    '[OPER-01b] restores more hotels than fit into a batch, some of them merged into later ones',
     async () => {
       const [place, other] = [await newPlace(), await newPlace()];
       await place.visit(async (database) => {
@@ -168,7 +168,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
   });
 
   fullIt(
-    '[OPER-01] made while visitors write, it contains everything acknowledged before, and no partial writes',
+    '[OPER-01a] made while visitors write, it contains everything acknowledged before, and no partial writes',
     async () => {
       const place = await filledPlace();
       const { url } = await serve(place);
@@ -196,7 +196,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     },
   );
 
-  it('[OPER-02] a restore while a server runs is refused, and the server continues unchanged', async () => {
+  it('[OPER-02b] a restore while a server runs is refused, and the server continues unchanged', async () => {
     const [place, other] = [await filledPlace(), await newPlace()];
     expectDone(await backUp(place, file()));
     const server = await serve(other);
@@ -264,7 +264,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(readdirSync(place.env.DATA_DIR ?? '')).toEqual([]);
   });
 
-  fullIt('[OPER-02] a file that is not a complete backup is not restored and changes nothing', async () => {
+  fullIt('[OPER-02a] a file that is not a complete backup is not restored and changes nothing', async () => {
     const place = await filledPlace();
     const before = await place.visit(contents);
     const files: [string, (to: string) => unknown, RegExp][] = [

@@ -43,7 +43,7 @@ describe('the demonstration', () => {
     return Number(count);
   }
 
-  it('[DESK-07] is removed where nobody touched it, with the notice on every page, at the next request', async () => {
+  it('[DESK-07a] [DESK-07b] is removed where nobody touched it, with the notice on every page, at the next request', async () => {
     expect((await settings()).demonstration).toBe(true);
     expect((await app.get('/api/excursions/')).json).not.toEqual([]);
     const before = await plan();
@@ -76,7 +76,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('[DESK-07] own and changed records stay, and what guests sent', async () => {
+  it('[DESK-07c] [DESK-07d] own and changed records stay, and what guests sent', async () => {
     const { json: own } = await app.post('/api/admin/excursions/', { title: 'Our boat trip' }, admin);
     await put('/api/admin/pages/rules/', { titles: { en: 'Our rules' } });
     const { id: hotel } = await app.database.read.selectFrom('hotels').select('id').executeTakeFirstOrThrow();
@@ -99,7 +99,7 @@ describe('the demonstration', () => {
     expect(await rows('outbox')).toBe(mails);
   });
 
-  it('[DESK-07] departures of own lists stay, with the hotels they use', async () => {
+  it('[DESK-07c] departures of own lists stay, with the hotels they use', async () => {
     const first = await app.database.read
       .selectFrom('departures')
       .selectAll()
@@ -190,7 +190,7 @@ describe('the demonstration', () => {
     expect(await rows('stops')).toBe(1);
   });
 
-  it('[DESK-07] is removed only with the number of records that go now, and the word', async () => {
+  it('[DESK-07b] is removed only with the number of records that go now, and the word', async () => {
     const { goes } = await plan();
     expect((await remove({ confirm: 'yes' })).status).toBe(400);
     await app.post('/api/admin/excursions/', { title: 'Our boat trip' }, admin);
@@ -204,7 +204,7 @@ describe('the demonstration', () => {
     expect((await remove()).status).toBe(201);
   });
 
-  it('[DESK-07] its removal keeps accounts, changed settings and the log, and lasts beyond the next start', async () => {
+  it('[DESK-07c] [DESK-07e] its removal keeps accounts, changed settings and the log, and lasts beyond the next start', async () => {
     const own = { value: '+34 952 111 222' };
     await app.database.write((trx) =>
       trx.updateTable('settings').set(own).where('key', '=', 'contact_phone').execute(),
@@ -218,14 +218,14 @@ describe('the demonstration', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('[DESK-07] is removed by administrators only', async () => {
+  it('[DESK-07a] is removed by administrators only', async () => {
     const editor = await asRole(app.database, 'editor');
     expect((await remove({}, editor)).status).toBe(403);
     expect((await app.get(`${PATH}removal/`, editor)).status).toBe(403);
     expect((await app.get(PATH, editor)).json).toEqual({ demonstration: true });
   });
 
-  it('[DESK-07] of a database of an earlier release, what the log says staff created stays', async () => {
+  it('[DESK-07c] of a database of an earlier release, what the log says staff created stays', async () => {
     const { database } = app;
     await app.post('/api/admin/excursions/', { title: 'Our boat trip' }, admin);
     await app.post('/api/admin/info-meetings/', await aMeeting(), admin);
@@ -258,7 +258,9 @@ describe('the demonstration', () => {
   }
 });
 
-it('[DESK-07] the command says what goes, and removes it for that number', { timeout: 60_000 }, async () => {
+it('[DESK-07a] [DESK-07b] the command says what goes, and removes it for that number', {
+  timeout: 60_000,
+}, async () => {
   const data = await newServerData();
   try {
     await data.visit((database) => loadDemonstration(database, new Date()));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Findings } from '../../src/features/data-protection/admin-contract.ts';
 import type { ExcursionDetail } from '../../src/features/excursions/contract.ts';
@@ -54,7 +55,7 @@ describe('asking to join an excursion', () => {
   const rows = (table: 'questions' | 'excursion_requests' | 'outbox') =>
     app.database.read.selectFrom(table).selectAll().execute();
 
-  it('[JOIN-01] the days offered are those from tomorrow on, within two weeks and the dates of the excursion', async () => {
+  it('[JOIN-01a] the days offered are those from tomorrow on, within two weeks and the dates of the excursion', async () => {
     const detail = async () =>
       ((await app.get(`/api/excursions/${excursion}/`)).json as ExcursionDetail).next_dates;
     expect(await detail()).toEqual([FRIDAY, '2026-06-06', '2026-06-12', '2026-06-13']);
@@ -72,7 +73,7 @@ describe('asking to join an excursion', () => {
     ['children', { children: 21 }],
     ['name', { name: ' ' }],
     ['email', { email: 'rasa' }],
-  ])('[JOIN-01] a request whose %s cannot be is rejected by that field, and nothing is stored: %o', async (field, change) => {
+  ])('[JOIN-01b] a request whose %s cannot be is rejected by that field, and nothing is stored: %o', async (field, change) => {
     const { status, json } = await ask(change);
     expect([status, json]).toMatchObject([
       400,
@@ -82,12 +83,12 @@ describe('asking to join an excursion', () => {
     expect(await rows('outbox')).toEqual([]);
   });
 
-  it('[JOIN-01] a request for today is rejected: nobody could answer it in time', async () => {
+  it('[JOIN-01b] a request for today is rejected: nobody could answer it in time', async () => {
     now = new Date('2026-06-05T03:00:00Z');
     expect((await ask()).json).toMatchObject({ fields: { date: 'invalid' } });
   });
 
-  it('[JOIN-02] the same request sent again within ten minutes is stored once, another day is another request', async () => {
+  it('[JOIN-02a] the same request sent again within ten minutes is stored once, another day is another request', async () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await rows('excursion_requests')).toHaveLength(1);
@@ -95,7 +96,14 @@ describe('asking to join an excursion', () => {
     expect(await rows('excursion_requests')).toHaveLength(2);
   });
 
-  it('[JOIN-03] office and guest get a mail, the guest in their language without any typed text', async () => {
+  it('[JOIN-02b] a request that cannot be stored whole leaves neither a message nor a mail', async () => {
+    await app.database.write((db) => sql`alter table excursion_requests rename to elsewhere`.execute(db));
+    expect((await ask()).status).toBe(500);
+    expect(await rows('questions')).toEqual([]);
+    expect(await rows('outbox')).toEqual([]);
+  });
+
+  it('[JOIN-03a] [JOIN-03b] [JOIN-03c] office and guest get a mail, the guest in their language without any typed text', async () => {
     await ask({ message: 'http://evil.example' });
     const mails = await deliverMails(app.database, now);
     const to = (address: string) => mails.find(({ recipient }) => recipient === address)?.text ?? '';
@@ -120,7 +128,7 @@ describe('asking to join an excursion', () => {
     for (const typed of ['Rasa', 'evil.example']) expect(to(GUEST)).not.toContain(typed);
   });
 
-  it('[JOIN-04] it stands in the inbox and on Today, is found by hotel and excursion, and is read with its trip', async () => {
+  it('[JOIN-04a] it stands in the inbox and on Today, is found by hotel and excursion, and is read with its trip', async () => {
     await ask();
     for (const query of ['', '?kind=request', '?q=palmasol', '?q=gorge', '?q=tarpeklis', '?q=rasa']) {
       const { rows: found } = (await app.get(`/api/admin/inbox/${query}`, admin)).json as InboxPage;
@@ -149,7 +157,7 @@ describe('asking to join an excursion', () => {
 
   it.each(
     LANGUAGES,
-  )('[JOIN-04] two answers to begin with are written in the language of the guest: %s', async (language) => {
+  )('[JOIN-04b] two answers to begin with are written in the language of the guest: %s', async (language) => {
     await ask({ language });
     const { accept, decline } = await drafts();
     for (const fact of ['08:05', 'Bus stop at the church', 'Ronda']) expect(accept).toContain(fact);
@@ -157,13 +165,13 @@ describe('asking to join an excursion', () => {
     for (const text of [accept, decline]) expect(text).not.toMatch(/[{}]/);
   });
 
-  it('[JOIN-04] without a pickup for the hotel the answer says that it follows', async () => {
+  it('[JOIN-04b] without a pickup for the hotel the answer says that it follows', async () => {
     await ask({ hotel: await storeHotel(app.database, 'Nautilus'), language: 'en' });
     expect((await read()).request?.pickup).toBeNull();
     expect((await drafts()).accept).toContain('where and when the coach will pick you up');
   });
 
-  it('[JOIN-04] the answer of the office joins the thread of the confirmation and quotes the trip', async () => {
+  it('[JOIN-04c] the answer of the office joins the thread of the confirmation and quotes the trip', async () => {
     await ask();
     const { version } = await read();
     const { accept: text } = await drafts();
@@ -172,12 +180,16 @@ describe('asking to join an excursion', () => {
     const mails = await deliverMails(app.database, now);
     const [confirmation, answer] = mails.filter(({ recipient }) => recipient === GUEST);
     expect(answer?.subject).toBe(`Re: ${confirmation?.subject}`);
+    const sent = await rows('outbox');
+    expect(answer?.follows).toEqual(
+      sent.filter(({ event }) => event === 'request-confirmation').map(({ message_id }) => message_id),
+    );
     expect(answer?.text).toContain('> Ronda ir jos tarpeklis, birželio\u00a05\u00a0d., penktadienis');
     expect(answer?.text).toContain('08:05');
     expect((await read()).state).toBe('closed');
   });
 
-  it('[JOIN-08] it is found, exported and erased with its mails', async () => {
+  it('[JOIN-08a] it is found, exported and erased with its mails', async () => {
     await ask();
     const person = async (what: string) =>
       (await app.post(`/api/admin/privacy/${what}/`, { email: GUEST }, admin)).json;
@@ -196,7 +208,7 @@ describe('asking to join an excursion', () => {
     }
   });
 
-  it('[JOIN-08] it is deleted with its mails 30 days after its day, and not before', async () => {
+  it('[JOIN-08b] it is deleted with its mails 30 days after its day, and not before', async () => {
     await ask();
     await ask({ date: '2026-06-06' });
     const day = Date.parse(`${FRIDAY}T12:00:00Z`);
@@ -207,7 +219,7 @@ describe('asking to join an excursion', () => {
     expect(await rows('excursion_requests')).toMatchObject([{ date: '2026-06-06' }]);
   });
 
-  it('[JOIN-08] it follows its hotel into another, and outlives its excursion', async () => {
+  it('[JOIN-08c] [JOIN-08d] it follows its hotel into another, and outlives its excursion', async () => {
     await ask();
     const into = await storeHotel(app.database, 'Nautilus');
     const merged = await app.post(`/api/admin/hotels/${hotel}/merge/`, { into, version: 1 }, admin);

@@ -31,7 +31,7 @@ describe('the first account, from the server’s output', { timeout: 120_000 }, 
     return printed().exec(server.output.stdout)?.[1] ?? '';
   }
 
-  it('[DESK-02] each start prints a new link until there is an account; then none', async () => {
+  it('[DESK-02a] [DESK-02b] [DESK-02c] each start prints a new link until there is an account; then none', async () => {
     const before = await printedToken();
     await killHard(server);
     server = await start();

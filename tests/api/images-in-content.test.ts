@@ -26,7 +26,7 @@ describe('an uploaded picture in editorial content', () => {
   });
   afterAll(() => app.close());
 
-  it('[DESK-54] is on the page in every available width', async () => {
+  it('[DESK-54a] is on the page in every available width', async () => {
     const { text } = await app.get('/about?lang=en');
     const shown = withResponsiveImages(written);
     expect(text).toContain(shown);

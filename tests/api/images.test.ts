@@ -41,7 +41,7 @@ describe('pictures for the public site', () => {
     return (json as { error: string }).error;
   }
 
-  it('[DESK-51] an uploaded picture is served in every width up to its own, as AVIF and WebP and once as JPEG', async () => {
+  it('[DESK-51a] [DESK-51c] an uploaded picture is served in every width up to its own, as AVIF and WebP and once as JPEG', async () => {
     const { hash, url, width, height } = await uploaded(
       await makePicture('jpeg', { width: 1000, height: 750 }),
     );
@@ -65,7 +65,7 @@ describe('pictures for the public site', () => {
     expect((await load(url, { 'if-none-match': etag })).response.status).toBe(304);
   });
 
-  it('[DESK-51] a large picture is reduced to 1920 pixels, and every accepted format is served', async () => {
+  it('[DESK-51b] a large picture is reduced to 1920 pixels, and every accepted format is served', async () => {
     const { url: large } = await uploaded(await makePicture('jpeg', { width: 2_400, height: 100 }));
     expect(large).toMatch(/\/1920\.jpg$/);
     for (const kind of ['png', 'webp', 'avif'] as const) {
@@ -75,7 +75,7 @@ describe('pictures for the public site', () => {
     }
   });
 
-  it('[DESK-52] nothing of the file except its pixels is served, and a photo is upright', async () => {
+  it('[DESK-52a] [DESK-52b] nothing of the file except its pixels is served, and a photo is upright', async () => {
     const photo = await makePhoto();
     expect(photo.includes('Somebody at home')).toBe(true);
     const { hash, url, width, height } = await uploaded(photo);
@@ -102,7 +102,7 @@ describe('pictures for the public site', () => {
     expect(Buffer.from(original).includes('Somebody')).toBe(false);
   });
 
-  it('[DESK-52] data after the picture in the file is dropped', async () => {
+  it('[DESK-52a] data after the picture in the file is dropped', async () => {
     const script = Buffer.from('<script>alert(1)</script>');
     const { url } = await uploaded(
       Buffer.concat([await makePicture('jpeg', { width: 300, height: 200, red: 77 }), script]),
@@ -110,7 +110,7 @@ describe('pictures for the public site', () => {
     expect((await load(url)).bytes.includes('<script>')).toBe(false);
   });
 
-  it('[DESK-51] the same file is stored once', async () => {
+  it('[DESK-51d] the same file is stored once', async () => {
     const picture = await makePicture('png', { width: 400, height: 300, red: 3 });
     const [first, second] = await Promise.all([uploaded(picture), uploaded(picture)]);
     expect(second).toEqual(first);
@@ -125,7 +125,7 @@ describe('pictures for the public site', () => {
     expect(notes.map(({ action, entity }) => [action, entity])).toEqual([['upload', 'image']]);
   });
 
-  it('[DESK-53] a drawing that can contain scripts is rejected, whatever its type claims', async () => {
+  it('[DESK-53a] a drawing that can contain scripts is rejected, whatever its type claims', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const text of [svg, `\uFEFF<?xml version="1.0"?>\n<!-- x -->${svg}`, `  <!DOCTYPE svg>${svg}`]) {
       expect(await refusal(Buffer.from(text), 'image/png')).toMatch(/SVG/);
@@ -134,12 +134,12 @@ describe('pictures for the public site', () => {
     expect(await refusal(Buffer.from(`<html>${'x'.repeat(9000)}${svg}`))).toMatch(/no picture/);
   });
 
-  it('[DESK-53] a picture with more pixels than any camera has is rejected before it is decoded', async () => {
+  it('[DESK-53b] a picture with more pixels than any camera has is rejected before it is decoded', async () => {
     expect(await refusal(await makeBomb())).toMatch(/64 million pixels/);
     expect(await refusal(await makePicture('png', { width: 9_000, height: 8_000 }))).toMatch(/64 million/);
   });
 
-  it('[DESK-53] animated, unsupported, damaged and empty files are rejected with their reason', async () => {
+  it('[DESK-53c] animated, unsupported, damaged and empty files are rejected with their reason', async () => {
     const frame = (red: number) => ({
       create: { width: 40, height: 40, channels: 3 as const, background: { r: red, g: 0, b: 0 } },
     });
@@ -160,12 +160,12 @@ describe('pictures for the public site', () => {
     );
   });
 
-  it('[DESK-53] of a file over 25 MB no more than that is read', async () => {
+  it('[DESK-53d] of a file over 25 MB no more than that is read', async () => {
     const { status, json } = await upload(Buffer.alloc(100 * 1024 * 1024, 1));
     expect([status, json]).toMatchObject([413, { error_key: 'body_too_large' }]);
   });
 
-  it('[DESK-53] an address of no picture is not found', async () => {
+  it('[DESK-53e] an address of no picture is not found', async () => {
     const { hash } = await uploaded(await makePicture('png', { width: 400, height: 300, red: 9 }));
     const addresses = [
       `/images/${hash}/321.webp`,

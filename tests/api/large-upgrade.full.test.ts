@@ -54,7 +54,7 @@ describe('a large database of the first release', { timeout: 20 * MINUTE }, () =
   }, 10 * MINUTE);
   afterAll(() => data.remove());
 
-  it('[OPS-10] is migrated at the start in a multiple of the time that filling it takes, and every public answer stays as it was', async () => {
+  it('[OPS-10a] [OPS-10b] is migrated at the start in a multiple of the time that filling it takes, and every public answer stays as it was', async () => {
     const begun = performance.now();
     const server = await startServer(data.env);
     try {
@@ -76,7 +76,7 @@ describe('a large database of the first release', { timeout: 20 * MINUTE }, () =
     }
   });
 
-  it('[OPS-10] its changes, withdrawn departures and notified subscribers have the ids of their departures', async () => {
+  it('[OPS-10c] its changes, withdrawn departures and notified subscribers have the ids of their departures', async () => {
     await data.visit(async ({ read }) => {
       const count = async (table: string, where = sql<boolean>`true`) => {
         const query = sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)} where ${where}`;
@@ -89,7 +89,7 @@ describe('a large database of the first release', { timeout: 20 * MINUTE }, () =
     });
   });
 
-  it('[OPS-10] the last lists, imported again, change nothing and mail nobody', async () => {
+  it('[OPS-10d] the last lists, imported again, change nothing and mail nobody', async () => {
     const before = await data.visit(stateOf);
     for (const { type, csv } of lists) {
       const bytes = new TextEncoder().encode(csv);

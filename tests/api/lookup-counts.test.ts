@@ -4,7 +4,9 @@ import { createLookupCounter } from '../../src/features/analytics/server/count-l
 import { deleteOldCounts } from '../../src/features/analytics/server/delete-old-counts-job.ts';
 import type { Lookup } from '../../src/http/lookup-tracking.ts';
 import { calendarDate } from '../../src/values/calendar-date.ts';
-import type { SentHeaders } from '../support/send-request.ts';
+import { type SentHeaders, sendTo } from '../support/send-request.ts';
+import { newServerData } from '../support/server-data.ts';
+import { becomesReady, startServer } from '../support/server-process.ts';
 import { asRole } from '../support/staff.ts';
 import { storeExcursion, storePickup } from '../support/store-content.ts';
 import { storeDepartures, storeHotel } from '../support/store-transfers.ts';
@@ -35,7 +37,7 @@ describe('counting lookups', () => {
     );
   }
 
-  it('[DESK-80] every lookup is counted by outcome, hotel, date, type and language, including cached responses', async () => {
+  it('[DESK-80a] [DESK-80b] [DESK-80e] every lookup is counted by outcome, hotel, date, type and language, including cached responses', async () => {
     await storeDepartures(app.database, hotel, {});
     await app.raiseVersion();
     const found = await app.get(asks('2026-06-01'), { 'accept-language': 'lv' });
@@ -64,7 +66,7 @@ describe('counting lookups', () => {
     ).not.toContain('Ozols');
   });
 
-  it('[DESK-80] excursion pickups are counted as well, found or not', async () => {
+  it('[DESK-80c] excursion pickups are counted as well, found or not', async () => {
     const excursion = await storeExcursion(app.database, { titles: { en: 'Ronda' } });
     const path = `/api/excursions/${excursion}/pickup/?hotel_id=${hotel}`;
     for (let n = 0; n < 2; n += 1) expect((await app.get(path)).status).toBe(404);
@@ -73,7 +75,7 @@ describe('counting lookups', () => {
     expect((await counts()).toSorted()).toEqual(['pickup  en found 2', 'pickup  en not_found 2']);
   });
 
-  it('[DESK-80] bots, invalid requests and HEAD requests are not counted; unknown hotels and dates are merged', async () => {
+  it('[DESK-80d] bots, invalid requests and HEAD requests are not counted; unknown hotels and dates are merged', async () => {
     await app.get(asks('2026-06-02'), { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await app.send(asks('2026-06-02'), { method: 'HEAD' });
     await app.get(asks('2026-02-30'));
@@ -85,7 +87,7 @@ describe('counting lookups', () => {
     expect((await counts()).toSorted()).toEqual(['group  en not_found 2', 'group 2026-06-02 en not_found 2']);
   });
 
-  it('[DESK-81] counts of several instances add up, and are stored when an instance stops', async () => {
+  it('[DESK-81a] counts of several instances add up, and are stored when an instance stops', async () => {
     const { address } = app.database;
     const other = address.engine === 'postgres' ? await openPostgresDatabase(address.url) : app.database;
     const counters = [app.database, other].map((database) =>
@@ -108,7 +110,25 @@ describe('counting lookups', () => {
     expect(rows.map(({ lookups }) => lookups)).toEqual(dates.map(() => 6));
   });
 
-  it('[DESK-81] counts that could not be stored are retried, and millions of keys need bounded memory', async () => {
+  it('[DESK-81c] counts that are not stored yet are stored when the server stops', {
+    timeout: 60_000,
+  }, async () => {
+    const data = await newServerData();
+    try {
+      const id = await data.visit((database) => storeHotel(database));
+      const server = await startServer(data.env);
+      expect(await becomesReady(server)).toBe(true);
+      await sendTo(server.url).get(`/api/transfer-schedule/?hotel_id=${id}&date=2026-06-02&type=group`);
+      server.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      const rows = await data.visit(({ read }) => read.selectFrom('lookup_counts').selectAll().execute());
+      expect(rows).toMatchObject([{ type: 'group', hotel_id: id, outcome: 'not_found', lookups: 1 }]);
+    } finally {
+      await data.remove();
+    }
+  });
+
+  it('[DESK-81b] [DESK-81d] counts that could not be stored are retried, and millions of keys need bounded memory', async () => {
     let broken = true;
     const { database } = app;
     const flaky = {
@@ -190,7 +210,7 @@ describe('counting lookups', () => {
     expect((await app.get('/api/admin/figures/?from=2026-06-02&to=2026-06-01', session)).status).toBe(400);
   });
 
-  it('[DESK-83] figures are exported as a table for spreadsheets, with names and without formulas', async () => {
+  it('[DESK-80a] [DESK-83b] figures are exported as a table for spreadsheets, with names and without formulas', async () => {
     const formula = await storeHotel(app.database, '=Hotel, "Mar"');
     await app.get(`/api/transfer-schedule/?hotel_id=${formula}&date=2026-06-02&type=group`);
     await app.post('/api/visits/', { page: '/', language: 'lv' });

@@ -26,7 +26,7 @@ describe.each([
     return asRole(app.database, 'editor', now);
   };
 
-  it('[API-13] [DESK-72] a meeting of the day that ended is over for guests and staff, one of today is not', async () => {
+  it('[API-13] [DESK-72b] a meeting of the day that ended is over for guests and staff, one of today is not', async () => {
     const asEditor = await start();
     const hotel = await storeNamedHotel(app.database, { name: 'Hotel Sol' });
     await storeMeetings(app.database, hotel, { date: yesterday, ...AT_TEN }, { date: today, ...AT_TEN });
@@ -46,7 +46,7 @@ describe.each([
     expect([await add(yesterday), await add(today)]).toEqual([400, 201]);
   });
 
-  it('[DESK-70] of copied meetings those of the day that ended are past', async () => {
+  it('[DESK-69c] of copied meetings those of the day that ended are past', async () => {
     const asEditor = await start();
     const [from_hotel, to_hotel] = await Promise.all(
       ['Hotel Sol', 'Hotel Mar'].map((name) => storeNamedHotel(app.database, { name })),

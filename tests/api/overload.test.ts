@@ -89,7 +89,7 @@ describe('under more requests than can be answered in time', { timeout: 60_000 }
     expect(headers.get('cache-control')).toBe('no-store');
   }
 
-  it('[OPS-01] a call is answered 503 with Retry-After and the usual error body, without side effects', async () => {
+  it('[OPS-01a] [OPS-01b] a call is answered 503 with Retry-After and the usual error body, without side effects', async () => {
     await hold(IN_PROGRESS.visitor);
     for (const answer of [
       await app.get('/api/hotels/?search=sol'),
@@ -105,7 +105,7 @@ describe('under more requests than can be answered in time', { timeout: 60_000 }
     expect(await stored.execute()).toEqual([]);
   });
 
-  it('[OPS-01] a page request gets a page in its language that asks to try again', async () => {
+  it('[OPS-01a] [OPS-01c] a page request gets a page in its language that asks to try again', async () => {
     await hold(IN_PROGRESS.visitor);
     for (const address of ['/excursions', '/nowhere']) {
       const answer = await app.get(address, BROWSER);
@@ -116,14 +116,14 @@ describe('under more requests than can be answered in time', { timeout: 60_000 }
     }
   });
 
-  it('[OPS-01] malformed and forbidden requests are refused as well', async () => {
+  it('[OPS-01a] malformed and forbidden requests are refused as well', async () => {
     await hold(IN_PROGRESS.visitor);
     expectTurnedAway(await app.send('/nowhere', { method: 'POST', headers: BROWSER, body: 'a=1' }));
     const same = Array.from({ length: 10 }, () => app.get('/excursions?lang=fi', BROWSER));
     for (const answer of await Promise.all(same)) expectTurnedAway(answer);
   });
 
-  it('[OPS-01] when the queue is full, the next request is refused at once and its connection closed', async () => {
+  it('[OPS-01a] when the queue is full, the next request is refused at once and its connection closed', async () => {
     await hold(IN_PROGRESS.visitor);
     const waiting = Array.from({ length: HELD }, (_, n) => app.get(`/nowhere/${n}`, BROWSER));
     while ((await figure('requests_waiting')) < HELD / 2) await setTimeout(1);
@@ -137,7 +137,7 @@ describe('under more requests than can be answered in time', { timeout: 60_000 }
     expect(await figure('requests_waiting')).toBe(0);
   });
 
-  it('[OPS-02] cached responses are still served, in any spelling, and so are files, health and metrics', async () => {
+  it('[OPS-02a] [OPS-02b] cached responses are still served, in any spelling, and so are files, health and metrics', async () => {
     await hold(IN_PROGRESS.visitor);
     const { text } = await app.get(KEPT_PAGE);
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? '';
@@ -166,7 +166,7 @@ describe('under more requests than can be answered in time', { timeout: 60_000 }
     for (const { status } of await Promise.all(held.slice(IN_PROGRESS.visitor))) expect(status).toBe(200);
   });
 
-  it('[OPS-01] afterwards everyone is served again; the log reports the overload without addresses', async () => {
+  it('[OPS-01a] afterwards everyone is served again; the log reports the overload without addresses', async () => {
     await hold(IN_PROGRESS.visitor);
     const before = app.logLines.length;
     for (let n = 0; n < 5; n += 1) expectTurnedAway(await app.get('/api/hotels/?search=sol'));

@@ -128,7 +128,7 @@ describe('repeated requests', () => {
     expect((await app.get('/about', { 'accept-language': 'lv' })).text).toMatch(/^<p>lv/);
   });
 
-  it('[OPER-04] see writes of another process within a second, without a failed request', async () => {
+  it('[OPER-04b] see writes of another process within a second, without a failed request', async () => {
     for (let time = 0; time < 3; time += 1)
       expect((await app.get(RULES)).json).toMatchObject({ title: 'Rules' });
     const { address } = app.database;

@@ -53,7 +53,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     }
   }
 
-  it('[DESK-100] the same request again is answered as before and not done again', async () => {
+  it('[DESK-100a] the same request again is answered as before and not done again', async () => {
     const first = await note('Called the driver');
     const again = await note('Called the driver');
     expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
@@ -66,7 +66,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     expect(await countNotes()).toBe(3);
   });
 
-  it('[DESK-100] a request whose connection was cut is done once, and its outcome can be asked for', async () => {
+  it('[DESK-100b] a request whose connection was cut is done once, and its outcome can be asked for', async () => {
     await cutOnce(
       async () => (await countNotes()) === 1,
       app.url,
@@ -79,7 +79,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     expect(await countNotes()).toBe(1);
   });
 
-  it('[DESK-100] a key belongs to one request of one account', async () => {
+  it('[DESK-100c] a key belongs to one request of one account', async () => {
     await note('Called the driver');
     const other = await note('Called the hotel');
     expect([other.status, other.json]).toEqual([422, expect.objectContaining({ error_key: 'key_reused' })]);
@@ -90,7 +90,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     expect((await note('Any', { 'idempotency-key': 'x' })).status).toBe(400);
   });
 
-  it('[DESK-100] of several arrivals at once, also at another server, one is carried out', async () => {
+  it('[DESK-100b] [DESK-100d] of several arrivals at once, also at another server, one is carried out', async () => {
     const second = await startAnother(app);
     try {
       const arrivals = Array.from({ length: 6 }, (_, n) =>
@@ -108,7 +108,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     }
   });
 
-  it('[DESK-100] what was refused stored nothing, so the same request is judged again', async () => {
+  it('[DESK-100a] what was refused stored nothing, so the same request is judged again', async () => {
     const path = '/api/admin/inbox/inquiry/2/notes/';
     const send = () => app.post(path, { text: 'Called' }, { ...staff, ...key });
     expect((await send()).status).toBe(404);
@@ -117,7 +117,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('[DESK-100] where the server ended between the change and its answer, the change is not repeated', async () => {
+  it('[DESK-100a] where the server ended between the change and its answer, the change is not repeated', async () => {
     await note('Called the driver');
     await app.database.write((db) =>
       db.updateTable('admin_outcomes').set({ status: null, body: null }).execute(),
@@ -128,7 +128,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     expect(await countNotes()).toBe(1);
   });
 
-  it('[DESK-100] uploads too: lists, which a thread stores, and pictures', async () => {
+  it('[DESK-100a] [DESK-100c] uploads too: lists, which a thread stores, and pictures', async () => {
     const lists = '/api/admin/schedules/?file_name=week.csv';
     const first = await upload(lists, LIST);
     const again = await upload(lists, LIST);
@@ -145,7 +145,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     ]);
   });
 
-  it('[DESK-100] stored answers are encrypted, expire, and those with secrets are not stored', async () => {
+  it('[DESK-100a] stored answers are encrypted, expire, and those with secrets are not stored', async () => {
     await note('Called the driver');
     const [{ body, fingerprint } = { body: '', fingerprint: '' }] = await outcomes();
     expect(body).not.toContain('driver');
@@ -164,7 +164,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     expect(await outcomes()).toEqual([]);
   });
 
-  it('[DESK-100] an erasure also removes stored answers', async () => {
+  it('[DESK-37a] an erasure also removes stored answers', async () => {
     await note('Guest a@example.com called');
     const secret = await confirmed(app.database, await storeStaff(app.database, { role: 'admin' }));
     const erased = await app.post('/api/admin/privacy/erase/', { email: 'a@example.com' }, secret);

@@ -62,7 +62,7 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('[OPS-32] a change at one is on the pages of all within a second', async () => {
+  it('[OPER-04a] [OPER-04b] [OPS-32] a change at one is on the pages of all within a second', async () => {
     const home = async (instance: number) => (await at(instance).get('/?lang=en')).text;
     for (const [from, text] of ['Strike of the coaches', 'Storm from the east', 'All is well'].entries()) {
       // All instances have cached the page before.
@@ -88,7 +88,7 @@ describe('three instances on one PostgreSQL', { timeout: 120_000 }, () => {
     for (let n = 0; n < INSTANCES; n += 1) expect((await at(n).get(url)).status).toBe(200);
   });
 
-  it('[OPS-34] killing one under load loses nothing acknowledged, and each mail is sent under one Message-ID', async () => {
+  it('[OPS-34a] [OPS-34b] killing one under load loses nothing acknowledged, and each mail is sent under one Message-ID', async () => {
     const acknowledged = new Set<string>();
     let killed: Promise<void> | undefined;
     async function visit(visitor: number): Promise<void> {

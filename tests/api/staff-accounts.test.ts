@@ -57,7 +57,7 @@ describe('staff accounts', () => {
       expect(json).toMatchObject([{ name: 'Marta', email: 'marta@desk.example', role: 'editor' }]);
     });
 
-    it('[DESK-03] accepting creates the account with its role and signs in, once', async () => {
+    it('[DESK-03a] accepting creates the account with its role and signs in, once', async () => {
       await invite();
       const token = await mailedToken();
       const answer = await accept(token);
@@ -85,7 +85,7 @@ describe('staff accounts', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 410]);
     });
 
-    it('[DESK-03] it ends after a week, by a second one and when it is withdrawn', async () => {
+    it('[DESK-03b] it ends after a week, by a second one and when it is withdrawn', async () => {
       await invite();
       const first = await mailedToken();
       now = new Date('2026-06-07T08:00:00.000Z');
@@ -148,7 +148,7 @@ describe('staff accounts', () => {
     });
   });
 
-  it('[DESK-05] revoking access is effective at once, and restoring it requires a new sign-in', async () => {
+  it('[DESK-05a] revoking access is effective at once, and restoring it requires a new sign-in', async () => {
     const editor = await storeStaff(app.database);
     const asEditor = await signedIn(app.database, editor);
     await change(editor.id, { active: false });
@@ -200,7 +200,7 @@ describe('staff accounts', () => {
   it.each([
     { role: 'editor' },
     { active: false },
-  ])('[DESK-05] the last administrator stays one, not %j', async (to) => {
+  ])('[DESK-05b] the last administrator stays one, not %j', async (to) => {
     await storeStaff(app.database);
     const { status, json } = await change(admin.id, to);
     expect([status, json]).toMatchObject([409, { error_key: 'last_admin' }]);

@@ -23,7 +23,7 @@ interface Call {
   role: string;
 }
 
-describe('[DESK-01] every call of the back office in the OpenAPI document', () => {
+describe('every call of the back office in the OpenAPI document', () => {
   let app: TestApp;
   let now: Date;
   let calls: Call[];
@@ -69,7 +69,7 @@ describe('[DESK-01] every call of the back office in the OpenAPI document', () =
     for (const { role } of behindSession()) expect(['editor', 'admin']).toContain(role);
   });
 
-  it('is refused without a session, with an invented one, and with an empty one', async () => {
+  it('[DESK-01a] is refused without a session, with an invented one, and with an empty one', async () => {
     for (const call of behindSession()) {
       await expectRefusal(call, FROM_SITE, 401, 'not_signed_in');
       for (const token of ['x'.repeat(43), '', '%00']) {
@@ -78,7 +78,7 @@ describe('[DESK-01] every call of the back office in the OpenAPI document', () =
     }
   });
 
-  it('is refused with an expired session', async () => {
+  it('[DESK-01b] is refused with an expired session', async () => {
     const session = await asRole(app.database, 'admin', now);
     now = new Date(TEST_NOW.getTime() + 7 * DAY_MS);
     for (const call of behindSession()) await expectRefusal(call, session, 401, 'not_signed_in');
@@ -91,7 +91,7 @@ describe('[DESK-01] every call of the back office in the OpenAPI document', () =
     for (const call of behindSession()) await expectRefusal(call, session, 401, 'not_signed_in');
   });
 
-  it('is refused to an editor if it requires an administrator', async () => {
+  it('[DESK-01c] is refused to an editor if it requires an administrator', async () => {
     const session = await asRole(app.database, 'editor');
     const forAdmins = calls.filter(({ role }) => role === 'admin');
     expect(forAdmins.length).toBeGreaterThan(0);
@@ -107,12 +107,12 @@ describe('[DESK-01] every call of the back office in the OpenAPI document', () =
     ['of a host that begins alike', { origin: 'http://localhost:3000.evil.example' }],
     ['of another scheme', { origin: 'https://localhost:3000' }],
     ['of a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-  ])('is refused from a page %s, whoever is signed in', async (_where, headers) => {
+  ])('[DESK-01d] is refused from a page %s, whoever is signed in', async (_where, headers) => {
     const { cookie = '' } = await asRole(app.database, 'admin');
     for (const call of calls) await expectRefusal(call, { ...headers, cookie }, 403, 'not_allowed');
   });
 
-  it('is refused without origin, unless it only reads', async () => {
+  it('[DESK-01d] is refused without origin, unless it only reads', async () => {
     const { cookie = '' } = await asRole(app.database, 'admin');
     for (const call of calls.filter(({ method }) => method !== 'GET')) {
       await expectRefusal(call, { cookie }, 403, 'not_allowed');

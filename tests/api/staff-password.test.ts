@@ -174,7 +174,7 @@ describe('password and second factor', () => {
       expect([again.status, again.json]).toMatchObject([409, { error_key: 'second_factor_on' }]);
     });
 
-    it('[DESK-04] makes the password alone insufficient, and a code is valid once', async () => {
+    it('[DESK-04a] [DESK-04b] makes the password alone insufficient, and a code is valid once', async () => {
       const { secret } = await turnOn();
       const alone = await signIn(PASSWORD);
       expect([alone.status, alone.json]).toMatchObject([403, { error_key: 'second_factor_needed' }]);

@@ -184,7 +184,8 @@ describe('the first account', () => {
     app.post('/api/admin/first-account/', { token, ...account }, FROM_SITE);
   const newToken = async () => (await renewFirstAccountToken(app)) ?? '';
 
-  it('is an administrator’s, created with the link of the start, and signed in at once', async () => {
+  it('[DESK-02a] [DESK-02d] is an administrator’s, created with the link of the start, and signed in at once', async () => {
+    expect(await app.database.read.selectFrom('staff').selectAll().execute()).toEqual([]);
     const answer = await create(await newToken());
     const staff = {
       id: expect.any(String),
@@ -199,7 +200,7 @@ describe('the first account', () => {
     expect(audited).toMatchObject([{ action: 'create', entity: 'staff' }]);
   });
 
-  it('is created once: then the link is used up, and no start prints another', async () => {
+  it('[DESK-02b] [DESK-02c] is created once: then the link is used up, and no start prints another', async () => {
     const token = await newToken();
     await create(token);
     const again = await create(token, { ...ANA, email: 'eve@desk.example' });
@@ -216,7 +217,7 @@ describe('the first account', () => {
     expect(await app.database.read.selectFrom('staff').selectAll().execute()).toHaveLength(1);
   });
 
-  it('uses the link of the last start, which the database does not contain', async () => {
+  it('[DESK-02b] uses the link of the last start, which the database does not contain', async () => {
     const [old, token] = [await newToken(), await newToken()];
     expect((await create(old)).status).toBe(410);
     expect((await create('')).status).toBe(400);

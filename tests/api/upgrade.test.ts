@@ -38,7 +38,7 @@ describe('the database of an earlier release', { timeout: 90_000 }, () => {
     return server;
   }
 
-  it('[OPS-07] is migrated by starting, with every row as it was', async () => {
+  it('[OPS-07a] is migrated by starting, with every row as it was', async () => {
     expect([...before.values()].filter((rows) => rows.length > 0)).toHaveLength(30);
     const { kill, ended } = await start();
     // The queued mail is sent; a stop may come before or after that.
@@ -62,7 +62,7 @@ describe('the database of an earlier release', { timeout: 90_000 }, () => {
     });
   });
 
-  it('[OPS-07] serves its content: departures, excursions, subscriptions, and staff sign in as before', async () => {
+  it('[OPS-07b] serves its content: departures, excursions, subscriptions, and staff sign in as before', async () => {
     const { url } = await start();
     const { get, post, send } = sendTo(url);
     const lookup = `/api/transfer-schedule/?hotel_id=1&date=${DAY}`;

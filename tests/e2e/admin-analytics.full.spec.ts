@@ -6,7 +6,7 @@ import { storeDepartures } from '../support/store-transfers.ts';
 
 test.use({ demonstration: false, own: 'analytics', as: 'editor', viewport: { width: 1440, height: 1000 } });
 
-test('[DESK-83] visits and lookups are shown in charts and tables, and can be downloaded as CSV', async ({
+test('[DESK-83a] [DESK-83b] visits and lookups are shown in charts and tables, and can be downloaded as CSV', async ({
   page,
   backOffice,
   request,

@@ -17,7 +17,7 @@ async function chooseHotel(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-test('[DESK-19] [DESK-86] [DESK-89] a departure is added and removed by hand, its time has 24 hours, and unsaved input is not lost without a question', async ({
+test('[DESK-19b] [DESK-86a] [DESK-89] a departure is added and removed by hand, its time has 24 hours, and unsaved input is not lost without a question', async ({
   page,
 }) => {
   const hotel = KNOWN_HOTELS.noDeparture;
@@ -68,7 +68,7 @@ test('[DESK-19] [DESK-86] [DESK-89] a departure is added and removed by hand, it
   await expect(page.getByText('Published: 1 gone.')).toBeVisible();
 });
 
-test('[DESK-86] an edit of a departure that was published meanwhile shows both versions and loses nothing', async ({
+test('[DESK-86b] [DESK-86c] an edit of a departure that was published meanwhile shows both versions and loses nothing', async ({
   page,
   backOffice,
 }) => {
@@ -105,7 +105,7 @@ test('[DESK-86] an edit of a departure that was published meanwhile shows both v
   await expect(changes.locator('ins')).toHaveText(['Side door']);
 });
 
-test('[DESK-90] a too long place is reported beside its field, and the typed text stays', async ({
+test('[DESK-90a] [DESK-90b] a too long place is reported beside its field, and the typed text stays', async ({
   page,
   backOffice,
 }) => {

@@ -50,7 +50,7 @@ function ronda(backOffice: BackOfficeServer): Promise<number> {
   );
 }
 
-test('[DESK-48] a new excursion in two languages is previewed before it is public and seen by visitors afterwards', async ({
+test('[DESK-47b] [DESK-48] a new excursion in two languages is previewed before it is public and seen by visitors afterwards', async ({
   page,
   backOffice,
 }) => {
@@ -139,7 +139,7 @@ test('[DESK-48] a new excursion in two languages is previewed before it is publi
   await expect(visitor.locator('.plate .time')).toHaveText('07:45');
 });
 
-test('[DESK-49] a translation is marked as outdated when its English changes, until staff confirm it', async ({
+test('[DESK-49a] [DESK-49b] [DESK-49c] a translation is marked as outdated when its English changes, until staff confirm it', async ({
   page,
   backOffice,
 }) => {
@@ -148,6 +148,11 @@ test('[DESK-49] a translation is marked as outdated when its English changes, un
   const old = page.getByText('The English has changed since this was written.');
   await expect(page.getByLabel('Title, English')).toHaveValue('Ronda');
   await expect(old).toHaveCount(0);
+  await page.getByLabel('Title, English').fill('Ronda and wine');
+  await expect(old).toHaveCount(1);
+  await page.getByLabel('Title, Русский').fill('Ронда за день');
+  await expect(old).toHaveCount(0);
+  await save(page);
   await page.getByLabel('Title, English').fill('Ronda in a day');
   await expect(old).toHaveCount(1);
   await save(page);
@@ -163,7 +168,7 @@ test('[DESK-49] a translation is marked as outdated when its English changes, un
   await expect(page.getByRole('row', { name: /Ronda in a day/ })).not.toContainText('Outdated');
 });
 
-test('[DESK-90] a rejected save names its fields, links to them, and clears each once corrected', async ({
+test('[DESK-90a] [DESK-90b] a rejected save names its fields, links to them, and clears each once corrected', async ({
   page,
   backOffice,
 }) => {
@@ -212,7 +217,7 @@ test('[DESK-90] a rejected save names its fields, links to them, and clears each
   await expect(page.getByRole('button', { name: 'Begin' })).toBeDisabled();
 });
 
-test('[DESK-50] of two tabs the second to save sees both versions and loses nothing; leaving with unsaved changes asks first', {
+test('[DESK-50a] [DESK-50b] of two tabs the second to save sees both versions and loses nothing; leaving with unsaved changes asks first', {
   tag: '@full',
 }, async ({ page, backOffice }) => {
   const id = await ronda(backOffice);
@@ -249,7 +254,7 @@ test('[DESK-50] of two tabs the second to save sees both versions and loses noth
   expect((await page.request.get(`/api/excursions/${id}/`)).status()).toBe(404);
 });
 
-test('[DESK-96] of two people who edit different fields of an excursion, and of a pickup, both are saved', async ({
+test('[DESK-96a] [DESK-96b] of two people who edit different fields of an excursion, and of a pickup, both are saved', async ({
   page,
   browser,
   backOffice,
@@ -292,7 +297,7 @@ test('[DESK-96] of two people who edit different fields of an excursion, and of 
   await expect(other.getByLabel('Time, Hotel Rio')).toHaveValue('07:00');
 });
 
-test('[DESK-102] edits of an excursion survive a reload, and are merged with what was stored meanwhile', {
+test('[DESK-102a] [DESK-102b] [DESK-102c] edits of an excursion survive a reload, and are merged with what was stored meanwhile', {
   tag: '@full',
 }, async ({ page, browser, backOffice }) => {
   const id = await ronda(backOffice);

@@ -10,7 +10,7 @@ import {
 
 test.use({ demonstration: false, own: 'first account', as: 'nobody' });
 
-test('[DESK-08] the printed link creates the first account, which invites a colleague who sees only what an editor may', async ({
+test('[DESK-08a] [DESK-08b] the printed link creates the first account, which invites a colleague who sees only what an editor may', async ({
   page,
   backOffice,
   browser,

@@ -14,7 +14,7 @@ const isFine = async (page: Page) => {
   expect(await tooWide(page, 768)).toBe(0);
 };
 
-test('[DESK-67] a hotel is added and placed on the map by click, arrow keys and coordinates', async ({
+test('[DESK-67a] [DESK-67b] a hotel is added and placed on the map by click, arrow keys and coordinates', async ({
   page,
 }) => {
   // A marker is dragged by mouse at a desktop.
@@ -53,7 +53,7 @@ test('[DESK-67] a hotel is added and placed on the map by click, arrow keys and 
   expect(await search(page, 'quetzal')).toMatchObject([{ latitude: 36.7455, longitude: -3.8701 }]);
 });
 
-test('[DESK-63] a renamed hotel is found by both names, and the name of another hotel is rejected', async ({
+test('[DESK-63a] a renamed hotel is found by both names, and the name of another hotel is rejected', async ({
   page,
   backOffice,
 }) => {
@@ -78,7 +78,7 @@ test('[DESK-63] a renamed hotel is found by both names, and the name of another 
   await isFine(page);
 });
 
-test('[DESK-71] of two tabs with the same hotel the second to save sees both versions', {
+test('[DESK-71a] of two tabs with the same hotel the second to save sees both versions', {
   tag: '@full',
 }, async ({ page, backOffice }) => {
   const id = await store(backOffice, 'Ocarina Mar');
@@ -119,7 +119,7 @@ test('[DESK-71] of two tabs with the same hotel the second to save sees both ver
   await expect(other.getByLabel('Municipality')).toHaveValue('Frigiliana');
 });
 
-test('[DESK-65] two hotels are merged after a preview of what moves, and the old link redirects', async ({
+test('[DESK-65a] [DESK-65b] two hotels are merged after a preview of what moves, and the old link redirects', async ({
   page,
   backOffice,
 }) => {

@@ -26,7 +26,7 @@ async function mailTo(backOffice: BackOfficeServer, event: string, address: stri
   throw new Error(`no ${event} for ${address}`);
 }
 
-test('[JOIN-04] [JOIN-05] a guest asks to join an excursion, and staff answer that there are places', async ({
+test('[JOIN-04a] [JOIN-04b] [JOIN-05b] a guest asks to join an excursion, and staff answer that there are places', async ({
   page,
   backOffice,
 }) => {
@@ -149,7 +149,7 @@ test('[DESK-93] opening a message during a search does not return to the list', 
   await expect(page).toHaveURL(/\/admin\/inbox\/question\/\d+$/);
 });
 
-test('[DESK-31] an inquiry in Russian links to the departures it asks about', async ({
+test('[DESK-31a] an inquiry in Russian links to the departures it asks about', async ({
   page,
   backOffice,
 }) => {
@@ -199,7 +199,7 @@ test('[DESK-31] an inquiry in Russian links to the departures it asks about', as
   await expect(page).toHaveURL(/\?language=ru/);
 });
 
-test('[DESK-30] a reply to a message changed meanwhile says so, keeps its text, and is sent only after reading the change', async ({
+test('[DESK-30a] [DESK-30b] a reply to a message changed meanwhile says so, keeps its text, and is sent only after reading the change', async ({
   page,
   backOffice,
   browser,
@@ -246,7 +246,7 @@ test('[DESK-26] the list shows open messages, oldest first, and says so when the
   await expect(page.getByRole('row', { name: /Rasa/ })).toBeVisible();
 });
 
-test('[DESK-102] a half-written answer survives a reload for its author only, and is gone once it is sent', async ({
+test('[DESK-102a] [DESK-102b] [DESK-102c] a half-written answer survives a reload for its author only, and is gone once it is sent', async ({
   page,
   context,
   colleague,
@@ -292,7 +292,7 @@ test('[DESK-102] a half-written answer survives a reload for its author only, an
   await expect(page.getByLabel('For colleagues only')).toHaveValue('');
 });
 
-test('[DESK-101] an answer whose connection is cut after the server had it is sent once, and shown as sent', async ({
+test('[DESK-101a] [DESK-101b] an answer whose connection is cut after the server had it is sent once, and shown as sent', async ({
   page,
   backOffice,
 }) => {

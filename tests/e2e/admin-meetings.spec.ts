@@ -29,7 +29,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-test('[DESK-69] [DATE-05] a meeting is repeated weekly with a day left out, at a suggested half hour or any other time, and visitors see it', async ({
+test('[DESK-69b] [DATE-05] a meeting is repeated weekly with a day left out, at a suggested half hour or any other time, and visitors see it', async ({
   page,
   backOffice,
 }) => {
@@ -59,7 +59,7 @@ test('[DESK-69] [DATE-05] a meeting is repeated weekly with a day left out, at a
   await expect(page.getByText('10:05').first()).toBeVisible();
 });
 
-test("[DESK-69] a hotel's week is copied to another hotel", async ({ page, backOffice }) => {
+test("[DESK-69c] a hotel's week is copied to another hotel", async ({ page, backOffice }) => {
   const from = await store(backOffice, 'Guitarra Uno');
   const to = await store(backOffice, 'Guitarra Dos');
   await backOffice.visit((database) =>
@@ -82,7 +82,7 @@ test("[DESK-69] a hotel's week is copied to another hotel", async ({ page, backO
   expect(await days(page, to)).toEqual([FIRST]);
 });
 
-test('[DESK-70] a CSV shows its unreadable rows and its effect before it is written', async ({
+test('[DESK-70a] [DESK-70b] [DESK-70c] a CSV shows its unreadable rows and its effect before it is written', async ({
   page,
   backOffice,
 }) => {
@@ -110,7 +110,7 @@ test('[DESK-70] a CSV shows its unreadable rows and its effect before it is writ
   expect(await csv.text()).toContain(`Tambor Azul;${hotel};${FIRST};10:00;11:00`);
 });
 
-test('[DESK-96] of two tabs that edit different fields of a meeting, both are saved', async ({
+test('[DESK-96a] of two tabs that edit different fields of a meeting, both are saved', async ({
   page,
   backOffice,
 }) => {

@@ -59,7 +59,7 @@ test('[DESK-61] the screens of pages, banners, team, notice and settings have no
   }
 });
 
-test('[DESK-55] [DESK-57] a title saved in two languages is on the page at once, and the others are marked as outdated', async ({
+test('[DESK-55a] [DESK-55b] [DESK-57b] a title saved in two languages is on the page at once, and the others are marked as outdated', async ({
   page,
   context,
 }) => {
@@ -137,7 +137,7 @@ test('[DESK-62] pasting preserves bold, italic, lists and table rows from any pr
   expect(errors).toEqual([]);
 });
 
-test('[DESK-54] an uploaded picture becomes the banner, in the width a phone needs', async ({
+test('[DESK-54a] an uploaded picture becomes the banner, in the width a phone needs', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('[DESK-54] an uploaded picture becomes the banner, in the width a phone nee
   await expect(banner).toHaveAttribute('src', /\/1000\.jpg$/);
 });
 
-test('[DESK-59] a notice is shown above every page in the guest’s language at once, and hidden at once', async ({
+test('[DESK-57a] [DESK-59a] [DESK-59b] [DESK-59c] a notice is shown above every page in the guest’s language at once, and hidden at once', async ({
   page,
   context,
 }) => {
@@ -184,8 +184,11 @@ test('[DESK-59] a notice is shown above every page in the guest’s language at 
   await page.getByRole('button', { name: 'Put it on the site' }).click();
   await expect(page.getByText('Write what guests should know first.')).toBeVisible();
   await page.getByLabel('Text, English', { exact: true }).fill('Coaches strike on Monday');
-  await page.getByRole('tab', { name: /Русский/ }).click();
+  const russian = page.getByRole('tab', { name: /Русский/ });
+  await expect(russian).toHaveText('Русский (1 missing)');
+  await russian.click();
   await page.getByLabel('Text, Русский', { exact: true }).fill('В понедельник забастовка');
+  await expect(russian).toHaveText('Русский');
   await page.getByRole('button', { name: 'Put it on the site' }).click();
   await expect(page.getByText('Guests see it now.')).toBeVisible();
 
@@ -205,7 +208,18 @@ test('[DESK-59] a notice is shown above every page in the guest’s language at 
   await expect(visitor.getByText('В понедельник забастовка')).toHaveCount(0);
 });
 
-test('[DESK-90] a too long notice is reported with its language and excess', async ({ page }) => {
+test('[DESK-103b] the list of banners links to where the other pictures are changed', async ({ page }) => {
+  await page.goto('/admin/banners');
+  await expect(page.getByText(/^The home page shows the picture of/)).toBeVisible();
+  for (const [name, address] of [
+    ['its page', '/admin/pages/home'],
+    ['its own pictures', '/admin/excursions'],
+  ] as const) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  }
+});
+
+test('[DESK-90a] a too long notice is reported with its language and excess', async ({ page }) => {
   await page.goto('/admin/notice');
   const english = page.getByLabel('Text, English', { exact: true });
   await english.fill('Coaches strike on Monday');
@@ -221,7 +235,7 @@ test('[DESK-90] a too long notice is reported with its language and excess', asy
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-test('[DESK-58] a team member is added, and the footer has the new telephone number', async ({
+test('[DESK-58a] [DESK-58b] [DESK-58c] a team member is added, and the footer has the new telephone number', async ({
   page,
   context,
 }) => {
@@ -255,9 +269,18 @@ test('[DESK-58] a team member is added, and the footer has the new telephone num
   await expect(visitor.locator('footer a[href="https://wa.me/34600111222"]')).not.toHaveCount(0);
   await visitor.goto('/contacts');
   await expect(visitor.locator('.channel')).toHaveCount(2);
+
+  await page.goto('/admin/team');
+  await page.getByRole('link', { name: 'Marta Guide' }).click();
+  await page.getByRole('button', { name: 'Remove from the team' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/team$/);
+  await visitor.goto('/about?lang=et');
+  await expect(members).not.toHaveCount(0);
+  await expect(members.filter({ hasText: 'Marta Guide' })).toHaveCount(0);
 });
 
-test('[DESK-56] of two edits of the same page the second sees both versions and decides', async ({
+test('[DESK-56a] of two edits of the same page the second sees both versions and decides', async ({
   page,
   context,
 }) => {
@@ -280,7 +303,7 @@ test('[DESK-56] of two edits of the same page the second sees both versions and 
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Call us');
 });
 
-test('[DESK-102] an edited page survives a reload, and leaving it on purpose forgets the edit', {
+test('[DESK-102a] [DESK-102b] an edited page survives a reload, and leaving it on purpose forgets the edit', {
   tag: '@full',
 }, async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());

@@ -10,7 +10,7 @@ test.use({ demonstration: false, engine: 'postgres' });
 const DAY = addDays(todayInMadrid(), 3);
 const HOTEL = 'Hotel Sol y Mar';
 
-test('[DESK-19] [DESK-20] on PostgreSQL a list is uploaded, published, found by visitors, corrected by hand and undone', async ({
+test('[DESK-19b] on PostgreSQL a list is uploaded, published, found by visitors, corrected by hand and undone', async ({
   page,
   backOffice,
 }) => {

@@ -61,7 +61,7 @@ async function publish(page: Page, { gone = 0 } = {}): Promise<void> {
   await expect(page.getByText(/^Published: /)).toBeVisible({ timeout: 20_000 });
 }
 
-test('[DESK-87] [LIST-15] sheets, columns and dates are decided in any order, and no decision undoes another', async ({
+test('[DESK-87a] [LIST-15] sheets, columns and dates are decided in any order, and no decision undoes another', async ({
   page,
   backOffice,
 }) => {
@@ -105,7 +105,7 @@ test('[DESK-87] [LIST-15] sheets, columns and dates are decided in any order, an
   await expect(change).toContainText(/5 Jun.*08:30.*To the airport/);
 });
 
-test('[DESK-87] choosing another sheet reads that sheet', async ({ page, backOffice }) => {
+test('[DESK-87a] choosing another sheet reads that sheet', async ({ page, backOffice }) => {
   await publishedHotel(backOffice, 'Hotel Otra Hoja', { flight_number: 'BT 672' });
   const row = ['Hotel Otra Hoja', DAY, '08:30', 'Main gate', 'BT 672'];
   const sheets = [
@@ -128,7 +128,7 @@ test('[DESK-87] choosing another sheet reads that sheet', async ({ page, backOff
   await expect(changes(page).getByRole('row').nth(1)).toContainText('10:45');
 });
 
-test('[DESK-87] the history shows the pending decisions of a list', async ({ page, backOffice }) => {
+test('[DESK-87c] the history shows the pending decisions of a list', async ({ page, backOffice }) => {
   await publishedHotel(backOffice, 'Hotel En Espera', { flight_number: 'BT 672' });
   const row = { hotel: 'Hotel En Espera', date: `05/06/${Number(DAY.slice(0, 4)) + 1}` };
   await sendList(page, 'waiting.csv', [row]);
@@ -140,7 +140,7 @@ test('[DESK-87] the history shows the pending decisions of a list', async ({ pag
   await expect(listed).toContainText('1 open question');
 });
 
-test('[DESK-87] a wrong decision is corrected, also one that an earlier list was published with', async ({
+test('[DESK-87a] a wrong decision is corrected, also one that an earlier list was published with', async ({
   page,
   backOffice,
 }) => {
@@ -169,7 +169,7 @@ test('[DESK-87] a wrong decision is corrected, also one that an earlier list was
   await expect(added).toContainText(/New.*09:50/);
 });
 
-test('[DESK-88] a flight change is suggested by time and place; subscribers follow it only if staff confirm', async ({
+test('[DESK-87b] [DESK-88a] [DESK-88b] [DESK-88c] a flight change is suggested by time and place; subscribers follow it only if staff confirm', async ({
   page,
   backOffice,
 }) => {

@@ -27,7 +27,7 @@ async function confirm(page: Page, word: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click();
 }
 
-test('[DESK-16] [DESK-18] [DESK-20] a list is uploaded, decided, published, delivered and undone', async ({
+test('[DESK-16b] [DESK-18a] [DESK-20a] a list is uploaded, decided, published, delivered and undone', async ({
   page,
   backOffice,
   request,
@@ -115,7 +115,7 @@ test('[DESK-17] a file that is not a list is rejected with a reason, whatever it
   await standsUp(page);
 });
 
-test('[DESK-19] [DESK-22] of two manual edits the second is compared again before it is published', {
+test('[DESK-19b] [DESK-22] of two manual edits the second is compared again before it is published', {
   tag: '@full',
 }, async ({ page, context }) => {
   await page.goto(`/admin/departures?from=${KNOWN_DAY}&to=${KNOWN_DAY}&q=te+304`);
@@ -150,7 +150,7 @@ test('[DESK-19] [DESK-22] of two manual edits the second is compared again befor
   await expect(page.getByText('Published: 1 changed.')).toBeVisible();
 });
 
-test('[DESK-21] a lobby sheet is one printed page in two languages, with a link to the live page', async ({
+test('[DESK-21b] a lobby sheet is one printed page in two languages, with a link to the live page', async ({
   page,
 }) => {
   await page.goto('/admin/schedules/lobby');

@@ -127,7 +127,7 @@ test('[DESK-10] a forgotten password is reset by the mailed link', async ({ page
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
 });
 
-test('[DESK-11] a signed-out user signs in and reaches the requested screen', async ({
+test('[DESK-11a] a signed-out user signs in and reaches the requested screen', async ({
   page,
   backOffice,
 }) => {
@@ -146,7 +146,7 @@ test('[DESK-11] a signed-out user signs in and reaches the requested screen', as
   expect(page.url()).toBe(`${backOffice.url}/admin/account?from=mail`);
 });
 
-test('[DESK-11] a session ended elsewhere asks for sign-in above the screen, and no input is lost', async ({
+test('[DESK-11b] a session ended elsewhere asks for sign-in above the screen, and no input is lost', async ({
   page,
   backOffice,
   browser,

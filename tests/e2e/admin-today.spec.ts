@@ -30,7 +30,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-test('[DESK-73] without tasks every section says so, and the page updates itself', async ({
+test('[DESK-73a] [DESK-73b] [DESK-95d] without tasks every section says so, and the page updates itself', async ({
   page,
   backOffice,
 }) => {
@@ -56,7 +56,7 @@ test('[DESK-73] without tasks every section says so, and the page updates itself
   );
 });
 
-test('[DESK-74] an unanswered message is listed with a link to the inbox, until it is answered', async ({
+test('[DESK-74a] [DESK-74b] an unanswered message is listed with a link to the inbox, until it is answered', async ({
   page,
   backOffice,
 }) => {
@@ -78,7 +78,7 @@ test('[DESK-74] an unanswered message is listed with a link to the inbox, until 
   await expect(messages).toContainText('Everybody who wrote has an answer.');
 });
 
-test('[DESK-78] a late change is listed as a call to make, and ticking it off records the caller', async ({
+test('[DESK-78a] a late change is listed as a call to make, and ticking it off records the caller', async ({
   page,
   backOffice,
 }) => {
@@ -116,7 +116,7 @@ test('[DESK-78] a late change is listed as a call to make, and ticking it off re
   await expect(calls.getByRole('list', { name: 'To call' })).toContainText(name);
 });
 
-test('[DESK-76] departures without a time are listed with the time left, and so are hotels without a pickup', async ({
+test('[DESK-76a] departures without a time are listed with the time left, and so are hotels without a pickup', async ({
   page,
   backOffice,
 }) => {
@@ -151,7 +151,35 @@ test('[DESK-76] departures without a time are listed with the time left, and so 
   await expect(pending).toContainText('each has its time');
 });
 
-test('[DESK-79] a lookup that two visitors made without a result counts twice, although the second response was cached', async ({
+test('[DESK-95a] a correction that was compared and not published is on Today and counted in the menu', async ({
+  page,
+  backOffice,
+}) => {
+  const { id } = await newHotel(backOffice);
+  await open(page);
+  const waiting = card(page, 'Waiting to be published');
+  const schedules = page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: /^Schedules/ });
+  await expect(card(page, 'Waiting for an answer')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  const facts = factsOf({ hotel_id: id, pickup_date: addDays(todayInMadrid(), 20) });
+  const list = await backOffice.visit((database) =>
+    stageChanges({ database, now: () => new Date() }, [added(facts)]),
+  );
+  await open(page);
+  await expect(waiting.getByRole('link').first()).toHaveAttribute('href', `/admin/schedules/${list}`);
+  await expect(waiting).toContainText(/by .+, \d/);
+  await expect(schedules).toContainText('1 waiting');
+  await backOffice.visit((database) =>
+    publishSchedule({ database, now: () => new Date() }, { listId: list, leaveOut: false, staff: STAFF }),
+  );
+  await open(page);
+  await expect(schedules).not.toContainText('waiting');
+  await expect(waiting).toHaveCount(0);
+});
+
+test('[DESK-79a] [DESK-79b] a lookup that two visitors made without a result counts twice, although the second response was cached', async ({
   page,
   backOffice,
   browser,
@@ -182,7 +210,7 @@ test('[DESK-79] a lookup that two visitors made without a result counts twice, a
   await expect(row).toHaveCount(0);
 });
 
-test('[DESK-75] [DESK-77] an undelivered mail is listed with the reason, and disappears when it is dealt with', async ({
+test('[DESK-75] [DESK-77a] [DESK-77d] an undelivered mail is listed with the reason, and disappears when it is dealt with', async ({
   page,
   backOffice,
 }) => {

@@ -65,7 +65,7 @@ test('[BAN-03] while the banner loads, nothing is shown in its place', async ({ 
   await expect(banner(page)).toHaveText('A letterbox in the old town');
 });
 
-test('[BAN-04] a failed banner request shows the Russian message in its place', async ({ page }) => {
+test('[BAN-04a] a failed banner request shows the Russian message in its place', async ({ page }) => {
   await page.route(BANNER_CALL, (route) => route.abort());
   await goToAsk(page, 'ru');
   await expect(page.getByText('Ошибка загрузки баннера', { exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test('[BAN-04] a failed banner request shows the Russian message in its place', 
 });
 
 for (const status of [404, 503]) {
-  test(`[BAN-04] [BAN-05] a banner response ${status} shows the Russian message, and the log has the status`, async ({
+  test(`[BAN-04b] [BAN-05] a banner response ${status} shows the Russian message, and the log has the status`, async ({
     page,
   }) => {
     const errors = consoleOf(page, 'error');

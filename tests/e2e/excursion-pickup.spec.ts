@@ -209,7 +209,7 @@ function scrollTimes(page: Page): Promise<{ appeared?: number; scrolled?: number
   return page.evaluate(() => (window as unknown as { times: object }).times);
 }
 
-test('[DESK-80] hovering over the excursions of a hotel makes no lookup; opening one makes one', {
+test('[DESK-80c] hovering over the excursions of a hotel makes no lookup; opening one makes one', {
   tag: '@full',
 }, async ({ page, site }) => {
   const pickups = callsTo(page, '/pickup/');

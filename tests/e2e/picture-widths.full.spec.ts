@@ -79,7 +79,7 @@ function widthsOf(page: Page): Promise<{ shown: number; taken: number; sizes: st
 test.beforeAll(({ backOffice }) => storePictures(backOffice));
 
 for (const width of [360, 768, 1024, 1440]) {
-  test(`[DESK-54] at ${width} px each picture is loaded in the width its place needs, and in no larger one`, async ({
+  test(`[DESK-54a] at ${width} px each picture is loaded in the width its place needs, and in no larger one`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -99,7 +99,7 @@ for (const width of [360, 768, 1024, 1440]) {
   });
 }
 
-test('[DESK-54] a picture in a text is loaded lazily, and no larger than needed', async ({ page }) => {
+test('[DESK-54a] a picture in a text is loaded lazily, and no larger than needed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const errors = errorLines(page);
   const asked = callsTo(page, `/images/${hashOf('page')}/`);
@@ -113,7 +113,7 @@ test('[DESK-54] a picture in a text is loaded lazily, and no larger than needed'
   expect(errors).toEqual([]);
 });
 
-test('[DESK-54] the picture below the excursions is loaded lazily', async ({ page }) => {
+test('[DESK-54a] the picture below the excursions is loaded lazily', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const asked = callsTo(page, `/images/${hashOf('banner')}/`);
   await open(page, '/excursions');
@@ -125,7 +125,7 @@ test('[DESK-54] the picture below the excursions is loaded lazily', async ({ pag
   expect(asked).toHaveLength(1);
 });
 
-test('[DESK-54] so is a picture in the text of a dialog', async ({ page }) => {
+test('[DESK-54a] so is a picture in the text of a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/excursion/1');
   await page.getByRole('button', { name: 'More details' }).click();

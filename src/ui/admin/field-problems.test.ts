@@ -14,7 +14,7 @@ const failure = new AdminError({
   },
 });
 
-it('[DESK-90] finds what was refused by its path, and by language inside of a text', () => {
+it('[DESK-90a] finds what was refused by its path, and by language inside of a text', () => {
   const problems = problemsLeft(failure, refused, refused, 'content');
   expect(formatProblem(problems, 'link')).toBe('This does not look right.');
   expect(formatProblem(problems, 'periods.0.from')).toBe('Please fill this in.');
@@ -22,7 +22,7 @@ it('[DESK-90] finds what was refused by its path, and by language inside of a te
   expect(formatProblemsIn(problems, 'titles')).toEqual({ lt: 'This is too long or too large.' });
 });
 
-it('[DESK-90] forgets the error of a field once it is edited, and of no other', () => {
+it('[DESK-90a] forgets the error of a field once it is edited, and of no other', () => {
   const now = { ...refused, link: 'https://maps.example' };
   expect(Object.keys(problemsLeft(failure, refused, now, 'content'))).toEqual([
     'titles.lt',

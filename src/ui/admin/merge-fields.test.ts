@@ -9,8 +9,8 @@ const BASE = {
   note: null as string | null,
 };
 
-describe('[DESK-96] an edit merged into what was stored meanwhile', () => {
-  it('takes the fields that were touched here, and no other', () => {
+describe('an edit merged into what was stored meanwhile', () => {
+  it('[DESK-96a] takes the fields that were touched here, and no other', () => {
     const mine = { ...BASE, title: { en: 'Ronda by coach', lt: 'Ronda' } };
     const stored = { ...BASE, version: 2, price: 45, title: { en: 'Ronda', lt: 'Į Rondą' }, days: [3] };
     const { record, clashes } = mergeFields(BASE, mine, stored);
@@ -18,7 +18,7 @@ describe('[DESK-96] an edit merged into what was stored meanwhile', () => {
     expect(clashes).toBe(false);
   });
 
-  it('asks about what both changed, and about nothing else', () => {
+  it('[DESK-96b] asks about what both changed, and about nothing else', () => {
     const mine = { ...BASE, price: 50, note: 'mine', days: [1] };
     const stored = { ...BASE, version: 2, price: 45, title: { en: 'Other' } as never, days: [1] };
     const { record, clash, clashes } = mergeFields(BASE, mine, stored);
@@ -30,7 +30,7 @@ describe('[DESK-96] an edit merged into what was stored meanwhile', () => {
   it.each([
     ['latitude', 'longitude'],
     ['pickup_lat', 'pickup_lng'],
-  ])('takes a position of %s and %s whole, and asks where both moved it', (lat, lng) => {
+  ])('[DESK-96a] [DESK-96b] takes a position of %s and %s whole, and asks where both moved it', (lat, lng) => {
     const base = { [lat]: 36.6, [lng]: -4.5, name: 'Bakery' };
     const mine = { ...base, [lat]: 36.7 };
     expect(mergeFields(base, mine, { ...base, [lng]: -4.4 })).toEqual({
@@ -41,7 +41,7 @@ describe('[DESK-96] an edit merged into what was stored meanwhile', () => {
     expect(mergeFields(base, mine, { ...base, name: 'Church' }).record).toEqual({ ...mine, name: 'Church' });
   });
 
-  it('removes a text that was removed here, and brings back none that was removed there', () => {
+  it('[DESK-96a] removes a text that was removed here, and brings back none that was removed there', () => {
     const mine = { ...BASE, title: { lt: 'Ronda' } as never };
     const stored = { ...BASE, version: 2, note: 'theirs', title: { en: 'Ronda' } as never };
     expect(mergeFields(BASE, mine, stored).record.title).toEqual({});

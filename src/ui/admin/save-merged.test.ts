@@ -25,14 +25,14 @@ function serverWith(stored: Trip) {
   return server;
 }
 
-it('[DESK-96] an edit of other fields is saved beside what a colleague stored', async () => {
+it('[DESK-96a] an edit of other fields is saved beside what a colleague stored', async () => {
   const server = serverWith({ ...FIRST, version: 2, price: 45 });
   const mine = { ...FIRST, titles: { ...FIRST.titles, lt: 'Į Rondą' } };
   const { saved } = (await saveMerged({ from: FIRST, mine }, server.put)) as { saved: Trip };
   expect(saved).toEqual({ version: 3, price: 45, titles: { en: 'Ronda', lt: 'Į Rondą' } });
 });
 
-it('[DESK-96] a field that both changed is a question, and nothing is saved until it is answered', async () => {
+it('[DESK-96b] a field that both changed is a question, and nothing is saved until it is answered', async () => {
   const stored = { ...FIRST, version: 2, price: 45, titles: { en: 'Ronda and wine', lt: 'Ronda' } };
   const server = serverWith(stored);
   const mine = { ...FIRST, price: 50 };

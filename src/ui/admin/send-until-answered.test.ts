@@ -40,7 +40,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
 
 const keys = () => new Set(sent.map(({ key }) => key)).size;
 
-it('[DESK-101] a write whose answer does not come is repeated under its key until the server says what became of it', async () => {
+it('[DESK-101a] a write whose answer does not come is repeated under its key until the server says what became of it', async () => {
   replies = ['no answer', 'cut', { status: 502 }, { status: 201, body: { id: 7 } }];
   const call = adminApi.post('/api/admin/notes-a/', { text: 'x' });
   await vi.advanceTimersByTimeAsync(500);
@@ -52,7 +52,7 @@ it('[DESK-101] a write whose answer does not come is repeated under its key unti
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
 });
 
-it('[DESK-101] a request in progress is asked for again, and an answer that is lost is said to be', async () => {
+it('[DESK-101a] a request in progress is asked for again, and an answer that is lost is said to be', async () => {
   const pending = { status: 409, body: { error_key: 'outcome_pending' }, retryAfter: '1' };
   replies = [pending, pending, { status: 200, body: { done: true } }];
   expect(await outcomeOf(adminApi.put('/api/admin/notes-b/', {}))).toEqual({ done: true });
@@ -60,7 +60,7 @@ it('[DESK-101] a request in progress is asked for again, and an answer that is l
   expect(await outcomeOf(adminApi.put('/api/admin/notes-b/', {}))).toMatchObject({ key: 'answer_lost' });
 });
 
-it('[DESK-101] without any answer nobody claims that nothing was saved, and sending again continues the same request', async () => {
+it('[DESK-101b] without any answer nobody claims that nothing was saved, and sending again continues the same request', async () => {
   replies = [];
   const failure = await outcomeOf(adminApi.delete('/api/admin/notes-c/'));
   expect(failure).toMatchObject({ status: 0, key: 'outcome_unknown' });
@@ -77,7 +77,7 @@ it('[DESK-101] without any answer nobody claims that nothing was saved, and send
   expect(keys()).toBe(2);
 });
 
-it('[DESK-101] another text to the same address is another request', async () => {
+it('[DESK-101a] another text to the same address is another request', async () => {
   replies = [];
   await outcomeOf(adminApi.post('/api/admin/notes-d/', { text: 'one' }));
   const first = sent.length;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rejectedFields } from './rejected-fields.ts';
 
-it('[DESK-90] names a rejected field by its label, position and language, and says what to write', () => {
+it('[DESK-90a] names a rejected field by its label, position and language, and says what to write', () => {
   const refused = rejectedFields({
     map_link: 'invalid',
     'titles.lt': 'too_long',

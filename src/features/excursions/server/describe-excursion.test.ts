@@ -56,7 +56,7 @@ describe('an excursion in API responses', () => {
     ]);
   });
 
-  it('[JOIN-01] can be joined from tomorrow on, within two weeks and its dates', () => {
+  it('[JOIN-01a] can be joined from tomorrow on, within two weeks and its dates', () => {
     const friday = { ...ronda, weekdays: [4, 5] };
     expect(joinableDates(friday, TODAY)).toEqual(['2026-11-21', '2026-11-27', '2026-11-28', '2026-12-04']);
     const ending = { ...friday, validTo: calendarDate('2026-11-27') };

@@ -36,7 +36,7 @@ async function choose(name: string, value: string): Promise<void> {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-test('[JOIN-05] the next dates are rows, the later ones behind a button; a day that came is not among them', async () => {
+test('[JOIN-05a] the next dates are rows, the later ones behind a button; a day that came is not among them', async () => {
   answerExcursions();
   await renderScreen('/excursion/1');
   await expect.element(rows).toHaveLength(4);
@@ -48,7 +48,7 @@ test('[JOIN-05] the next dates are rows, the later ones behind a button; a day t
   await expect.element(rows.first()).toMatchTextContent(/^Saturday 21.June/);
 });
 
-test('[JOIN-05] without a date in two weeks that is said, and the visitor can ask', async () => {
+test('[JOIN-05a] without a date in two weeks that is said, and the visitor can ask', async () => {
   answerExcursions();
   api.alter('GET /api/excursions/:id/', { next_dates: [] });
   await renderScreen('/excursion/1');
@@ -57,9 +57,10 @@ test('[JOIN-05] without a date in two weeks that is said, and the visitor can as
   await expect.element(dates.getByRole('link', { name: 'Ask' })).toBeVisible();
 });
 
-test('[JOIN-05] trip, day, hotel and guests are filled in; the request is posted with what the visitor chose', async () => {
+test('[JOIN-05b] [JOIN-05c] trip, day, hotel and guests are filled in; the request is posted with what the visitor chose', async () => {
   api.answer(POST, new RawAnswer(201, { success: true }));
   await openFirst();
+  await expect.element(dates).toMatchTextContent('This is not a booking yet');
   await expect.element(dialog.css('h2')).toMatchTextContent('Ronda and its gorge');
   await expect.element(dialog.css('input[role="combobox"]')).toHaveValue(HOTEL.name);
   await choose('day', '2031-06-21');
@@ -69,6 +70,7 @@ test('[JOIN-05] trip, day, hotel and guests are filled in; the request is posted
   await click(send);
   const sent = dialog.getByText(/We have received your request \(Saturday 21.June\)/);
   await expectMessage(sent, 'green');
+  await expect.element(sent).toMatchTextContent('It is not a booking yet');
   await expect.element(sent).toMatchTextContent('ilze@example.com');
   expect(api.sentTo(POST).map(({ body }) => body)).toEqual([
     {
@@ -80,7 +82,7 @@ test('[JOIN-05] trip, day, hotel and guests are filled in; the request is posted
   await expect.element(dialog).toHaveLength(0);
 });
 
-test('[JOIN-05] without hotel, name or address nothing is sent; each field says what is missing', async () => {
+test('[JOIN-05d] without hotel, name or address nothing is sent; each field says what is missing', async () => {
   await openFirst('/excursion/1');
   await fill(field('email'), 'ilze@');
   await click(send);
@@ -91,7 +93,7 @@ test('[JOIN-05] without hotel, name or address nothing is sent; each field says 
   expect(api.sentTo(POST)).toEqual([]);
 });
 
-test('[JOIN-05] a hotel chosen in the request is that of the page', async () => {
+test('[JOIN-05b] a hotel chosen in the request is that of the page', async () => {
   await openFirst('/excursion/1');
   await pickHotel(HOTEL, dialog);
   await click(dialog.getByRole('button', { name: 'Close' }));
@@ -112,7 +114,7 @@ test('[HIST-06] a hotel that was typed into the request and not chosen survives 
 });
 
 for (const failure of FAILURES) {
-  test(`[JOIN-05] a request that fails (${failure}) says so with its cause, and keeps what was written`, async () => {
+  test(`[JOIN-05e] a request that fails (${failure}) says so with its cause, and keeps what was written`, async () => {
     await openFirst();
     api.fail(POST, failure);
     await fillIn();
@@ -139,7 +141,7 @@ test('[JOIN-07] WhatsApp and Telegram open with the same words', async () => {
   }
 });
 
-test('[JOIN-06] on a phone a bar names the price and leads to the dates, and goes when they are on the screen', async () => {
+test('[JOIN-06a] [JOIN-06b] on a phone a bar names the price and leads to the dates, and goes when they are on the screen', async () => {
   await page.viewport(360, 740);
   answerExcursions();
   await renderScreen('/excursion/1');

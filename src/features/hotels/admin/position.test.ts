@@ -10,6 +10,6 @@ it.each([
   ['36.59912', undefined],
   ['Torremolinos', undefined],
   ['136.5, -4.5', undefined],
-])('[DESK-67] coordinates written as %j are %o', (text, position) => {
+])('[DESK-67a] coordinates written as %j are %o', (text, position) => {
   expect(parsePosition(text)).toEqual(position);
 });

@@ -38,7 +38,7 @@ async function kept(): Promise<string[]> {
   return rows.map((row) => row.hash);
 }
 
-it('[DESK-54] a picture unused for a week is deleted with all its widths; a used one stays', async () => {
+it('[DESK-54b] a picture unused for a week is deleted with all its widths; a used one stays', async () => {
   await store(hash('a'), hash('b'), hash('c'));
   await storeBanner(test.database, 'ask', `/images/${hash('a')}/1920.jpg`, {});
   await storePage(
@@ -55,7 +55,7 @@ it('[DESK-54] a picture unused for a week is deleted with all its widths; a used
   expect(variants).toHaveLength(2);
 });
 
-it('[DESK-54] using or uploading a picture again restarts its week', async () => {
+it('[DESK-54b] using or uploading a picture again restarts its week', async () => {
   await store(hash('d'), hash('e'));
   await deleteUnusedImages(test.database, day(0));
   await storeBanner(test.database, 'ask', `/images/${hash('d')}/1920.jpg`, {});
@@ -67,7 +67,7 @@ it('[DESK-54] using or uploading a picture again restarts its week', async () =>
   expect(await kept()).toEqual([hash('d')]);
 });
 
-it('[DESK-54] a picture stays wherever staff have placed it: texts, posters, galleries, banners, photos, drafts', async () => {
+it('[DESK-54b] a picture stays wherever staff have placed it: texts, posters, galleries, banners, photos, drafts', async () => {
   const address = (digit: string) => `/images/${hash(digit)}/1920.jpg`;
   const inText = (digit: string) => `<p><img src="${address(digit)}" alt=""></p>`;
   const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];

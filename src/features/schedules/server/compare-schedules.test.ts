@@ -355,7 +355,7 @@ describe('departures that differ only in the flight', () => {
     expect(pairFlights(compared, { pairs: 'all' })).toMatchObject({ changes: compared.changes, pairs: [] });
   });
 
-  test('[DESK-88] are paired by time and place if several flights of a day changed', () => {
+  test('[DESK-88a] are paired by time and place if several flights of a day changed', () => {
     const late = factsOf({ flight_number: 'BT 671', pickup_time: '14:00' });
     const compared = compare({
       published: [old, late],
@@ -371,7 +371,7 @@ describe('departures that differ only in the flight', () => {
     ]);
   });
 
-  test('[DESK-88] are alike if the list does not state the differing facts', () => {
+  test('[DESK-88a] are alike if the list does not state the differing facts', () => {
     const compared = compare({
       published: [old],
       listed: [factsOf({ flight_number: 'FR 102', pickup_point: 'Hotel Sol' })],

@@ -11,7 +11,7 @@ describe.each(LANGUAGES)('mails about what visitors send in %s', (language) => {
   const t = mailTexts(language);
   const day = datesIn(language).label('2026-12-01');
 
-  test('[JOIN-04] the answer to a request names the trip by the labels of its fields, and its time is strong', () => {
+  test('the answer to a request names the trip by the labels of its fields, and its time is strong', () => {
     const { html, text } = samples['request-reply'];
     const lines = text.split('\n');
     expect(lines).toContain(`${t('field.excursion')}: Ronda`);
