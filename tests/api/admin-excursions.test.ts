@@ -89,7 +89,7 @@ describe('excursions in the back office', () => {
     expect(forgotten).toMatchObject({ changed: false, content: done.content });
   });
 
-  it('[DESK-39a] a draft equal to the published content is dropped', async () => {
+  it('a draft equal to the published content is dropped', async () => {
     const bound = {
       titles: { en: 'Ronda, 120\u00A0km' },
       intros: { en: 'An hour (60\u00A0min) on the road.' },

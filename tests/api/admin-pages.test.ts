@@ -142,7 +142,7 @@ describe('content of the site in the back office', () => {
       expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('[DESK-55a] rejects invalid picture addresses', async () => {
+    it('rejects invalid picture addresses', async () => {
       const body = { version: 1, titles: {}, contents: {}, translated_from: NO_STAMPS, sections: [] };
       for (const image of ['javascript:alert(1)', '//evil.example/x', 'http://plain.example/x.jpg', '/a b']) {
         const { status, json } = await put('/api/admin/pages/rules/', { ...body, image });

@@ -145,7 +145,7 @@ describe('writes of the back office with an Idempotency-Key', () => {
     ]);
   });
 
-  it('[DESK-100a] stored answers are encrypted, expire, and those with secrets are not stored', async () => {
+  it('stored answers are encrypted, expire, and those with secrets are not stored', async () => {
     await note('Called the driver');
     const [{ body, fingerprint } = { body: '', fingerprint: '' }] = await outcomes();
     expect(body).not.toContain('driver');

@@ -105,7 +105,7 @@ test('[DESK-87a] [LIST-15] sheets, columns and dates are decided in any order, a
   await expect(change).toContainText(/5 Jun.*08:30.*To the airport/);
 });
 
-test('[DESK-87a] choosing another sheet reads that sheet', async ({ page, backOffice }) => {
+test('choosing another sheet reads that sheet', async ({ page, backOffice }) => {
   await publishedHotel(backOffice, 'Hotel Otra Hoja', { flight_number: 'BT 672' });
   const row = ['Hotel Otra Hoja', DAY, '08:30', 'Main gate', 'BT 672'];
   const sheets = [
@@ -140,7 +140,7 @@ test('[DESK-87c] the history shows the pending decisions of a list', async ({ pa
   await expect(listed).toContainText('1 open question');
 });
 
-test('[DESK-87a] a wrong decision is corrected, also one that an earlier list was published with', async ({
+test('a wrong decision is corrected, also one that an earlier list was published with', async ({
   page,
   backOffice,
 }) => {

@@ -77,7 +77,7 @@ it('[DESK-101b] without any answer nobody claims that nothing was saved, and sen
   expect(keys()).toBe(2);
 });
 
-it('[DESK-101a] another text to the same address is another request', async () => {
+it('another text to the same address is another request', async () => {
   replies = [];
   await outcomeOf(adminApi.post('/api/admin/notes-d/', { text: 'one' }));
   const first = sent.length;

@@ -11,6 +11,6 @@ test.each([
   ['settings', 'site', '/settings'],
   ['question', '12', '/inbox/question/12'],
   ['person', 'a3f0', undefined],
-])('[DESK-06a] a change of %s %s links to %s', (entity, id, address) => {
+])('a change of %s %s links to %s', (entity, id, address) => {
   expect(entityAddress(entity, id)).toBe(address);
 });
