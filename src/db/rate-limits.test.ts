@@ -132,7 +132,7 @@ describe('rate limits', () => {
     expect(await countHits(database.read, 'names', 'someone', later(59))).toBe(1);
   });
 
-  test('[SEC-30] hits of an earlier release, without an expiry, are deleted after a day', async () => {
+  test('[SEC-30b] hits of an earlier release, without an expiry, are deleted after a day', async () => {
     const old = {
       scope: 'names',
       subject: 'someone',

@@ -25,7 +25,7 @@ describe('a budget in memory', () => {
     ).toEqual([true, false, false, true, false, true]);
   });
 
-  it('[SEC-71] of a /64 network is one, of a /56 twice as much, of a /48 four times', () => {
+  it('[SEC-71b] of a /64 network is one, of a /56 twice as much, of a /48 four times', () => {
     const host = Array.from({ length: 9 }, (_, n) => `2001:db8:1:100::${n + 1}`);
     expect(spent(budget(2), host)).toBe(2);
     const site = Array.from({ length: 9 }, (_, n) => `2001:db8:1:10${n}::1`);

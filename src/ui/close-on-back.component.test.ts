@@ -20,7 +20,7 @@ async function openFromHome(address: string): Promise<void> {
   await renderScreen(address);
 }
 
-test('[HIST-01] Back closes a dialog first, then leaves the page', async () => {
+test('[HIST-01a] Back closes a dialog first, then leaves the page', async () => {
   await openFromHome('/ask');
   await click(policyButton);
   await expect.element(policy).toBeVisible();
@@ -32,7 +32,7 @@ test('[HIST-01] Back closes a dialog first, then leaves the page', async () => {
   await expectAddress('/about');
 });
 
-test('[HIST-01] Back closes the lightbox', async () => {
+test('[HIST-01a] Back closes the lightbox', async () => {
   answerExcursions();
   await openFromHome('/excursion/1');
   await click(main.css('a.pic').first());
@@ -42,7 +42,7 @@ test('[HIST-01] Back closes the lightbox', async () => {
   await expectAddress('/excursion/1');
 });
 
-test('[HIST-01] a dialog closed by its button leaves no step behind for Back', async () => {
+test('[HIST-01c] a dialog closed by its button leaves no step behind for Back', async () => {
   await openFromHome('/ask');
   for (let time = 0; time < 2; time += 1) {
     await click(policyButton);
@@ -54,7 +54,7 @@ test('[HIST-01] a dialog closed by its button leaves no step behind for Back', a
   await expectAddress('/about');
 });
 
-test('[HIST-01] of two dialogs Back closes the inner one', async () => {
+test('[HIST-01b] of two dialogs Back closes the inner one', async () => {
   await openFromHome('/ask');
   await click(settings);
   await click(cookies.getByRole('button', { name: 'Privacy policy' }));
@@ -65,7 +65,7 @@ test('[HIST-01] of two dialogs Back closes the inner one', async () => {
   await expectAddress('/ask');
 });
 
-test('[HIST-01] a page reached after a dialog was closed is left as usual', async () => {
+test('[HIST-01c] a page reached after a dialog was closed is left as usual', async () => {
   await openFromHome('/ask');
   await click(policyButton);
   await expect.element(policy).toBeVisible();
@@ -88,7 +88,7 @@ test('[HIST-04] the cookie dialog is closed by its buttons only', async () => {
   await expect.element(cookies).toHaveLength(0);
 });
 
-test('[HIST-01] Back closes the cookie dialog that a visitor has opened, and saves nothing', async () => {
+test('[HIST-01a] Back closes the cookie dialog that a visitor has opened, and saves nothing', async () => {
   await openFromHome('/ask');
   await press('{Tab}');
   await click(settings);

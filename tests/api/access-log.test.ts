@@ -277,7 +277,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect(await allRows()).toHaveLength(2);
   });
 
-  it('[SEC-52] shows which failures come from one network without revealing the network', async () => {
+  it('[SEC-52a] shows which failures come from one network without revealing the network', async () => {
     const office = { ...from('203.0.113.77') };
     await signIn('a@desk.example', 'wrong', office);
     await signIn(ana.email, 'wrong', office);
@@ -297,7 +297,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     }
   });
 
-  it('[SEC-52] records erasures and exports, and no erasure changes it, not even for the erased person', async () => {
+  it('[SEC-52b] records erasures and exports, and no erasure changes it, not even for the erased person', async () => {
     const ivo = await storeStaff(app.database, { name: 'Ivo', email: 'ivo@desk.example' });
     await signIn(ivo.email);
     await signIn(ivo.email, 'wrong');
@@ -318,7 +318,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     );
   });
 
-  it('[SEC-54] is searched by person, event and day in Madrid, latest first, page by page', async () => {
+  it('[SEC-54b] is searched by person, event and day in Madrid, latest first, page by page', async () => {
     const ivo = await storeStaff(app.database, { name: 'Ivo' });
     const note = (event: 'sign-in' | 'role-changed', staffId: string, actorId: string, at: string) =>
       app.database.write((trx) => recordAccess(trx, { event, staffId, actorId, now: new Date(at) }));
@@ -339,13 +339,13 @@ describe('the access log', { timeout: 90_000 }, () => {
     }
   });
 
-  it('[SEC-54] is for administrators', async () => {
+  it('[SEC-54a] is for administrators', async () => {
     const editor = await asRole(app.database, 'editor');
     expect((await app.get('/api/admin/access-log/', editor)).status).toBe(403);
     expect((await app.get('/api/admin/access-log/')).status).toBe(401);
   });
 
-  it('[SEC-54] with 10,000 entries any page loads quickly', async () => {
+  it('[SEC-54c] with 10,000 entries any page loads quickly', async () => {
     const row = { event: 'sign-in', outcome: 'success', staff_id: ana.id, actor_id: ana.id, network: null };
     await app.database.write(async (trx) => {
       for (let n = 0; n < 10_000; n += 500) {

@@ -135,7 +135,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[API-45] the OpenAPI document describes every call of the specification and the three posts’ fields', async () => {
+  it('[API-45a] the OpenAPI document describes every call of the specification and the three posts’ fields', async () => {
     const { json } = await app.get('/api/openapi.json');
     const { openapi, paths } = json as { openapi: string; paths: Record<string, Record<string, object>> };
     expect(openapi).toMatch(/^3\./);
@@ -150,7 +150,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[API-45] /api/docs/ is a readable page that names every call, without a script', async () => {
+  it('[API-45b] /api/docs/ is a readable page that names every call, without a script', async () => {
     for (const path of ['/api/docs/', '/api/docs']) {
       const { status, headers, text } = await app.get(path);
       expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[SEC-60] the public document and its page contain no staff call, no staff-only error and no role', async () => {
+  it('[SEC-60a] the public document and its page contain no staff call, no staff-only error and no role', async () => {
     for (const path of ['/api/openapi.json', '/api/docs/']) {
       const { text } = await app.get(path);
       expect(text).not.toMatch(/\/admin|staff|x-role|desk/i);
@@ -171,7 +171,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[SEC-60] the public document and its page are cached like other responses, compressed and with an ETag', async () => {
+  it('[SEC-60b] [SEC-60c] the public document and its page are cached like other responses, compressed and with an ETag', async () => {
     for (const path of ['/api/openapi.json', '/api/docs/']) {
       await app.raiseVersion();
       const first = await app.get(path, { 'accept-encoding': 'br' });
@@ -187,7 +187,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[SEC-60] the public document and its page are generated once: regenerating costs as little as any call', async () => {
+  it('[SEC-60b] the public document and its page are generated once: regenerating costs as little as any call', async () => {
     const call = '/api/homepage/';
     const documents = ['/api/openapi.json', '/api/docs/'];
     const spent = new Map<string, number[]>([call, ...documents].map((path) => [path, []]));

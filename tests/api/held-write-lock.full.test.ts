@@ -73,7 +73,7 @@ describe('while another process holds the write lock of the SQLite database', { 
     expect((await ask(2)).status).toBe(201);
   });
 
-  it('[SEC-70] counts are stored when the lock is released', async () => {
+  it('[SEC-70a] counts are stored when the lock is released', async () => {
     other.exec('begin immediate');
     for (let n = 0; n < 20; n += 1) {
       const visit = { page: '/', language: 'en', view_id: `view-${n % 10}` };

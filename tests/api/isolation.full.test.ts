@@ -148,7 +148,7 @@ describe('three instances on one PostgreSQL, one part of which is stuck', { time
     expect((await post(0)).status).toBe(201);
   });
 
-  it('[SEC-70] all counted views are stored, also of an instance that is being stopped', async () => {
+  it('[SEC-70b] all counted views are stored, also of an instance that is being stopped', async () => {
     expect((await view(2)).status).toBe(201);
     instances[2]?.kill('SIGTERM');
     expect(await instances[2]?.ended).toBe(0);

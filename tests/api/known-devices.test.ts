@@ -127,7 +127,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ cookie: deviceOf(whole) }, OTHER, code())).status).toBe(201);
   });
 
-  it('[SEC-49] is any device that used the mailed link: it signs in at once, whatever strangers try', async () => {
+  it('[SEC-49b] is any device that used the mailed link: it signs in at once, whatever strangers try', async () => {
     await attack((n) => `198.51.100.${n}`);
     expect((await signIn()).status).toBe(429);
     const performed = await app.post(
@@ -141,7 +141,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ cookie: deviceOf(performed) }, OTHER)).status).toBe(201);
   });
 
-  it('[SEC-49] elsewhere the right password waits a minute at most, even while strangers continue', async () => {
+  it('[SEC-49a] elsewhere the right password waits a minute at most, even while strangers continue', async () => {
     await attack((n) => `198.51.100.${n}`);
     for (let round = 0; round < 6; round += 1) {
       const wait = Number((await signIn()).headers.get('retry-after'));
@@ -155,7 +155,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn()).status).toBe(201);
   });
 
-  it('[SEC-50] is identified by a cookie that signs nobody in and changes at each sign-in', async () => {
+  it('[SEC-50d] is identified by a cookie that signs nobody in and changes at each sign-in', async () => {
     const first = deviceOf(await signIn());
     expect(await sessionStatus({ cookie: first })).toBe(401);
     expect(await sessionStatus({ cookie: first.replace('csi_device', 'csi_staff') })).toBe(401);
@@ -167,7 +167,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ cookie: second })).status).toBe(201);
   });
 
-  it('[SEC-50] is forgotten when the password is changed elsewhere; the device that changed it stays', async () => {
+  it('[SEC-50a] is forgotten when the password is changed elsewhere; the device that changed it stays', async () => {
     const lost = deviceOf(await signIn());
     const here = await signIn();
     const cookie = `${requireSession(here)}; ${deviceOf(here)}`;
@@ -186,7 +186,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     'it is removed from the list',
     'it was not used for 180 days',
     'ten others have signed in since',
-  ])('[SEC-50] is forgotten when %s', async (when) => {
+  ])('[SEC-50a] [SEC-50b] [SEC-50c] is forgotten when %s', async (when) => {
     const before = await signIn();
     const session: SentHeaders = { ...FROM_SITE, cookie: requireSession(before) };
     const [{ id } = { id: '' }] = await devices();
@@ -246,7 +246,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     },
   };
 
-  it('[SEC-50] is known for 180 days after each sign-in, also if the deletion job has not run', async () => {
+  it('[SEC-50c] is known for 180 days after each sign-in, also if the deletion job has not run', async () => {
     const first = deviceOf(await signIn());
     now = new Date(now.getTime() + 180 * DAY_MS - 1_000);
     await attack((n) => `198.51.100.${n}`);

@@ -51,7 +51,7 @@ describe('guessing names by subscription', { timeout: 120_000 }, () => {
     );
 
   fullIt(
-    '[SEC-29] 1,000 subscriptions with guessed names reveal nothing by response, time or mail',
+    '[SEC-29a] 1,000 subscriptions with guessed names reveal nothing by response, time or mail',
     async () => {
       const guesses = Array.from({ length: VISITORS * QUESTIONS }, (_, n) => guessOf(n));
       const answers: { guess: Guess; answer: Answer; ms: number }[] = [];
@@ -92,7 +92,7 @@ describe('guessing names by subscription', { timeout: 120_000 }, () => {
     },
   );
 
-  it('[SEC-29] past the budget they are rejected alike, not stored and not mailed, whatever the e-mail address', async () => {
+  it('[SEC-29a] [SEC-29b] past the budget they are rejected alike, not stored and not mailed, whatever the e-mail address', async () => {
     const guesses = Array.from({ length: 150 }, (_, n) => ({ ...guessOf(n), visitor: 0 }));
     const answers: { guess: Guess; answer: Answer }[] = [];
     for (const [n, guess] of guesses.entries()) {

@@ -148,7 +148,7 @@ describe('the private lookup budget', () => {
       return app.post('/api/transfer-notifications/', { ...body, last_name }, from(address));
     };
 
-    it('[SEC-28] a private subscription costs a question, booked or not; past the budget it is refused like a lookup', async () => {
+    it('[SEC-28a] [SEC-28c] a private subscription costs a question, booked or not; past the budget it is refused like a lookup', async () => {
       await book(hotels[0], names[3] ?? '');
       await book(hotels[0], names[21] ?? '');
       const statuses = [];
@@ -160,7 +160,7 @@ describe('the private lookup budget', () => {
       expect((await subscribe('Other', '203.0.113.6')).status).toBe(201);
     });
 
-    it('[SEC-28] subscribing to what a lookup found within the hour costs nothing', async () => {
+    it('[SEC-28b] subscribing to what a lookup found within the hour costs nothing', async () => {
       for (const name of names) await book(hotels[0], name);
       for (const name of names) {
         expect((await ask(name, '203.0.113.5')).json).toMatchObject({ success: true });
@@ -171,7 +171,7 @@ describe('the private lookup budget', () => {
     });
   });
 
-  it('[SEC-26] many names in one lookup are one name, and none of them is found', async () => {
+  it('[SEC-26c] many names in one lookup are one name, and none of them is found', async () => {
     await book(hotels[0], 'Garcia');
     for (const asked of [
       'Smith Jones Garcia Lopez Torres',
@@ -182,6 +182,17 @@ describe('the private lookup budget', () => {
       expect((await ask(asked, '203.0.113.5')).json, asked).toMatchObject({ reason: 'not_found' });
     }
     expect((await ask('Garcia', '203.0.113.5')).json).toMatchObject({ success: true });
+  });
+
+  it('[SEC-26a] [SEC-26b] [SEC-26d] a whole name is found, half of a double surname is suggested', async () => {
+    await book(hotels[0], 'García López');
+    await book(hotels[0], 'Kowalska / Petrova');
+    for (const asked of ['García López', 'Ana García López', 'García López Ana', 'Kowalska', 'Petrova']) {
+      expect((await ask(asked, '203.0.113.5')).json, asked).toMatchObject({ success: true });
+    }
+    const half = (await ask('López', '203.0.113.5')).json;
+    expect(half).toMatchObject({ success: false, reason: 'no_exact_match' });
+    expect(JSON.stringify(half)).toContain('García López');
   });
 
   it('[SEC-31] a visitor without budget can still send an inquiry and see group transfers', async () => {

@@ -50,7 +50,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
       '2001:db8:1:ffff::1',
       '2001:db8:2::1',
     ],
-  ] as const)('[SEC-46] are %s in ten minutes, whichever the accounts; neighbours go on', async (_what, tries, addressOf, same, other) => {
+  ] as const)('[SEC-46a] [SEC-46c] are %s in ten minutes, whichever the accounts; neighbours go on', async (_what, tries, addressOf, same, other) => {
     await spray(tries, addressOf);
     const refused = await signIn(same);
     expect([refused.status, refused.json]).toMatchObject([429, { error_key: 'too_many_requests' }]);
@@ -64,7 +64,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     expect((await signIn(same)).status).toBe(201);
   });
 
-  it('[SEC-46] 23 from different /64s of one /48 count together, also behind a proxy that adds ports', async () => {
+  it('[SEC-46a] 23 from different /64s of one /48 count together, also behind a proxy that adds ports', async () => {
     for (let n = 0; n < 23; n += 1) {
       await countWrongPassword(app, () => now, `a${n}@desk.example`, `2001:db8:7:${n.toString(16)}::1`);
       const port = 4_000 + n;
@@ -79,7 +79,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     expect((await signIn('203.0.113.8')).status).toBe(429);
   });
 
-  it('[SEC-46] for one account are limited to ten in a quarter of an hour, then spaced by at least 15, 30 and 60 seconds', async () => {
+  it('[SEC-46b] for one account are limited to ten in a quarter of an hour, then spaced by at least 15, 30 and 60 seconds', async () => {
     let tries = 0;
     // A stranger with a new address for each attempt, every second, for an hour.
     for (let second = 0; second < 3_600; second += 5) {
@@ -96,7 +96,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     expect(tries).toBeLessThanOrEqual(75);
   });
 
-  it('[SEC-46] delay the account’s owner by the same waits, which are reported', async () => {
+  it('[SEC-46b] [SEC-46c] delay the account’s owner by the same waits, which are reported', async () => {
     for (let n = 0; n < 10; n += 1) await countWrongPassword(app, () => now, staff.email, `10.1.0.${n}`);
     for (const seconds of [15, 30, 60, 60]) {
       const refused = await signIn('192.0.2.1');
@@ -108,7 +108,7 @@ describe('wrong passwords of strangers', { timeout: 60_000 }, () => {
     }
   });
 
-  it('[SEC-46] past a limit are refused without computing a hash or storing anything', async () => {
+  it('[SEC-46d] past a limit are refused without computing a hash or storing anything', async () => {
     // An unknown account takes as long as the product's hash; stored test accounts have a cheap one.
     const calm = await timeOf(() => signIn('203.0.113.1', 'nobody@desk.example', 'wrong'));
     await spray(20, () => '203.0.113.5');

@@ -53,7 +53,7 @@ describe('the calls of the OpenAPI document', () => {
   });
   afterAll(() => app.close());
 
-  it('[SEC-40] require password and second factor again where they are dangerous, and each is classified', async () => {
+  it('[SEC-40a] require password and second factor again where they are dangerous, and each is classified', async () => {
     const asEditor = await asRole(app.database, 'editor');
     const { paths } = (await app.get('/api/admin/openapi.json', asEditor)).json as Document;
     const calls = Object.entries(paths).flatMap(([address, operations]) =>
@@ -111,7 +111,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     ['POST', 'second-factor/disable', {}, 201],
   ];
 
-  it('[SEC-40] is refused before the identity is confirmed, without effect, and continues after it', async () => {
+  it('[SEC-40a] is refused before the identity is confirmed, without effect, and continues after it', async () => {
     const before = await app.database.read.selectFrom('audit_log').selectAll().execute();
     for (const [method, call, body] of CALLS) {
       const { status, json } = await send(method, call, body);
@@ -134,7 +134,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     expect((await invite('admin')).status).toBe(403);
   });
 
-  it('[SEC-40] is allowed for five minutes, in that session only', async () => {
+  it('[SEC-40c] is allowed for five minutes, in that session only', async () => {
     const other = await signedIn(app.database, admin);
     await confirm({ password: PASSWORD });
     expect([(await erase()).status, (await erase(other)).status]).toEqual([200, 403]);
@@ -144,7 +144,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     expect((await erase()).status).toBe(403);
   });
 
-  it('[SEC-40] requires a code as well if there is a second factor, each once', async () => {
+  it('[SEC-40b] requires a code as well if there is a second factor, each once', async () => {
     const { secret } = (await send('POST', 'second-factor', { password: PASSWORD })).json as {
       secret: string;
     };
@@ -164,7 +164,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     expect(await keys({ password: PASSWORD, code: recoveryCode })).toBe('wrong_code');
   });
 
-  it('[SEC-40] wrong passwords count against the sign-in limits', async () => {
+  it('[SEC-40d] wrong passwords count against the sign-in limits', async () => {
     const sessions = app.database.read.selectFrom('staff_sessions').select('id');
     const { id } = await sessions.where('staff_id', '=', admin.id).executeTakeFirstOrThrow();
     for (let n = 0; n < 9; n += 1) {
@@ -174,7 +174,7 @@ describe('a dangerous call', { timeout: 120_000 }, () => {
     expect((await confirm({ password: PASSWORD })).status).toBe(429);
   });
 
-  it('[SEC-40] wrong codes count against the sign-in limits of this session only', async () => {
+  it('[SEC-40d] wrong codes count against the sign-in limits of this session only', async () => {
     const { secret } = (await send('POST', 'second-factor', { password: PASSWORD })).json as {
       secret: string;
     };

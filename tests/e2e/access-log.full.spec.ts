@@ -5,7 +5,7 @@ test.use({ demonstration: false, own: 'access log', as: 'nobody' });
 
 const WIDTHS = [360, 1440];
 
-test('[SEC-54] an administrator sees failures from one network, filtered by person, event and page', async ({
+test('[SEC-54b] an administrator sees failures from one network, filtered by person, event and page', async ({
   page,
   backOffice,
 }) => {
@@ -64,7 +64,7 @@ test('[SEC-54] an administrator sees failures from one network, filtered by pers
   await expect(page.getByRole('status')).toContainText('51–63 of 63');
 });
 
-test('[SEC-49] a delayed sign-in says when to try again and which other ways exist', async ({
+test('[SEC-49c] a delayed sign-in says when to try again and which other ways exist', async ({
   page,
   backOffice,
 }) => {
@@ -94,7 +94,7 @@ test('[SEC-49] a delayed sign-in says when to try again and which other ways exi
   }
 });
 
-test('[SEC-50] known devices are listed, and a removed one is signed out', async ({
+test('[SEC-50b] known devices are listed, and a removed one is signed out', async ({
   page,
   backOffice,
   browser,

@@ -53,7 +53,7 @@ test('[DESK-09] the second factor is set up with an app and required at sign-in,
   await expect(section).toContainText('It is off');
 });
 
-test('[SEC-40] a dangerous action requires the password; cancelling changes nothing', async ({
+test('[SEC-40a] a dangerous action requires the password; cancelling changes nothing', async ({
   page,
   backOffice,
 }) => {

@@ -50,7 +50,7 @@ describe('counting visits', () => {
     ]);
   });
 
-  it('[SEC-70] counts that cannot be stored are stored the next time, with later ones', async () => {
+  it('[SEC-70a] counts that cannot be stored are stored the next time, with later ones', async () => {
     let isStuck = true;
     const database: typeof test.database = {
       ...test.database,
@@ -65,7 +65,7 @@ describe('counting visits', () => {
     expect(await visits()).toBe(2);
   });
 
-  it('[SEC-70] all acknowledged visits are stored when the server stops', async () => {
+  it('[SEC-70b] all acknowledged visits are stored when the server stops', async () => {
     const app = await startTestApp();
     const { database } = app;
     for (let n = 0; n < 5; n += 1) {
@@ -82,7 +82,7 @@ describe('counting visits', () => {
     expect(stored).toEqual([{ visits: 5 }]);
   });
 
-  it('[SEC-72] a page view posted twice counts once, also from another address', async () => {
+  it('[SEC-72a] a page view posted twice counts once, also from another address', async () => {
     for (const ip of ['192.0.2.1', '192.0.2.1', '198.51.100.7']) view({ view_id: '1-2-3-4' }, ip);
     view({ view_id: '5-6-7-8' });
     expect(await visits()).toBe(2);
@@ -92,12 +92,12 @@ describe('counting visits', () => {
     expect(await visits()).toBe(3);
   });
 
-  it('[SEC-72] bots do not count', async () => {
+  it('[SEC-72b] bots do not count', async () => {
     view({}, '192.0.2.1', 'Mozilla/5.0 (compatible; Googlebot/2.1)');
     expect(await visits()).toBe(0);
   });
 
-  it('[SEC-71] of 14,771 visits from one address in an hour 600 count, and the next address is not affected', async () => {
+  it('[SEC-71a] of 14,771 visits from one address in an hour 600 count, and the next address is not affected', async () => {
     for (let n = 0; n < 14_771; n += 1) view({ view_id: String(n) });
     expect(await visits()).toBe(600);
     view({}, '192.0.2.2');
@@ -107,15 +107,30 @@ describe('counting visits', () => {
     expect(await visits()).toBe(602);
   });
 
-  it('[SEC-71] the addresses of one /64 share one budget', async () => {
+  it('[SEC-71a] the addresses of one /64 share one budget', async () => {
     for (let n = 0; n < 700; n += 1) view({}, `2001:db8:1:1:${n.toString(16)}::1`);
     expect(await visits()).toBe(600);
   });
 
-  it('[SEC-71] of a /56 network 1,200 count and of a /48 2,400, from any number of addresses', async () => {
+  it('[SEC-71b] of a /56 network 1,200 count and of a /48 2,400, from any number of addresses', async () => {
     for (let n = 0; n < 3_000; n += 1) view({}, `2001:db8:1:1${(n % 256).toString(16).padStart(2, '0')}::1`);
     expect(await visits()).toBe(1_200);
     for (let n = 0; n < 50_000; n += 1) view({}, `2001:db8:1:${(0x2000 + n).toString(16)}::1`);
     expect(await visits()).toBe(2_400);
+  });
+
+  it('[SEC-71c] a visit past the budget is answered like one that counts', async () => {
+    const app = await startTestApp();
+    try {
+      const answers: object[] = [];
+      for (let n = 0; n < 601; n += 1) {
+        const { status, text } = await app.post('/api/visits/', { page: '/ask', language: 'lv' });
+        answers.push({ status, text });
+      }
+      expect(answers.at(600)).toEqual(answers[0]);
+      expect(answers[0]).toMatchObject({ status: 201 });
+    } finally {
+      await app.close();
+    }
   });
 });

@@ -99,7 +99,7 @@ describe('the budget of private questions', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(16);
   });
 
-  test('[SEC-28] each private subscription costs one question, booked or not, and past the budget all are refused', async () => {
+  test('[SEC-28a] [SEC-28c] each private subscription costs one question, booked or not, and past the budget all are refused', async () => {
     await book(NAMES[3] ?? '');
     await book(NAMES[25] ?? '');
     const statuses = [];
@@ -111,7 +111,7 @@ describe('the budget of private questions', () => {
     expect(await database.read.selectFrom('subscriptions').select('id').execute()).toHaveLength(22);
   });
 
-  test('[SEC-28] lookups and subscriptions share one budget, and repeating a charged question is free', async () => {
+  test('[SEC-28a] [SEC-28c] lookups and subscriptions share one budget, and repeating a charged question is free', async () => {
     for (const name of NAMES.slice(0, 10)) await ask(name);
     for (const name of NAMES.slice(0, 19)) await subscribe(name);
     for (const name of NAMES.slice(0, 19)) {
@@ -125,7 +125,7 @@ describe('the budget of private questions', () => {
     expect(await statusOf(ask(NAMES[0] ?? ''))).toBe(429);
   });
 
-  test('[SEC-28] subscribing to what a lookup found is free: guests of a hotel subscribe from one address', async () => {
+  test('[SEC-28b] subscribing to what a lookup found is free: guests of a hotel subscribe from one address', async () => {
     const guests = Array.from({ length: 30 }, (_, n) => `${NAMES[n % 26]}${'x'.repeat(Math.floor(n / 26))}`);
     for (const name of guests) await book(name);
     for (const name of guests) {
@@ -145,7 +145,7 @@ describe('the budget of private questions', () => {
     expect(await rowsOf('missed-questions')).toBe(2);
   });
 
-  test('[SEC-28] subscriptions count until their day is over, up to the hourly budget', async () => {
+  test('[SEC-28d] subscriptions count until their day is over, up to the hourly budget', async () => {
     for (const name of NAMES.slice(0, 20)) await subscribe(name);
     now = new Date(now.getTime() + HOUR_MS + 1000);
     expect(await statusOf(ask('Bergmann'))).toBe(200);
@@ -157,14 +157,14 @@ describe('the budget of private questions', () => {
     expect(await statusOf(subscribe(NAMES[21] ?? '', VISITOR, { departure_date: '2026-06-02' }))).toBe(200);
   });
 
-  test('[SEC-28] past the budget a subscription is refused like a lookup, even for a question that was found before', async () => {
+  test('[SEC-28c] past the budget a subscription is refused like a lookup, even for a question that was found before', async () => {
     await book('Bergmann');
     expect((await ask('Bergmann')).success).toBe(true);
     for (const name of NAMES.slice(0, 20)) await ask(name);
     expect([await statusOf(ask('Bergmann')), await statusOf(subscribe('Bergmann'))]).toEqual([429, 429]);
   });
 
-  test('[SEC-28] a subscription for a distant day counts for 30 days', async () => {
+  test('[SEC-28d] a subscription for a distant day counts for 30 days', async () => {
     const ahead = { departure_date: addDays(DATE, 90) };
     for (const name of NAMES.slice(0, 20)) await subscribe(name, VISITOR, ahead);
     now = new Date(now.getTime() + 30 * 24 * HOUR_MS - 1000);
@@ -173,7 +173,7 @@ describe('the budget of private questions', () => {
     expect(await statusOf(subscribe('Bergmann', VISITOR, ahead))).toBe(200);
   });
 
-  test('[SEC-29] mails answer only charged questions, at once and after a later publish', async () => {
+  test('[SEC-29b] mails answer only charged questions, at once and after a later publish', async () => {
     await book(NAMES[2] ?? '');
     await book(NAMES[22] ?? '');
     for (const name of NAMES) await statusOf(subscribe(name, VISITOR));
@@ -188,7 +188,7 @@ describe('the budget of private questions', () => {
     expect(await database.read.selectFrom('subscriptions').select('id').execute()).toHaveLength(20);
   });
 
-  test('[SEC-29] no mail contains a suggestion or other data of another booking', async () => {
+  test('[SEC-29c] no mail contains a suggestion or other data of another booking', async () => {
     await book('Bergmann');
     await book('García López');
     for (const [n, name] of ['Bergmamn', 'García', 'López', 'Bergman'].entries()) {
@@ -207,7 +207,7 @@ describe('the budget of private questions', () => {
 
   // The full run asks for more days than an address may ask about.
   const DAYS = FULL_RUN ? 60 : 10;
-  test('[SEC-30] many more questions than the budgets store no more rows than those, all deleted after an hour', async () => {
+  test('[SEC-30a] [SEC-30b] many more questions than the budgets store no more rows than those, all deleted after an hour', async () => {
     const days = Array.from({ length: DAYS }, (_, n) => addDays(DATE, n));
     for (let n = 0; n < 40; n += 1) {
       for (const date of days) await statusOf(ask('Bergmann', `2001:db8:1:${n.toString(16)}::1`, date));
@@ -230,7 +230,7 @@ describe('the budget of private questions', () => {
     expect(await hits()).toEqual([]);
   });
 
-  test('[SEC-30] [TRP-15] only the newest names of a hotel and date are stored, and they suppress suggestions as long as all would', async () => {
+  test('[SEC-30a] [TRP-15] only the newest names of a hotel and date are stored, and they suppress suggestions as long as all would', async () => {
     await book('Bergmann');
     for (const [n, name] of NAMES.slice(0, 12).entries()) {
       await ask(name, `203.0.113.${n}`);

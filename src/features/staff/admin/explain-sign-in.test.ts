@@ -3,7 +3,7 @@ import { explainSignIn } from './explain-sign-in.ts';
 
 const NOW = new Date(2026, 5, 1, 9, 59, 50);
 
-it('[SEC-49] says when to try again, and how else to sign in', () => {
+it('[SEC-49c] says when to try again, and how else to sign in', () => {
   const text = explainSignIn({ status: 429, retryAfterSeconds: 15 }, NOW);
   expect(text).toContain('in 15 seconds, at 10:00:05.');
   expect(text).toContain('by mail');

@@ -35,7 +35,7 @@ describe('failures in the access log', () => {
       },
     );
 
-  it('[SEC-53] the first is written at once, further ones of its kind within the minute as one entry', async () => {
+  it('[SEC-53a] the first is written at once, further ones of its kind within the minute as one entry', async () => {
     fail('one');
     await expect.poll(counted).toEqual({ entries: 1, times: 1 });
     for (let n = 0; n < 500; n += 1) fail('one');
@@ -52,7 +52,7 @@ describe('failures in the access log', () => {
     expect(all.at(-1)?.at).toBe(now.toISOString());
   });
 
-  it('[SEC-53] failures of two accounts are separate entries, even from one network', async () => {
+  it('[SEC-53a] failures of two accounts are separate entries, even from one network', async () => {
     for (const staffId of ['ana', 'ivo', 'ana']) fail('one', { staffId });
     await flushFailures(app.database);
     expect((await rows()).map(({ staff_id, times }) => [staff_id, times])).toEqual([
@@ -61,7 +61,7 @@ describe('failures in the access log', () => {
     ]);
   });
 
-  it('[SEC-53] counted failures are written after a minute, without waiting for another', async () => {
+  it('[SEC-53a] counted failures are written after a minute, without waiting for another', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       fail('one');
@@ -75,7 +75,7 @@ describe('failures in the access log', () => {
     }
   });
 
-  it('[SEC-53] failures during a failing write are counted with those it could not write', async () => {
+  it('[SEC-53a] failures during a failing write are counted with those it could not write', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     let isStuck = true;
     const background: typeof app.database = {
@@ -99,7 +99,7 @@ describe('failures in the access log', () => {
     expect(await counted()).toMatchObject({ times: 2 });
   });
 
-  it('[SEC-53] a flood over new accounts and networks is counted completely, in fewer than 1,200 entries an hour', async () => {
+  it('[SEC-53a] [SEC-53b] a flood over new accounts and networks is counted completely, in fewer than 1,200 entries an hour', async () => {
     for (let minute = 0; minute < 60; minute += 1) {
       now = new Date(TEST_NOW.getTime() + minute * 60_000);
       for (let n = 0; n < 200; n += 1) {
@@ -118,7 +118,7 @@ describe('failures in the access log', () => {
     expect((await rows()).at(-1)).toMatchObject({ network: 'the next hour' });
   });
 
-  it('[SEC-53] a write error is in the server’s log, and the entries are written later', async () => {
+  it('[SEC-53a] a write error is in the server’s log, and the entries are written later', async () => {
     const rename = (a: string, b: string) =>
       app.database.write((db) => db.schema.alterTable(a).renameTo(b).execute());
     await rename('access_log', 'lost');
@@ -132,7 +132,7 @@ describe('failures in the access log', () => {
     expect(await counted()).toMatchObject({ times: 3 });
   });
 
-  it('[SEC-53] counted failures are written before the server ends', async () => {
+  it('[SEC-53a] counted failures are written before the server ends', async () => {
     const staff = await storeStaff(app.database);
     const wrong = { email: staff.email, password: 'wrong' };
     for (let n = 0; n < 3; n += 1) {
@@ -153,7 +153,7 @@ describe('failures in the access log', () => {
     app = await startTestApp();
   });
 
-  it('[SEC-53] [OPS-06] the server’s log has a line for each entry, without person or address', async () => {
+  it('[SEC-53c] [OPS-06] the server’s log has a line for each entry, without person or address', async () => {
     const staff = await storeStaff(app.database);
     const sent = { ...FROM_SITE, ...from('203.0.113.5') };
     await app.post('/api/admin/sign-in/', { email: staff.email, password: 'wrong' }, sent);

@@ -69,7 +69,7 @@ describe('attempts to guess a secret', () => {
     expect(await test.database.read.selectFrom('limit_hits').selectAll().execute()).toEqual([]);
   });
 
-  it('[SEC-46] with spacing, attempts past the limit wait longer and longer, but never for the whole window', async () => {
+  it('[SEC-46b] with spacing, attempts past the limit wait longer and longer, but never for the whole window', async () => {
     const spaced = { ...ANA, spacingSeconds: [10, 30] };
     const later = (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1_000);

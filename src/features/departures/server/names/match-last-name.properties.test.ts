@@ -36,7 +36,7 @@ it('[TRP-11] matching is symmetric for names with the same number of words', () 
   );
 });
 
-it('[SEC-26] a double name finds either half, and half of a double name suggests the whole', () => {
+it('[SEC-26b] a double name finds either half, and half of a double name suggests the whole', () => {
   const long = fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 12 });
   fc.assert(
     fc.property(long, long, fc.constantFrom(' ', '-'), (first, second, between) => {
