@@ -106,7 +106,7 @@ describe('a server on PostgreSQL', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('[SEC-67] every statement has limits, in transactions and outside, and commands have longer ones', async () => {
+  test('[SEC-67a] every statement has limits, in transactions and outside, and commands have longer ones', async () => {
     expect(await settingsOf(database.read)).toEqual({ statement: '8s', lock: '2s', idle: '5s' });
     expect(await database.write(settingsOf)).toEqual({ statement: '8s', lock: '500ms', idle: '5s' });
     expect(await settingsOf(database.background.read)).toEqual({ statement: '8s', lock: '2s', idle: '5s' });
@@ -117,7 +117,7 @@ describe('a server on PostgreSQL', () => {
     await command.close();
   });
 
-  test('[SEC-67] a transaction waiting for a lock releases its connection, and completes when the lock is free', async () => {
+  test('[SEC-67a] a transaction waiting for a lock releases its connection, and completes when the lock is free', async () => {
     await other.query('begin; lock table hotels in exclusive mode');
     const names = Array.from({ length: 8 }, (_, n) => `Hotel ${n}`);
     const waiting = Promise.all(names.map((name) => addHotel(database, name)));
@@ -130,7 +130,7 @@ describe('a server on PostgreSQL', () => {
     expect(await hotelsNamed()).toEqual(names);
   });
 
-  test('[SEC-67] one that never gets the lock fails within seconds, with nothing stored', async () => {
+  test('[SEC-67a] one that never gets the lock fails within seconds, with nothing stored', async () => {
     await other.query('begin; lock table hotels in exclusive mode');
     const start = performance.now();
     await expect(addHotel(database, 'Burriana')).rejects.toMatchObject({ code: '55P03' });
@@ -139,7 +139,7 @@ describe('a server on PostgreSQL', () => {
     expect(await hotelsNamed()).toEqual([]);
   });
 
-  test('[SEC-69] a transaction whose process hangs is ended, and its locks are released', async () => {
+  test('[SEC-69b] a transaction whose process hangs is ended, and its locks are released', async () => {
     let frozen = true;
     const stuck = database.write(async (db) => {
       await db.insertInto('hotels').values({ name: 'Frozen', municipality: 'Nerja' }).execute();
@@ -171,7 +171,7 @@ describe('a server on PostgreSQL', () => {
     await Promise.all(waiting);
   });
 
-  test('[SEC-67] where settings are refused, as by PgBouncer, it starts without them, and transactions set their own', async () => {
+  test('[SEC-67c] where settings are refused, as by PgBouncer, it starts without them, and transactions set their own', async () => {
     const { port, end } = await startRefusing(new URL(url), /statement_timeout/);
     const through = new URL(url);
     through.host = `127.0.0.1:${port}`;

@@ -33,7 +33,7 @@ describe.runIf(HAS_PGBOUNCER)('behind PgBouncer in transaction mode', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  test('[SEC-67] every transaction has its limits, and no other client inherits them', async () => {
+  test('[SEC-67c] every transaction has its limits, and no other client inherits them', async () => {
     const settings = async (db: typeof database.read) => {
       const { rows } = await sql<{ lock: string; statement: string; idle: string }>`
         select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,

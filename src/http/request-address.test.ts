@@ -29,7 +29,7 @@ const target = fc
   .map((pieces) => pieces.join(''));
 
 describe('canonicalTarget', () => {
-  it('[SEC-55] is idempotent, and all parsers read its result alike', () => {
+  it('[SEC-55a] is idempotent, and all parsers read its result alike', () => {
     fc.assert(
       fc.property(target, (raw) => {
         const read = canonicalTarget(raw);
@@ -73,7 +73,7 @@ describe('canonicalTarget', () => {
     ['http://elsewhere.example', '/', false],
     ['http://elsewhere.example?lang=en', '/?lang=en', false],
     ['http://elsewhere.example\\about', '/about', true],
-  ])('[SEC-55] maps %s to %s, redirect: %s', (raw, canonical, redirects) => {
+  ])('[SEC-55a] maps %s to %s, redirect: %s', (raw, canonical, redirects) => {
     expect(canonicalTarget(raw)).toEqual({ target: canonical, redirects });
   });
 
@@ -90,7 +90,7 @@ describe('canonicalTarget', () => {
     ['a byte that is not a character', '/about\u00ff'],
     ['a malformed encoding in an API path', '/api/excursions/%ZZ/'],
     ['a truncated character in an API path', '/api/banner/%E0%A4/'],
-  ])('[SEC-55] rejects %s', (_case, raw) => {
+  ])('[SEC-55b] rejects %s', (_case, raw) => {
     expect(canonicalTarget(raw)).toBeUndefined();
   });
 

@@ -32,8 +32,11 @@ import { departure, found, NOT_FOUND, TUESDAY, TYPES, WEDNESDAY } from '../../te
 
 const field = (name: string) => main.css(`[name="${name}"]`);
 
-describe('[HIST-06] what was written survives', () => {
-  test.each(['/ask', '/contacts'])('Back and a reload on %s, and goes once it is sent', async (address) => {
+describe('what was written survives', () => {
+  test.each([
+    '/ask',
+    '/contacts',
+  ])('[HIST-06a] Back and a reload on %s, and goes once it is sent', async (address) => {
     await renderScreen(address);
     await fill(field('name'), 'Ілля');
     await fill(field('email'), 'illia@example.com');
@@ -47,7 +50,7 @@ describe('[HIST-06] what was written survives', () => {
     await expect.element(field('question')).toHaveValue('Is there a lift?');
   });
 
-  test('a new search, for the inquiry and the subscription; consent is asked for again', async () => {
+  test('[HIST-06b] a new search, for the inquiry and the subscription; consent is asked for again', async () => {
     await openAnswered('group', NOT_FOUND);
     await fill(field('inquiry_last_name'), 'Kalniņa');
     await fill(field('inquiry_message'), 'Two suitcases');
@@ -65,7 +68,7 @@ describe('[HIST-06] what was written survives', () => {
     await expect.element(subscription.getByRole('checkbox')).not.toBeChecked();
   });
 
-  test('not the sending', async () => {
+  test('[HIST-06c] not the sending', async () => {
     api.answer(INQUIRY, new RawAnswer(201, { success: true }));
     await openAnswered('group', NOT_FOUND);
     await fill(field('inquiry_last_name'), 'Kalniņa');
@@ -76,7 +79,7 @@ describe('[HIST-06] what was written survives', () => {
     await expect.element(field('inquiry_last_name')).toHaveValue('');
   });
 
-  test('the way from the home page to a transfer page and back', async () => {
+  test('[HIST-06a] the way from the home page to a transfer page and back', async () => {
     await renderScreen('/?lang=en');
     const panel = main.css('.transfer-panel');
     await pickHotel(HOTELS.nautilus, panel);
@@ -94,7 +97,7 @@ describe('[HIST-06] what was written survives', () => {
 
   test.each(
     TYPES,
-  )('Back from the result of a page that was opened empty, and the way on to it (%s)', async (type) => {
+  )('[HIST-06a] Back from the result of a page that was opened empty, and the way on to it (%s)', async (type) => {
     answerLookups(found(departure()));
     await renderScreen(`/airport-transfer/${type}?lang=en`);
     await askAsVisitor(HOTELS.nautilus, WEDNESDAY);
@@ -107,14 +110,14 @@ describe('[HIST-06] what was written survives', () => {
     await expect.element(pickupTime).toBeVisible();
   });
 
-  test('Back to a page of which the address named the hotel only', async () => {
+  test('[HIST-06a] Back to a page of which the address named the hotel only', async () => {
     await openAnswered('group', found(departure()));
     history.back();
     await expect.element(hotelField).toHaveValue('Hotel Palmasol');
     await expect.element(dateInput).toHaveValue(TUESDAY);
   });
 
-  test('Back from the meetings of a hotel, and a half-written name', async () => {
+  test('[HIST-06a] [HIST-06d] Back from the meetings of a hotel, and a half-written name', async () => {
     api.answer('GET /api/info-meetings/', []);
     await renderScreen('/info-meeting?lang=en');
     await pickHotel(HOTELS.nautilus);
@@ -133,7 +136,7 @@ describe('[HIST-06] what was written survives', () => {
     '/?lang=en',
     '/info-meeting?lang=en',
     '/excursion/1?lang=en',
-  ])('a half-written name, where a hotel of the last visit is remembered, on %s', async (address) => {
+  ])('[HIST-06d] a half-written name, where a hotel of the last visit is remembered, on %s', async (address) => {
     answerExcursions();
     answerCookieQuestion({ analytics: false, marketing: false, preferences: true });
     localStorage.setItem('csi_hotel', JSON.stringify(HOTELS.nautilus));
@@ -144,7 +147,14 @@ describe('[HIST-06] what was written survives', () => {
     await expect.element(hotelField).toHaveValue('HOTEL PALMASOL, benal');
   });
 
-  test('but never a last name that was looked up', async () => {
+  test('[HIST-06e] but in this tab only', async () => {
+    await renderScreen('/ask');
+    await fill(field('email'), 'illia@example.com');
+    await expect.poll(() => JSON.stringify({ ...sessionStorage })).toContain('illia@example.com');
+    expect(JSON.stringify({ ...localStorage }) + document.cookie).not.toContain('illia');
+  });
+
+  test('[HIST-06f] but never a last name that was looked up', async () => {
     answerLookups({ success: false, reason: 'need_last_name', departures: [] });
     await openWithHotel('private');
     await askFor(TUESDAY);
@@ -153,14 +163,14 @@ describe('[HIST-06] what was written survives', () => {
   });
 });
 
-describe('[HIST-07] the focus is not lost', () => {
-  test('by Change: the form has it', async () => {
+describe('the focus is not lost', () => {
+  test('[HIST-07a] by Change: the form has it', async () => {
     await openAnswered('group', found(departure()));
     await click(main.css('form.query button'));
     await expect.element(lookupForm).toHaveFocus();
   });
 
-  test('by the button to the top: the page has it', async () => {
+  test('[HIST-07b] by the button to the top: the page has it', async () => {
     await page.viewport(360, 740);
     await renderScreen('/contacts');
     window.scrollTo(0, 600);

@@ -61,7 +61,7 @@ describe('a network that never answers', () => {
   test.each([
     ['the result', found(departure()), '.result-status'],
     ['the last name', { success: false, reason: 'need_last_name', departures: [] }, '[name="last_name"]'],
-  ])('[HIST-07] Try again leads to where Show would have led: %s', async (_, answer, there) => {
+  ])('[HIST-07d] Try again leads to where Show would have led: %s', async (_, answer, there) => {
     api.fail(LOOKUP, 503);
     await renderScreen(RESULT.replace('group', 'private'));
     answerLookups(answer);
@@ -216,7 +216,7 @@ test('[WAIT-03] what the server refused itself has no other cause', async () => 
   await expect.element(main.css('.cause')).toHaveLength(0);
 });
 
-describe('[WAIT-03] [HIST-07] below the text of the screen stands the cause, and a button that helps and loses no focus', () => {
+describe('[WAIT-03] [HIST-07d] below the text of the screen stands the cause, and a button that helps and loses no focus', () => {
   const SHOWN = [
     { screen: 'a pickup', call: PICKUP, address: '/excursion/1?lang=en', text: 'No pickup' },
     { screen: 'an excursion', call: DETAIL, address: '/excursion/1?lang=en', text: 'Loading' },

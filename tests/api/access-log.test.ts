@@ -72,7 +72,7 @@ describe('the access log', { timeout: 90_000 }, () => {
   }
   const allRows = () => app.database.read.selectFrom('access_log').selectAll().orderBy('id').execute();
 
-  it('[SEC-51] records sign-ins, and failures with their reason', async () => {
+  it('[SEC-51a] records sign-ins, and failures with their reason', async () => {
     await storeStaff(app.database, { name: 'Ivo', email: 'ivo@desk.example' });
     const closed = await storeStaff(app.database, { name: 'Eva', email: 'eva@desk.example' });
     await app.database.write((db) =>
@@ -108,7 +108,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     });
   });
 
-  it('[SEC-51] records the second factor, its codes and recovery codes, and ended sessions and devices', async () => {
+  it('[SEC-51a] records the second factor, its codes and recovery codes, and ended sessions and devices', async () => {
     const code = (secret: string) => codeAt(secret, Math.floor(now.getTime() / 30_000));
     await post('second-factor', { password: 'wrong' }, asAna);
     const { secret } = (await post('second-factor', { password: PASSWORD }, asAna)).json as {
@@ -153,7 +153,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect((await allRows()).at(-1)).toMatchObject({ event: 'device-removed', staff_id: ana.id });
   });
 
-  it('[SEC-51] records invitations, roles, access and passwords, with the actor', async () => {
+  it('[SEC-51a] records invitations, roles, access and passwords, with the actor', async () => {
     await post('invitations', { name: 'Ivo', email: 'ivo@desk.example', role: 'editor' }, asAna);
     await post('invitations/accept', {
       token: await linkOf('invitationId'),
@@ -200,7 +200,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect(rows).toMatchObject([{ detail: 'editor → admin', device: 'Firefox on Windows' }]);
   });
 
-  it('[SEC-51] records the first account', async () => {
+  it('[SEC-51a] records the first account', async () => {
     const empty = await startTestApp();
     try {
       const token = (await renewFirstAccountToken(empty)) ?? '';
@@ -213,13 +213,13 @@ describe('the access log', { timeout: 90_000 }, () => {
     }
   });
 
-  it('[SEC-51] a rolled-back action leaves no entry', async () => {
+  it('[SEC-51a] a rolled-back action leaves no entry', async () => {
     await post('invitations', { name: 'Ana', email: ana.email, role: 'editor' }, asAna);
     await send('PATCH', `staff/${ana.id}`, { active: false });
     expect(await allRows()).toEqual([]);
   });
 
-  it('[SEC-51] can neither be changed nor shortened, by any writer of the database', async () => {
+  it('[SEC-51c] [SEC-51d] can neither be changed nor shortened, by any writer of the database', async () => {
     await signIn(ana.email);
     const [entry] = await allRows();
     const id = entry?.id ?? 0;
@@ -246,7 +246,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     expect(await allRows()).toEqual([entry]);
   });
 
-  it('[SEC-51] is shortened only by a job, by entries older than a year on the clock of the database', async () => {
+  it('[SEC-51d] is shortened only by a job, by entries older than a year on the clock of the database', async () => {
     const real = new Date();
     const daysAgo = (days: number) => new Date(real.getTime() - days * 24 * 3_600_000);
     for (const days of [0, 364.9, 365.1, 366.1, 4_000]) {
@@ -297,7 +297,7 @@ describe('the access log', { timeout: 90_000 }, () => {
     }
   });
 
-  it('[SEC-52b] records erasures and exports, and no erasure changes it, not even for the erased person', async () => {
+  it('[SEC-51b] [SEC-52b] records erasures and exports, and no erasure changes it, not even for the erased person', async () => {
     const ivo = await storeStaff(app.database, { name: 'Ivo', email: 'ivo@desk.example' });
     await signIn(ivo.email);
     await signIn(ivo.email, 'wrong');

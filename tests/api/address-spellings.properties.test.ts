@@ -37,7 +37,7 @@ describe('address spellings in any order', { timeout: 120_000 }, () => {
     await app.close();
   });
 
-  it('[SEC-55] [SEC-56] [SEC-57] are answered as without a cache: any spelling of pages and calls', async () => {
+  it('[SEC-55c] [SEC-56] [SEC-57] are answered as without a cache: any spelling of pages and calls', async () => {
     const batch = fc
       .constantFrom(...addresses)
       .chain((address) =>

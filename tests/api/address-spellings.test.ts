@@ -32,7 +32,7 @@ describe('an unusually spelled address', () => {
 
   const ask = (target: string, headers = {}) => askRaw(app.url, target, { headers });
 
-  it('[SEC-55] with a number sign before the hotel caches no empty page for the next visitor', async () => {
+  it('[SEC-55a] [SEC-55c] with a number sign before the hotel caches no empty page for the next visitor', async () => {
     for (let time = 0; time < 3; time += 1) {
       const { status, headers } = await ask(`/airport-transfer/group?x=#&hotel_id=${hotel}&date=${DATE}`);
       expect([status, headers.get('location')]).toEqual([308, '/airport-transfer/group?x=']);
@@ -55,7 +55,7 @@ describe('an unusually spelled address', () => {
     ['/api//hotels/?search=palma', '/api/hotels/?search=palma'],
     ['/api/excursions/../hotels/?search=palma', '/api/hotels/?search=palma'],
     ['/api/hotels/?x=#&search=palma', '/api/hotels/?x='],
-  ])('[SEC-55] %s is to be asked again as %s, of this site', async (target, canonical) => {
+  ])('[SEC-55a] %s is to be asked again as %s, of this site', async (target, canonical) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await askRaw(app.url, target, { method });
       expect([status, headers.get('location')]).toEqual([308, canonical]);
@@ -70,7 +70,7 @@ describe('an unusually spelled address', () => {
     ['no path', 'about'],
     ['another scheme', 'ftp://localhost/about'],
     ['a badly encoded call', '/api/excursions/%ZZ/'],
-  ])('[SEC-55] with %s is refused with 400', async (_what, target) => {
+  ])('[SEC-55b] with %s is refused with 400', async (_what, target) => {
     expect((await ask(target)).status).toBe(400);
   });
 

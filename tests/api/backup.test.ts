@@ -95,7 +95,7 @@ describe('backup and restore', { timeout: 120_000 }, () => {
   });
 
   fullIt(
-    '[SEC-51] the access log is included, and a restored database still refuses changes to it',
+    '[SEC-51c] the access log is included, and a restored database still refuses changes to it',
     async () => {
       const [place, other] = [await filledPlace(), await filledPlace()];
       expectDone(await backUp(place, file()));

@@ -66,7 +66,7 @@ describe('errors', () => {
     ['a transaction that stood still', '25P03'],
     ['transactions that wait for each other', '40P01'],
     ['a database that shuts down', '57P01'],
-  ])('[SEC-67] %s is answered 503, with when to come back', async (_what, code) => {
+  ])('[SEC-67b] %s is answered 503, with when to come back', async (_what, code) => {
     const broken = await startTestApp();
     broken.database.read.selectFrom = () => {
       throw Object.assign(new Error('in the words of PostgreSQL'), { code });

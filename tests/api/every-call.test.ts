@@ -54,7 +54,7 @@ describe('every public call', () => {
   });
   afterAll(() => app.close());
 
-  it('[SEC-01] every call answers without sign-in, cookie or credentials', async () => {
+  it('[SEC-01b] every call answers without sign-in, cookie or credentials', async () => {
     for (const path of everyGet(subjects)) {
       const { status, json } = await app.get(path);
       expect([path, status]).toEqual([path, 200]);
@@ -76,7 +76,7 @@ describe('every public call', () => {
     }
   });
 
-  it('[COOK-17] [SEC-01] no answer sets a cookie', async () => {
+  it('[COOK-17] [SEC-01b] no answer sets a cookie', async () => {
     const answers = [
       ...(await Promise.all(everyGet(subjects).map((path) => app.get(path, SIGNED_IN)))),
       ...(await Promise.all(everyPost(subjects).map(({ path, body }) => app.post(path, body, SIGNED_IN)))),

@@ -74,7 +74,7 @@ describe('files written by the server', { timeout: 240_000 }, () => {
       .filter(({ mode }) => (mode & 0o077) !== 0)
       .map(({ name, mode }) => `${name} ${mode.toString(8)}`);
 
-  it('[SEC-42] are readable by its own account only, under any umask', async () => {
+  it('[SEC-42a] are readable by its own account only, under any umask', async () => {
     const server = await serve();
     await writeMail(server);
     const present = readdirSync(env.DATA_DIR ?? '');
@@ -92,7 +92,7 @@ describe('files written by the server', { timeout: 240_000 }, () => {
     expect(openToOthers()).toEqual([]);
   });
 
-  it('[SEC-42] are restricted at the start where an earlier release left them readable', async () => {
+  it('[SEC-42b] are restricted at the start where an earlier release left them readable', async () => {
     const server = await serve();
     await writeMail(server);
     await killHard(server);
@@ -111,7 +111,7 @@ describe('files written by the server', { timeout: 240_000 }, () => {
     expect(existsSync(former)).toBe(true);
   });
 
-  it('[SEC-42] of backup and restore are readable by its own account only, even from readable files', async () => {
+  it('[SEC-42a] of backup and restore are readable by its own account only, even from readable files', async () => {
     const backups = path.join(folder, 'backups');
     mkdirSync(backups, { mode: 0o700 });
     await stop(await serve());

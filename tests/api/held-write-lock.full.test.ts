@@ -43,7 +43,7 @@ describe('while another process holds the write lock of the SQLite database', { 
     return rows.reduce((sum, { visits }) => sum + visits, 0);
   };
 
-  it('[SEC-67] lookups continue, and simultaneous posts are all refused after the wait of one', async () => {
+  it('[SEC-67b] lookups continue, and simultaneous posts are all refused after the wait of one', async () => {
     const hotel = await storeHotel(app.database);
     expect((await ask(1)).status).toBe(201);
     other.exec('begin immediate');

@@ -95,7 +95,7 @@ describe('three instances on one PostgreSQL, one part of which is stuck', { time
       return rows.reduce((sum, row) => sum + row.visits, 0);
     });
 
-  it('[SEC-69] a frozen instance with 20 views and 20 posts in flight slows down no lookup on the others', async () => {
+  it('[SEC-69a] a frozen instance with 20 views and 20 posts in flight slows down no lookup on the others', async () => {
     const [, , frozen] = instances as [ServerProcess, ServerProcess, ServerProcess];
     const inFlight = Array.from({ length: 40 }, (_, n) => (n % 2 ? post(2) : view(2)));
     await setTimeout(15);
@@ -132,7 +132,7 @@ describe('three instances on one PostgreSQL, one part of which is stuck', { time
     }
   });
 
-  it('[SEC-67] a post that waits for a lock that is never released is refused within seconds', async () => {
+  it('[SEC-67b] a post that waits for a lock that is never released is refused within seconds', async () => {
     const release = await holdTable(data.env.DATABASE_URL ?? '', 'questions');
     try {
       const start = performance.now();

@@ -58,7 +58,7 @@ describe('the key file', { timeout: 240_000 }, () => {
     expect(server.output.stdout).toBe('');
   }
 
-  it('[SEC-35] is created at the first start, for its owner only, and is in no table', async () => {
+  it('[SEC-35a] [SEC-35d] is created at the first start, for its owner only, and is in no table', async () => {
     await startAndStop();
     const text = readFileSync(keyFile(), 'utf8').trim();
     expect(Buffer.from(text, 'base64')).toHaveLength(32);

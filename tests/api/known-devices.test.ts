@@ -63,7 +63,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
   const sessionStatus = async (headers: SentHeaders) =>
     (await app.get('/api/admin/session/', headers)).status;
 
-  it('[SEC-45] signs in with the right password whatever strangers try, from anywhere and from its own address', async () => {
+  it('[SEC-45a] signs in with the right password whatever strangers try, from anywhere and from its own address', async () => {
     const known = deviceOf(await signIn(from(OFFICE)));
     await attack((n) => `198.51.100.${n}`);
     for (let n = 0; n < 20; n += 1) {
@@ -76,7 +76,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ ...from('2001:db8::1'), cookie: deviceOf(again) })).status).toBe(201);
   });
 
-  it('[SEC-45] has ten wrong passwords per quarter of an hour, which count against nobody else', async () => {
+  it('[SEC-45a] has ten wrong passwords per quarter of an hour, which count against nobody else', async () => {
     const cookie = deviceOf(await signIn());
     const [{ id } = { id: '' }] = await devices();
     for (let n = 0; n < 9; n += 1) await countWrongPassword(app, () => now, staff.email, OFFICE, id);
@@ -85,7 +85,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn()).status).toBe(201);
   });
 
-  it('[SEC-45] is known to the accounts that signed in on it, not to others', async () => {
+  it('[SEC-45a] is known to the accounts that signed in on it, not to others', async () => {
     const cookie = deviceOf(await signIn());
     const other = await storeStaff(app.database);
     for (let n = 0; n < 10; n += 1) await countWrongPassword(app, () => now, other.email, `10.1.0.${n}`);
@@ -99,7 +99,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ cookie: deviceOf(shared) })).status).toBe(201);
   });
 
-  it('[SEC-45] signs in with its code though a stranger who knows the password has used up the attempts of strangers', async () => {
+  it('[SEC-45b] signs in with its code though a stranger who knows the password has used up the attempts of strangers', async () => {
     const code = await turnOnSecondFactor();
     const cookie = deviceOf(await signIn({}, PASSWORD, code()));
     await useUpCodes();
@@ -108,7 +108,7 @@ describe('a device that has signed in before', { timeout: 90_000 }, () => {
     expect((await signIn({ cookie }, PASSWORD, code())).status).toBe(201);
   });
 
-  it('[SEC-45] has no code attempts of its own before its first complete sign-in: a stolen mailbox gains nothing', async () => {
+  it('[SEC-45b] has no code attempts of its own before its first complete sign-in: a stolen mailbox gains nothing', async () => {
     const code = await turnOnSecondFactor();
     const performed = await app.post(
       '/api/admin/password-reset/perform/',

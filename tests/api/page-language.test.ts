@@ -39,7 +39,7 @@ describe('the language of the pages', () => {
     expectWrittenIn(await app.get('/ask', { 'accept-language': 'lt-LT' }), 'lt');
   });
 
-  it('[LANG-18] the language cookie takes precedence over Accept-Language, and lang over the cookie', async () => {
+  it('[LANG-18b] the language cookie takes precedence over Accept-Language, and lang over the cookie', async () => {
     const chosen = { cookie: 'a=1; csi_language=lv', 'accept-language': 'ru' };
     expectWrittenIn(await app.get('/about', chosen), 'lv');
     expectWrittenIn(await app.get('/about?lang=es', chosen), 'es');

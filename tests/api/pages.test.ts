@@ -29,7 +29,7 @@ describe('the pages as rendered by the server', () => {
   });
   afterAll(() => app.close());
 
-  it('[SEC-01] all ten screens answer without sign-in, cookie or credentials', async () => {
+  it('[SEC-01a] all ten screens answer without sign-in, cookie or credentials', async () => {
     for (const address of SCREENS) {
       const { status, headers, text } = await app.get(address);
       expect([address, status]).toEqual([address, 200]);

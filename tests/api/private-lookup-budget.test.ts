@@ -52,7 +52,7 @@ describe('the private lookup budget', () => {
     '2001:db8:5:6::1',
     '203.0.113.5:4711',
     '[2001:db8:5:6::1]:4711',
-  ])('[SEC-25] [TRP-14] a sweep of one surname over hotels and days ends after 20 questions from %s', async (address) => {
+  ])('[SEC-25b] [TRP-14] a sweep of one surname over hotels and days ends after 20 questions from %s', async (address) => {
     await book(hotels[9], 'Ozols', DAYS[13]);
     const { answered, refused } = await sweep('Ozols', () => address);
     expect(answered).toBe(20);
@@ -69,14 +69,14 @@ describe('the private lookup budget', () => {
   it.each([
     [40, '/56', (n: number) => `2001:db8:5:${(0x600 + (n % 200)).toString(16)}::${n + 1}`],
     [80, '/48', (n: number) => `2001:db8:5:${((n * 0x101) % 0x10000).toString(16)}::1`],
-  ])('[SEC-25] a sweep ends after %i questions from the /64 networks of one %s', async (most, _, addressOf) => {
+  ])('[SEC-25b] a sweep ends after %i questions from the /64 networks of one %s', async (most, _, addressOf) => {
     const { answered, refused } = await sweep('Ozols', addressOf);
     expect(answered).toBe(most);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect((await ask('Ozols', '2001:db8:6::1')).status).toBe(200);
   });
 
-  it('[SEC-25] whatever port a proxy adds, and however an IPv6 address is written, it is one visitor', async () => {
+  it('[SEC-25c] whatever port a proxy adds, and however an IPv6 address is written, it is one visitor', async () => {
     const spellings = [
       (n: number) => `203.0.113.5:${1000 + n}`,
       (n: number) => (n % 2 ? '203.0.113.5' : '::ffff:203.0.113.5'),
@@ -89,7 +89,7 @@ describe('the private lookup budget', () => {
     expect((await sweep('Ozols', long)).answered).toBe(20);
   });
 
-  it('[SEC-25] a guest who mistypes five times and then types correctly is found; a series of names is refused', async () => {
+  it('[SEC-25b] a guest who mistypes five times and then types correctly is found; a series of names is refused', async () => {
     await book(hotels[0], 'Kalniņa');
     for (const typo of ['Kalnupa', 'Klaniba', 'Kanlima', 'Jalnina', 'Kalnixa']) {
       expect((await ask(typo, '203.0.113.5')).json).toMatchObject({ success: false });
@@ -102,7 +102,7 @@ describe('the private lookup budget', () => {
     expect((await ask('Kalniņa', '203.0.113.5')).status).toBe(429);
   });
 
-  it('[SEC-25] the same lookup in another case, without accents or with a hyphen is not a new one; another day is', async () => {
+  it('[SEC-25a] the same lookup in another case, without accents or with a hyphen is not a new one; another day is', async () => {
     const spellings = ['Ruiz García', 'RUIZ GARCIA', 'ruiz-garcía', ' Ruiz  Garcia '];
     for (let n = 0; n < 24; n += 1) {
       expect((await ask(spellings[n % 4] ?? '', '203.0.113.5')).status).toBe(200);

@@ -57,7 +57,7 @@ describe('the private lookup budget of the page without JavaScript', () => {
     ['an IPv6 address with a port', () => `[${visitor}]:4711`, () => visitor],
     ['an IPv4 address with a port', () => `198.51.100.${visitors}:4711`, () => `198.51.100.${visitors}`],
     ['an IPv4 address', () => `198.51.100.${visitors}`, () => `::ffff:198.51.100.${visitors}`],
-  ])('[SEC-25] %s spends one budget on the page and by the call', async (_, onPage, byCall) => {
+  ])('[SEC-25c] [SEC-25d] %s spends one budget on the page and by the call', async (_, onPage, byCall) => {
     for (let n = 0; n < 10; n += 1) expect((await page(`Guesspage${n}`, onPage())).status).toBe(200);
     for (let n = 0; n < 10; n += 1) expect((await call(`Guesscall${n}`, byCall())).status).toBe(200);
     for (const name of ['Another', 'Ozols']) {

@@ -91,7 +91,7 @@ describe('a backup restored with another key file', { timeout: 240_000 }, () => 
     expect((await signIn(server, ana.email, code(1))).status).toBe(201);
   });
 
-  it('[SEC-41] lists what ends, and ends it; no password alone suffices where there was a second factor', async () => {
+  it('[SEC-41a] [SEC-41b] lists what ends, and ends it; no password alone suffices where there was a second factor', async () => {
     const end = await runServerCommand('restore', [file()], other.env);
     expectDone(end);
     expect(end.stdout).toMatch(/made with another key file than .*secret\.key/);
@@ -123,7 +123,7 @@ describe('a backup restored with another key file', { timeout: 240_000 }, () => 
     expect([lost.status, lost.json]).toMatchObject([403, { error_key: 'second_factor_lost' }]);
   });
 
-  it('[SEC-41] the console resets the second factor beside the server, and a new one is set up before anything else', async () => {
+  it('[SEC-41c] the console resets the second factor beside the server, and a new one is set up before anything else', async () => {
     expectDone(await runServerCommand('restore', [file()], other.env));
     const server = await serve(other);
     const { get, post } = sendTo(server.url);

@@ -20,7 +20,7 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
   it.each([
     ['for accounts that are not there', (n: number) => `nobody${n}@desk.example`],
     ['for one account', () => 'owner'],
-  ])('[SEC-47] from 80 addresses %s lets a known device in within about a second', async (_what, emailOf) => {
+  ])('[SEC-47a] [SEC-47b] from 80 addresses %s lets a known device in within about a second', async (_what, emailOf) => {
     const first = await timed(() => signIn(staff.email, PASSWORD, {}));
     const cookie = deviceCookieOf(first.answer);
     const calm = await timed(() => signIn(staff.email, PASSWORD, { cookie }));
@@ -49,7 +49,7 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
     expect(strangers.filter(({ status }) => status === 403).length).toBeGreaterThanOrEqual(1);
   });
 
-  it('[SEC-47] refused by the queue does not count as wrong and is no failure in the log', async () => {
+  it('[SEC-47b] refused by the queue does not count as wrong and is no failure in the log', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 40 }, (_, n) => signIn(`nobody${n}@desk.example`, 'wrong', from(`10.8.${n}.1`))),
     );
@@ -64,7 +64,7 @@ describe('a crowd of wrong passwords', { timeout: 60_000 }, () => {
     expect(app.logLines.join('')).not.toContain('request failed');
   });
 
-  it('[SEC-47] learns from the response time as little as from the response whether an account exists', async () => {
+  it('[SEC-47c] learns from the response time as little as from the response whether an account exists', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => storeStaff(app.database)));
     const times = { there: [] as number[], missing: [] as number[] };
     // The first attempts compile the code.

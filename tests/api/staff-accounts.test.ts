@@ -160,7 +160,7 @@ describe('staff accounts', () => {
     expect([(await session()).status, (await signIn()).status]).toEqual([401, 201]);
   });
 
-  it('[SEC-41] after an administrator resets a second factor, its owner must set up a new one, and may then disable it', async () => {
+  it('[SEC-41c] after an administrator resets a second factor, its owner must set up a new one, and may then disable it', async () => {
     const editor = await storeStaff(app.database);
     await storeSecondFactor(editor);
     expect((await change(editor.id, { second_factor: false })).status).toBe(200);

@@ -125,7 +125,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     return [...secrets, ...whole].map(deriveKeys);
   }
 
-  it('[SEC-39] no second-factor secret, recovery code, session or link can be read', () => {
+  it('[SEC-39a] [SEC-39c] [SEC-39d] no second-factor secret, recovery code, session or link can be read', () => {
     const written = [
       secret,
       PASSWORD,
@@ -145,7 +145,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     expect(copy.bytes.some((bytes) => bytes.includes(staff.email))).toBe(true);
   });
 
-  it('[SEC-39] a second factor is not decrypted by anything in the copy', () => {
+  it('[SEC-39c] a second factor is not decrypted by anything in the copy', () => {
     const [row] = copy.rows.staff ?? [];
     const sealed = String(row?.totp_secret);
     expect(app.database.keys.open('second-factor', staff.id, sealed)).toBe(secret);
@@ -156,7 +156,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     expect(decryptWithTexts(sealed, staff.id, copy.texts)).toEqual([]);
   });
 
-  it('[SEC-39] no invitation is accepted and no password reset', async () => {
+  it('[SEC-39b] no invitation is accepted and no password reset', async () => {
     const invitations = copy.rows.staff_invitations as unknown as Parameters<typeof invitationToken>[1][];
     const resets = copy.rows.staff_password_resets as unknown as Parameters<typeof resetToken>[1][];
     expect([invitations.length, resets.length]).toEqual([2, 1]);
@@ -177,7 +177,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     }
   });
 
-  it('[SEC-39] no session is usable', async () => {
+  it('[SEC-39a] no session is usable', async () => {
     for (const text of copy.texts.filter((value) => /^[\w.-]{8,200}$/.test(value))) {
       const { status } = await app.get('/api/admin/session/', { cookie: `csi_staff=${text}` });
       expect([text, status]).toEqual([text, 401]);
@@ -186,7 +186,7 @@ describe('from a copy of the database and the source', { timeout: 120_000 }, () 
     expect(real.status).toBe(200);
   });
 
-  it('[SEC-39] recovery codes and rate-limit subjects are not found by brute force', () => {
+  it('[SEC-39d] recovery codes and rate-limit subjects are not found by brute force', () => {
     const codes = (copy.rows.staff_recovery_codes ?? []).map((row) => String(row.code_hash));
     const subjects = (copy.rows.limit_hits ?? []).map((row) => String(row.subject));
     expect(codes).toContain(recoveryCodeHash(app.database.keys, staff.id, recoveryCodes[0] ?? ''));

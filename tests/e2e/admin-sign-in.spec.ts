@@ -78,7 +78,7 @@ test('[SEC-40a] a dangerous action requires the password; cancelling changes not
   await expect(row).toContainText('Access revoked');
 });
 
-test('[SEC-41] after a reset on the command line a new second factor is required first', async ({
+test('[SEC-41c] after a reset on the command line a new second factor is required first', async ({
   page,
   backOffice,
 }) => {

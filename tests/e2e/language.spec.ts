@@ -78,7 +78,7 @@ test.describe('a browser in Latvian', () => {
   });
 });
 
-test('[LANG-10] [LANG-18] the choice is stored in local storage, and the next visit without lang opens in it', async ({
+test('[LANG-10] [LANG-18a] the choice is stored in local storage, and the next visit without lang opens in it', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('[LANG-12] a choice changes the texts without a page load, and only texts a
   }
 });
 
-test('[LANG-18] with the cookie of the choice and without lang, the HTML of the server is in it already', async ({
+test('[LANG-18b] with the cookie of the choice and without lang, the HTML of the server is in it already', async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ describe('a key file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('[SEC-35] is the same for all processes that create it at once', async () => {
+  it('[SEC-35c] is the same for all processes that create it at once', async () => {
     file = path.join(folder, 'deep', 'secret.key');
     const script = `import { createKeyFile } from ${JSON.stringify(MODULE)};
       const { secret, made } = await createKeyFile(process.argv[1]);
@@ -31,7 +31,7 @@ describe('a key file', () => {
 
   it.each([
     1, 2,
-  ])('[SEC-35] is there whole or not at all, also where a process ends in its write number %i', async (last) => {
+  ])('[SEC-35b] is there whole or not at all, also where a process ends in its write number %i', async (last) => {
     const script = `import fs from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
       const { writeSync } = fs;
@@ -58,7 +58,7 @@ describe('a key file', () => {
     }
   });
 
-  it.each(['644', '640', '604'])('[SEC-35] readable by others is restricted: mode %s', async (mode) => {
+  it.each(['644', '640', '604'])('[SEC-35a] readable by others is restricted: mode %s', async (mode) => {
     const { secret } = await createKeyFile(file);
     chmodSync(file, mode);
     expect(await readKeyFile(file)).toEqual(secret);

@@ -20,7 +20,7 @@ describe('a database without a key', () => {
 
   const fileOf = (machine: number) => path.join(folder, `machine-${machine}`, 'secret.key');
 
-  it('[SEC-35] adopts the key of one of two machines that start at once', async () => {
+  it('[SEC-35c] adopts the key of one of two machines that start at once', async () => {
     const starts = await Promise.allSettled(
       [0, 1].map((machine) => unlockDatabase(test.database, fileOf(machine))),
     );

@@ -55,13 +55,13 @@ describe('deleting old transfers', () => {
     return (await database.read.selectFrom(table).selectAll().execute()).length;
   }
 
-  test('[SEC-12] nothing is deleted before 30 days after the departure', async () => {
+  test('[SEC-12b] nothing is deleted before 30 days after the departure', async () => {
     const deleted = await deleteOldTransfers(database, TOO_EARLY);
     expect(deleted).toEqual({ departures: 0, subscriptions: 0, inquiries: 0, mails: 0, lists: 0 });
     expect(await left('departures')).toBe(4);
   });
 
-  test('[SEC-12] 30 days after the departure its last names, subscriptions, inquiries and their mails are deleted', async () => {
+  test('[SEC-12a] 30 days after the departure its last names, subscriptions, inquiries and their mails are deleted', async () => {
     const deleted = await deleteOldTransfers(database, IN_TIME);
     expect(deleted).toEqual({ departures: 1, subscriptions: 1, inquiries: 1, mails: 3, lists: 0 });
     const departures = await database.read.selectFrom('departures').selectAll().execute();
@@ -72,7 +72,7 @@ describe('deleting old transfers', () => {
     ]);
   });
 
-  test('[SEC-12] more than one batch is deleted in one night', async () => {
+  test('[SEC-12a] more than one batch is deleted in one night', async () => {
     const many = Array.from({ length: 1100 }, (_, n) => ({
       type: 'private' as const,
       last_name: `Guest ${n}`,
@@ -82,7 +82,7 @@ describe('deleting old transfers', () => {
     expect((await deleteOldTransfers(database, IN_TIME)).departures).toBe(1101);
   });
 
-  test('[SEC-12] a list whose last day is 30 days ago keeps only its history', async () => {
+  test('[SEC-12a] a list whose last day is 30 days ago keeps only its history', async () => {
     const services = { database, now: () => new Date('2026-05-01T08:00:00Z') };
     const guest = { hotel_id: hotelId, type: 'private' as const, last_name: 'Ozols' };
     const ids: number[] = [];

@@ -101,7 +101,7 @@ test('[JOIN-05b] a hotel chosen in the request is that of the page', async () =>
   await expect.element(pickupPlate).toBeVisible();
 });
 
-test('[HIST-06] a hotel that was typed into the request and not chosen survives a reload, as the other fields do', async () => {
+test('[HIST-06a] [HIST-06d] a hotel that was typed into the request and not chosen survives a reload, as the other fields do', async () => {
   await openFirst();
   await fillIn();
   await fill(dialog.css('input[role="combobox"]'), 'HOTEL PALMASOL, benalmadena');

@@ -32,7 +32,7 @@ describe('second-factor codes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('[SEC-45] a new password starts a new count, at most three times a day; known devices have their own', async () => {
+  it('[SEC-45b] a new password starts a new count, at most three times a day; known devices have their own', async () => {
     for (let password = 0; password < 4; password += 1) {
       account = { ...account, password_hash: `hash ${password}` };
       const wrong = password < 3 ? 'wrong_code' : 'too_many_requests';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-test('[SEC-47] ten simultaneous attempts of strangers are checked, the others refused before any query', async () => {
+test('[SEC-47b] ten simultaneous attempts of strangers are checked, the others refused before any query', async () => {
   const { database, close } = await openTestDatabase();
   try {
     let writes = 0;

@@ -60,7 +60,7 @@ describe('attempts to guess a secret', () => {
     await expect(attempt([ANA], true)).rejects.toMatchObject(refused);
   });
 
-  it('[SEC-47] one refused by a full queue does not count', async () => {
+  it('[SEC-47b] one refused by a full queue does not count', async () => {
     const busy = () => Promise.reject(new ApiError(503, 'service_unavailable', 'busy'));
     const services = { database: test.database, now: () => now };
     for (let n = 0; n < 5; n += 1) {

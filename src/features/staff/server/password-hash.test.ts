@@ -25,7 +25,7 @@ test('many simultaneous verifications all succeed', async () => {
   expect(answers).toEqual([true, false, true, false, false]);
 });
 
-test('[SEC-47] two are verified while eight wait, and further ones are refused at once', async () => {
+test('[SEC-47b] two are verified while eight wait, and further ones are refused at once', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 30 }, () => verifyPassword('wrong', undefined)),
   );

@@ -156,7 +156,7 @@ for (const [what, answer, accepted] of [
   });
 }
 
-test('[NEAR-03] the form asks only for what is missing; hotel and day of the lookup stand in a row that can be changed', async () => {
+test('[HIST-07c] [NEAR-03] the form asks only for what is missing; hotel and day of the lookup stand in a row that can be changed', async () => {
   await openForm('private');
   await expect.element(inquiryForm.css('.query')).toMatchTextContent('Hotel Palmasol');
   await expect.element(inquiryForm.css('.query')).toMatchTextContent('Tue, 17 June 2031');
