@@ -25,7 +25,7 @@ const BOUND: [Language, string, string][] = [
 
 it.each(
   BOUND,
-)('[TYPO-01] in %s a short word stays with its neighbour, and no word breaks at its hyphen: %s', (language, text, bound) => {
+)('[TYPO-01a] [TYPO-01b] [TYPO-01c] in %s a short word stays with its neighbour, and no word breaks at its hyphen: %s', (language, text, bound) => {
   expect(
     preventBreaks(language, text)
       .replaceAll('\u00A0', '~')
@@ -34,6 +34,6 @@ it.each(
   ).toBe(bound);
 });
 
-it('[TYPO-01] dates as digits keep their hyphens', () => {
+it('[TYPO-01b] dates as digits keep their hyphens', () => {
   expect(preventBreaks('ru', 'например 2026-11-26')).toBe('например 2026-11-26');
 });

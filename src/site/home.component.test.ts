@@ -243,7 +243,7 @@ describe('on a wide screen', () => {
 
   for (const width of [1024, 1440]) {
     for (const [lang, title] of Object.entries(banners.home.titles)) {
-      test(`[SIZE-03] at ${width} px the title in ${lang} stays beside the picture`, async () => {
+      test(`[SIZE-03a] at ${width} px the title in ${lang} stays beside the picture`, async () => {
         await page.viewport(width, 900);
         api.answer(HOME, { title, subtitle: '<p>Excursions</p>', banner_image: null });
         await renderScreen(`/?lang=${lang}`);

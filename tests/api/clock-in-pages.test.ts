@@ -17,7 +17,7 @@ describe('a page as it arrives, without scripts', { timeout: 60_000 }, () => {
   });
   afterEach(() => app.close());
 
-  it('[MEET-09] names no meeting that is over, however often it was cached', async () => {
+  it('[MEET-09a] names no meeting that is over, however often it was cached', async () => {
     const hotel = await storeHotel(app.database);
     const meeting = (time_from: string, time_to: string) => ({ date: '2026-06-01', time_from, time_to });
     await storeMeetings(app.database, hotel, meeting('10:15', '11:00'), meeting('17:30', '18:15'));

@@ -56,7 +56,7 @@ describe('the calls about excursions', () => {
     ]);
   });
 
-  it('[EXL-13] [EXD-44] list and detail show the lowest price; the list for a hotel, that of its guests', async () => {
+  it('[EXL-13a] [EXL-13b] [EXD-44] list and detail show the lowest price; the list for a hotel, that of its guests', async () => {
     const priced = await storeExcursion(app.database, {
       titles: { en: 'Priced' },
       row: { price_adult_cents: 5000, price_child_cents: 3000 },
@@ -78,7 +78,7 @@ describe('the calls about excursions', () => {
     await writeContent(app.database, (db) => db.deleteFrom('excursions').where('id', '=', priced).execute());
   });
 
-  it('[EXL-13] [EXD-44] the pickup of a hotel hidden from visitors does not affect the lowest price', async () => {
+  it('[EXL-13a] [EXD-44] the pickup of a hotel hidden from visitors does not affect the lowest price', async () => {
     const priced = await storeExcursion(app.database, {
       titles: { en: 'Priced' },
       row: { price_adult_cents: 5000 },

@@ -164,7 +164,7 @@ describe('the lookup of a group transfer', () => {
     expect(departures.map((departure) => departure.flight_number)).toEqual(['AA 1']);
   });
 
-  it('[TRX-18] a coach before midnight is found by its own date and by the date of its flight', async () => {
+  it('[TRX-18a] [TRX-18b] a coach before midnight is found by its own date and by the date of its flight', async () => {
     const hotel = await hotelNamed(KNOWN_HOTELS.beforeMidnight);
     const byPickup = await answer(hotel, KNOWN_DAY);
     const byFlight = await answer(hotel, '2026-06-05');

@@ -66,7 +66,7 @@ describe.each([
     ]);
   });
 
-  it('[API-04] [EXL-13] an excursion and its price hold by the day in Madrid', async () => {
+  it('[API-04] [EXL-13a] an excursion and its price hold by the day in Madrid', async () => {
     const asEditor = await start();
     await storeExcursion(app.database, { titles: { en: 'Ended' }, row: { valid_to: yesterday } });
     const begun = await storeExcursion(app.database, { titles: { en: 'Begun' }, row: { valid_from: today } });

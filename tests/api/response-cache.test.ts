@@ -61,7 +61,7 @@ describe('cached responses', () => {
     expect((await app.get(path)).json).toEqual([]);
   });
 
-  it('[MEET-09] what the clock alone changes is cached until then, and by no shared cache', async () => {
+  it('[MEET-09b] what the clock alone changes is cached until then, and by no shared cache', async () => {
     const meeting = (time_from: string, time_to: string) => ({ date: '2026-06-01', time_from, time_to });
     await storeMeetings(app.database, hotel, meeting('10:15', '11:00'), meeting('17:30', '18:15'));
     const path = `/api/info-meetings/?hotel_id=${hotel}`;
@@ -81,7 +81,7 @@ describe('cached responses', () => {
     expect(await read()).toEqual(['public, max-age=0, s-maxage=60, must-revalidate', [true, true]]);
   });
 
-  it('[MEET-09] a meeting that goes on after midnight is not over before its end', async () => {
+  it('[MEET-09b] a meeting that goes on after midnight is not over before its end', async () => {
     await storeMeetings(app.database, hotel, { date: '2026-06-01', time_from: '23:45', time_to: '00:20' });
     now = new Date('2026-06-01T22:10:00Z');
     const path = `/api/info-meetings/?hotel_id=${hotel}`;

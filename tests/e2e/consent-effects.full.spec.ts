@@ -49,7 +49,7 @@ for (const screen of [
   '/airport-transfer/group',
   '/airport-transfer/private',
 ]) {
-  test(`[COOK-19] with preferences a hotel is remembered for the next visit of ${screen}`, async ({
+  test(`[COOK-19a] with preferences a hotel is remembered for the next visit of ${screen}`, async ({
     page,
     context,
     site,
@@ -66,7 +66,7 @@ for (const screen of [
   });
 }
 
-test('[COOK-19] [EXL-11] a list limited to a remembered hotel says so, and one click shows all', async ({
+test('[COOK-19a] [EXL-11] a list limited to a remembered hotel says so, and one click shows all', async ({
   page,
   context,
   site,
@@ -90,7 +90,7 @@ test('[COOK-19] [EXL-11] a list limited to a remembered hotel says so, and one c
   await expect(hotelField(page)).toHaveValue('');
 });
 
-test('[COOK-19] without consent to preferences no hotel is stored, and the next visit starts without one', async ({
+test('[COOK-19b] without consent to preferences no hotel is stored, and the next visit starts without one', async ({
   page,
   context,
   site,
@@ -108,14 +108,14 @@ test('[COOK-19] without consent to preferences no hotel is stored, and the next 
   await expect(hotelField(later)).toHaveValue('');
 });
 
-test('[COOK-19] before any choice about cookies no hotel is stored', async ({ page }) => {
+test('[COOK-19b] before any choice about cookies no hotel is stored', async ({ page }) => {
   await open(page, '/info-meeting');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await pickHotel(page, HOTEL);
   expect(await keptPlaces(page)).toEqual([]);
 });
 
-test('[COOK-19] withdrawing consent deletes the remembered hotel', async ({ page, context, site }) => {
+test('[COOK-19b] withdrawing consent deletes the remembered hotel', async ({ page, context, site }) => {
   await consentTo(context, site.url, { preferences: true });
   await open(page, '/info-meeting');
   await pickHotel(page, HOTEL);
@@ -129,7 +129,7 @@ for (const [answer, given] of [
   ['all refused', {}],
   ['all but analytics given', { marketing: true, preferences: true }],
 ] as const) {
-  test(`[COOK-18] with ${answer} no visit is counted`, async ({ page, context, site }) => {
+  test(`[COOK-18a] with ${answer} no visit is counted`, async ({ page, context, site }) => {
     if (given) await consentTo(context, site.url, given);
     const visits = callsTo(page, VISITS);
     await open(page, '/contacts');
@@ -145,7 +145,7 @@ for (const [answer, given] of [
   });
 }
 
-test('[COOK-18] with analytics each page is counted once, on the own origin only, until consent is withdrawn', async ({
+test('[COOK-18a] [COOK-18b] with analytics each page is counted once, on the own origin only, until consent is withdrawn', async ({
   page,
   context,
   site,
@@ -176,7 +176,7 @@ test('[COOK-18] with analytics each page is counted once, on the own origin only
   expect(visits).toHaveLength(3);
 });
 
-test('[COOK-18] consent withdrawn in another tab ends the counting in this one', async ({
+test('[COOK-18a] consent withdrawn in another tab ends the counting in this one', async ({
   page,
   context,
   site,

@@ -14,7 +14,7 @@ import {
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('[TRX-05] [TRX-06] a visitor finds the coach of the known day, with its point on a map', async ({
+test('[TRX-05] [TRX-06a] a visitor finds the coach of the known day, with its point on a map', async ({
   page,
 }) => {
   await open(page, '/airport-transfer/group');
@@ -39,7 +39,7 @@ test('the calendar entry of a found coach is saved at once, and its day is annou
   await expect(page.getByRole('button', { name: 'Calendar' })).toBeFocused();
 });
 
-test('[TRG-03] [TRG-04] a coach without an assigned time is shown with its point', { tag: '@full' }, async ({
+test('[TRG-03b] [TRG-04] a coach without an assigned time is shown with its point', { tag: '@full' }, async ({
   page,
 }) => {
   await open(page, '/airport-transfer/group');
@@ -52,7 +52,7 @@ test('[TRG-03] [TRG-04] a coach without an assigned time is shown with its point
   await expect(inquiryForm(page)).toBeVisible();
 });
 
-test('[TRG-05] a hotel without a coach on the known day gets a message in the language of the visitor', {
+test('[TRG-05b] [TRG-05c] a hotel without a coach on the known day gets a message in the language of the visitor', {
   tag: '@full',
 }, async ({ page }) => {
   await open(page, '/airport-transfer/group?lang=et');

@@ -23,7 +23,7 @@ const sign = (page: Page) => page.locator('#offline');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.locator('.saved-card');
 
-test('[OFF-01] [OFF-04] a visited departure opens again without a network, with the time it was last confirmed', async ({
+test('[OFF-01] [OFF-04a] a visited departure opens again without a network, with the time it was last confirmed', async ({
   page,
   context,
   site,
@@ -59,7 +59,7 @@ test('[OFF-01] pages reached by links are available too, and an excursion with i
   await expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Ronda' }).first()).toBeVisible();
 });
 
-test('[OFF-02] [OFF-03] a page that was never visited shows the saved cards, and opens by itself once there is a network', async ({
+test('[OFF-02a] [OFF-02c] [OFF-03] a page that was never visited shows the saved cards, and opens by itself once there is a network', async ({
   page,
   context,
   site,
@@ -83,7 +83,7 @@ test('[OFF-02] [OFF-03] a page that was never visited shows the saved cards, and
   await expect(page).toHaveURL('/contacts?lang=en');
 });
 
-test('[OFF-02] a link without a network opens the page if it is cached, else the offline page', {
+test('[OFF-02a] a link without a network opens the page if it is cached, else the offline page', {
   tag: '@full',
 }, async ({ page, context }) => {
   await openAndStore(page, '/?lang=en');
@@ -96,7 +96,7 @@ test('[OFF-02] a link without a network opens the page if it is cached, else the
   await expect(heading(page)).toHaveText('About us');
 });
 
-test('[OFF-02] the offline page exists in each language used on the device', { tag: '@full' }, async ({
+test('[OFF-02b] the offline page exists in each language used on the device', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('[OFF-02] the offline page exists in each language used on the device', { t
   }
 });
 
-test('[OFF-04] [OFF-08] a time shown when the network is lost is marked, and requested again when it is back', {
+test('[OFF-04a] [OFF-04b] [OFF-08] a time shown when the network is lost is marked, and requested again when it is back', {
   tag: '@full',
 }, async ({ page, context, site }) => {
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
@@ -128,7 +128,7 @@ test('[OFF-04] [OFF-08] a time shown when the network is lost is marked, and req
   await expect(page.locator('.last-confirmed')).toHaveCount(0);
 });
 
-test('[OFF-04] going back without a network shows the cached page as cached, not as current', {
+test('[OFF-04a] going back without a network shows the cached page as cached, not as current', {
   tag: '@full',
 }, async ({ page, context, site }) => {
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
@@ -143,7 +143,7 @@ test('[OFF-04] going back without a network shows the cached page as cached, not
   expect(JSON.parse(state ?? '')).toMatchObject({ failed: true });
 });
 
-test('[OFF-04] an empty result is not cached, since it carries no date to judge its age by', {
+test('[OFF-04a] an empty result is not cached, since it carries no date to judge its age by', {
   tag: '@full',
 }, async ({ page }) => {
   await openAndStore(page, '/info-meeting?lang=en');
@@ -255,7 +255,7 @@ test('[OFF-10] sending without a network says so, keeps the text, and works once
   await expect(page.getByText('Your message has been sent. We will reply soon.')).toBeVisible();
 });
 
-test('[WAIT-01] [OFF-01] [OFF-02] a server that accepts and never answers ends within 15 seconds, with what is stored', {
+test('[WAIT-01] [OFF-01] [OFF-02a] a server that accepts and never answers ends within 15 seconds, with what is stored', {
   tag: '@full',
 }, async ({ page, site }) => {
   test.setTimeout(150_000);
@@ -280,7 +280,7 @@ test('[WAIT-01] [OFF-01] [OFF-02] a server that accepts and never answers ends w
   }
 });
 
-test('[OFF-06] [OFF-07] a new release takes over with the next navigation; an open page still finds its files, and older ones are deleted', {
+test('[OFF-06b] [OFF-07a] [OFF-07b] a new release takes over with the next navigation; an open page still finds its files, and older ones are deleted', {
   tag: '@full',
 }, async ({ page, context }) => {
   // Three servers are started in sequence.
@@ -325,7 +325,7 @@ test('[OFF-06] [OFF-07] a new release takes over with the next navigation; an op
   }
 });
 
-test('[OFF-06] [OFF-07] a release that cannot be cached completely is discarded, and the former one stays', {
+test('[OFF-06a] [OFF-07] a release that cannot be cached completely is discarded, and the former one stays', {
   tag: '@full',
 }, async ({ page }) => {
   test.setTimeout(120_000);

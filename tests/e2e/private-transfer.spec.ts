@@ -21,14 +21,16 @@ async function askTheOffice(page: Page, name: string): Promise<void> {
   await findByName(page, name);
 }
 
-test('[TRX-05] [TRP-02] a guest finds the car of the known day by last name', async ({ page }) => {
+test('[TRX-05] [TRP-02b] a guest finds the car of the known day by last name', async ({ page }) => {
   await askTheOffice(page, KNOWN_GUESTS.timeKnown);
   await expect(pickupTime(page)).toHaveText('11:45');
   await expect(map(page).locator('.leaflet-container')).toBeVisible();
   expect(page.url()).not.toContain('Kal');
 });
 
-test('[TRP-04] a guest without an assigned time gets a message', { tag: '@full' }, async ({ page }) => {
+test('[TRP-04b] [TRP-04c] a guest without an assigned time gets a message', { tag: '@full' }, async ({
+  page,
+}) => {
   await askTheOffice(page, KNOWN_GUESTS.timePending);
   await expect(page.getByText(textIn('en', 'time_pending_private'), { exact: true })).toBeVisible();
   await expect(nameField(page)).toHaveValue(KNOWN_GUESTS.timePending);

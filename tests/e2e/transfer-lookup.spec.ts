@@ -7,7 +7,7 @@ import { answerLookups, pickupTime, plate } from '../support/transfer-page.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('[TRX-15] the three coaches of the known day are distinguished by their flights', async ({
+test('[TRX-15a] [TRX-15b] the three coaches of the known day are distinguished by their flights', async ({
   page,
   site,
 }) => {
@@ -21,7 +21,7 @@ test('[TRX-15] the three coaches of the known day are distinguished by their fli
   await expect(pickupTime(page)).toHaveText('17:10');
 });
 
-test('[TRX-15] a flight chosen by a posted form stays chosen after hydration', async ({ page, site }) => {
+test('[TRX-15b] a flight chosen by a posted form stays chosen after hydration', async ({ page, site }) => {
   const hotel = await hotelIdOf(site.url, KNOWN_HOTELS.oneDeparture);
   await open(page, '/airport-transfer/private');
   const asked = { hotel_id: String(hotel), date: knownDay(), last_name: KNOWN_GUESTS.timeKnown };

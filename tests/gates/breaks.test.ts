@@ -25,7 +25,7 @@ const SHORT_PART = /(?<![\p{L}\d\u2011-])[\p{L}\d]{1,3}-\p{L}|[\p{L}\d]-\p{L}{1,
 
 test.each(
   LANGUAGES,
-)('[TYPO-02] in %s no text of a screen or mail leaves a short word alone at the end of a line', (language) => {
+)('[TYPO-02a] in %s no text of a screen or mail leaves a short word alone at the end of a line', (language) => {
   const shown = Object.entries(CATALOGUES)
     .filter(([file]) => file.endsWith(`/${language}.json`))
     .flatMap(([, { messages }]) => Object.entries(messages))
@@ -37,7 +37,7 @@ test.each(
 
 test.each(
   LANGUAGES,
-)('[TYPO-02] in %s no title or intro of the demonstration leaves a short word alone', (language) => {
+)('[TYPO-02b] in %s no title or intro of the demonstration leaves a short word alone', (language) => {
   const found = demonstration(language, (where) => /\/(?:titles|intros)\//.test(where)).flatMap(
     ([where, text]) => excerpts(where, text.replace(/[-–]/g, ''), BREAKS[language]),
   );
@@ -47,7 +47,7 @@ test.each(
 // English and Spanish break compounds at their hyphens. Titles are searched for as they are, descriptions read aloud.
 test.each(
   LANGUAGES.filter((language) => language !== 'en' && language !== 'es'),
-)('[TYPO-02] in %s the contents of the demonstration keep short parts of words whole', (language) => {
+)('[TYPO-02c] in %s the contents of the demonstration keep short parts of words whole', (language) => {
   const found = demonstration(language, (where) => !/\/(?:titles|names|alts)\//.test(where)).flatMap(
     ([where, text]) => excerpts(where, text.replace(/<[^>]*>/g, ' '), SHORT_PART),
   );

@@ -33,7 +33,7 @@ describe('a posted question', () => {
     expect(invalidFields({ question })).toEqual(['question']);
   });
 
-  it.each(['ы', '7', 'ñ?'])('[API-36] [ASK-06] the question %j is accepted', (question) => {
+  it.each(['ы', '7', 'ñ?'])('[API-36] [ASK-06b] the question %j is accepted', (question) => {
     expect(invalidFields({ question })).toEqual([]);
   });
 

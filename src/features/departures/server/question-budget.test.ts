@@ -230,7 +230,7 @@ describe('the budget of private questions', () => {
     expect(await hits()).toEqual([]);
   });
 
-  test('[SEC-30a] [TRP-15] only the newest names of a hotel and date are stored, and they suppress suggestions as long as all would', async () => {
+  test('[SEC-30a] [TRP-15a] only the newest names of a hotel and date are stored, and they suppress suggestions as long as all would', async () => {
     await book('Bergmann');
     for (const [n, name] of NAMES.slice(0, 12).entries()) {
       await ask(name, `203.0.113.${n}`);

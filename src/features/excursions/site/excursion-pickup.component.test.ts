@@ -114,7 +114,7 @@ test('[STOP-08] where the pickup is at a stop, its directions, step-free note an
   await expect.element(main.getByRole('img', { name: 'Foto del punto de recogida' })).toBeVisible();
 });
 
-test('[EXD-42] the calendar asks for the day, and the entry has the chosen one', async () => {
+test('[EXD-42a] [EXD-42b] the calendar asks for the day, and the entry has the chosen one', async () => {
   answerExcursions();
   api.alter(DETAIL, { available_days: [1, 5] });
   const saved = catchCalendarFiles();
@@ -179,7 +179,7 @@ for (const [what, fields] of [
 }
 
 for (const failure of ['no answer', 500] as const) {
-  test(`[OFF-04] a pickup that cannot be refreshed (${failure}) stays and says when it was last confirmed`, async () => {
+  test(`[OFF-04a] a pickup that cannot be refreshed (${failure}) stays and says when it was last confirmed`, async () => {
     const mark = page.css('.last-confirmed');
     answerExcursions();
     await renderScreen(`/excursion/1?hotel_id=${HOTEL.id}&lang=en`);

@@ -104,7 +104,7 @@ test('[EXL-11] while the list of a hotel loads the whole one is shown, never tha
   await expect.element(cards).toHaveLength(2);
 });
 
-test('[EXL-13] a card shows the lowest adult price', async () => {
+test('[EXL-13a] a card shows the lowest adult price', async () => {
   answerExcursions();
   await renderScreen('/excursions?lang=es');
   for (const { id, price_from } of [RONDA, GIBRALTAR]) {

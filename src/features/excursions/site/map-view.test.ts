@@ -5,7 +5,7 @@ const PICKUP = { name: 'Bus stop', latitude: 36.6, longitude: -4.5 };
 const HOTEL = { name: 'Hotel Palmasol', latitude: 36.7, longitude: -4.4 };
 
 describe('the map of a pickup', () => {
-  it('[MAP-01] is centred on the pickup point, with both marked', () => {
+  it('[MAP-01a] is centred on the pickup point, with both marked', () => {
     const view = mapView(PICKUP, HOTEL);
     expect(view?.center).toEqual({ latitude: 36.6, longitude: -4.5 });
     expect(view?.places.map(({ kind, name }) => [kind, name])).toEqual([
@@ -14,7 +14,7 @@ describe('the map of a pickup', () => {
     ]);
   });
 
-  it('[MAP-01] is centred on the hotel if the pickup point has no coordinates', () => {
+  it('[MAP-01b] is centred on the hotel if the pickup point has no coordinates', () => {
     const center = { latitude: 36.7, longitude: -4.4 };
     expect(mapView({ ...PICKUP, latitude: null }, HOTEL)?.center).toEqual(center);
     expect(mapView({ name: 'Bus stop', latitude: 36.6 }, HOTEL)?.center).toEqual(center);

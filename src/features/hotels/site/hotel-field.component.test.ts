@@ -214,10 +214,10 @@ async function expectNothingMoves(address: string, text: string, answer: string)
 
 test.each(
   LANGUAGES,
-)('[SIZE-02] that no hotel has this name moves nothing, in %s at 360 and 1440 px', (lang) =>
+)('[SIZE-02c] that no hotel has this name moves nothing, in %s at 360 and 1440 px', (lang) =>
   expectNothingMoves(`/?lang=${lang}`, 'Casa Zzz', '.combo-popped p'));
 
-describe.each(BROUGHT_UP)('[SIZE-02] what %s brings up', (_, text, answer) => {
+describe.each(BROUGHT_UP)('[SIZE-02b] [SIZE-02c] what %s brings up', (_, text, answer) => {
   test('moves nothing', () => expectNothingMoves('/airport-transfer/group', text, answer));
 
   test('takes no press from a finger that went down before', async () => {
@@ -231,7 +231,7 @@ describe.each(BROUGHT_UP)('[SIZE-02] what %s brings up', (_, text, answer) => {
   });
 });
 
-test('[SIZE-02] clearing a chosen hotel moves nothing', async () => {
+test('[SIZE-02b] clearing a chosen hotel moves nothing', async () => {
   for (const width of [360, 1440]) {
     await page.viewport(width, 740);
     await openScreen();

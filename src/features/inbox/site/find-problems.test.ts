@@ -12,7 +12,7 @@ describe('validation of a question', () => {
     '7',
     '日',
     '?! 1',
-  ])('[ASK-06] one letter or digit is enough: %s', (question) => {
+  ])('[ASK-06b] one letter or digit is enough: %s', (question) => {
     expect(findProblems({ ...FINE, question })).toEqual({});
   });
 
@@ -21,7 +21,7 @@ describe('validation of a question', () => {
     '…',
     '👍',
     ' - ',
-  ])('[ASK-06] [CON-05] no letter and no digit is not enough: %s', (question) => {
+  ])('[ASK-06a] [CON-05a] no letter and no digit is not enough: %s', (question) => {
     expect(findProblems({ ...FINE, question })).toEqual({ question: 'form.say_something' });
   });
 

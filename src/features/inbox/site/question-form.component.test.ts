@@ -12,7 +12,8 @@ const FORMS = [
   {
     source: 'ask',
     ids: {
-      letters: '[ASK-06]',
+      letters: '[ASK-06a]',
+      enough: '[ASK-06b]',
       required: '[ASK-08]',
       once: '[ASK-09]',
       sent: '[ASK-10]',
@@ -25,7 +26,8 @@ const FORMS = [
   {
     source: 'contacts',
     ids: {
-      letters: '[CON-05]',
+      letters: '[CON-05a]',
+      enough: '[CON-05b]',
       required: '[CON-06]',
       once: '[CON-07]',
       sent: '[CON-08]',
@@ -64,7 +66,7 @@ describe.each(FORMS)('the form of $source', ({ source, ids, fields, sent, failed
     expect(api.sentTo(POST)).toEqual([]);
   });
 
-  test(`${ids.letters} one letter of any script or one digit is accepted`, async () => {
+  test(`${ids.enough} one letter of any script or one digit is accepted`, async () => {
     api.answer(POST, new RawAnswer(201, SAVED));
     const texts = ['a', 'ж', 'ß', 'ñ', '中', 'ع', '7', '٣', '… 5!'];
     await renderScreen(`/${source}`);

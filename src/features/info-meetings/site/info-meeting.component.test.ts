@@ -123,7 +123,7 @@ test('[MEET-07] a failed schedule removes the table of an earlier one', async ()
   await expect.element(table).toHaveLength(0);
 });
 
-test('[MEET-09] while the page is open the next meeting gives way to the one after it when it ends', async () => {
+test('[MEET-09c] while the page is open the next meeting gives way to the one after it when it ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-02-03T09:00:00+01:00') });
   api.answer(SCHEDULE, MEETINGS);
   await renderScreen('/info-meeting');
@@ -165,7 +165,7 @@ test('[MEET-08] the next meeting can be added to the calendar at its time, and s
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('[OFF-04] a schedule that cannot be refreshed stays and says when it was last confirmed', async () => {
+test('[OFF-04a] a schedule that cannot be refreshed stays and says when it was last confirmed', async () => {
   const mark = page.css('.last-confirmed');
   api.answer(SCHEDULE, MEETINGS);
   await renderScreen(`/info-meeting?hotel_id=${HOTEL.id}&lang=en`);

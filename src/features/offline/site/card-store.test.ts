@@ -16,7 +16,7 @@ it('[OFF-05] a pickup is stored for two weeks after it was last confirmed', () =
   expect(isExpired(pickup, new Date('2031-06-24T08:00:01Z'))).toBe(true);
 });
 
-it('[OFF-04] a cached response says when it was last confirmed, in a list each of its records; a fresh one does not', () => {
+it('[OFF-04a] a cached response says when it was last confirmed, in a list each of its records; a fresh one does not', () => {
   expect(readSavedAt({ success: true, saved_at: confirmed })).toBe(confirmed);
   expect(readSavedAt([{ date: '2031-06-17', saved_at: confirmed }])).toBe(confirmed);
   for (const fresh of [{ success: true }, [{ date: '2031-06-17' }], [], null, undefined, 'text']) {

@@ -65,7 +65,7 @@ describe('finding a transfer', () => {
     expect(answer).toMatchObject({ reason: 'found', pickup_date: '2026-05-31', pickup_time: '23:40' });
   });
 
-  test('[TRX-18] a departure is found once by its pickup date and once by its flight date', async () => {
+  test('[TRX-18a] [TRX-18b] a departure is found once by its pickup date and once by its flight date', async () => {
     await storeDepartures(
       database,
       hotelId,
@@ -158,7 +158,7 @@ describe('finding a transfer', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
-  test('[TRP-15] after ten distinct missed names a hotel and date returns exact matches but no suggestions', async () => {
+  test('[TRP-15a] [TRP-15b] after ten distinct missed names a hotel and date returns exact matches but no suggestions', async () => {
     await storeDepartures(
       database,
       hotelId,

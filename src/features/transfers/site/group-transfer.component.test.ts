@@ -66,7 +66,7 @@ test('[TRG-02] not even a last name given on the private page is sent', async ()
   expect(asked.address).not.toContain('last_name');
 });
 
-test('[TRG-03] a pending time clears the time of the result before; the pickup point shows, with its map', async () => {
+test('[TRG-03a] [TRG-03b] [TRG-03c] a pending time clears the time of the result before; the pickup point shows, with its map', async () => {
   await openAnswered('group', found(departure()));
   await expect.element(pickupTime).toHaveTextContent('04:35');
   answerLookups(pending('group', { pickup_point: 'Plaza de España' }));
@@ -114,7 +114,7 @@ for (const [what, answer, message] of [
   ['an error_key', { success: false, error_key: 'invalid_date' }, 'This date is not valid. Please check it.'],
   ['no key', { success: false, reason: 'odd' }, 'An error occurred. Please try again.'],
 ] as const) {
-  test(`[TRG-05] ${what} clears the result before, shows its message and the inquiry form`, async () => {
+  test(`[TRG-05a] [TRG-05b] [TRG-05c] ${what} clears the result before, shows its message and the inquiry form`, async () => {
     await openAnswered('group', found(departure()));
     await expect.element(map).toBeVisible();
     answerLookups(answer);

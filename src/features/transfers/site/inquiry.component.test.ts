@@ -146,7 +146,7 @@ for (const [what, answer, accepted] of [
   ['400 that says it is one', new RawAnswer(400, { success: true }), false],
   ['500 without a body', new RawAnswer(500, ''), false],
 ] as const) {
-  test(`[INQ-09] an inquiry answered ${what} ${accepted ? 'succeeded' : 'failed'}`, async () => {
+  test(`[INQ-09a] an inquiry answered ${what} ${accepted ? 'succeeded' : 'failed'}`, async () => {
     api.answer(INQUIRY, answer);
     await openForm('group');
     await fillAll();

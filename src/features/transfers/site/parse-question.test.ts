@@ -16,7 +16,7 @@ describe('the address of a result', () => {
     );
   });
 
-  it('[TRX-15] has a unique key for each departure, also for flights without a number', () => {
+  it('[TRX-15b] has a unique key for each departure, also for flights without a number', () => {
     const flight = (flight_number: string) => ({
       flight_number,
       flight_date: null,

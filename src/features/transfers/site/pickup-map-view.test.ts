@@ -42,7 +42,7 @@ describe('the map of a departure', () => {
     });
   });
 
-  it('[TRX-06] is undefined unless both coordinates are known', () => {
+  it('[TRX-06b] is undefined unless both coordinates are known', () => {
     expect(pickupMapView({ ...departure, pickup_lat: null }, undefined, inRussian)).toBeUndefined();
     expect(pickupMapView({ ...departure, pickup_lng: null }, undefined, inRussian)).toBeUndefined();
     expect(pickupMapView({ ...departure, pickup_lat: 0, pickup_lng: 0 }, undefined, inRussian)).toBeDefined();

@@ -63,7 +63,7 @@ test('[TRP-01] the private page stands beneath home and airport transfer', async
   await expectAddress('/airport-transfer?lang=es');
 });
 
-test('[TRP-02] the last name is asked for when the server wants it, not earlier', async () => {
+test('[TRP-02a] [TRP-02b] the last name is asked for when the server wants it, not earlier', async () => {
   await renderScreen('/airport-transfer/private');
   await expect.element(nameBox).toHaveLength(0);
   await expect.element(page.getByText('Please enter the last name on the booking.')).toHaveLength(0);
@@ -75,7 +75,7 @@ test('[TRP-02] the last name is asked for when the server wants it, not earlier'
   await expect.element(inquiryForm).toHaveLength(0);
 });
 
-test('[TRP-02] an answer that is found without a name asks for none', async () => {
+test('[TRP-02a] an answer that is found without a name asks for none', async () => {
   answerLookups(found(departure()));
   await openWithHotel('private');
   await askFor(TUESDAY);
@@ -98,7 +98,7 @@ test('[TRP-03] a lookup sends type=private, and last_name only when one was ente
   ]);
 });
 
-test('[TRP-04] a pending time shows the point and the message; the last-name box stays with its name', async () => {
+test('[TRP-04a] [TRP-04b] [TRP-04c] a pending time shows the point and the message; the last-name box stays with its name', async () => {
   await openNamed(pending('private', { pickup_point: 'Hotel entrance' }), 'Žukauskas');
   await expect
     .element(
@@ -115,7 +115,7 @@ test('[TRP-04] a pending time shows the point and the message; the last-name box
   await expect.element(nameField).toHaveValue('Žukauskas');
 });
 
-test('[TRP-04] a pending time that no last name was given for shows no last-name box', async () => {
+test('[TRP-04b] [TRP-04c] a pending time that no last name was given for shows no last-name box', async () => {
   answerLookups(pending('private'));
   await openWithHotel('private');
   await askFor(TUESDAY);

@@ -49,7 +49,7 @@ test('[SUB-01] on the private page the button waits for consent and a valid e-ma
   await expect.element(button).toBeDisabled();
 });
 
-test('[SIZE-03] on a wide screen e-mail and last name are of one height, side by side', async () => {
+test('[SIZE-03b] on a wide screen e-mail and last name are of one height, side by side', async () => {
   await page.viewport(1440, 900);
   await openOffer('group');
   await expect.element(lastName).toBeVisible();
@@ -146,7 +146,7 @@ for (const type of TYPES) {
     await expect.element(wrong).toHaveLength(0);
   });
 
-  test(`[SIZE-02] on the ${type} page the press on the consent box counts, although leaving the e-mail shows its error`, async () => {
+  test(`[SIZE-02a] on the ${type} page the press on the consent box counts, although leaving the e-mail shows its error`, async () => {
     for (const width of [320, 360, 1280]) {
       await page.viewport(width, 740);
       await openOffer(type);
@@ -187,7 +187,7 @@ for (const [what, answer, accepted] of [
   ['200 that says it is none', new RawAnswer(200, { success: false, error: 'no' }), true],
   ['400 that says it is one', new RawAnswer(400, { success: true }), false],
 ] as const) {
-  test(`[INQ-09] a subscription answered ${what} ${accepted ? 'succeeded' : 'failed'}`, async () => {
+  test(`[INQ-09b] a subscription answered ${what} ${accepted ? 'succeeded' : 'failed'}`, async () => {
     api.answer(SUBSCRIPTION, answer);
     await openOffer('group');
     await subscribe('group');

@@ -76,7 +76,7 @@ for (const type of TYPES) {
     [200, { success: false, reason: 'odd', message_key: 'no_transfer_found' }],
     [200, { success: false, error_key: 'no_transfer_found' }],
   ] as const) {
-    test(`[TRX-10] on the ${type} page a ${status} with ${JSON.stringify(body)} shows the inquiry form as well`, async () => {
+    test(`[TRX-10a] [TRX-10b] on the ${type} page a ${status} with ${JSON.stringify(body)} shows the inquiry form as well`, async () => {
       api.answer(LOOKUP, new RawAnswer(status, body));
       await openWithHotel(type);
       await askFor(TUESDAY);
@@ -105,7 +105,7 @@ for (const type of TYPES) {
     ['an HTTP error that is no JSON', new RawAnswer(502, '<h1>Bad gateway</h1>')],
     ['an ok answer without a body', new RawAnswer(200, '')],
   ] as const) {
-    test(`[TRX-12] on the ${type} page ${what} is something that went wrong`, async () => {
+    test(`[TRX-12a] on the ${type} page ${what} is something that went wrong`, async () => {
       api.answer(LOOKUP, answer);
       await openWithHotel(type);
       await askFor(TUESDAY);
@@ -114,7 +114,7 @@ for (const type of TYPES) {
     });
   }
 
-  test(`[TRX-12] [ERR-02] on the ${type} page a lookup that gets no answer is something that went wrong, and is logged`, async () => {
+  test(`[TRX-12b] [ERR-02] on the ${type} page a lookup that gets no answer is something that went wrong, and is logged`, async () => {
     api.fail(LOOKUP, 'no answer');
     await openWithHotel(type);
     await askFor(TUESDAY);
@@ -122,7 +122,7 @@ for (const type of TYPES) {
     await expect.poll(() => errors.join('\n')).toContain('Failed to fetch');
   });
 
-  test(`[TRX-12] on the ${type} page a failure does not leave the answer to another question standing`, async () => {
+  test(`[TRX-12b] on the ${type} page a failure does not leave the answer to another question standing`, async () => {
     await openAnswered(type, found(departure()));
     await expect.element(pickupTime).toHaveTextContent('04:35');
     api.fail(LOOKUP, 'no answer');
@@ -132,7 +132,7 @@ for (const type of TYPES) {
   });
 }
 
-test('[TRX-12] an unknown reason on the private page is something that went wrong', async () => {
+test('[TRX-12c] an unknown reason on the private page is something that went wrong', async () => {
   await openAnswered('private', { success: false, reason: 'strike', message_key: 'no_exact_match' });
   await expect.element(statusText(WENT_WRONG)).toBeVisible();
   await expect.element(main.getByText(/^There is no connection/)).toHaveLength(0);
@@ -140,7 +140,7 @@ test('[TRX-12] an unknown reason on the private page is something that went wron
 });
 
 for (const failure of FAILURES) {
-  test(`[TRX-07] after a lookup that failed (${failure}) the button asks again, and a result clears the message`, async () => {
+  test(`[TRX-07a] after a lookup that failed (${failure}) the button asks again, and a result clears the message`, async () => {
     api.fail(LOOKUP, failure);
     await openWithHotel('group');
     await askFor(TUESDAY);
@@ -155,7 +155,7 @@ for (const failure of FAILURES) {
 test.each([
   ['no answer', /^Offline. Last confirmed/],
   [500, /^Last confirmed/],
-] as const)('[OFF-04] a time that cannot be asked again (%s) stays and says when it was last confirmed', async (failure, says) => {
+] as const)('[OFF-04a] a time that cannot be asked again (%s) stays and says when it was last confirmed', async (failure, says) => {
   const mark = page.css('.last-confirmed');
   await openAnswered('group', found(departure()));
   await expect.element(pickupTime).toHaveTextContent('04:35');

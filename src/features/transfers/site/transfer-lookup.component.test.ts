@@ -146,7 +146,7 @@ for (const type of TYPES) {
     }
   });
 
-  test(`[TRX-05] [TRX-06] the ${type} page reads an answer without a list of departures, too`, async () => {
+  test(`[TRX-05] [TRX-06a] the ${type} page reads an answer without a list of departures, too`, async () => {
     const answer = { success: true, pickup_time: '06:10', pickup_point: 'Plaza Mayor' };
     await openAnswered(type, { ...answer, pickup_lat: 36.6, pickup_lng: -4.5 });
     await expect.element(pickupTime).toHaveTextContent('06:10');
@@ -154,7 +154,7 @@ for (const type of TYPES) {
     await expect.element(map.css('.leaflet-container')).toBeVisible();
   });
 
-  test(`[TRX-06] the ${type} page shows a map with coordinates and none without`, async () => {
+  test(`[TRX-06a] [TRX-06b] the ${type} page shows a map with coordinates and none without`, async () => {
     await openAnswered(type, found(departure()));
     await expect.element(map.css('.leaflet-container')).toBeVisible();
     answerLookups(found(departure({ pickup_time: '05:00', pickup_lat: null, pickup_lng: null })));
@@ -164,7 +164,7 @@ for (const type of TYPES) {
     await expect.element(page.css('.leaflet-container')).toHaveLength(0);
   });
 
-  test(`[TRX-07] on the ${type} page a result clears the warning of the lookup before and hides the inquiry form`, async () => {
+  test(`[TRX-07a] [TRX-07b] on the ${type} page a result clears the warning of the lookup before and hides the inquiry form`, async () => {
     await openAnswered(type, NOT_FOUND);
     const warning = plate.getByText(/No transfer (found|was found)/);
     await expect.element(warning).toBeVisible();
@@ -176,7 +176,7 @@ for (const type of TYPES) {
     await expect.element(inquiryForm).toHaveLength(0);
   });
 
-  test(`[TRX-07] on the ${type} page a result clears the sentence that fields are missing`, async () => {
+  test(`[TRX-07a] on the ${type} page a result clears the sentence that fields are missing`, async () => {
     answerLookups(found(departure()));
     await openWithHotel(type);
     await click(showButton);
@@ -199,7 +199,7 @@ for (const type of TYPES) {
 }
 
 for (const type of TYPES) {
-  test(`[TRX-15] on the ${type} page several departures show their flights and no time, until a flight is chosen`, async () => {
+  test(`[TRX-15a] [TRX-15b] on the ${type} page several departures show their flights and no time, until a flight is chosen`, async () => {
     await openAnswered(
       type,
       found(
@@ -222,7 +222,7 @@ for (const type of TYPES) {
 }
 
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']) {
-  test(`[TRX-17] in ${timezoneId} time and date are those of the answer`, async () => {
+  test(`[TRX-17] [TRX-18c] in ${timezoneId} time and date are those of the answer`, async () => {
     await setTimeZone(timezoneId);
     await openAnswered('group', found(departure({ pickup_time: '00:05', pickup_date: WEDNESDAY })));
     await expect.element(pickupTime).toHaveTextContent('00:05');

@@ -43,7 +43,7 @@ const riga: Departure = {
 const vilnius: Departure = { ...riga, flight_number: 'TE 304', flight_time: '09:55', pickup_time: null };
 
 describe('what a lookup shows', () => {
-  it('[TRX-05] [TRX-07] a found departure shows its time and point and no inquiry form', () => {
+  it('[TRX-05] [TRX-07b] a found departure shows its time and point and no inquiry form', () => {
     const shown = view('group', { success: true, reason: 'found', departures: [riga] });
     expect(shown).toEqual({
       kind: 'departure',
@@ -69,13 +69,13 @@ describe('what a lookup shows', () => {
     });
   });
 
-  it('[TRX-15] several departures show no time before a flight is chosen', () => {
+  it('[TRX-15a] several departures show no time before a flight is chosen', () => {
     const shown = view('group', { success: true, pickup_time: '04:35', departures: [riga, vilnius] });
     expect(shown).toMatchObject({ kind: 'which-flight', pending: undefined });
     expect(JSON.stringify({ ...shown, flights: [] })).not.toContain('04:35');
   });
 
-  it('[TRX-15] the chosen flight shows its departure and the other flights remain available', () => {
+  it('[TRX-15b] the chosen flight shows its departure and the other flights remain available', () => {
     const answer = { success: true, departures: [riga, vilnius] };
     expect(view('group', answer, 'BT 682')).toMatchObject({ kind: 'departure', departure: riga });
     const pending = view('group', answer, 'TE 304');
@@ -84,14 +84,14 @@ describe('what a lookup shows', () => {
     expect(view('group', answer, 'XX 1').kind).toBe('which-flight');
   });
 
-  it('[TRX-15] departures of the same flight can be chosen individually', () => {
+  it('[TRX-15b] departures of the same flight can be chosen individually', () => {
     const other = { ...riga, pickup_point: 'Calle Sol' };
     const answer = { success: true, departures: [riga, other] };
     expect(view('group', answer, 'BT 682')).toMatchObject({ departure: riga });
     expect(view('group', answer, 'BT 682~2')).toMatchObject({ departure: other });
   });
 
-  it('[TRG-03] [TRG-04] a pending time shows the pickup point, the message and the inquiry form', () => {
+  it('[TRG-03a] [TRG-03b] [TRG-04] a pending time shows the pickup point, the message and the inquiry form', () => {
     const shown = view('group', {
       success: false,
       reason: 'time_pending',
@@ -107,13 +107,13 @@ describe('what a lookup shows', () => {
     expect(revealsInquiry(shown)).toBe(true);
   });
 
-  it('[TRG-05] [TRX-10] any other group outcome shows its message and the inquiry form', () => {
+  it('[TRG-05b] [TRG-05c] [TRX-10b] any other group outcome shows its message and the inquiry form', () => {
     const shown = view('group', { success: false, reason: 'odd', message_key: 'no_transfer_found' });
     expect(shown).toEqual({ kind: 'not-found', message: 'no_transfer_found', nearestDays: [] });
     expect(revealsInquiry(shown)).toBe(true);
   });
 
-  it('[TRP-02] need_last_name asks for the name and reveals no inquiry form', () => {
+  it('[TRP-02b] need_last_name asks for the name and reveals no inquiry form', () => {
     const shown = view('private', { success: false, reason: 'need_last_name' });
     expect(shown).toEqual({ kind: 'need-last-name' });
     expect(revealsInquiry(shown)).toBe(false);
@@ -130,7 +130,7 @@ describe('what a lookup shows', () => {
     expect(revealsInquiry(shown)).toBe(true);
   });
 
-  it('[TRX-12] an unknown reason on the private page, or an empty answer, shows the generic error', () => {
+  it('[TRX-12c] an unknown reason on the private page, or an empty answer, shows the generic error', () => {
     const wrong = { kind: 'failed', message: 'something_went_wrong', inquiry: false };
     expect(view('private', { success: false, reason: 'odd' })).toEqual(wrong);
     expect(view('private', null)).toEqual(wrong);
@@ -153,7 +153,7 @@ describe('what a failed lookup shows', () => {
     });
   });
 
-  it('[TRX-10] includes the inquiry form when the key is no_transfer_found', () => {
+  it('[TRX-10a] includes the inquiry form when the key is no_transfer_found', () => {
     expect(
       viewOfFailure(new ApiFailure(404, { error_key: 'no_transfer_found' }), 'private', hasText),
     ).toMatchObject({
@@ -172,7 +172,7 @@ describe('what a failed lookup shows', () => {
     });
   });
 
-  it('[TRX-12] is the generic error for anything else', () => {
+  it('[TRX-12a] [TRX-12b] is the generic error for anything else', () => {
     const wrong = { kind: 'failed', message: 'something_went_wrong', inquiry: false };
     expect(viewOfFailure(new ApiFailure(500, undefined), 'private', hasText)).toEqual(wrong);
     expect(viewOfFailure(new ApiFailure(400, { error_key: 'unheard_of' }), 'private', hasText)).toEqual(

@@ -21,7 +21,7 @@ it('[TRP-09] matching returns a result for any text', () => {
   );
 });
 
-it('[TRP-11] matching is symmetric for names with the same number of words', () => {
+it('[TRP-11a] [TRP-11b] matching is symmetric for names with the same number of words', () => {
   const close = fc.tuple(name, fc.constantFrom('', 'a', 's', 'as', 'is', 'e', 'ova', 'ienė', 'aitė', 'а'));
   fc.assert(
     fc.property(name, close, (stem, [other, ending]) => {
@@ -51,7 +51,7 @@ it('[SEC-26b] a double name finds either half, and half of a double name suggest
   );
 });
 
-it('[TRP-09] a name is found in another case, without accents and with other hyphens', () => {
+it('[TRP-09a] [TRP-09b] [TRP-09c] a name is found in another case, without accents and with other hyphens', () => {
   const disguise = fc.record({ upper: fc.boolean(), bare: fc.boolean(), hyphenAt: fc.nat(12) });
   fc.assert(
     fc.property(name, disguise, (booked, { upper, bare, hyphenAt }) => {

@@ -9,7 +9,7 @@ const OTHER_GUESTS = 20;
 const SEED = 20260612;
 const FORMS_LISTED_TOGETHER = formsListedTogether();
 
-it('[TRP-11] of true variants at least 97% are found or suggested, and 88% found directly', () => {
+it('[TRP-11a] [TRP-11b] of true variants at least 97% are found or suggested, and 88% found directly', () => {
   const answers = variantPairs().map(([asked, booked]) => matchLastName(asked, [booked]));
 
   const direct = report('variants found directly', answers, (answer) => answer.kind === 'found');

@@ -16,13 +16,13 @@ function found(...names: string[]) {
 }
 
 describe('letters', () => {
-  it('[TRP-09] a last name is found regardless of case, accents and hyphens', () => {
+  it('[TRP-09a] [TRP-09b] [TRP-09c] a last name is found regardless of case, accents and hyphens', () => {
     expectOneFamily('García López', 'garcia-lopez', 'GARCÍA–LÓPEZ', ' Garci\u0301a  Lo\u0301pez ');
     expectOneFamily("O'Brien", 'o’brien', 'OBRIEN', 'O Brien');
     expectOneFamily('Łukasiewicz', 'LUKASIEWICZ');
   });
 
-  it('[TRP-09] a letter written as two, as in passports, is the same letter', () => {
+  it('[TRP-09b] a letter written as two, as in passports, is the same letter', () => {
     expectOneFamily('Müür', 'Mueuer');
     expectOneFamily('Müür', 'Muur');
     expectOneFamily('Muñoz', 'Munnoz');
@@ -63,21 +63,21 @@ describe('alphabets', () => {
 });
 
 describe('families', () => {
-  it('[TRP-11] Latvian forms of a last name count as the same', () => {
+  it('[TRP-11a] Latvian forms of a last name count as the same', () => {
     expectOneFamily('Kalniņš', 'Kalniņa', 'KALNINA');
     expectOneFamily('Jansons', 'Jansone');
     expectOneFamily('Balodis', 'Balode');
     expectOneFamily('Petrovskis', 'Petrovska', 'Petrovskiy', 'Петровская');
   });
 
-  it('[TRP-11] Lithuanian forms of a last name count as the same', () => {
+  it('[TRP-11a] Lithuanian forms of a last name count as the same', () => {
     expectOneFamily('Kazlauskas', 'Kazlauskienė', 'Kazlauskaitė', 'Kazlauskė');
     expectOneFamily('Adomaitis', 'Adomaitienė', 'Adomaitytė');
     expectOneFamily('Butkus', 'Butkuvienė', 'Butkienė', 'Butkutė');
     expectOneFamily('Stankevičius', 'Stankevičiuvienė', 'Stankevičienė', 'Stankevičiūtė');
   });
 
-  it('[TRP-11] Slavic feminine forms count as the same', () => {
+  it('[TRP-11b] Slavic feminine forms count as the same', () => {
     expectOneFamily('Ivanov', 'Ivanova', 'Ivanovs', 'Ivanovas', 'Иванова');
     expectOneFamily('Zieliński', 'Zielińska');
     expectOneFamily('Достоевский', 'Достоевская', 'Dostoyevskaya', 'Dostoevskaia');
@@ -85,13 +85,13 @@ describe('families', () => {
     expectOneFamily('Novotný', 'Novotná');
   });
 
-  it('[TRP-11] names with merely similar endings stay different', () => {
+  it('[TRP-11a] [TRP-11b] names with merely similar endings stay different', () => {
     expect(matchLastName('Salas', ['Sala']).kind).not.toBe('found');
     expect(matchLastName('Campos', ['Campo']).kind).not.toBe('found');
     expect(matchLastName('Jansone', ['Jansona']).kind).not.toBe('found');
   });
 
-  it('[TRP-11] with both forms booked, the form that was typed wins', () => {
+  it('[TRP-11a] [TRP-11b] with both forms booked, the form that was typed wins', () => {
     expect(matchLastName('ivanova', ['Ivanov', 'Ivanova'])).toEqual(found('Ivanova'));
     expect(matchLastName('Иванова', ['Ivanov', 'Ivanova'])).toEqual(found('Ivanova'));
     expect(matchLastName('Ivanovienė', ['Ivanov', 'Ivanova', 'Petrov'])).toEqual(found('Ivanov', 'Ivanova'));
@@ -170,7 +170,7 @@ describe('double names', () => {
     expect(matchLastName('López', ['García López/Petrova']).kind).toBe('near');
   });
 
-  it('[TRP-09] two double names must agree in both parts', () => {
+  it('[TRP-09c] two double names must agree in both parts', () => {
     expect(matchLastName('García Pérez', ['García López'])).toEqual(NONE);
     expect(matchLastName('de la Fuente', ['de la Cruz'])).toEqual(NONE);
     expectOneFamily('Ivanova-Petrova', 'Ivanov-Petrov');
