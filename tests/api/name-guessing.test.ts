@@ -31,7 +31,7 @@ describe('guessing last names', () => {
     for (const name of names) expect((await ask(name, address, hotelId)).status).toBe(200);
   }
 
-  it('[TRP-14] [API-42] past 20 distinct missed names in an hour the next answers 429 with Retry-After', async () => {
+  it('[TRP-14a] [TRP-14c] [API-42] past 20 distinct missed names in an hour the next answers 429 with Retry-After', async () => {
     await miss(NAMES.slice(0, 20), '10.0.0.1');
     const refused = await ask('Another', '10.0.0.1');
     expect(refused.status).toBe(429);
@@ -42,21 +42,21 @@ describe('guessing last names', () => {
     expect((await ask('Ozoliņa', '10.0.0.1')).status).toBe(429);
   });
 
-  it('[TRP-14] another address, and the same one after an hour, may ask', async () => {
+  it('[TRP-14a] another address, and the same one after an hour, may ask', async () => {
     await miss(NAMES.slice(0, 20), '10.0.0.1');
     expect((await ask('Another', '10.0.0.2')).status).toBe(200);
     now = new Date(TEST_NOW.getTime() + HOUR_MS + 1000);
     expect((await ask('Another', '10.0.0.1')).status).toBe(200);
   });
 
-  it('[TRP-14] found names, and a repeated missed name, never count', async () => {
+  it('[TRP-14d] [TRP-14e] found names, and a repeated missed name, never count', async () => {
     for (let n = 0; n < 25; n += 1) await miss(['Ozoliņa'], '10.0.0.1');
     for (let n = 0; n < 25; n += 1) await miss([n % 2 ? 'Nobody' : 'NOBODY'], '10.0.0.1');
     await miss(NAMES.slice(0, 19), '10.0.0.1');
     expect((await ask('Another', '10.0.0.1')).status).toBe(429);
   });
 
-  it('[TRP-14] misses count over all hotels, with or without a suggestion', async () => {
+  it('[TRP-14a] misses count over all hotels, with or without a suggestion', async () => {
     const other = await storeHotel(app.database, 'Hotel Luna');
     await miss(['Ozolinz', ...NAMES.slice(0, 9)], '10.0.0.1');
     await miss(NAMES.slice(9, 19), '10.0.0.1', other);

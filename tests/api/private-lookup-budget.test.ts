@@ -52,7 +52,7 @@ describe('the private lookup budget', () => {
     '2001:db8:5:6::1',
     '203.0.113.5:4711',
     '[2001:db8:5:6::1]:4711',
-  ])('[SEC-25b] [TRP-14] a sweep of one surname over hotels and days ends after 20 questions from %s', async (address) => {
+  ])('[SEC-25b] [TRP-14a] [TRP-14c] a sweep of one surname over hotels and days ends after 20 questions from %s', async (address) => {
     await book(hotels[9], 'Ozols', DAYS[13]);
     const { answered, refused } = await sweep('Ozols', () => address);
     expect(answered).toBe(20);
@@ -74,6 +74,12 @@ describe('the private lookup budget', () => {
     expect(answered).toBe(most);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect((await ask('Ozols', '2001:db8:6::1')).status).toBe(200);
+  });
+
+  it('[TRP-14b] the addresses of one IPv6 /64 share 20 questions, another /64 has its own', async () => {
+    const { answered } = await sweep('Ozols', (n) => `2001:db8:5:6:${n.toString(16)}::1`);
+    expect(answered).toBe(20);
+    expect((await ask('Ozols', '2001:db8:5:7::1', hotels[9], DAYS[13])).status).toBe(200);
   });
 
   it('[SEC-25c] whatever port a proxy adds, and however an IPv6 address is written, it is one visitor', async () => {

@@ -19,11 +19,12 @@ import { nameBox, pickupTime } from '../support/transfer-page.ts';
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
 const { oneDeparture } = KNOWN_HOTELS;
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const sign = (page: Page) => page.locator('#offline');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.locator('.saved-card');
 
-test('[OFF-01] [OFF-04a] a visited departure opens again without a network, with the time it was last confirmed', async ({
+test('[OFF-01a] [OFF-04a] [OFF-08b] a visited departure opens again without a network, with the time it was last confirmed', async ({
   page,
   context,
   site,
@@ -38,10 +39,11 @@ test('[OFF-01] [OFF-04a] a visited departure opens again without a network, with
   await hydrated(page);
   await expect(pickupTime(page)).toHaveText('11:35');
   await expect(page.locator('.last-confirmed')).toContainText('Last confirmed');
+  await expect(sign(page)).toContainText(/Offline, saved .*\d\d:\d\d/);
   await expect(page.locator('.status.ok')).toBeHidden();
 });
 
-test('[OFF-01] pages reached by links are available too, and an excursion with its pictures', {
+test('[OFF-01b] [OFF-01c] pages reached by links are available too, and an excursion with its pictures', {
   tag: '@full',
 }, async ({ page, context }) => {
   await openAndStore(page, '/?lang=en');
@@ -59,13 +61,14 @@ test('[OFF-01] pages reached by links are available too, and an excursion with i
   await expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Ronda' }).first()).toBeVisible();
 });
 
-test('[OFF-02a] [OFF-02c] [OFF-03] a page that was never visited shows the saved cards, and opens by itself once there is a network', async ({
+test('[OFF-02a] [OFF-02c] [OFF-03a] [OFF-03c] a page that was never visited shows the saved cards, and opens by itself once there is a network', async ({
   page,
   context,
   site,
 }) => {
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
   await expectStoredCards(page, 1);
+  const result = await page.locator('.plate').textContent();
 
   await context.setOffline(true);
   await page.goto('/contacts?lang=en');
@@ -74,6 +77,8 @@ test('[OFF-02a] [OFF-02c] [OFF-03] a page that was never visited shows the saved
   await expect(card).toHaveCount(1);
   await expect(card).toContainText('11:35');
   await expect(card).toContainText(oneDeparture);
+  await expect(card).toContainText(DAY.format(new Date(`${knownDay()}T12:00:00Z`)));
+  expect(result).toContain(await card.locator('b').textContent());
   await expect(card).toContainText('BT 682');
   await expect(card).toContainText('Last confirmed');
   await expect(card.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:\+34/);
@@ -111,7 +116,7 @@ test('[OFF-02b] the offline page exists in each language used on the device', { 
   }
 });
 
-test('[OFF-04a] [OFF-04b] [OFF-08] a time shown when the network is lost is marked, and requested again when it is back', {
+test('[OFF-04a] [OFF-04b] [OFF-08a] [OFF-08c] a time shown when the network is lost is marked, and requested again when it is back', {
   tag: '@full',
 }, async ({ page, context, site }) => {
   await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
@@ -119,6 +124,10 @@ test('[OFF-04a] [OFF-04b] [OFF-08] a time shown when the network is lost is mark
 
   await context.setOffline(true);
   await expect(sign(page)).toContainText('Offline');
+  await expect(sign(page)).toHaveRole('status');
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Costa Sol Info' });
+  const [bar, notice] = [await logo.boundingBox(), await sign(page).boundingBox()];
+  expect(notice?.y).toBeGreaterThanOrEqual((bar?.y ?? Number.NaN) + (bar?.height ?? 0));
   await expect(page.locator('.last-confirmed')).toContainText('Last confirmed');
 
   const asked = page.waitForResponse((response) => response.url().includes('/api/transfer-schedule/'));
@@ -157,7 +166,7 @@ test('[OFF-04a] an empty result is not cached, since it carries no date to judge
   expect(await stored()).not.toContain(nothing);
 });
 
-test('[OFF-03] [OFF-08] without a network every page links to the saved times, if there are any', {
+test('[OFF-03c] [OFF-08a] without a network every page links to the saved times, if there are any', {
   tag: '@full',
 }, async ({ page, context, site }) => {
   await openAndStore(page, '/?lang=en');
@@ -176,7 +185,7 @@ test('[OFF-03] [OFF-08] without a network every page links to the saved times, i
   await expect(way).toBeHidden();
 });
 
-test('[OFF-03] [OFF-05] the transfer overview offers the saved cards without a network, and a card can be removed', {
+test('[OFF-03d] [OFF-05c] the transfer overview offers the saved cards without a network, and a card can be removed', {
   tag: '@full',
 }, async ({ page, context, site }) => {
   await openAndStore(page, '/airport-transfer?lang=en');
@@ -195,7 +204,27 @@ test('[OFF-03] [OFF-05] the transfer overview offers the saved cards without a n
   await expectStoredCards(page, 0);
 });
 
-test('[OFF-03] the pickup of an excursion is saved as a card', { tag: '@full' }, async ({
+test('[OFF-05a] [OFF-05b] cards of past days, and of pickups after two weeks, are deleted', {
+  tag: '@full',
+}, async ({ page, site }) => {
+  await openAndStore(page, `${await groupResult(site.url, oneDeparture)}&lang=en`);
+  const hotel = await hotelIdOf(site.url, oneDeparture);
+  await openAndStore(page, `/excursion/1?hotel_id=${hotel}&lang=en`);
+  await expectStoredCards(page, 2);
+  const confirmed = Date.now();
+  const dayAfter = Date.parse(`${knownDay()}T12:00:00Z`) + 86_400_000;
+  for (const [instant, left] of [
+    [dayAfter, 1],
+    [confirmed + 14.1 * 86_400_000, 0],
+  ] as const) {
+    await page.clock.setFixedTime(instant);
+    await page.goto('/offline?lang=en');
+    await expect(cards(page)).toHaveCount(left);
+    await expectStoredCards(page, left);
+  }
+});
+
+test('[OFF-03b] [OFF-03c] the pickup of an excursion is saved as a card', { tag: '@full' }, async ({
   page,
   context,
   site,
@@ -213,7 +242,7 @@ test('[OFF-03] the pickup of an excursion is saved as a card', { tag: '@full' },
   await expect(cards(page)).toContainText(time ?? '');
 });
 
-test('[OFF-09] a result found by last name is not stored, except as a card if the guest asks for it', {
+test('[OFF-09c] [OFF-09d] a result found by last name is not stored, except as a card if the guest asks for it', {
   tag: '@full',
 }, async ({ page, context, site }) => {
   const hotel = await hotelIdOf(site.url, oneDeparture);
@@ -236,7 +265,7 @@ test('[OFF-09] a result found by last name is not stored, except as a card if th
   await expect(cards(page)).toContainText('11:45');
 });
 
-test('[OFF-10] sending without a network says so, keeps the text, and works once there is one', async ({
+test('[OFF-10] [OFF-09b] sending without a network says so, keeps the text, and works once there is one', async ({
   page,
   context,
 }) => {
@@ -253,9 +282,33 @@ test('[OFF-10] sending without a network says so, keeps the text, and works once
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your message has been sent. We will reply soon.')).toBeVisible();
+  expect(await everythingStored(page)).not.toContain('Is there a lift?');
 });
 
-test('[WAIT-01] [OFF-01] [OFF-02a] a server that accepts and never answers ends within 15 seconds, with what is stored', {
+test('[OFF-01d] past 60 pages and 80 pictures the oldest are deleted', { tag: '@full' }, async ({ page }) => {
+  await openAndStore(page, '/about?lang=en');
+  const limits = { 'csi-pages-1': 60, 'csi-images-1': 80 };
+  await page.evaluate(async (all) => {
+    for (const [name, limit] of Object.entries(all)) {
+      await caches.delete(name);
+      const cache = await caches.open(name);
+      for (let n = 0; n < limit; n += 1) await cache.put(`/filler/${n}`, new Response(''));
+    }
+  }, limits);
+  await open(page, '/excursion/1?lang=en');
+  for (const [name, limit] of Object.entries(limits)) {
+    const stored = () =>
+      page.evaluate(
+        async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname),
+        name,
+      );
+    await expect.poll(stored).not.toContain('/filler/0');
+    await expect.poll(async () => (await stored()).length).toBe(limit);
+    expect(await stored()).toContain(`/filler/${limit - 1}`);
+  }
+});
+
+test('[WAIT-01] [OFF-01a] [OFF-02a] a server that accepts and never answers ends within 15 seconds, with what is stored', {
   tag: '@full',
 }, async ({ page, site }) => {
   test.setTimeout(150_000);
@@ -412,7 +465,7 @@ for (const [what, broken] of [
   });
 }
 
-test('[OFF-09] the back office bypasses the worker, and nothing of it is cached', {
+test('[OFF-09a] the back office bypasses the worker, and nothing of it is cached', {
   tag: '@full',
 }, async ({ page }) => {
   await openAndStore(page, '/about?lang=en');

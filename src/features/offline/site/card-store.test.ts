@@ -4,13 +4,13 @@ import { readSavedAt } from './read-saved-at.ts';
 
 const confirmed = '2031-06-10T08:00:00Z';
 
-it('[OFF-05] a departure is stored until its day is over in Madrid', () => {
+it('[OFF-05a] a departure is stored until its day is over in Madrid', () => {
   const departure = { date: '2031-06-17', confirmed };
   expect(isExpired(departure, new Date('2031-06-17T21:59:00Z'))).toBe(false);
   expect(isExpired(departure, new Date('2031-06-17T22:00:00Z'))).toBe(true);
 });
 
-it('[OFF-05] a pickup is stored for two weeks after it was last confirmed', () => {
+it('[OFF-05b] a pickup is stored for two weeks after it was last confirmed', () => {
   const pickup = { date: null, confirmed };
   expect(isExpired(pickup, new Date('2031-06-24T08:00:00Z'))).toBe(false);
   expect(isExpired(pickup, new Date('2031-06-24T08:00:01Z'))).toBe(true);

@@ -135,7 +135,7 @@ describe('finding a transfer', () => {
     });
   });
 
-  test('[TRP-14] after twenty distinct missed names in an hour an address is refused, also with a booked name', async () => {
+  test('[TRP-14a] [TRP-14c] [TRP-14d] [TRP-14e] after twenty distinct missed names in an hour an address is refused, also with a booked name', async () => {
     await storeDepartures(database, hotelId, { type: 'private', last_name: 'Bergmann' });
     for (const name of STRANGERS.slice(0, 20)) {
       expect((await askFor('Bergmann')).reason).toBe('found');
@@ -152,7 +152,7 @@ describe('finding a transfer', () => {
     expect(await statusOf(askFor('Bergmann'))).toBe(200);
   });
 
-  test('[TRP-14] of twenty-six concurrent missed names exactly twenty are answered', async () => {
+  test('[TRP-14a] of twenty-six concurrent missed names exactly twenty are answered', async () => {
     const statuses = await Promise.all(STRANGERS.map((name) => statusOf(askFor(name))));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);

@@ -138,11 +138,14 @@ for (const type of TYPES) {
     await expect.element(plate).toMatchTextContent('Calle del Mar, 3');
   });
 
-  test(`[TRX-28] the plate of the ${type} page names the hotel of the answer`, async () => {
+  test(`[TRX-28a] [TRX-28b] [TRX-28c] the plate of the ${type} page names the hotel of the answer`, async () => {
     for (const pickup_time of ['04:35', null]) {
       answerLookups(found(departure({ pickup_time })));
       await renderScreen(`/airport-transfer/${type}?lang=en&hotel_id=${HOTELS.palmasol.id}&date=${TUESDAY}`);
       await expect.element(plate).toMatchTextContent('Hotel Palmasol, Benalmádena');
+      await expect.element(plate).toMatchTextContent('Tuesday 17 June');
+      await expect.element(plate).toMatchTextContent('Avda. Antonio Machado, 12');
+      await expect.element(plate).toMatchTextContent(pickup_time ?? 'Time not set yet');
     }
   });
 
